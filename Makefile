@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+# The commands people type. Each sets up what it needs, in .venv, the first time; Python 3.11 and make suffice.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench lock clean \
+	test-compiled test-bounds test-interpreted
+
+VENV := .venv
+PEERS := .venv-peers
+BIN := $(VENV)/bin
+PLAY := $(VENV)/.play-ready
+DEV := $(VENV)/.dev-ready
+PEERS_READY := $(PEERS)/.ready
+
+WORKERS ?= 2
+PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+PYTEST = $(BIN)/python -m pytest
+ARGS ?=
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(PLAY) ## play in the terminal
+	@$(BIN)/caravan play $(ARGS)
+
+check: $(DEV) ## format, lint, types and layers, without running a test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(DEV) ## rewrite the code as `make check` wants it
+	$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format .
+
+test: check ## every check and every test (under ten minutes on two cores)
+	$(MAKE) test-compiled test-bounds test-interpreted
+
+# The three ways the rules are tested: as people run them, with every index checked, and line by line.
+test-compiled: $(DEV)
+	$(PYTEST) -n $(WORKERS) $(ARGS)
+
+test-bounds: $(DEV)
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) -m bounds $(ARGS)
+
+test-interpreted: $(DEV)
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m interpreted $(ARGS)
+	$(BIN)/coverage report
+
+bench: $(PLAY) $(PEERS_READY) ## speed figures, and their ratio to other engines measured in the same run
+	$(BIN)/caravan bench --peers $(ARGS)
+
+lock: $(DEV) ## choose new versions of everything we depend on, and write requirements/
+	bash requirements/lock.sh $(BIN)/uv
+
+clean: ## remove what these commands made, environments included
+	rm -rf $(VENV) $(PEERS) build dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find src -name '*.mo' -delete
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- set-up ---------------------------------------------------------------------------------------
+
+# The project itself is installed in place, with locked build tools instead of downloaded ones. It is
+# installed anew when its metadata or its catalogues change.
+CATALOGUES := $(wildcard src/caravanserai/locales/*/LC_MESSAGES/*.po)
+INSTALL_PROJECT = $(BIN)/python -m pip install --quiet --disable-pip-version-check \
+	--no-deps --no-build-isolation --editable .
+
+# An environment whose Python has gone (after an upgrade of the system, say) is made again.
+$(shell [ -x $(BIN)/python ] || rm -f $(PLAY) $(DEV))
+
+$(BIN)/python:
+	@bash requirements/venv.sh $(VENV)
+
+$(PLAY): requirements/play.txt pyproject.toml hatch_build.py $(CATALOGUES) | $(BIN)/python
+	@echo "Installing what playing needs into $(VENV) ..."
+	@$(BIN)/python $(PIP_INSTALL) -r requirements/play.txt
+	@$(INSTALL_PROJECT)
+	@touch $@
+
+$(DEV): requirements/dev.txt $(PLAY)
+	@echo "Installing what the checks and tests need into $(VENV) ..."
+	@$(BIN)/python $(PIP_INSTALL) -r requirements/dev.txt
+	@touch $@
+
+$(PEERS)/bin/python:
+	@bash requirements/venv.sh $(PEERS)
+
+$(PEERS_READY): requirements/peers.txt | $(PEERS)/bin/python
+	@echo "Installing the engines we compare ourselves with into $(PEERS) ..."
+	@$(PEERS)/bin/python $(PIP_INSTALL) -r requirements/peers.txt
+	@touch $@

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Writes requirements/*.txt: exact versions with hashes, one file for Python 3.11 to 3.14 on every system.
+set -euo pipefail
+
+uv=${1:?usage: lock.sh UV}
+cd "$(dirname "$0")/.."
+
+compile() { # compile OUT SOURCE...
+    local out=requirements/$1
+    local source=$2
+    shift
+    "$uv" pip compile "$@" --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+        --no-header --no-emit-index-url --no-config --output-file "$out"
+    # A header of our own: uv's would repeat the command line.
+    { echo "# Made by \`make lock\` from $source; do not edit."; cat "$out"; } >"$out.new"
+    mv "$out.new" "$out"
+}
+
+compile play.txt pyproject.toml --group build
+compile dev.txt pyproject.toml --group build --group dev --constraint requirements/play.txt
+compile peers.txt requirements/peers.in
