@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""A desert map as a value, and its form as a JSON document (docs/maps.md)."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+from caravanserai.core.errors import BadOptions
+from caravanserai.games.through_the_desert.geometry import Space
+
+FORMAT: Final = 1
+KEYS: Final = ("format", "name", "title", "origin", "rows")
+
+OUTSIDE: Final = " "
+MOUNTAIN: Final = "^"
+INNER: Final = ".op"  # sand, dot, palm space inside the line
+OUTER: Final = ":OP"  # the same beyond it, where only four or five players play
+CHARACTERS: Final = OUTSIDE + MOUNTAIN + INNER + OUTER
+
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+
+
+class BadMap(BadOptions):
+    """A map that cannot be read or cannot be played."""
+
+
+@dataclass(frozen=True)
+class DesertMap:
+    """A board of Through the Desert: one string per row, one character per space."""
+
+    name: str  # short, for files and options
+    title: str  # for people
+    origin: str  # who made it and from what
+    rows: tuple[str, ...]
+
+    @cached_property
+    def spaces(self) -> tuple[Space, ...]:
+        """All spaces of the board by column and row; the place in here is a space's number."""
+        return self._marked(INNER + OUTER)
+
+    @cached_property
+    def number_of(self) -> dict[Space, int]:
+        """The number of each space."""
+        return {space: number for number, space in enumerate(self.spaces)}
+
+    @cached_property
+    def inner(self) -> tuple[int, ...]:
+        """Numbers of the spaces inside the line, where two or three players play."""
+        return self._numbers(INNER)
+
+    @cached_property
+    def palms(self) -> tuple[int, ...]:
+        """Numbers of the palm spaces."""
+        return self._numbers("pP")
+
+    @cached_property
+    def dots(self) -> tuple[int, ...]:
+        """Numbers of the spaces with a dot, where water tokens lie at the start."""
+        return self._numbers("oO")
+
+    @cached_property
+    def mountains(self) -> tuple[Space, ...]:
+        """Coordinates of the mountain spaces, which are not part of the board."""
+        return self._marked(MOUNTAIN)
+
+    def part(self, inner_only: bool) -> frozenset[Space]:
+        """The spaces in play: those inside the line, or all of them."""
+        return frozenset(self._marked(INNER) if inner_only else self.spaces)
+
+    def palm_spaces(self, inner_only: bool = False) -> tuple[Space, ...]:
+        """Coordinates of the palm spaces of a part."""
+        return self._marked("p" if inner_only else "pP")
+
+    def dot_spaces(self, inner_only: bool = False) -> tuple[Space, ...]:
+        """Coordinates of the dots of a part."""
+        return self._marked("o" if inner_only else "oO")
+
+    def to_dict(self) -> dict[str, Any]:
+        """The map as a JSON document; ``from_dict`` reads it back."""
+        document = {"format": FORMAT, "name": self.name, "title": self.title}
+        return document | {"origin": self.origin, "rows": list(self.rows)}
+
+    @classmethod
+    def from_dict(cls, document: object) -> "DesertMap":
+        """Read the document of a map. Whether it can be played is for ``problems`` to say."""
+        found = document_problems(document)
+        if found or not isinstance(document, Mapping):
+            raise BadMap("not a desert map: " + "; ".join(found))
+        words = {key: document[key] for key in ("name", "title", "origin")}
+        return cls(rows=tuple(document["rows"]), **words)
+
+    def _marked(self, characters: str) -> tuple[Space, ...]:
+        return tuple(
+            sorted(
+                (column, row)
+                for row, line in enumerate(self.rows)
+                for column, character in enumerate(line)
+                if character in characters
+            )
+        )
+
+    def _numbers(self, characters: str) -> tuple[int, ...]:
+        return tuple(self.number_of[space] for space in self._marked(characters))
+
+
+def document_problems(document: object) -> list[str]:
+    """All reasons why a JSON document has not the form of a desert map."""
+    if not isinstance(document, Mapping):
+        return [f"expected an object with the keys {', '.join(KEYS)}, got {_kind(document)}"]
+    missing = [key for key in KEYS if key not in document]
+    unknown = [str(key) for key in document if key not in KEYS]
+    found = [f"the key {key!r} is missing (a map has {', '.join(KEYS)})" for key in missing]
+    found += [f"unknown key {key!r} (a map has {', '.join(KEYS)})" for key in unknown]
+    for key in ("name", "title", "origin"):
+        if key in document and not isinstance(document[key], str):
+            found.append(f"{key} must be a text, not {_kind(document[key])}")
+    return found + _format_problems(document) + _name_problems(document) + _rows_problems(document)
+
+
+def _format_problems(document: Mapping[str, Any]) -> list[str]:
+    given = document.get("format", FORMAT)
+    if type(given) is int and given == FORMAT:
+        return []
+    return [f"format must be {FORMAT}, not {given!r}; a newer caravanserai may read it"]
+
+
+def _name_problems(document: Mapping[str, Any]) -> list[str]:
+    name = document.get("name")
+    if not isinstance(name, str) or _NAME.fullmatch(name):
+        return []
+    return [f"name must be 1 to 40 of a-z, 0-9, '-' and '_', not {name!r}"]
+
+
+def _rows_problems(document: Mapping[str, Any]) -> list[str]:
+    rows = document.get("rows", [])
+    if not isinstance(rows, list | tuple):
+        return [f"rows must be a list of texts, not {_kind(rows)}"]
+    return [
+        f"rows must hold only texts; row {number} is {_kind(row)}"
+        for number, row in enumerate(rows, start=1)
+        if not isinstance(row, str)
+    ]
+
+
+def _kind(value: object) -> str:
+    kinds = {bool: "true or false", int: "a number", float: "a number", str: "a text"}
+    kinds |= {list: "a list", dict: "an object", type(None): "nothing"}
+    return kinds.get(type(value), type(value).__name__)

@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""A part of the desert as a graph: what hangs together, what cuts it, how far is its edge."""
+
+from collections.abc import Iterable, Set
+
+from caravanserai.games.through_the_desert.geometry import Space, ring
+
+
+def neighbours(space: Space, part: Set[Space]) -> list[Space]:
+    """The neighbours of the space that belong to the part."""
+    return [near for near in ring(space) if near in part]
+
+
+def reachable(start: Space, part: Set[Space]) -> set[Space]:
+    """All spaces of the part that a walk inside it from ``start`` comes to."""
+    seen, todo = {start}, [start]
+    while todo:
+        for near in neighbours(todo.pop(), part):
+            if near not in seen:
+                seen.add(near)
+                todo.append(near)
+    return seen
+
+
+def is_connected(part: Set[Space]) -> bool:
+    """Whether every space of the part can be walked to from every other."""
+    return not part or len(reachable(min(part), part)) == len(part)
+
+
+def pieces(part: Set[Space]) -> list[set[Space]]:
+    """The connected pieces of the part."""
+    found, rest = [], set(part)
+    while rest:
+        found.append(reachable(min(rest), rest))
+        rest -= found[-1]
+    return found
+
+
+def cut_spaces(part: Set[Space]) -> list[Space]:
+    """The spaces of a connected part without which it would fall apart, in order."""
+    return [space for space in sorted(part) if _cuts(space, part)]
+
+
+def steps_to(targets: Iterable[Space], part: Set[Space]) -> dict[Space, int]:
+    """For each space of the part that can get there: how many steps to the nearest target."""
+    steps: dict[Space, int] = {}
+    front, taken = set(targets), 0
+    while front:
+        taken += 1
+        front = {near for space in front for near in ring(space) if near in part} - steps.keys()
+        steps.update(dict.fromkeys(front, taken))
+    return steps
+
+
+def holes(part: Set[Space]) -> set[Space]:
+    """The spaces off the part that it surrounds: the mountain in the middle."""
+    frame = _frame(part)
+    return frame - part - reachable(min(frame), frame - part) if part else set()
+
+
+def outside(part: Set[Space]) -> set[Space]:
+    """The spaces off the part that touch its outer edge, without those of its holes."""
+    around = {near for space in part for near in ring(space)} - part
+    return around - holes(part)
+
+
+def rim(part: Set[Space]) -> set[Space]:
+    """The spaces of the part on its outer edge."""
+    off = outside(part)
+    return {space for space in part if off.intersection(ring(space))}
+
+
+def _cuts(space: Space, part: Set[Space]) -> bool:
+    circle = [near in part for near in ring(space)]
+    arcs = sum(
+        here and not before for before, here in zip(circle[-1:] + circle, circle, strict=False)
+    )
+    if arcs < 2:  # its neighbours hold together around it
+        return False
+    rest = part - {space}
+    return len(reachable(min(rest), rest)) < len(rest)
+
+
+def _frame(part: Set[Space]) -> set[Space]:
+    """The rectangle around the part with a free margin; its least space is off the part."""
+    columns, rows = [c for c, _ in part], [r for _, r in part]
+    if not part:
+        return set()
+    return {
+        (c, r)
+        for c in range(min(columns) - 1, max(columns) + 2)
+        for r in range(min(rows) - 1, max(rows) + 2)
+    }

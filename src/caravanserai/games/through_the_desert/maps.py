@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT
+"""Where desert maps come from: those of the house, files, and documents. All are checked."""
+
+import json
+import os
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from caravanserai.games.through_the_desert.desertmap import BadMap, DesertMap
+from caravanserai.games.through_the_desert.mapcheck import problems
+from caravanserai.games.through_the_desert.maptargets import Target, targets
+
+__all__ = [
+    "BadMap",
+    "DesertMap",
+    "Target",
+    "builtin_maps",
+    "load_map",
+    "problems",
+    "save_map",
+    "targets",
+]
+
+_BUILTIN: Final = ("classic", "dunes")  # the first one is the default
+
+
+def builtin_maps() -> tuple[str, ...]:
+    """The names of the maps of the house; the first one is used when nobody asks for another."""
+    return _BUILTIN
+
+
+def load_map(source: str | os.PathLike[str] | dict[str, Any] | DesertMap) -> DesertMap:
+    """A playable map from its name, file or document. Raises ``BadMap`` with all that is wrong."""
+    if isinstance(source, str) and source in _BUILTIN:
+        return _builtin_map(source)
+    desert_map = _read(source)
+    found = problems(desert_map) + _borrowed_name(desert_map)
+    if found:
+        raise BadMap(f"the map {desert_map.name!r} cannot be played: " + "; ".join(found))
+    return desert_map
+
+
+def save_map(desert_map: DesertMap, path: str | os.PathLike[str]) -> None:
+    """Write the map to a file that ``load_map`` reads."""
+    text = json.dumps(desert_map.to_dict(), ensure_ascii=False, indent=2)
+    Path(path).write_text(text + "\n", encoding="utf-8")
+
+
+@cache
+def _builtin_map(name: str) -> DesertMap:
+    folder = files("caravanserai.games.through_the_desert") / "maps"
+    return _parse((folder / f"{name}.json").read_bytes(), f"{name}.json")
+
+
+def _read(source: str | os.PathLike[str] | dict[str, Any] | DesertMap) -> DesertMap:
+    if isinstance(source, DesertMap):
+        return source
+    if isinstance(source, str | os.PathLike):
+        return _parse(_bytes_of(source), os.fspath(source))
+    return DesertMap.from_dict(source)
+
+
+def _bytes_of(source: str | os.PathLike[str]) -> bytes:
+    try:
+        return Path(source).read_bytes()
+    except (OSError, ValueError) as error:  # ValueError: a path with a null character
+        reason = getattr(error, "strerror", None) or error
+        raise BadMap(
+            f"no map {os.fspath(source)!r}: the maps of the house are "
+            f"{', '.join(_BUILTIN)}, and there is no such file ({reason})"
+        ) from error
+
+
+def _parse(content: bytes, where: str) -> DesertMap:
+    try:
+        document = json.loads(content)
+    except (ValueError, RecursionError) as error:  # ValueError: no JSON, or no Unicode
+        raise BadMap(f"{where}: a map is a JSON document, and this is none ({error})") from error
+    try:
+        return DesertMap.from_dict(document)
+    except BadMap as error:
+        raise BadMap(f"{where}: {error}") from error
+
+
+def _borrowed_name(desert_map: DesertMap) -> list[str]:
+    """A record names its map, so a name of the house must always mean the same board."""
+    if desert_map.name not in _BUILTIN or desert_map.rows == _builtin_map(desert_map.name).rows:
+        return []
+    return [f"the name {desert_map.name!r} belongs to a map of the house; choose another"]
