@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiles the message catalogues (.po) to what gettext reads (.mo), beside them, at every install."""
+"""Compiles the message catalogues (.po) to what gettext reads (.mo), beside them."""
 
 from pathlib import Path
 from typing import Any

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: MIT
+"""What every test shares: how many examples hypothesis tries."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+
+# Compiled code may be compiled inside the first example, so no example has a deadline.
+settings.register_profile("ci", derandomize=True, max_examples=50, deadline=None)
+# With the JIT off a game takes a thousand times longer: a few examples show the lines at work.
+settings.register_profile(
+    "interpreted",
+    parent=settings.get_profile("ci"),
+    max_examples=5,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+# For hunting by hand: HYPOTHESIS_PROFILE=hunt make test-compiled
+settings.register_profile("hunt", max_examples=5_000, deadline=None, print_blob=True)
+
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "interpreted" if INTERPRETED else "ci"))
