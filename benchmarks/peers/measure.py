@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""How every peer is measured: whole games, one thread, a given time, after a warm-up."""
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+
+Figure = dict[str, str | float | int]
+
+
+def measure(name: str, how: str, play: Callable[[], tuple[int, float]], seconds: float) -> Figure:
+    """Call `play`, which answers with the games and the decisions it made, until the time is up."""
+    play()
+    games, decisions = 0, 0.0
+    start = time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
+        more_games, more_decisions = play()
+        games += more_games
+        decisions += more_decisions
+    return {
+        "name": name,
+        "how": how,
+        "games": games,
+        "seconds": round(elapsed, 3),
+        "games_per_s": round(games / elapsed, 1),
+        "decisions_per_s": round(decisions / elapsed),
+    }
+
+
+def main(figures: Callable[[float], list[Figure]]) -> None:
+    """Print one line of JSON, a list of figures; the one argument is the time for each."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--seconds", type=float, default=4.0, help="for each figure (default 4)")
+    print(json.dumps(figures(parser.parse_args().seconds)))
