@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""Palm spaces for a new desert."""
+
+from collections.abc import Set
+from random import Random
+from typing import Final
+
+from caravanserai.games.through_the_desert.geometry import Space, distance, ring
+from caravanserai.games.through_the_desert.mapgraph import outside, steps_to
+from caravanserai.games.through_the_desert.mapoutline import Outline, pick
+from caravanserai.games.through_the_desert.maptargets import (
+    ALL_PALMS,
+    INNER_PALMS,
+    PALM_FROM_EDGE,
+    PALM_FROM_MOUNTAIN,
+    PALMS_APART,
+)
+
+TRIES_FOR_A_PALM: Final = 8
+
+
+def plant_palms(rng: Random, outline: Outline) -> frozenset[Space] | None:
+    """Palm spaces for both parts; nothing when there was no room for all of them."""
+    whole = outline.inner | outline.outer
+    room = _room_for_palms(outline.inner, whole, outline.mountain)
+    palms = _spread(rng, room, set(), INNER_PALMS)
+    if len(palms) < INNER_PALMS:
+        return None
+    room = _room_for_palms(whole, whole, outline.mountain) - outline.inner
+    palms = _spread(rng, room, palms, ALL_PALMS)
+    return frozenset(palms) if len(palms) == ALL_PALMS else None
+
+
+def _room_for_palms(part: Set[Space], whole: Set[Space], mountain: Set[Space]) -> set[Space]:
+    least, most = PALM_FROM_EDGE
+    steps = steps_to(outside(part), part | mountain)
+    return {
+        space
+        for space in part
+        if least <= steps[space] <= most
+        and whole >= set(ring(space))
+        and all(distance(space, rock) >= PALM_FROM_MOUNTAIN for rock in mountain)
+    }
+
+
+def _spread(rng: Random, room: Set[Space], palms: Set[Space], size: int) -> set[Space]:
+    """Each palm takes, of a few random places, the one that leaves most room for the next."""
+    planted = set(palms)
+    free = {space for space in room if _apart(space, planted)}
+    while free and len(planted) < size:
+        places = [pick(rng, sorted(free)) for _ in range(TRIES_FOR_A_PALM)]
+        best = max(places, key=lambda place: sum(_apart(space, {place}) for space in free))
+        planted.add(best)
+        free = {space for space in free if _apart(space, {best})}
+    return planted
+
+
+def _apart(space: Space, palms: Set[Space]) -> bool:
+    return all(distance(space, palm) >= PALMS_APART for palm in palms)
