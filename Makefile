@@ -40,8 +40,9 @@ test: check ## every check and every test (under ten minutes on two cores)
 test-compiled: $(DEV)
 	$(PYTEST) -n $(WORKERS) $(ARGS)
 
+# Numba's cache does not tell checked code from unchecked, so the checked code has a cache of its own.
 test-bounds: $(DEV)
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) -n $(WORKERS) -m bounds $(ARGS)
+	NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds $(PYTEST) -n $(WORKERS) -m bounds $(ARGS)
 
 test-interpreted: $(DEV)
 	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m interpreted $(ARGS)
