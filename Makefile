@@ -4,6 +4,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help play test check format bench lock clean \
 	test-compiled test-bounds test-interpreted
+.NOTPARALLEL:
 
 VENV := .venv
 PEERS := .venv-peers
@@ -15,6 +16,7 @@ PEERS_READY := $(PEERS)/.ready
 WORKERS ?= 2
 PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 PYTEST = $(BIN)/python -m pytest
+BOUNDS_TESTS = $(wildcard tests/core tests/games tests/contract)
 ARGS ?=
 
 help: ## show this list
@@ -42,7 +44,7 @@ test-compiled: $(DEV)
 
 # Numba's cache does not tell checked code from unchecked, so the checked code has a cache of its own.
 test-bounds: $(DEV)
-	NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds $(PYTEST) -n $(WORKERS) -m bounds $(ARGS)
+	NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds $(PYTEST) -n $(WORKERS) $(BOUNDS_TESTS) $(ARGS)
 
 test-interpreted: $(DEV)
 	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m interpreted $(ARGS)
