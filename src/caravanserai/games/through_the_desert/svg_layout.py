@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""Where things lie in a picture of the desert: centres, hexagons, edges, the size of the canvas."""
+
+from collections.abc import Iterable, Iterator, Set
+from typing import Final, TypeAlias
+
+from caravanserai.games.through_the_desert.geometry import Space, ring
+
+Point: TypeAlias = tuple[float, float]
+
+RADIUS: Final = 30.0  # from the centre of a hexagon to its corners
+HALF_HEIGHT: Final = 25.98
+MARGIN: Final = 78.0  # for the mountains around the board
+
+# Clockwise from the upper left, so that corner i and the next one bound neighbour i of a ring.
+_CORNERS: Final = ((-0.5, -1.0), (0.5, -1.0), (1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0))
+
+
+def centre(space: Space) -> Point:
+    """The middle of a space on the canvas."""
+    column, row = space
+    lower = 0.0 if column % 2 else 1.0
+    return 1.5 * RADIUS * column, HALF_HEIGHT * (2 * row + lower)
+
+
+def corners(space: Space, size: float = 1.0) -> list[Point]:
+    """The six corners of a space's hexagon, or of a smaller one inside it."""
+    x, y = centre(space)
+    return [(x + size * RADIUS * dx, y + size * HALF_HEIGHT * dy) for dx, dy in _CORNERS]
+
+
+def hexagon(space: Space, size: float = 1.0) -> str:
+    """The path of a space's hexagon."""
+    return "M" + "L".join(_text(corner) for corner in corners(space, size)) + "Z"
+
+
+def edges(part: Set[Space], others: Set[Space] | None = None) -> str:
+    """The path along the border of a part, or only where it touches the others."""
+    return "".join(f"M{_text(start)}L{_text(end)}" for start, end in _edges(part, others))
+
+
+def canvas(spaces: Iterable[Space]) -> tuple[float, float, float, float]:
+    """Left, top, width and height of a picture with these spaces."""
+    points = [centre(space) for space in spaces]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    return left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
+
+
+def _edges(part: Set[Space], others: Set[Space] | None) -> Iterator[tuple[Point, Point]]:
+    for space in sorted(part):
+        around = corners(space)
+        for side, near in enumerate(ring(space)):
+            if near not in part if others is None else near in others:
+                yield around[side], around[(side + 1) % 6]
+
+
+def _text(point: Point) -> str:
+    x, y = point
+    return f"{x:.1f} {y:.1f}"
