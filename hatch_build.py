@@ -21,7 +21,7 @@ class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
 
 
 def compile_catalogue(po: Path) -> None:
-    """Write the .mo file beside a .po file; a broken catalogue stops the build."""
+    """Write the .mo file beside a .po file; one that cannot be read stops the build."""
     with po.open("rb") as source:
         catalogue = read_po(source, locale=po.parent.parent.name, abort_invalid=True)
     with po.with_suffix(".mo").open("wb") as target:
