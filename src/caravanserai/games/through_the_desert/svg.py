@@ -3,20 +3,35 @@
 
 from collections.abc import Iterable, Mapping, Set
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from caravanserai.games.through_the_desert.desertmap import DesertMap
-from caravanserai.games.through_the_desert.geometry import Space, name_of, ring, space_named
+from caravanserai.games.through_the_desert.geometry import Space, name_of
 from caravanserai.games.through_the_desert.mapgraph import outside
-from caravanserai.games.through_the_desert.svg_layout import canvas, centre, edges, hexagon
-from caravanserai.games.through_the_desert.svg_pieces import (
-    COATS,
-    FAR_SAND,
-    INK,
-    SAND,
-    definitions,
-    robe,
+from caravanserai.games.through_the_desert.svg_layout import (
+    Box,
+    canvas,
+    centre,
+    edges,
+    hexagon,
+    place,
 )
+from caravanserai.games.through_the_desert.svg_pieces import pieces
+from caravanserai.games.through_the_desert.svg_position import draw_legend, draw_position
+from caravanserai.games.through_the_desert.svg_scenery import (
+    CREAM,
+    FAR_SAND,
+    GROUND,
+    HILLS,
+    INK,
+    ROCK,
+    SAND,
+    SCENERY,
+    SHORE,
+)
+
+LEGEND_HEIGHT: Final = 40
+RIPPLES: Final = 5  # one sand space in so many shows the wind's hand
 
 
 def draw_svg(
@@ -24,116 +39,67 @@ def draw_svg(
 ) -> str:
     """The map as an SVG document; with a ``view``, its palms, water, camels and areas too."""
     part = desert_map.part(inner_only)
-    layers = [_head(desert_map, part), definitions(), _background(part), _land(desert_map, part)]
-    if view is None:
-        layers.append(_marks(desert_map, part))
+    box = canvas(part, below=LEGEND_HEIGHT if view else 0)
+    layers = [_head(desert_map.title, box), f"<defs>{SCENERY}{pieces()}</defs>"]
+    layers += [_surroundings(part, box), _land(desert_map, part)]
+    if view:
+        layers += [draw_position(view, part), draw_legend(view, box)]
     else:
-        layers += [_areas(view), _oases(view), _water(view), _caravans(view)]
+        layers += [_marks(desert_map, inner_only)]
     return "\n".join([*layers, _names(part), "</svg>\n"])
 
 
-def _head(desert_map: DesertMap, part: Set[Space]) -> str:
-    left, top, width, height = canvas(part)
+def _head(title: str, box: Box) -> str:
+    size = f'width="{box.width:.0f}" height="{box.height:.0f}"'
+    view_box = f"{box.left:.0f} {box.top:.0f} {box.width:.0f} {box.height:.0f}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width:.0f}" '
-        f'height="{height:.0f}" viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}">'
-        f"<title>{escape(desert_map.title)}</title>"
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} viewBox="{view_box}">'
+        f"<title>{escape(title)}</title>"
     )
 
 
-def _background(part: Set[Space]) -> str:
-    """Warm ground, with hills that fade into dunes around the board."""
-    left, top, width, height = canvas(part)
+def _surroundings(part: Set[Space], box: Box) -> str:
+    """Warm ground, with hills around the board that fade into dunes."""
     hills = outside(part)
-    dunes = outside(part | hills)
     ground = (
-        f'<rect x="{left:.0f}" y="{top:.0f}" width="{width:.0f}" height="{height:.0f}" rx="18" '
-        f'fill="#e8c490"/>'
+        f'<rect x="{box.left:.0f}" y="{box.top:.0f}" width="{box.width:.0f}" '
+        f'height="{box.height:.0f}" rx="18" fill="{GROUND}"/>'
     )
-    return ground + _uses("dune", dunes) + _uses("hill", hills)
+    rows = sorted(hills, key=lambda space: centre(space)[::-1])
+    return ground + place("dune", outside(part | hills)) + "".join(map(_hill, rows))
+
+
+def _hill(space: Space) -> str:
+    return place(HILLS[_variety(space) % len(HILLS)], [space])
 
 
 def _land(desert_map: DesertMap, part: Set[Space]) -> str:
     inner = desert_map.part(inner_only=True)
     sand = "".join(_sand(space, SAND if space in inner else FAR_SAND) for space in sorted(part))
-    rock = "".join(f'<path d="{hexagon(space)}" fill="#c49a72"/>' for space in desert_map.mountains)
-    shore = f'<path d="{edges(part)}" fill="none" stroke="#9c7148" stroke-width="3"/>'
-    return (
-        f'<g stroke="#fff3d6" stroke-width="1.2">{sand}</g>{rock}{shore}'
-        f"{_uses('peaks', desert_map.mountains)}{_line(inner, part - inner)}"
-    )
+    plain = part - {*desert_map.palm_spaces(), *desert_map.dot_spaces()}
+    ripples = place("ripple", (space for space in plain if _variety(space) % RIPPLES == 0))
+    rock = "".join(f'<path d="{hexagon(space)}" fill="{ROCK}"/>' for space in desert_map.mountains)
+    shore = f'<path d="{edges(part)}" fill="none" stroke="{SHORE}" stroke-width="3"/>'
+    grid = f'<g stroke="#fff3d6" stroke-width="1.2">{sand}</g>'
+    peaks = place("peaks", desert_map.mountains)
+    return grid + ripples + rock + shore + peaks + _line(inner, part - inner)
 
 
 def _sand(space: Space, tones: tuple[str, ...]) -> str:
-    column, row = space
-    return f'<path d="{hexagon(space)}" fill="{tones[(7 * column + 5 * row * row) % len(tones)]}"/>'
+    return f'<path d="{hexagon(space)}" fill="{tones[_variety(space) % len(tones)]}"/>'
 
 
 def _line(inner: Set[Space], outer: Set[Space]) -> str:
-    path = edges(inner, outer)
-    common = f'd="{path}" fill="none" stroke-linecap="round"'
+    common = f'd="{edges(inner, outer)}" fill="none" stroke-linecap="round"'
     return (
         f'<path {common} stroke="{INK}" stroke-width="7.5"/>'
-        f'<path {common} stroke="#fffdf6" stroke-width="4.5"/>'
+        f'<path {common} stroke="{CREAM}" stroke-width="4.5"/>'
     )
 
 
-def _marks(desert_map: DesertMap, part: Set[Space]) -> str:
-    dots = [space for space in desert_map.dot_spaces() if space in part]
-    palms = [space for space in desert_map.palm_spaces() if space in part]
-    return _uses("dot", dots) + _uses("palm-space", palms)
-
-
-def _areas(view: Mapping[str, Any]) -> str:
-    return "".join(
-        _area(area["seat"], {space_named(name) for name in area["spaces"]})
-        for area in view.get("areas", ())
-    )
-
-
-def _area(seat: int, spaces: Set[Space]) -> str:
-    cells = "".join(hexagon(space) for space in sorted(spaces))
-    return (
-        f'<path d="{cells}" fill="url(#area-{seat})"/>'
-        f'<path d="{edges(spaces)}" fill="none" stroke="{robe(seat)}" stroke-width="3.5" '
-        f'stroke-linecap="round"/>'
-    )
-
-
-def _oases(view: Mapping[str, Any]) -> str:
-    palms = [space_named(name) for name in view["palms"]]
-    green = "".join(hexagon(near, 0.97) for palm in palms for near in ring(palm))
-    return f'<path d="{green}" fill="#8fae4e" fill-opacity=".28"/>' + _uses("oasis", palms)
-
-
-def _water(view: Mapping[str, Any]) -> str:
-    tokens = {space_named(name): value for name, value in view["water"].items()}
-    values = "".join(_value(space, value) for space, value in sorted(tokens.items()))
-    style = 'font-family="Georgia,serif" font-weight="bold" font-size="16" fill="#fff"'
-    return f'{_uses("water", tokens)}<g {style} text-anchor="middle">{values}</g>'
-
-
-def _value(space: Space, value: int) -> str:
-    x, y = centre(space)
-    return f'<text x="{x:.1f}" y="{y + 5.5:.1f}">{value}</text>'
-
-
-def _caravans(view: Mapping[str, Any]) -> str:
-    return "".join(_caravan(caravan) for caravan in view["caravans"])
-
-
-def _caravan(caravan: Mapping[str, Any]) -> str:
-    """Bases first, so that no camel's head is hidden by the base beside it."""
-    spaces = {space_named(name) for name in caravan["camels"]}
-    seat, colour = caravan["seat"], caravan["colour"]
-    coat, _ = COATS[colour]
-    bases = "".join(hexagon(space, 0.9) for space in sorted(spaces))
-    leader = {space_named(caravan["leader"])} if caravan["leader"] else set()
-    return (
-        f'<path d="{bases}" fill="{coat}" fill-opacity=".8" stroke="{robe(seat)}" stroke-width="3" '
-        f'stroke-linejoin="round"/>{_uses(f"camel-{colour}", spaces)}{_uses(f"rider-{seat}", leader)}'
-        f"{_uses(f'badge-{seat}', spaces, 17, 12)}"
-    )
+def _marks(desert_map: DesertMap, inner_only: bool) -> str:
+    dots, palms = desert_map.dot_spaces(inner_only), desert_map.palm_spaces(inner_only)
+    return place("dot", dots) + place("palm-space", palms)
 
 
 def _names(part: Iterable[Space]) -> str:
@@ -147,9 +113,7 @@ def _name(space: Space) -> str:
     return f'<text x="{x:.1f}" y="{y + 23:.1f}">{name_of(space)}</text>'
 
 
-def _uses(piece: str, spaces: Iterable[Space], right: float = 0, down: float = 0) -> str:
-    """The piece on each of the spaces, from back to front."""
-    points = sorted((centre(space) for space in spaces), key=lambda point: (point[1], point[0]))
-    return "".join(
-        f'<use href="#{piece}" x="{x + right:.1f}" y="{y + down:.1f}"/>' for x, y in points
-    )
+def _variety(space: Space) -> int:
+    """A number that looks random from space to space, so that the sand does not look tiled."""
+    column, row = space
+    return (column * 7919 + row * 104729 + column * row * 31) // 7

@@ -2,7 +2,7 @@
 """Where things lie in a picture of the desert: centres, hexagons, edges, the size of the canvas."""
 
 from collections.abc import Iterable, Iterator, Set
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from caravanserai.games.through_the_desert.geometry import Space, ring
 
@@ -14,6 +14,15 @@ MARGIN: Final = 78.0  # for the mountains around the board
 
 # Clockwise from the upper left, so that corner i and the next one bound neighbour i of a ring.
 _CORNERS: Final = ((-0.5, -1.0), (0.5, -1.0), (1.0, 0.0), (0.5, 1.0), (-0.5, 1.0), (-1.0, 0.0))
+
+
+class Box(NamedTuple):
+    """A rectangle of the canvas."""
+
+    left: float
+    top: float
+    width: float
+    height: float
 
 
 def centre(space: Space) -> Point:
@@ -39,12 +48,21 @@ def edges(part: Set[Space], others: Set[Space] | None = None) -> str:
     return "".join(f"M{_text(start)}L{_text(end)}" for start, end in _edges(part, others))
 
 
-def canvas(spaces: Iterable[Space]) -> tuple[float, float, float, float]:
-    """Left, top, width and height of a picture with these spaces."""
+def canvas(spaces: Iterable[Space], below: float = 0) -> Box:
+    """A picture around these spaces, with more room below them when wanted."""
     points = [centre(space) for space in spaces]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
-    return left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN
+    width, height = right - left + 2 * MARGIN, bottom - top + 2 * MARGIN + below
+    return Box(left - MARGIN, top - MARGIN, width, height)
+
+
+def place(piece: str, spaces: Iterable[Space], right: float = 0, down: float = 0) -> str:
+    """A drawn piece on each of the spaces, from back to front."""
+    points = sorted((centre(space) for space in spaces), key=lambda point: (point[1], point[0]))
+    return "".join(
+        f'<use href="#{piece}" x="{x + right:.1f}" y="{y + down:.1f}"/>' for x, y in points
+    )
 
 
 def _edges(part: Set[Space], others: Set[Space] | None) -> Iterator[tuple[Point, Point]]:

@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""The only place that configures Numba.
+
+Three kinds of compiled function:
+
+* `entry`: called from Python. Takes arrays, is cached on disk.
+* `rule`: called from entries and other rules only. Takes records, is compiled into its callers.
+* `wrapping`: a rule whose arithmetic is meant modulo 2**64.
+
+Numba's own cache looks only at the file of the function itself, so a changed callee would leave its
+callers answering from old code. The cache folder is therefore named by a hash of all sources that can
+be compiled, and of the versions of Python, NumPy and Numba.
+"""
+
+import functools
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import numba
+import numpy as np
+import platformdirs
+from numba import config
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+INTERPRETED: bool = bool(config.DISABLE_JIT)  # type: ignore[attr-defined]
+_PACKAGE = Path(__file__).resolve().parent.parent
+_COMPILED_PACKAGES = ("core", "games", "bots")
+
+
+def _sources_hash() -> str:
+    digest = hashlib.sha256()
+    for version in (sys.version, np.__version__, numba.__version__):
+        digest.update(version.encode())
+    for package in _COMPILED_PACKAGES:
+        for path in sorted((_PACKAGE / package).rglob("*.py")):
+            digest.update(path.relative_to(_PACKAGE).as_posix().encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_root() -> Path:
+    """The folder that holds one cache folder for each state of the sources."""
+    chosen = os.environ.get("CARAVAN_CACHE")
+    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("caravanserai")) / "jit"
+
+
+def _open_cache_folder() -> Path:
+    folder = cache_root() / _sources_hash()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError:  # a read-only home: compile anew in each process rather than fail
+        folder = Path(tempfile.mkdtemp(prefix="caravanserai-"))
+    return folder
+
+
+CACHE_FOLDER = _open_cache_folder()
+config.CACHE_DIR = str(CACHE_FOLDER)  # type: ignore[attr-defined]
+
+
+def is_warm() -> bool:
+    """Whether compiled code for exactly these sources is on the disk already."""
+    return INTERPRETED or any(CACHE_FOLDER.rglob("*.nbc"))
+
+
+def entry(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function that Python calls; its code is kept on the disk."""
+    compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return compiled
+
+
+def rule(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function that only compiled code calls."""
+    compiled: Callable[P, R] = numba.njit(
+        nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+    )(function)
+    return compiled
+
+
+def wrapping(function: Callable[P, R]) -> Callable[P, R]:
+    """Like `rule`; interpreted, NumPy is told that overflow is intended."""
+    if not INTERPRETED:
+        return rule(function)
+
+    @functools.wraps(function)
+    def quiet(*args: P.args, **kwargs: P.kwargs) -> R:
+        with np.errstate(over="ignore"):
+            return function(*args, **kwargs)
+
+    return quiet
+
+
+def records(count: int, dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    """Zeroed records; interpreted code needs the view that reads fields as attributes."""
+    plain = np.zeros(count, dtype)
+    return plain.view(np.recarray) if INTERPRETED else plain

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""Whole games by chance, compiled: the floor of every ladder and the measure of every speed."""
+
+from typing import Any
+
+import numpy as np
+
+from caravanserai.core.jit import entry, rule
+from caravanserai.core.rng import draw, mix, split
+from caravanserai.core.verbs import apply, deal, is_over, legal, points
+
+_CHOICES = np.uint64(0xC4A8A7A25E8A1)  # parts the stream of choices from the stream of the deal
+
+
+@rule
+def playout(state: Any, board: Any, out: Any, dice: Any) -> int:
+    """Play legal actions by chance until the game is over; return how many."""
+    steps = 0
+    while not is_over(state):
+        count = legal(state, board, out)
+        apply(state, board, out[draw(dice, count)])
+        steps += 1
+    return steps
+
+
+@rule
+def random_game(state: Any, board: Any, out: Any, dice: Any, seed: Any) -> int:
+    """Deal and play one game of a batch; return the number of actions."""
+    deal(state, board, seed)
+    dice[0] = mix(seed ^ _CHOICES)
+    return playout(state, board, out, dice)
+
+
+@entry
+def random_games(
+    template: Any, board: Any, seed: Any, start: int, end: int, out: Any, states: Any, steps: Any, totals: Any
+) -> None:
+    """Play the games `start` to `end` of a batch; write final state, actions and points of each.
+
+    With room for a single state, all games are played in it one after the other.
+    """
+    dice = np.zeros(1, np.uint64)
+    keep = len(states) > 1
+    for game in range(start, end):
+        at = game if keep else 0
+        states[at] = template[0]
+        steps[game] = random_game(states[at], board[0], out, dice, split(seed, game))
+        points(states[at], board[0], totals[game])

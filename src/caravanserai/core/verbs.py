@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""The verbs that every game has, as compile-time generics.
+
+Compiled code that serves all games calls these; Numba picks the game's own function by the type of the
+state record, once, when it compiles. Interpreted code picks it by the record's fields. Nothing above a
+game folder calls anything else of its rules.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numba import from_dtype
+from numba.extending import overload
+
+
+@dataclass(frozen=True)
+class Verbs:
+    """The compiled functions of one game."""
+
+    deal: Callable[[Any, Any, Any], None]
+    legal: Callable[[Any, Any, Any], int]
+    is_legal: Callable[[Any, Any, int], bool]
+    apply: Callable[[Any, Any, int], None]
+    is_over: Callable[[Any], bool]
+    points: Callable[[Any, Any, Any], None]
+
+
+_by_fields: dict[tuple[str, ...], Verbs] = {}
+_by_type: dict[Any, Verbs] = {}
+
+
+def teach(state: np.dtype[Any], verbs: Verbs) -> None:
+    """Make the generic verbs work on states of a game."""
+    if state.names is None:
+        raise TypeError(f"a state must be a record, not {state}")
+    _by_fields[state.names] = verbs
+    _by_type[from_dtype(state)] = verbs
+
+
+def _of(state: Any) -> Verbs:
+    return _by_fields[state.dtype.names]
+
+
+def deal(state: Any, board: Any, seed: Any) -> None:
+    """Set up a new game on a state in which only the options are set."""
+    _of(state).deal(state, board, seed)
+
+
+def legal(state: Any, board: Any, out: Any) -> int:
+    """Write the legal actions, sorted, into `out`; return how many there are."""
+    return _of(state).legal(state, board, out)
+
+
+def is_legal(state: Any, board: Any, action: int) -> bool:
+    """Tell whether one action is legal."""
+    return _of(state).is_legal(state, board, action)
+
+
+def apply(state: Any, board: Any, action: int) -> None:
+    """Carry out a legal action."""
+    _of(state).apply(state, board, action)
+
+
+def is_over(state: Any) -> bool:
+    """Tell whether the game is over."""
+    return _of(state).is_over(state)
+
+
+def points(state: Any, board: Any, out: Any) -> None:
+    """Write the points of each seat into `out`."""
+    _of(state).points(state, board, out)
+
+
+def _pick(verb: Callable[..., Any]) -> None:
+    """Let Numba replace a generic verb by the game's own function."""
+
+    def choose(state: Any, *_: Any) -> Any:
+        verbs = _by_type.get(state)
+        return getattr(getattr(verbs, verb.__name__), "py_func") if verbs else None
+
+    overload(verb, strict=False)(choose)
+
+
+for _verb in (deal, legal, is_legal, apply, is_over, points):
+    _pick(_verb)

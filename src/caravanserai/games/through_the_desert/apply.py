@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""What an action does: each `apply_*` carries out a legal action and moves on to the next decision.
+
+`legal.py` is the twin of this file.
+"""
+
+from caravanserai.core.bits import load, remove, row, store, without
+from caravanserai.core.jit import rule
+from caravanserai.games.through_the_desert.actions import (
+    PLACE_CAMEL,
+    PLACE_LEADER,
+    REMOVE_LEADER,
+    colour_of,
+    space_of,
+)
+from caravanserai.games.through_the_desert.caravans import add_camel, caravan_of
+from caravanserai.games.through_the_desert.constants import (
+    CAMELS_A_TURN,
+    CAMELS_IN_A_SHORT_TURN,
+    LEADERS,
+    N_CARAVANS,
+    SHORT_TURNS,
+)
+from caravanserai.games.through_the_desert.enclosure import enclose
+from caravanserai.games.through_the_desert.legal import can_place
+from caravanserai.games.through_the_desert.state import CAMELS, NO_SPACE, OVER, Board, State
+from caravanserai.games.through_the_desert.state import LEADERS as LEADERS_PHASE
+from caravanserai.games.through_the_desert.wells import reach_oases, take_water
+
+
+@rule
+def apply(state: State, board: Board, action: int) -> None:
+    """Carry out a legal action."""
+    if action < PLACE_LEADER:
+        place = action - PLACE_CAMEL
+        apply_camel(state, board, colour_of(place), space_of(place))
+    elif action < REMOVE_LEADER:
+        place = action - PLACE_LEADER
+        apply_leader(state, board, colour_of(place), space_of(place))
+    else:
+        apply_remove(state, action - REMOVE_LEADER)
+
+
+@rule
+def apply_remove(state: State, colour: int) -> None:
+    """Take a leader out of the game; the last player's choice ends the set-up (TD-2.3)."""
+    state.removed[state.actor] = colour
+    state.actor = (state.actor + 1) % state.players
+    if state.actor == state.start:
+        state.phase = LEADERS_PHASE
+
+
+@rule
+def apply_leader(state: State, board: Board, colour: int, space: int) -> None:
+    """Place a leader; nothing is scored in this phase (TD-3.6)."""
+    state.leaders[caravan_of(state.actor, colour)] = space
+    add_camel(state, board, state.actor, colour, space)
+    store(state.open, without(load(state.open), row(board.neighbours, space)))  # TD-3.3
+    state.placed += 1
+    state.actor = (state.actor + 1) % state.players
+    if state.placed == state.players * LEADERS[state.players]:
+        _begin_camel_phase(state, board)
+
+
+@rule
+def _begin_camel_phase(state: State, board: Board) -> None:
+    """Open every space to camels but those of palm trees and leaders (TD-5.1)."""
+    state.phase = CAMELS
+    store(state.open, load(board.used))
+    for palm in range(board.n_palm_spaces):
+        if state.palms >> palm & 1:
+            remove(state.open, board.palm_spaces[palm])
+    for caravan in range(N_CARAVANS):
+        if state.leaders[caravan] != NO_SPACE:
+            remove(state.open, state.leaders[caravan])
+    _begin_turn(state)
+
+
+@rule
+def apply_camel(state: State, board: Board, colour: int, space: int) -> None:
+    """Place a camel and settle everything it brings before the next one (TD-4.3)."""
+    seat = state.actor
+    add_camel(state, board, seat, colour, space)
+    take_water(state, seat, space)
+    reach_oases(state, caravan_of(seat, colour), board.beside_palms[space])
+    enclose(state, board, seat, colour, space)
+    state.herds[colour] -= 1
+    if state.herds[colour] == 0:
+        state.ending = 1
+    state.camels_left -= 1
+    _go_on(state)
+
+
+@rule
+def _go_on(state: State) -> None:
+    if state.ending and state.end_at_once:  # TD-7.2
+        state.phase = OVER
+    elif state.camels_left == 0 or not can_place(state, state.actor):
+        _end_turn(state)
+
+
+@rule
+def _end_turn(state: State) -> None:
+    if state.ending:  # TD-7.1
+        state.phase = OVER
+        return
+    _pass_turn(state)
+    _begin_turn(state)
+
+
+@rule
+def _pass_turn(state: State) -> None:
+    state.turn += 1
+    state.actor = (state.actor + 1) % state.players
+
+
+@rule
+def _begin_turn(state: State) -> None:
+    """Let the next player who can place begin; nobody can: the game is over (TD-4.4, TD-7.3)."""
+    for _ in range(state.players):
+        if can_place(state, state.actor):
+            short = state.turn < SHORT_TURNS[state.players]
+            state.camels_left = CAMELS_IN_A_SHORT_TURN if short else CAMELS_A_TURN
+            return
+        _pass_turn(state)
+    state.phase = OVER
+
+
+@rule
+def is_over(state: State) -> bool:
+    """Tell whether the game is over."""
+    return state.phase == OVER
