@@ -56,7 +56,7 @@ _TAIL: Final = "M-13.4-2C-17 0-16.6 4-16.4 7"
 _FAR_LEGS: Final = "M-7 4-6 13h2.6L-3.5 4ZM3 4l.4 9H6L6 4Z"
 _CLOTH: Final = "M-8.7 3.6C-8.8-4-7.3-13-1.5-13S5.6-4 5.7 3.6Q-1.5 5.4-8.7 3.6Z"
 _ROBE: Final = "M-9-5C-8-15-5-20-1.5-20S5-15 6-5C1-8-4-8-9-5Z"
-_REINS: Final = "M1.5-16 8-12 17-12"
+_ARM: Final = "M2-15 9-10.5"
 _SCARF: Final = "M-5.8-22C-6.6-29.6 4.6-29.6 3.6-24 1-26-2-25.6-3.6-23.4-4-20-6-17.6-9-16.6Z"
 _OUTLINE: Final = f'stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"'
 
@@ -95,10 +95,11 @@ def _badge(seat: int) -> str:
 
 def _rider(seat: int) -> str:
     return (
-        f'<g id="rider-{seat}"><path d="{_REINS}" fill="none" {_OUTLINE}/>'
+        f'<g id="rider-{seat}"><g transform="translate(0 -4) scale(.88)">'
+        f'<path d="{_ARM}" fill="none" {_OUTLINE} stroke-linecap="round"/>'
         f'<path d="{_ROBE}" fill="{robe(seat)}" {_OUTLINE}/>'
         f'<circle cx="-.6" cy="-22.6" r="4.1" fill="#c98f63" {_OUTLINE}/>'
-        f'<path d="{_SCARF}" fill="{CREAM}" {_OUTLINE}/></g>\n'
+        f'<path d="{_SCARF}" fill="{CREAM}" {_OUTLINE}/></g></g>\n'
     )
 
 
