@@ -6,15 +6,16 @@ from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCALES = Path("src", "caravanserai", "locales")
 
 
-class CatalogueHook(BuildHookInterface):  # type: ignore[type-arg]
+class CatalogueHook(BuildHookInterface[BuilderConfig]):
     """Runs before a wheel or an editable install is put together."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+    def initialize(self, _version: str, _build_data: dict[str, Any]) -> None:
         """Compile every catalogue; pyproject.toml names the results as artifacts of the wheel."""
         for po in sorted((Path(self.root) / LOCALES).glob("*/LC_MESSAGES/*.po")):
             compile_catalogue(po)
