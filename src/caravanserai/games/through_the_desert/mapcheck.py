@@ -66,7 +66,7 @@ def water_tokens(desert_map: DesertMap, inner_only: bool = False) -> int:
 
 def names(spaces: Iterable[Space], most: int = 6) -> str:
     """The names of some spaces for a message, the first few when there are many."""
-    every = [name_of(space) for space in sorted(spaces)]
+    every = [_called(space) for space in sorted(spaces)]
     more = f" and {len(every) - most} more" if len(every) > most else ""
     return ", ".join(every[:most]) + more
 
@@ -139,6 +139,11 @@ def _leader_problems(desert_map: DesertMap, inner_only: bool) -> list[str]:
     where = _part_name(inner_only)
     why = f"{SPACES_A_LEADER_TAKES} for each of {leaders} leaders, or a player could get stuck"
     return [f"{where}: leaders may start on {free} spaces; more than {needed} are needed ({why})"]
+
+
+def _called(space: Space) -> str:
+    column, row = space
+    return name_of(space) if column < MAX_COLUMNS else f"column {column + 1} row {row + 1}"
 
 
 def _part_name(inner_only: bool) -> str:
