@@ -32,17 +32,20 @@ def random_game(state: Any, board: Any, out: Any, dice: Any, seed: Any) -> int:
 
 
 @entry
-def random_games(
-    template: Any, board: Any, seed: Any, start: int, end: int, out: Any, states: Any, steps: Any, totals: Any
+def play_games(
+    template: Any,
+    boards: Any,
+    seed: Any,
+    start: int,
+    end: int,
+    out: Any,
+    states: Any,
+    steps: Any,
+    totals: Any,
 ) -> None:
-    """Play the games `start` to `end` of a batch; write final state, actions and points of each.
-
-    With room for a single state, all games are played in it one after the other.
-    """
+    """Play the games `start` to `end` of a batch in `states[0]`; write actions and points of each."""
     dice = np.zeros(1, np.uint64)
-    keep = len(states) > 1
     for game in range(start, end):
-        at = game if keep else 0
-        states[at] = template[0]
-        steps[game] = random_game(states[at], board[0], out, dice, split(seed, game))
-        points(states[at], board[0], totals[game])
+        states[0] = template[0]
+        steps[game] = random_game(states[0], boards[0], out, dice, split(seed, game))
+        points(states[0], boards[0], totals[game])

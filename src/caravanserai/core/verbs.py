@@ -25,6 +25,7 @@ class Verbs:
     apply: Callable[[Any, Any, int], None]
     is_over: Callable[[Any], bool]
     points: Callable[[Any, Any, Any], None]
+    redeal: Callable[[Any, Any, int, Any], None]
 
 
 _by_fields: dict[tuple[str, ...], Verbs] = {}
@@ -73,6 +74,11 @@ def points(state: Any, board: Any, out: Any) -> None:
     _of(state).points(state, board, out)
 
 
+def redeal(state: Any, board: Any, seat: int, seed: Any) -> None:
+    """Draw anew all that the seat cannot know, the generator included."""
+    _of(state).redeal(state, board, seat, seed)
+
+
 def _pick(verb: Callable[..., Any]) -> None:
     """Let Numba replace a generic verb by the game's own function."""
 
@@ -83,5 +89,5 @@ def _pick(verb: Callable[..., Any]) -> None:
     overload(verb, strict=False)(choose)
 
 
-for _verb in (deal, legal, is_legal, apply, is_over, points):
+for _verb in (deal, legal, is_legal, apply, is_over, points, redeal):
     _pick(_verb)

@@ -1,0 +1,4 @@
+# SPDX-License-Identifier: MIT
+"""The games; importing this makes them known."""
+
+from caravanserai.games import through_the_desert as through_the_desert

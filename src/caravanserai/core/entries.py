@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""The compiled functions that Python calls, over arrays of one record, for every game."""
+
+from typing import Any
+
+from caravanserai.core import verbs
+from caravanserai.core.jit import entry
+
+
+@entry
+def deal(states: Any, boards: Any, seed: Any) -> None:
+    """Set up a new game."""
+    verbs.deal(states[0], boards[0], seed)
+
+
+@entry
+def legal(states: Any, boards: Any, out: Any) -> int:
+    """Write the legal actions into `out`; return how many there are."""
+    return verbs.legal(states[0], boards[0], out)
+
+
+@entry
+def play(states: Any, boards: Any, action: int) -> bool:
+    """Carry out an action if it is legal; tell whether it was."""
+    if not verbs.is_legal(states[0], boards[0], action):
+        return False
+    verbs.apply(states[0], boards[0], action)
+    return True
+
+
+@entry
+def is_over(states: Any) -> bool:
+    """Tell whether the game is over."""
+    return verbs.is_over(states[0])
+
+
+@entry
+def points(states: Any, boards: Any, out: Any) -> None:
+    """Write the points of each seat into `out`."""
+    verbs.points(states[0], boards[0], out)
+
+
+@entry
+def redeal(states: Any, boards: Any, seat: int, seed: Any) -> None:
+    """Draw anew all that the seat cannot know."""
+    verbs.redeal(states[0], boards[0], seat, seed)

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+"""What core knows of a game: an identity card, the verbs, and a few Python functions; and the registry."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from caravanserai.core.errors import BadOptions
+from caravanserai.core.verbs import Verbs, teach
+
+Records: TypeAlias = np.ndarray[Any, Any]  # an array of one record: what Python holds and compiled code takes
+Event: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its arguments
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Everything about a game that no action changes."""
+
+    players: int
+    options: Mapping[str, Any]  # complete and JSON-able: enough to make this set-up again
+    template: Records  # a state in which only the options are set
+    board: Records  # the tables that the rules read
+    place: Any = None  # what else the game's own Python functions need, such as a map
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game. Everything above a game folder works through this."""
+
+    name: str  # as in cv.new("...")
+    title: str  # for people
+    rules_version: int  # a record replays only under the version it was made with
+    player_counts: range
+    state: np.dtype[Any]
+    n_actions: int  # action ids are below this
+    max_legal: int  # no position has more legal actions
+    categories: tuple[str, ...]  # of the score sheet
+    verbs: Verbs
+    prepare: Callable[[int, Mapping[str, Any]], Setup]  # raises BadOptions
+    actor: Callable[[Any], int | None]
+    score_sheet: Callable[[Any, Setup], list[dict[str, int]]]
+    view: Callable[[Any, Setup, int | None], dict[str, Any]]
+    explain: Callable[[Any, Setup, int], str]  # why an action is illegal, with the rule's number
+    text: Callable[[Setup, int], str]
+    parse: Callable[[Setup, str], int]  # raises BadNotation
+    to_dict: Callable[[Any, Setup], dict[str, Any]]
+    from_dict: Callable[[Mapping[str, Any]], tuple[Setup, Records]]  # raises BadPosition
+    events: Callable[[Any, Any, Setup, int], list[Event]]  # what an action did: before, after
+    draw: Callable[[Any, Setup, int | None], str]  # the board as text, as a seat may see it
+
+
+_games: dict[str, Game] = {}
+
+
+def register(game: Game) -> Game:
+    """Make a game known by its name, and its rules to the verbs."""
+    teach(game.state, game.verbs)
+    _games[game.name] = game
+    return game
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of the games."""
+    return tuple(sorted(_games))
+
+
+def find(name: str) -> Game:
+    """Return the game of this name; a hyphen is as good as an underscore."""
+    if isinstance(name, str) and (found := _games.get(name.replace("-", "_"))):
+        return found
+    raise BadOptions(f"unknown game {name!r}: expected one of {', '.join(games())}")
+
+
+def prepare(game: Game, players: int | None, options: Mapping[str, Any]) -> Setup:
+    """Check the number of players and the options of a new game."""
+    count = game.player_counts[0] if players is None else players
+    if isinstance(count, bool) or not isinstance(count, int) or count not in game.player_counts:
+        low, high = game.player_counts[0], game.player_counts[-1]
+        raise BadOptions(f"{game.title} is for {low} to {high} players, not {players!r}")
+    return game.prepare(count, options)

@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: MIT
+"""The friendly class over a one-record array: what people, bots and the server hold of a game."""
+
+import hashlib
+import operator
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from caravanserai.core import entries
+from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, CaravanError, IllegalAction
+from caravanserai.core.game import Game, Records, Setup, find, prepare
+from caravanserai.core.outcome import ranks_of
+from caravanserai.core.record import GameRecord
+from caravanserai.core.rng import MAX_SEED
+
+_SEED_BITS = 53  # a random seed fits into a JSON number everywhere
+
+
+class Position:
+    """A game in progress. Made by `new`, `from_dict`, `replay`, `copy` and `redeal`."""
+
+    __slots__ = ("_actions", "_game", "_seed", "_setup", "_start", "_state")
+
+    def __init__(
+        self, game: Game, setup: Setup, state: Records, seed: int, start: dict[str, Any] | None
+    ) -> None:
+        self._game = game
+        self._setup = setup
+        self._state = state
+        self._seed = seed
+        self._start = start  # where the record begins, if not with a deal
+        self._actions: list[int] = []
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self._game
+
+    @property
+    def setup(self) -> Setup:
+        """Players, options and board: all that no action changes."""
+        return self._setup
+
+    @property
+    def actions(self) -> tuple[int, ...]:
+        """The actions played so far."""
+        return tuple(self._actions)
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, None when the game is over."""
+        return self._game.actor(self._state[0])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return bool(entries.is_over(self._state))
+
+    def legal(self) -> npt.NDArray[np.int32]:
+        """Return the ids of all legal actions, sorted."""
+        out = np.empty(self._game.max_legal, np.int32)
+        return out[: entries.legal(self._state, self._setup.board, out)].copy()
+
+    def play(self, action: int) -> "Position":
+        """Carry out an action, checked; return this position."""
+        number = self._checked(action)
+        if not entries.play(self._state, self._setup.board, number):
+            raise IllegalAction(self._game.explain(self._state[0], self._setup, number))
+        self._actions.append(number)
+        return self
+
+    def _checked(self, action: Any) -> int:
+        try:
+            number = operator.index(action)
+        except TypeError:
+            raise IllegalAction(f"an action is a whole number, not {action!r}") from None
+        if not 0 <= number < self._game.n_actions:
+            raise IllegalAction(f"action ids go from 0 to {self._game.n_actions - 1}, got {number}")
+        return number
+
+    def copy(self) -> "Position":
+        """Return an independent copy."""
+        twin = Position(self._game, self._setup, self._state.copy(), self._seed, self._start)
+        twin._actions = self._actions.copy()
+        return twin
+
+    def points(self) -> tuple[int, ...]:
+        """Return the points by seat: earned so far, or final when the game is over."""
+        out = np.zeros(self._setup.players, np.int32)
+        entries.points(self._state, self._setup.board, out)
+        return tuple(out.tolist())
+
+    def ranks(self) -> tuple[int, ...]:
+        """Return the rank by seat: 1 is best, equals share."""
+        return tuple(ranks_of(np.array([self.points()]))[0].tolist())
+
+    def score_sheet(self) -> list[dict[str, int]]:
+        """Return the points by seat and category."""
+        return self._game.score_sheet(self._state[0], self._setup)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Return what a seat may know, JSON-able; None is a spectator."""
+        if seat is not None:
+            seat = self._seat(seat)
+        return self._game.view(self._state[0], self._setup, seat)
+
+    def _seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or seat not in range(self._setup.players):
+            raise BadOptions(f"seats go from 0 to {self._setup.players - 1}, got {seat!r}")
+        return int(seat)
+
+    def redeal(self, seat: int, seed: int) -> "Position":
+        """Return a copy in which all that the seat cannot know is drawn anew."""
+        state = self._state.copy()
+        entries.redeal(state, self._setup.board, self._seat(seat), np.uint64(check_seed(seed)))
+        start = self._game.to_dict(state[0], self._setup)
+        return Position(self._game, self._setup, state, seed, start)
+
+    def text(self, action: int) -> str:
+        """Return an action in notation."""
+        return self._game.text(self._setup, self._checked(action))
+
+    def parse(self, text: str) -> int:
+        """Return the id of an action in notation. It need not be legal."""
+        return self._game.parse(self._setup, text)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the whole position, JSON-able, hidden things included."""
+        return {"game": self._game.name, **self._game.to_dict(self._state[0], self._setup)}
+
+    def record(self, seats: Sequence[str] = ()) -> GameRecord:
+        """Return the record of the game so far, with the names of those who play it."""
+        return GameRecord(
+            game=self._game.name,
+            rules_version=self._game.rules_version,
+            players=self._setup.players,
+            options=dict(self._setup.options),
+            seats=tuple(seats),
+            seed=self._seed,
+            start=self._start,
+            actions=tuple(self._actions),
+        )
+
+    def key(self) -> str:
+        """Return a short text that is the same for the same position, whatever way led there."""
+        digest = hashlib.blake2b(self._state.tobytes(), digest_size=16)
+        digest.update(repr(sorted(self._setup.options.items())).encode())
+        return digest.hexdigest()
+
+    def __repr__(self) -> str:
+        turn = "over" if self.is_over else f"seat {self.actor} to act"
+        return f"<{self._game.title}, {self._setup.players} players, {len(self._actions)} actions, {turn}>"
+
+
+def check_seed(seed: Any) -> int:
+    """Return the seed if it is a whole number of 64 bits."""
+    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= MAX_SEED:
+        raise BadOptions(f"a seed is a whole number from 0 to 2**64 - 1, got {seed!r}")
+    return int(seed)
+
+
+def new(game: str, players: int | None = None, seed: int | None = None, **options: Any) -> Position:
+    """Deal a new game. Without a seed, chance decides; without players, as few as the game allows."""
+    found = find(game)
+    setup = prepare(found, players, options)
+    number = secrets.randbits(_SEED_BITS) if seed is None else check_seed(seed)
+    state = setup.template.copy()
+    entries.deal(state, setup.board, np.uint64(number))
+    return Position(found, setup, state, number, None)
+
+
+def from_dict(position: Mapping[str, Any]) -> Position:
+    """Read back what `Position.to_dict` wrote; a position that cannot be is refused."""
+    if not isinstance(position, Mapping) or "game" not in position:
+        raise BadPosition("a position is a mapping with the key 'game', as Position.to_dict gives")
+    game = find(position["game"])
+    content = {key: value for key, value in position.items() if key != "game"}
+    setup, state = game.from_dict(content)
+    return Position(game, setup, state, 0, game.to_dict(state[0], setup))
+
+
+def replay(record: GameRecord | str) -> Position:
+    """Play a record, or its text, again; return the position at its end."""
+    if isinstance(record, str):
+        record = GameRecord.from_text(record)
+    position = _beginning(record)
+    for number, action in enumerate(record.actions, start=1):
+        try:
+            position.play(action)
+        except IllegalAction as error:
+            raise BadRecord(f"action {number} of the record is illegal: {error}") from None
+    return position
+
+
+def _beginning(record: GameRecord) -> Position:
+    try:
+        if record.start is not None:
+            return from_dict({"game": record.game, **record.start})
+        return new(record.game, record.players, record.seed, **record.options)
+    except CaravanError as error:
+        raise BadRecord(f"the record cannot be dealt: {error}") from None

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT
+"""A game as its record: what was dealt, and what was played.
+
+Text form: one line of JSON, one action per line in notation, one line with the checksum of all above:
+
+    {"format": "caravanserai record", "version": 1, "game": ..., "seed": 7, ...}
+    leader yellow k5
+    ...
+    end 81 actions, sha256 0f3c...
+
+Saving as one plays is appending a line; such a file has no last line yet and is read with `partial`.
+"""
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from caravanserai.core.errors import BadRecord, CaravanError
+from caravanserai.core.game import Game, Setup, find, prepare
+
+FORMAT = "caravanserai record"
+VERSION = 1
+MAX_BYTES = 4_000_000  # a long game takes some 4,000; whatever is larger is no record
+
+_KEYS = ("game", "rules_version", "players", "options", "seats", "seed", "start")
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game: everything needed to play it again."""
+
+    game: str
+    rules_version: int
+    players: int
+    options: Mapping[str, Any]
+    seed: int
+    actions: tuple[int, ...]
+    seats: tuple[str, ...] = ()  # names of those who played
+    start: Mapping[str, Any] | None = field(default=None)  # a position instead of a deal
+
+    def header(self) -> str:
+        """Return the first line of the text."""
+        known = {"format": FORMAT, "version": VERSION}
+        return json.dumps(known | {key: _plain(getattr(self, key)) for key in _KEYS})
+
+    def to_text(self) -> str:
+        """Return the record as text, with its checksum."""
+        game, setup = _game_and_setup(self)
+        lines = [self.header(), *(game.text(setup, action) for action in self.actions)]
+        return "".join(f"{line}\n" for line in [*lines, _last_line(lines)])
+
+    @classmethod
+    def from_text(cls, text: str, *, partial: bool = False) -> "GameRecord":
+        """Read the text of a record. `partial`: the game is still being written, no checksum yet."""
+        lines = text.splitlines()
+        header = _read_header(lines[0] if lines else "")
+        if not partial:
+            _check_last_line(lines)
+            lines.pop()
+        record = cls(actions=(), **header)
+        game, setup = _game_and_setup(record)
+        actions = tuple(_parse(game, setup, at, line) for at, line in enumerate(lines[1:], start=1))
+        return cls(actions=actions, **header)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file, whole or not at all."""
+        target = Path(path)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(self.to_text())
+            Path(name).replace(target)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+    @classmethod
+    def load(cls, path: str | Path, *, partial: bool = False) -> "GameRecord":
+        """Read a record from a file."""
+        try:
+            with Path(path).open("rb") as file:
+                content = file.read(MAX_BYTES + 1)
+        except OSError as error:
+            raise BadRecord(f"cannot read {path}: {error.strerror}") from None
+        if len(content) > MAX_BYTES:
+            raise BadRecord(f"{path} is over {MAX_BYTES} bytes: no game record is that long")
+        try:
+            text = content.decode("utf-8")
+        except UnicodeDecodeError:
+            raise BadRecord(f"{path} is not a game record: it is no UTF-8 text") from None
+        return cls.from_text(text, partial=partial)
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _game_and_setup(record: GameRecord) -> tuple[Game, Setup]:
+    try:
+        game = find(record.game)
+        if record.rules_version != game.rules_version:
+            raise BadRecord(
+                f"the record was made under rules version {record.rules_version} of {game.title}; "
+                f"this program has version {game.rules_version}"
+            )
+        if record.start is not None:
+            return game, game.from_dict(record.start)[0]
+        return game, prepare(game, record.players, record.options)
+    except BadRecord:
+        raise
+    except CaravanError as error:
+        raise BadRecord(f"the record's first line cannot be used: {error}") from None
+
+
+def _checksum(lines: list[str]) -> str:
+    return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()[:32]
+
+
+def _last_line(lines: list[str]) -> str:
+    return f"end {len(lines) - 1} actions, sha256 {_checksum(lines)}"
+
+
+def _check_last_line(lines: list[str]) -> None:
+    if not lines[-1].startswith("end "):
+        raise BadRecord("the record is cut off: its last line should begin with 'end'")
+    if lines[-1] != _last_line(lines[:-1]):
+        expected, came = _last_line(lines[:-1]), lines[-1][:80]
+        raise BadRecord(f"the record is damaged: expected the last line {expected!r}, got {came!r}")
+
+
+def _read_header(line: str) -> dict[str, Any]:
+    try:
+        header = json.loads(line)
+    except (json.JSONDecodeError, RecursionError):
+        header = None
+    if not isinstance(header, dict) or header.get("format") != FORMAT:
+        raise BadRecord(f"not a game record: the first line should be JSON with the format {FORMAT!r}")
+    if header.get("version") != VERSION:
+        raise BadRecord(f"expected a record of version {VERSION}, got {header.get('version')!r}")
+    return _checked_header({key: header[key] for key in _KEYS if key in header})
+
+
+_TYPES: dict[str, tuple[type, ...]] = {
+    "game": (str,),
+    "rules_version": (int,),
+    "players": (int,),
+    "options": (dict,),
+    "seats": (list,),
+    "seed": (int,),
+    "start": (dict, type(None)),
+}
+
+
+def _checked_header(header: dict[str, Any]) -> dict[str, Any]:
+    for key, types in _TYPES.items():
+        if key not in header:
+            raise BadRecord(f"the record's first line lacks {key!r}")
+        if not isinstance(header[key], types) or isinstance(header[key], bool):
+            expected = " or ".join(kind.__name__ for kind in types)
+            raise BadRecord(f"{key!r} in the record's first line is {header[key]!r}, not {expected}")
+    return header | {"seats": tuple(str(name) for name in header["seats"])}
+
+
+def _parse(game: Game, setup: Setup, at: int, line: str) -> int:
+    try:
+        return game.parse(setup, line)
+    except CaravanError as error:
+        raise BadRecord(f"action {at} of the record cannot be read: {error}") from None
