@@ -125,29 +125,30 @@ def _dots(desert_map: DesertMap) -> list[Target]:
 
 
 def _part(desert_map: DesertMap, inner_only: bool) -> list[Target]:
-    part, where = desert_map.part(inner_only), "inside the line" if inner_only else "whole board"
-    dots, border = desert_map.dot_spaces(inner_only), rim(part)
-    few = [space for space in part if len(neighbours(space, part)) < MIN_NEIGHBOURS]
-    border_dots = _per_cent(len(border.intersection(dots)), len(dots))
+    where = "inside the line" if inner_only else "whole board"
+    lines = _marks_of_part(desert_map, inner_only) + _shape_of_part(desert_map.part(inner_only))
+    return [line._replace(property=f"{where}: {line.property}") for line in lines]
+
+
+def _marks_of_part(desert_map: DesertMap, inner_only: bool) -> list[Target]:
+    part, dots = desert_map.part(inner_only), desert_map.dot_spaces(inner_only)
+    border_dots = _per_cent(len(rim(part).intersection(dots)), len(dots))
+    room = leader_spaces(desert_map, inner_only)
+    needed = 1 + SPACES_A_LEADER_TAKES * leaders_to_place(inner_only)
     return [
-        _within(f"{where}: per cent of dots on the border", border_dots, BORDER_DOTS),
-        _within(
-            f"{where}: steps to the farthest mark",
-            _farthest(desert_map, part),
-            FARTHEST_FROM_A_MARK,
-        ),
-        _within(
-            f"{where}: per cent of spaces on the border",
-            _per_cent(len(border), len(part)),
-            BORDER_SPACES,
-        ),
-        _none(f"{where}: spaces with fewer than {MIN_NEIGHBOURS} neighbours", few),
-        _none(f"{where}: cut spaces", cut_spaces(part)),
-        _at_least(
-            f"{where}: spaces for leaders at the start",
-            leader_spaces(desert_map, inner_only),
-            1 + SPACES_A_LEADER_TAKES * leaders_to_place(inner_only),
-        ),
+        _within("per cent of dots on the border", border_dots, BORDER_DOTS),
+        _within("steps to the farthest mark", _farthest(desert_map, part), FARTHEST_FROM_A_MARK),
+        _at_least("spaces for leaders at the start", room, needed),
+    ]
+
+
+def _shape_of_part(part: Set[Space]) -> list[Target]:
+    few = [space for space in part if len(neighbours(space, part)) < MIN_NEIGHBOURS]
+    border = _per_cent(len(rim(part)), len(part))
+    return [
+        _within("per cent of spaces on the border", border, BORDER_SPACES),
+        _none(f"spaces with fewer than {MIN_NEIGHBOURS} neighbours", few),
+        _none("cut spaces", cut_spaces(part)),
     ]
 
 
