@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""All that `caravan maps` takes from Through the Desert, in one place."""
+
+import json
+from pathlib import Path
+
+from caravanserai.games.through_the_desert.mapmaker import generate_map
+from caravanserai.games.through_the_desert.maps import (
+    BadMap,
+    DesertMap,
+    Target,
+    builtin_maps,
+    load_map,
+    problems,
+    save_map,
+    targets,
+)
+from caravanserai.games.through_the_desert.svg import draw_svg
+from caravanserai.games.through_the_desert.textmap import draw_text
+
+__all__ = [
+    "DesertMap",
+    "Target",
+    "builtin_maps",
+    "draw_svg",
+    "draw_text",
+    "generate_map",
+    "load_map",
+    "problems",
+    "read_map",
+    "save_map",
+    "targets",
+]
+
+
+def read_map(source: str) -> DesertMap:
+    """Read a map that perhaps cannot be played, to tell all that is wrong with it."""
+    if source in builtin_maps():
+        return load_map(source)
+    try:
+        document = json.loads(Path(source).read_bytes())
+    except OSError as error:
+        raise BadMap(f"cannot read {source}: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadMap(f"{source}: a map is a JSON document, and this is none ({error})") from None
+    return DesertMap.from_dict(document)

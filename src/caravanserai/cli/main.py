@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""The command `caravan`: the table of commands. Each is imported only when it is called."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from cyclopts import App, Parameter
+
+from caravanserai.cli import i18n
+from caravanserai.cli.failures import guarded
+from caravanserai.cli.helptext import TranslatingFormatter
+from caravanserai.cli.i18n import N_, _
+from caravanserai.cli.screen import err, out
+
+ABOUT = N_("Desert board games: play them, study them, master them.")
+LANGUAGE_NOTE = N_(
+    "Every command also takes --language en, pl, fr or de; without it, "
+    "CARAVAN_LANGUAGE or the system's setting decides."
+)
+
+COMMANDS = (
+    ("play", N_("Play a game in the terminal, against bots or with others at this screen.")),
+    ("simulate", N_("Play many games by chance and show the statistics.")),
+    ("perft", N_("Count the sequences of legal actions, depth by depth.")),
+    ("bench", N_("Measure how fast everything is on this machine.")),
+    ("replay", N_("Check a game record and show the game.")),
+    ("maps", N_("List, show, check and make maps of Through the Desert.")),
+    ("doctor", N_("Check the installation and tell how to mend it.")),
+)
+
+
+def build_app() -> App:
+    """Make the application, in the language in use."""
+    app = App(
+        name="caravan",
+        help=ABOUT,
+        help_epilogue=_(LANGUAGE_NOTE),
+        help_format="plaintext",
+        help_formatter=TranslatingFormatter(),
+        version=_version,
+        default_parameter=Parameter(show_default=False, negative=()),
+        console=out(),
+        error_console=err(),
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
+        verbose=False,
+        result_action="return_value",
+    )
+    for place, (name, about) in enumerate(COMMANDS):
+        app.command(f"caravanserai.cli.{name}:{name}", name=name, help=about, sort_key=place)
+    return app
+
+
+def _version() -> str:
+    from caravanserai import __version__
+
+    return f"caravanserai {__version__}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a terminal that lacks a sign shows ? instead of failing
+            stream.reconfigure(errors="replace")
+    return guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def _run(arguments: list[str]) -> int:
+    i18n.use(i18n.preferred(os.environ))
+    chosen, rest = i18n.take_option(arguments)
+    if chosen:
+        i18n.use(chosen)
+    code = build_app()(rest)
+    return code if isinstance(code, int) else 0
