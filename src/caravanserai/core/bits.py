@@ -178,7 +178,7 @@ def write_numbers(bits: Bits, base: int, out: Any, at: int) -> int:
     place = _write_word(bits[1], base + 64, out, place)
     place = _write_word(bits[2], base + 128, out, place)
     place = _write_word(bits[3], base + 192, out, place)
-    return int(place)
+    return np.int64(place)
 
 
 @rule

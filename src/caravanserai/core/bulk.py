@@ -77,7 +77,7 @@ def perft(position: Position, depth: int) -> int:
     if depth == 0:
         return 1
     pool = records(depth, position.game.state)
-    pool[0] = position._state[0]
+    pool[0] = position.state[0]
     lists = np.empty((depth, position.game.max_legal), np.int32)
     return int(count_lines(pool, position.setup.board, lists, np.zeros((2, depth), np.int64)))
 

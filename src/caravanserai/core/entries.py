@@ -41,6 +41,12 @@ def points(states: Any, boards: Any, out: Any) -> None:
 
 
 @entry
+def sheet(states: Any, boards: Any, out: Any) -> None:
+    """Write the points of each seat by category into `out`."""
+    verbs.sheet(states[0], boards[0], out)
+
+
+@entry
 def redeal(states: Any, boards: Any, seat: int, seed: Any) -> None:
     """Draw anew all that the seat cannot know."""
     verbs.redeal(states[0], boards[0], seat, seed)

@@ -39,16 +39,16 @@ class Game:
     categories: tuple[str, ...]  # of the score sheet
     verbs: Verbs
     prepare: Callable[[int, Mapping[str, Any]], Setup]  # raises BadOptions
-    actor: Callable[[Any], int | None]
-    score_sheet: Callable[[Any, Setup], list[dict[str, int]]]
-    view: Callable[[Any, Setup, int | None], dict[str, Any]]
-    explain: Callable[[Any, Setup, int], str]  # why an action is illegal, with the rule's number
+    actor: Callable[[Records], int | None]
+    view: Callable[[Records, Setup, int | None], dict[str, Any]]  # what a seat may know
+    explain: Callable[[Records, Setup, int], str]  # why an action is illegal, with the rule's number
     text: Callable[[Setup, int], str]
     parse: Callable[[Setup, str], int]  # raises BadNotation
-    to_dict: Callable[[Any, Setup], dict[str, Any]]
+    to_dict: Callable[[Records, Setup], dict[str, Any]]
     from_dict: Callable[[Mapping[str, Any]], tuple[Setup, Records]]  # raises BadPosition
-    events: Callable[[Any, Any, Setup, int], list[Event]]  # what an action did: before, after
-    draw: Callable[[Any, Setup, int | None], str]  # the board as text, as a seat may see it
+    broken: Callable[[Records, Setup], list[str]]  # invariants that a state breaks
+    events: Callable[[Records, Records, Setup, int], list[Event]]  # what an action did: before, after
+    draw: Callable[[Records, Setup, int | None], str]  # the board as text, as a seat may see it
 
 
 _games: dict[str, Game] = {}

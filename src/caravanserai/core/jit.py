@@ -9,7 +9,8 @@ Three kinds of compiled function:
 
 Numba's own cache looks only at the file of the function itself, so a changed callee would leave its
 callers answering from old code. The cache folder is therefore named by a hash of all sources that can
-be compiled, and of the versions of Python, NumPy and Numba.
+be compiled, of the versions of Python, NumPy and Numba, and of the bounds check,
+which Numba's key leaves out too.
 """
 
 import functools
@@ -36,8 +37,9 @@ _COMPILED_PACKAGES = ("core", "games", "bots")
 
 def _sources_hash() -> str:
     digest = hashlib.sha256()
-    for version in (sys.version, np.__version__, numba.__version__):
-        digest.update(version.encode())
+    settings = (sys.version, np.__version__, numba.__version__, str(config.BOUNDSCHECK))  # type: ignore[attr-defined]
+    for setting in settings:
+        digest.update(setting.encode())
     for package in _COMPILED_PACKAGES:
         for path in sorted((_PACKAGE / package).rglob("*.py")):
             digest.update(path.relative_to(_PACKAGE).as_posix().encode())

@@ -46,6 +46,11 @@ class Position:
         return self._setup
 
     @property
+    def state(self) -> Records:
+        """The state itself, an array of one record, for compiled code. Do not change it."""
+        return self._state
+
+    @property
     def actions(self) -> tuple[int, ...]:
         """The actions played so far."""
         return tuple(self._actions)
@@ -53,7 +58,7 @@ class Position:
     @property
     def actor(self) -> int | None:
         """The seat to act, None when the game is over."""
-        return self._game.actor(self._state[0])
+        return self._game.actor(self._state)
 
     @property
     def is_over(self) -> bool:
@@ -69,7 +74,7 @@ class Position:
         """Carry out an action, checked; return this position."""
         number = self._checked(action)
         if not entries.play(self._state, self._setup.board, number):
-            raise IllegalAction(self._game.explain(self._state[0], self._setup, number))
+            raise IllegalAction(self._game.explain(self._state, self._setup, number))
         self._actions.append(number)
         return self
 
@@ -100,13 +105,16 @@ class Position:
 
     def score_sheet(self) -> list[dict[str, int]]:
         """Return the points by seat and category."""
-        return self._game.score_sheet(self._state[0], self._setup)
+        categories = self._game.categories
+        out = np.zeros((self._setup.players, len(categories)), np.int32)
+        entries.sheet(self._state, self._setup.board, out)
+        return [dict(zip(categories, row, strict=True)) for row in out.tolist()]
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return what a seat may know, JSON-able; None is a spectator."""
         if seat is not None:
             seat = self._seat(seat)
-        return self._game.view(self._state[0], self._setup, seat)
+        return self._game.view(self._state, self._setup, seat)
 
     def _seat(self, seat: int) -> int:
         if isinstance(seat, bool) or seat not in range(self._setup.players):
@@ -117,7 +125,7 @@ class Position:
         """Return a copy in which all that the seat cannot know is drawn anew."""
         state = self._state.copy()
         entries.redeal(state, self._setup.board, self._seat(seat), np.uint64(check_seed(seed)))
-        start = self._game.to_dict(state[0], self._setup)
+        start = self._game.to_dict(state, self._setup)
         return Position(self._game, self._setup, state, seed, start)
 
     def text(self, action: int) -> str:
@@ -130,7 +138,7 @@ class Position:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the whole position, JSON-able, hidden things included."""
-        return {"game": self._game.name, **self._game.to_dict(self._state[0], self._setup)}
+        return {"game": self._game.name, **self._game.to_dict(self._state, self._setup)}
 
     def record(self, seats: Sequence[str] = ()) -> GameRecord:
         """Return the record of the game so far, with the names of those who play it."""
@@ -180,7 +188,7 @@ def from_dict(position: Mapping[str, Any]) -> Position:
     game = find(position["game"])
     content = {key: value for key, value in position.items() if key != "game"}
     setup, state = game.from_dict(content)
-    return Position(game, setup, state, 0, game.to_dict(state[0], setup))
+    return Position(game, setup, state, 0, game.to_dict(state, setup))
 
 
 def replay(record: GameRecord | str) -> Position:

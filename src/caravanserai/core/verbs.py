@@ -25,6 +25,7 @@ class Verbs:
     apply: Callable[[Any, Any, int], None]
     is_over: Callable[[Any], bool]
     points: Callable[[Any, Any, Any], None]
+    sheet: Callable[[Any, Any, Any], None]
     redeal: Callable[[Any, Any, int, Any], None]
 
 
@@ -74,6 +75,11 @@ def points(state: Any, board: Any, out: Any) -> None:
     _of(state).points(state, board, out)
 
 
+def sheet(state: Any, board: Any, out: Any) -> None:
+    """Write the points of each seat by category into `out`."""
+    _of(state).sheet(state, board, out)
+
+
 def redeal(state: Any, board: Any, seat: int, seed: Any) -> None:
     """Draw anew all that the seat cannot know, the generator included."""
     _of(state).redeal(state, board, seat, seed)
@@ -89,5 +95,5 @@ def _pick(verb: Callable[..., Any]) -> None:
     overload(verb, strict=False)(choose)
 
 
-for _verb in (deal, legal, is_legal, apply, is_over, points, redeal):
+for _verb in (deal, legal, is_legal, apply, is_over, points, sheet, redeal):
     _pick(_verb)

@@ -4,7 +4,6 @@
 `legal.py` is the twin of this file.
 """
 
-from caravanserai.core.bits import load, remove, row, store, without
 from caravanserai.core.jit import rule
 from caravanserai.games.through_the_desert.actions import (
     PLACE_CAMEL,
@@ -18,12 +17,12 @@ from caravanserai.games.through_the_desert.constants import (
     CAMELS_A_TURN,
     CAMELS_IN_A_SHORT_TURN,
     LEADERS,
-    N_CARAVANS,
     SHORT_TURNS,
 )
 from caravanserai.games.through_the_desert.enclosure import enclose
+from caravanserai.games.through_the_desert.ground import close_around, open_to_camels
 from caravanserai.games.through_the_desert.legal import can_place
-from caravanserai.games.through_the_desert.state import CAMELS, NO_SPACE, OVER, Board, State
+from caravanserai.games.through_the_desert.state import CAMELS, OVER, Board, State
 from caravanserai.games.through_the_desert.state import LEADERS as LEADERS_PHASE
 from caravanserai.games.through_the_desert.wells import reach_oases, take_water
 
@@ -55,25 +54,13 @@ def apply_leader(state: State, board: Board, colour: int, space: int) -> None:
     """Place a leader; nothing is scored in this phase (TD-3.6)."""
     state.leaders[caravan_of(state.actor, colour)] = space
     add_camel(state, board, state.actor, colour, space)
-    store(state.open, without(load(state.open), row(board.neighbours, space)))  # TD-3.3
+    close_around(state, board, space)
     state.placed += 1
     state.actor = (state.actor + 1) % state.players
     if state.placed == state.players * LEADERS[state.players]:
-        _begin_camel_phase(state, board)
-
-
-@rule
-def _begin_camel_phase(state: State, board: Board) -> None:
-    """Open every space to camels but those of palm trees and leaders (TD-5.1)."""
-    state.phase = CAMELS
-    store(state.open, load(board.used))
-    for palm in range(board.n_palm_spaces):
-        if state.palms >> palm & 1:
-            remove(state.open, board.palm_spaces[palm])
-    for caravan in range(N_CARAVANS):
-        if state.leaders[caravan] != NO_SPACE:
-            remove(state.open, state.leaders[caravan])
-    _begin_turn(state)
+        state.phase = CAMELS
+        open_to_camels(state, board)
+        _begin_turn(state)
 
 
 @rule
@@ -94,7 +81,7 @@ def apply_camel(state: State, board: Board, colour: int, space: int) -> None:
 @rule
 def _go_on(state: State) -> None:
     if state.ending and state.end_at_once:  # TD-7.2
-        state.phase = OVER
+        _finish(state)
     elif state.camels_left == 0 or not can_place(state, state.actor):
         _end_turn(state)
 
@@ -102,10 +89,16 @@ def _go_on(state: State) -> None:
 @rule
 def _end_turn(state: State) -> None:
     if state.ending:  # TD-7.1
-        state.phase = OVER
+        _finish(state)
         return
     _pass_turn(state)
     _begin_turn(state)
+
+
+@rule
+def _finish(state: State) -> None:
+    state.phase = OVER
+    state.camels_left = 0
 
 
 @rule
@@ -123,7 +116,7 @@ def _begin_turn(state: State) -> None:
             state.camels_left = CAMELS_IN_A_SHORT_TURN if short else CAMELS_A_TURN
             return
         _pass_turn(state)
-    state.phase = OVER
+    _finish(state)
 
 
 @rule

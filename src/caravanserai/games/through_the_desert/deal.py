@@ -28,6 +28,7 @@ from caravanserai.games.through_the_desert.constants import (
     PALMS,
     TOKENS_OF_EACH_VALUE,
 )
+from caravanserai.games.through_the_desert.ground import open_to_leaders
 from caravanserai.games.through_the_desert.state import LEADERS, NO_SPACE, NONE, REMOVE, Board, State
 
 
@@ -41,7 +42,7 @@ def deal(state: State, board: Board, seed: int) -> None:
         state.palms = _choose_palms(state, board)
     _fill_hands_and_herds(state)
     _lay_water(state, board)
-    _open_to_leaders(state, board)
+    open_to_leaders(state, board)
     state.actor = state.start
     state.phase = REMOVE if state.players == MAX_PLAYERS else LEADERS
 
@@ -66,17 +67,6 @@ def _choose_palms(state: State, board: Board) -> int:
             chosen |= 1 << palm
             left -= 1
     return chosen
-
-
-@rule
-def _open_to_leaders(state: State, board: Board) -> None:
-    """Leaders stand neither on water nor on an oasis nor next to one (TD-3.2, TD-3.3)."""
-    barred = union(load(state.water[0]), load(state.water[1]))
-    for palm in range(board.n_palm_spaces):
-        if state.palms >> palm & 1:
-            space = board.palm_spaces[palm]
-            barred = union(barred, union(single(space), row(board.neighbours, space)))
-    store(state.open, without(load(board.used), barred))
 
 
 @rule

@@ -20,8 +20,18 @@ CATEGORIES = ("water", "oases", "areas", "caravans")
 
 
 @rule
+def sheet(state: State, board: Board, out: Any) -> None:
+    """Write each player's points by category; caravans count when the game is over (TD-8)."""
+    for seat in range(state.players):
+        out[seat, 0] = water_points(state, seat)
+        out[seat, 1] = oasis_points(state, seat)
+        out[seat, 2] = area_points(state, seat)
+        out[seat, 3] = caravan_points(state, seat) if state.phase == OVER else 0
+
+
+@rule
 def points(state: State, board: Board, out: Any) -> None:
-    """Write each player's points: what is earned so far; caravans count when the game is over."""
+    """Write each player's points: what is earned so far, everything when the game is over."""
     for seat in range(state.players):
         out[seat] = water_points(state, seat) + oasis_points(state, seat) + area_points(state, seat)
         if state.phase == OVER:

@@ -77,6 +77,7 @@ STATE = np.dtype(
         ("ending", "u1"),  # a herd has run out in this turn (TD-7.1)
         ("end_at_once", "u1"),  # option: the game stops with the emptying camel (TD-7.2)
         ("hidden_scores", "u1"),  # option: water that others have taken is secret (TD-6.3)
+        ("spare", "u1", (5,)),  # always 0: NumPy does not copy padding, and equal states are equal bytes
     ],
     align=True,
 )

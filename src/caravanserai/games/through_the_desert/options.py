@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT
+"""What can be chosen about a game, and the set-up that follows from it."""
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from caravanserai.core.errors import BadOptions
+from caravanserai.core.game import Setup
+from caravanserai.core.jit import records
+from caravanserai.games.through_the_desert.board import make_board, used_spaces
+from caravanserai.games.through_the_desert.constants import MIN_PLAYERS, PALMS
+from caravanserai.games.through_the_desert.maps import BadMap, DesertMap, builtin_maps, load_map
+from caravanserai.games.through_the_desert.notation import names_of
+from caravanserai.games.through_the_desert.state import NONE, STATE
+
+OPTIONS = ("map", "end", "scores", "start", "palms")
+ENDS = ("turn", "at once")
+SCORES = ("open", "hidden")
+RANDOM = "random"
+
+
+def prepare(players: int, options: Mapping[str, Any]) -> Setup:
+    """Return the set-up for these options; those not given get their defaults."""
+    unknown = sorted(set(options) - set(OPTIONS))
+    if unknown:
+        raise BadOptions(f"unknown option {unknown[0]!r}: expected {', '.join(OPTIONS)}")
+    desert_map = _map(options.get("map", builtin_maps()[0]))
+    chosen = {
+        "map": _map_option(desert_map),
+        "end": _one_of("end", options.get("end", ENDS[0]), ENDS),
+        "scores": _one_of("scores", options.get("scores", _default_scores(players)), SCORES),
+        "start": _start(options.get("start", RANDOM), players),
+        "palms": _palms(options.get("palms", RANDOM), desert_map, players),
+    }
+    return _setup(players, chosen, desert_map)
+
+
+def _default_scores(players: int) -> str:
+    """Two players may as well see what they can remember (TD-6.3)."""
+    return SCORES[0] if players == MIN_PLAYERS else SCORES[1]
+
+
+def _map(source: Any) -> DesertMap:
+    """A name of the house, a document, a map, or a path: a text is never taken for a path.
+
+    Options come from records and from other people's requests, which must not open our files.
+    """
+    if isinstance(source, str) and source not in builtin_maps():
+        known = ", ".join(builtin_maps())
+        raise BadMap(f"unknown map {source!r}: expected {known}, or a map file as pathlib.Path")
+    if not isinstance(source, str | Mapping | DesertMap | os.PathLike):
+        raise BadMap(f"a map is a name, a document or a path, not {source!r}")
+    return load_map(dict(source) if isinstance(source, Mapping) else source)
+
+
+def _map_option(desert_map: DesertMap) -> Any:
+    return desert_map.name if desert_map.name in builtin_maps() else desert_map.to_dict()
+
+
+def _one_of(name: str, value: Any, known: tuple[str, ...]) -> str:
+    if value not in known:
+        raise BadOptions(f"option {name!r} must be {' or '.join(map(repr, known))}, not {value!r}")
+    return str(value)
+
+
+def _start(value: Any, players: int) -> str | int:
+    if value == RANDOM:
+        return RANDOM
+    if isinstance(value, bool) or not isinstance(value, int) or value not in range(players):
+        raise BadOptions(f"option 'start' must be 'random' or a seat below {players}, not {value!r}")
+    return value
+
+
+def _palms(value: Any, desert_map: DesertMap, players: int) -> str | list[str]:
+    if value == RANDOM:
+        return RANDOM
+    known = palm_names(desert_map, players)
+    if not isinstance(value, Sequence) or isinstance(value, str) or not _are_palms(value, known):
+        raise BadOptions(
+            f"option 'palms' must be 'random' or {PALMS} different ones of {', '.join(known)}, not {value!r}"
+        )
+    return sorted(value)
+
+
+def _are_palms(value: Sequence[Any], known: Sequence[str]) -> bool:
+    return len(value) == PALMS == len(set(map(str, value))) and all(name in known for name in value)
+
+
+def palm_names(desert_map: DesertMap, players: int) -> list[str]:
+    """Return the names of the palm spaces in use, in the order of the board record."""
+    used = set(used_spaces(desert_map, players))
+    return [names_of(desert_map)[palm] for palm in desert_map.palms if palm in used]
+
+
+def _setup(players: int, options: dict[str, Any], desert_map: DesertMap) -> Setup:
+    templates = records(1, STATE)
+    template = templates[0]
+    template["players"] = players
+    template["start"] = NONE if options["start"] == RANDOM else options["start"]
+    template["end_at_once"] = options["end"] == ENDS[1]
+    template["hidden_scores"] = options["scores"] == SCORES[1]
+    if options["palms"] != RANDOM:
+        known = palm_names(desert_map, players)
+        template["palms"] = sum(1 << known.index(name) for name in options["palms"])
+    return Setup(players, options, templates, make_board(desert_map, players), desert_map)
