@@ -18,7 +18,7 @@ from caravanserai.games.through_the_desert.constants import (
     TOKENS_OF_EACH_VALUE,
 )
 from caravanserai.games.through_the_desert.geometry import Space, name_of, ring
-from caravanserai.games.through_the_desert.mapgraph import is_connected, pieces
+from caravanserai.games.through_the_desert.maps.graph import is_connected, pieces
 from caravanserai.games.through_the_desert.portrait import Caravan, Portrait, portrait
 from caravanserai.games.through_the_desert.turns import turn_problems
 

@@ -10,7 +10,7 @@ from typing import Any
 from caravanserai.core.game import Records, Setup
 from caravanserai.games.through_the_desert.constants import COLOURS, PLAYERS_INSIDE_THE_LINE, RIDERS
 from caravanserai.games.through_the_desert.notation import numbers_of
-from caravanserai.games.through_the_desert.textmap import draw_text
+from caravanserai.games.through_the_desert.drawing.textmap import draw_text
 from caravanserai.games.through_the_desert.view import view
 
 LETTERS = dict(zip(COLOURS, "ypvgt", strict=True))  # purple is v, as in violet: pink has the p

@@ -10,7 +10,7 @@ from tests.games.through_the_desert.reference.game import SlowDesert
 
 Space = tuple[int, int]
 ROOT = Path(__file__).parents[4]
-CLASSIC = ROOT / "src/caravanserai/games/through_the_desert/maps/classic.json"
+CLASSIC = ROOT / "src/caravanserai/games/through_the_desert/maps/data/classic.json"
 BOARDS: dict[int, Board] = {players: read_map(CLASSIC, players) for players in (2, 3, 4, 5)}
 PALMS: list[Space] = [(1, 7), (3, 2), (7, 10), (12, 6), (16, 2)]
 RING: list[Space] = [(10, 3), (11, 4), (11, 5), (10, 5), (9, 5), (9, 4)]

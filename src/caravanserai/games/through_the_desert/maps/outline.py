@@ -11,9 +11,9 @@ from random import Random
 from typing import Final, NamedTuple, TypeVar
 
 from caravanserai.games.through_the_desert.geometry import Space, ring
-from caravanserai.games.through_the_desert.mapcheck import MAX_COLUMNS, MIN_NEIGHBOURS
-from caravanserai.games.through_the_desert.mapgraph import neighbours, outside, steps_to
-from caravanserai.games.through_the_desert.maptargets import (
+from caravanserai.games.through_the_desert.maps.check import MAX_COLUMNS, MIN_NEIGHBOURS
+from caravanserai.games.through_the_desert.maps.graph import neighbours, outside, steps_to
+from caravanserai.games.through_the_desert.maps.targets import (
     ALL_SPACES,
     INNER_SPACES,
     MOUNTAIN_FROM_EDGE,

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caravanserai.core.errors import BadOptions
-from caravanserai.games.through_the_desert.desertmap import CHARACTERS
+from caravanserai.games.through_the_desert.maps.desert_map import CHARACTERS
 from caravanserai.games.through_the_desert.geometry import Space, name_of, ring, space_named
-from caravanserai.games.through_the_desert.mapgraph import cut_spaces, holes, is_connected
+from caravanserai.games.through_the_desert.maps.graph import cut_spaces, holes, is_connected
 from caravanserai.games.through_the_desert.maps import (
     BadMap,
     DesertMap,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Set
 from random import Random
 from typing import Final
 
-from caravanserai.games.through_the_desert.desertmap import (
+from caravanserai.games.through_the_desert.maps.desert_map import (
     INNER,
     MOUNTAIN,
     OUTER,
@@ -17,12 +17,12 @@ from caravanserai.games.through_the_desert.desertmap import (
     DesertMap,
 )
 from caravanserai.games.through_the_desert.geometry import Space
-from caravanserai.games.through_the_desert.mapcheck import problems
-from caravanserai.games.through_the_desert.mapdots import scatter_dots
-from caravanserai.games.through_the_desert.mapoutline import Outline, draw_outline
-from caravanserai.games.through_the_desert.mappalms import plant_palms
+from caravanserai.games.through_the_desert.maps.check import problems
+from caravanserai.games.through_the_desert.maps.dots import scatter_dots
+from caravanserai.games.through_the_desert.maps.outline import Outline, draw_outline
+from caravanserai.games.through_the_desert.maps.palms import plant_palms
 from caravanserai.games.through_the_desert.maps import load_map
-from caravanserai.games.through_the_desert.maptargets import targets
+from caravanserai.games.through_the_desert.maps.targets import targets
 
 EDITION: Final = 1
 

@@ -5,16 +5,16 @@ from collections.abc import Iterable, Set
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from caravanserai.games.through_the_desert.desertmap import DesertMap
+from caravanserai.games.through_the_desert.maps.desert_map import DesertMap
 from caravanserai.games.through_the_desert.geometry import Space, distance, ring
-from caravanserai.games.through_the_desert.mapcheck import (
+from caravanserai.games.through_the_desert.maps.check import (
     MIN_NEIGHBOURS,
     SPACES_A_LEADER_TAKES,
     leader_spaces,
     leaders_to_place,
     names,
 )
-from caravanserai.games.through_the_desert.mapgraph import (
+from caravanserai.games.through_the_desert.maps.graph import (
     cut_spaces,
     holes,
     neighbours,

@@ -8,9 +8,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from caravanserai.games.through_the_desert.desertmap import BadMap, DesertMap
-from caravanserai.games.through_the_desert.mapcheck import problems
-from caravanserai.games.through_the_desert.maptargets import Target, targets
+from caravanserai.games.through_the_desert.maps.desert_map import BadMap, DesertMap
+from caravanserai.games.through_the_desert.maps.check import problems
+from caravanserai.games.through_the_desert.maps.targets import Target, targets
 
 __all__ = [
     "BadMap",
@@ -50,7 +50,7 @@ def save_map(desert_map: DesertMap, path: str | os.PathLike[str]) -> None:
 
 @cache
 def _builtin_map(name: str) -> DesertMap:
-    folder = files("caravanserai.games.through_the_desert") / "maps"
+    folder = files("caravanserai.games.through_the_desert.maps") / "data"
     return _parse((folder / f"{name}.json").read_bytes(), f"{name}.json")
 
 

@@ -6,9 +6,9 @@ from random import Random
 from typing import Final
 
 from caravanserai.games.through_the_desert.geometry import Space, disc, ring
-from caravanserai.games.through_the_desert.mapgraph import neighbours, rim
-from caravanserai.games.through_the_desert.mapoutline import Outline, pick
-from caravanserai.games.through_the_desert.maptargets import (
+from caravanserai.games.through_the_desert.maps.graph import neighbours, rim
+from caravanserai.games.through_the_desert.maps.outline import Outline, pick
+from caravanserai.games.through_the_desert.maps.targets import (
     ALL_DOTS,
     BORDER_DOTS,
     DOTS_ROUND_A_PALM,

@@ -6,9 +6,9 @@ from random import Random
 from typing import Final
 
 from caravanserai.games.through_the_desert.geometry import Space, distance, ring
-from caravanserai.games.through_the_desert.mapgraph import outside, steps_to
-from caravanserai.games.through_the_desert.mapoutline import Outline, pick
-from caravanserai.games.through_the_desert.maptargets import (
+from caravanserai.games.through_the_desert.maps.graph import outside, steps_to
+from caravanserai.games.through_the_desert.maps.outline import Outline, pick
+from caravanserai.games.through_the_desert.maps.targets import (
     ALL_PALMS,
     INNER_PALMS,
     PALM_FROM_EDGE,

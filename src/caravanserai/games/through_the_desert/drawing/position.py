@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from caravanserai.games.through_the_desert.constants import COLOURS
 from caravanserai.games.through_the_desert.geometry import Space, ring, space_named
-from caravanserai.games.through_the_desert.svg_layout import (
+from caravanserai.games.through_the_desert.drawing.layout import (
     Box,
     Point,
     centre,
@@ -14,8 +14,8 @@ from caravanserai.games.through_the_desert.svg_layout import (
     hexagon,
     place,
 )
-from caravanserai.games.through_the_desert.svg_pieces import COATS, robe
-from caravanserai.games.through_the_desert.svg_scenery import INK
+from caravanserai.games.through_the_desert.drawing.pieces import COATS, robe
+from caravanserai.games.through_the_desert.drawing.scenery import INK
 
 NUMBERS: Final = 'font-family="Georgia,serif" font-weight="bold" font-size="16"'
 LEGEND_STEP: Final = 74.0

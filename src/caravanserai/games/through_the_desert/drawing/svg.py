@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Set
 from html import escape
 from typing import Any, Final
 
-from caravanserai.games.through_the_desert.desertmap import DesertMap
+from caravanserai.games.through_the_desert.maps.desert_map import DesertMap
 from caravanserai.games.through_the_desert.geometry import Space, name_of
-from caravanserai.games.through_the_desert.mapgraph import outside
-from caravanserai.games.through_the_desert.svg_layout import (
+from caravanserai.games.through_the_desert.maps.graph import outside
+from caravanserai.games.through_the_desert.drawing.layout import (
     Box,
     canvas,
     centre,
@@ -16,9 +16,9 @@ from caravanserai.games.through_the_desert.svg_layout import (
     hexagon,
     place,
 )
-from caravanserai.games.through_the_desert.svg_pieces import pieces
-from caravanserai.games.through_the_desert.svg_position import draw_legend, draw_position
-from caravanserai.games.through_the_desert.svg_scenery import (
+from caravanserai.games.through_the_desert.drawing.pieces import pieces
+from caravanserai.games.through_the_desert.drawing.position import draw_legend, draw_position
+from caravanserai.games.through_the_desert.drawing.scenery import (
     CREAM,
     FAR_SAND,
     GROUND,

@@ -8,7 +8,7 @@ a sign of its own and a pattern for its areas. Drawn around (0, 0) for a hexagon
 from typing import Final
 
 from caravanserai.games.through_the_desert.constants import COLOURS, RIDERS
-from caravanserai.games.through_the_desert.svg_scenery import CREAM, INK
+from caravanserai.games.through_the_desert.drawing.scenery import CREAM, INK
 
 # The coat of a herd's camels, and the darker tone of its mark.
 COATS: Final = {

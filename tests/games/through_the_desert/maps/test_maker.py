@@ -5,7 +5,7 @@ import hashlib
 
 import pytest
 
-from caravanserai.games.through_the_desert.mapmaker import generate_map
+from caravanserai.games.through_the_desert.maps.maker import generate_map
 from caravanserai.games.through_the_desert.maps import BadMap, problems, targets
 
 SEEDS = range(24)

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The desert as a picture, and as text."""

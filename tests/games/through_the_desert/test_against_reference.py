@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: MIT
+"""The engine and the slow reference play the same games and agree after every action.
+
+Players by chance seldom fence anything, so some of them follow an inclination: along the edge, in thin
+lines, in clumps, with few or with all colours. On the cramped map turns are passed and areas close all the time.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from tests.conftest import INTERPRETED
+from tests.games.through_the_desert.reference import SlowDesert, check_invariants
+from tests.games.through_the_desert.written import CRAMPED, board_of, legal, play
+
+GAMES = 1 if INTERPRETED else 3  # for each number of players, map, end and inclination
+FIRM = 0.8  # how often an inclination is followed
+MAPS: dict[str, Any] = {"classic": "classic", "dunes": "dunes", "cramped": CRAMPED}
+
+Inclination = Callable[[SlowDesert, str, str], float]
+
+
+def by_chance(game: SlowDesert, colour: str, space: str) -> float:
+    return 0
+
+
+def along_the_edge(game: SlowDesert, colour: str, space: str) -> float:
+    return -len(game.board.neighbours[space])
+
+
+def in_clumps(game: SlowDesert, colour: str, space: str) -> float:
+    return len(game.board.neighbours[space] & game.caravans[game.seat_of_turn(), colour])
+
+
+def in_thin_lines(game: SlowDesert, colour: str, space: str) -> float:
+    return along_the_edge(game, colour, space) / 10 - in_clumps(game, colour, space)
+
+
+def with_few_colours(game: SlowDesert, colour: str, space: str) -> float:
+    return len(game.caravans[game.seat_of_turn(), colour])
+
+
+def with_all_colours(game: SlowDesert, colour: str, space: str) -> float:
+    """Such games last longest, and the board is full at their end."""
+    return game.herds[colour]
+
+
+INCLINATIONS = (
+    by_chance,
+    along_the_edge,
+    in_clumps,
+    in_thin_lines,
+    with_few_colours,
+    with_all_colours,
+)
+
+
+def choose(game: SlowDesert, incline: Inclination, chance: Random) -> str:
+    """An action by chance; for a camel, often the one the player is inclined to."""
+    actions = sorted(game.legal())
+    if game.phase != "camels" or chance.random() > FIRM:
+        return chance.choice(actions)
+    wishes = [incline(game, *action.split()) for action in actions]
+    return chance.choice([a for a, wish in zip(actions, wishes, strict=True) if wish == max(wishes)])
+
+
+def slow_twin(game: cv.Position) -> SlowDesert:
+    """The reference with the same deal."""
+    told = game.to_dict()
+    end = told["options"]["end"].replace(" ", "_")
+    deal = told["palms"], told["water"], told["start"]
+    return SlowDesert.start(board_of(game), told["players"], *deal, end)
+
+
+def table(game: cv.Position) -> dict[str, Any]:
+    """What the engine says lies on the table."""
+    told = game.to_dict()
+    over = told["phase"] == "over"
+    return {
+        "phase": told["phase"],
+        "camels to place": 0 if over else told["camels_left"],
+        "turn": told["turn"] if told["phase"] == "camels" else None,
+        "caravans": {
+            (c["seat"], c["colour"]): (c["leader"], set(c["camels"]), set(c["oases"]))
+            for c in told["caravans"]
+        },
+        "areas": {(a["seat"], a["colour"]): set(a["spaces"]) for a in told["areas"]},
+        "water": told["water"],
+        "tokens": told["tokens"],
+        "herds": None if told["phase"] == "remove" else told["herds"],
+        "in hand": [set(seat["hand"]) for seat in game.view(None)["seats"]],
+    }
+
+
+def slow_table(game: SlowDesert) -> dict[str, Any]:
+    """The same in the words of the reference."""
+    owners = {(seat, colour) for seat, colour, _ in game.areas}
+    return {
+        "phase": game.phase,
+        "camels to place": game.camels_to_place if game.phase == "camels" else 0,
+        "turn": game.turn if game.phase == "camels" else None,
+        "caravans": {
+            (seat, colour): (
+                game.leaders[seat, colour],
+                spaces,
+                {palm for s, c, palm in game.links if (s, c) == (seat, colour)},
+            )
+            for (seat, colour), spaces in game.caravans.items()
+        },
+        "areas": {o: set[str]().union(*(a[2] for a in game.areas if a[:2] == o)) for o in owners},
+        "water": game.water,
+        "tokens": [[tokens[value] for value in (1, 2, 3)] for tokens in game.tokens],
+        # The engine puts the removed leaders' camels into the herds from the start (TD-2.4).
+        "herds": None if game.phase == "remove" else game.herds,
+        "in hand": game.in_hand,
+    }
+
+
+def compare(game: cv.Position, slow: SlowDesert) -> None:
+    """Fail unless both agree on everything."""
+    assert game.actor == slow.actor
+    assert legal(game) == slow.legal()
+    assert table(game) == slow_table(slow)
+    assert game.score_sheet() == slow.score_sheet()
+    assert game.points() == tuple(slow.points())
+    assert game.ranks() == tuple(slow.ranks())
+
+
+def play_together(game: cv.Position, incline: Inclination, chance: Random) -> Counter[str]:
+    """Play one game on both sides; tell how often the rare things happened."""
+    slow, rare = slow_twin(game), Counter[str]()
+    compare(game, slow)
+    while slow.actor is not None:
+        turn, phase, areas = slow.turn, slow.phase, len(slow.areas)
+        action = choose(slow, incline, chance)
+        slow.play(action)
+        play(game, action)
+        compare(game, slow)
+        rare["areas"] += len(slow.areas) - areas
+        rare["several areas at once"] += len(slow.areas) - areas > 1
+        rare["passed turns"] += phase == slow.phase == "camels" and slow.turn - turn > 1
+    assert game.is_over
+    check_invariants(slow)
+    rare["all passed"] += min(slow.herds.values()) > 0
+    return rare
+
+
+def play_many(players: int, options: dict[str, Any], incline: Inclination, games: int) -> Counter[str]:
+    """Play several games on both sides with different deals and start players."""
+    rare = Counter[str]()
+    for seed in range(games):
+        game = cv.new("through_the_desert", players, seed, **options)
+        rare += play_together(game, incline, Random(seed))
+    return rare
+
+
+@pytest.mark.parametrize("end", ["turn", "at once"])
+@pytest.mark.parametrize("map_name", MAPS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_engine_and_reference_agree(players: int, map_name: str, end: str) -> None:
+    """Legal actions, table, points and ranks are the same after every action (TD-2 to TD-8)."""
+    options = {"map": MAPS[map_name], "end": end}
+    rare = Counter[str]()
+    for incline in INCLINATIONS:
+        rare += play_many(players, options, incline, GAMES)
+    assert rare["areas"] > 0
+    if map_name == "cramped" and not INTERPRETED:
+        assert rare["passed turns"] > 0
+
+
+def test_cramped_games_show_what_is_rare() -> None:
+    """Without such games the comparison would prove little."""
+    rare = play_many(3, {"map": CRAMPED}, with_all_colours, 2 if INTERPRETED else 10)
+    assert rare["areas"] >= 1
+    if not INTERPRETED:
+        assert all(rare[thing] for thing in ("several areas at once", "passed turns", "all passed"))
