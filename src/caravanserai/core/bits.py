@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Sets of up to 256 small numbers, as four 64-bit words.
 
-A set is a tuple of four `uint64`: compiled code keeps it in registers, on the CPU and on a GPU alike,
-and no function allocates. Counting and scanning are single machine instructions.
+A set is a tuple of four `uint64`: compiled code keeps it in registers, on the CPU and on a GPU
+alike, and no function allocates. Counting and scanning are single machine instructions.
 """
 
 from typing import Any, TypeAlias
@@ -36,7 +36,7 @@ else:
     from numba.extending import intrinsic
 
     @intrinsic
-    def count_word(_typing: Any, word: Any) -> Any:  # type: ignore[misc]
+    def count_word(_typing: Any, word: Any) -> Any:
         """Count the ones of a word."""
 
         def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
@@ -45,7 +45,7 @@ else:
         return types.int64(types.uint64), generate
 
     @intrinsic
-    def lowest(_typing: Any, word: Any) -> Any:  # type: ignore[misc]
+    def lowest(_typing: Any, word: Any) -> Any:
         """Return the place of the lowest one of a word that is not zero."""
 
         def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
@@ -157,8 +157,8 @@ def remove(field: Any, number: int) -> None:
     field[number >> 6] &= ~(ONE << np.uint64(number & 63))
 
 
-# The places written to are unsigned: an index that may be negative costs a test, and forbids copying
-# several at a time.
+# The places written to are unsigned: an index that may be negative costs a test, and forbids
+# copying several at a time.
 
 
 @rule
@@ -178,7 +178,7 @@ def write_numbers(bits: Bits, base: int, out: Any, at: int) -> int:
     place = _write_word(bits[1], base + 64, out, place)
     place = _write_word(bits[2], base + 128, out, place)
     place = _write_word(bits[3], base + 192, out, place)
-    return np.int64(place)
+    return int(np.int64(place))  # signed, like every other count
 
 
 @rule

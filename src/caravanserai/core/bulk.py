@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import find, prepare
+from caravanserai.core.game import find, is_whole, prepare
 from caravanserai.core.jit import entry, records
 from caravanserai.core.outcome import ranks_of
 from caravanserai.core.playout import play_games
@@ -67,12 +67,12 @@ def random_games(
 
 
 def _at_least(what: str, number: Any, least: int) -> None:
-    if isinstance(number, bool) or not isinstance(number, int) or number < least:
+    if not is_whole(number) or number < least:
         raise BadOptions(f"{what} must be a whole number, {least} or more, got {number!r}")
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the sequences of `depth` legal actions from a position. A game that ends earlier adds none."""
+    """Count the sequences of `depth` legal actions from a position; shorter games add none."""
     _at_least("the depth", depth, 0)
     if depth == 0:
         return 1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What core knows of a game: an identity card, the verbs, and a few Python functions; and the registry."""
+"""What core knows of a game: its identity card with verbs and functions; and the registry."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,9 @@ import numpy as np
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.verbs import Verbs, teach
 
-Records: TypeAlias = np.ndarray[Any, Any]  # an array of one record: what Python holds and compiled code takes
+Records: TypeAlias = np.ndarray[
+    Any, Any
+]  # an array of one record: what Python holds and compiled code takes
 Event: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its arguments
 
 
@@ -41,13 +43,17 @@ class Game:
     prepare: Callable[[int, Mapping[str, Any]], Setup]  # raises BadOptions
     actor: Callable[[Records], int | None]
     view: Callable[[Records, Setup, int | None], dict[str, Any]]  # what a seat may know
-    explain: Callable[[Records, Setup, int], str]  # why an action is illegal, with the rule's number
+    explain: Callable[
+        [Records, Setup, int], str
+    ]  # why an action is illegal, with the rule's number
     text: Callable[[Setup, int], str]
     parse: Callable[[Setup, str], int]  # raises BadNotation
     to_dict: Callable[[Records, Setup], dict[str, Any]]
     from_dict: Callable[[Mapping[str, Any]], tuple[Setup, Records]]  # raises BadPosition
     broken: Callable[[Records, Setup], list[str]]  # invariants that a state breaks
-    events: Callable[[Records, Records, Setup, int], list[Event]]  # what an action did: before, after
+    events: Callable[
+        [Records, Records, Setup, int], list[Event]
+    ]  # what an action did: before, after
     draw: Callable[[Records, Setup, int | None], str]  # the board as text, as a seat may see it
 
 
@@ -68,15 +74,21 @@ def games() -> tuple[str, ...]:
 
 def find(name: str) -> Game:
     """Return the game of this name; a hyphen is as good as an underscore."""
-    if isinstance(name, str) and (found := _games.get(name.replace("-", "_"))):
+    found = _games.get(str(name).replace("-", "_"))
+    if found:
         return found
     raise BadOptions(f"unknown game {name!r}: expected one of {', '.join(games())}")
+
+
+def is_whole(value: Any) -> bool:
+    """Tell whether a value is a whole number; True and False are none."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
 def prepare(game: Game, players: int | None, options: Mapping[str, Any]) -> Setup:
     """Check the number of players and the options of a new game."""
     count = game.player_counts[0] if players is None else players
-    if isinstance(count, bool) or not isinstance(count, int) or count not in game.player_counts:
+    if not is_whole(count) or count not in game.player_counts:
         low, high = game.player_counts[0], game.player_counts[-1]
         raise BadOptions(f"{game.title} is for {low} to {high} players, not {players!r}")
-    return game.prepare(count, options)
+    return game.prepare(int(count), options)

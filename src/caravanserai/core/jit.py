@@ -7,10 +7,10 @@ Three kinds of compiled function:
 * `rule`: called from entries and other rules only. Takes records, is compiled into its callers.
 * `wrapping`: a rule whose arithmetic is meant modulo 2**64.
 
-Numba's own cache looks only at the file of the function itself, so a changed callee would leave its
-callers answering from old code. The cache folder is therefore named by a hash of all sources that can
-be compiled, of the versions of Python, NumPy and Numba, and of the bounds check,
-which Numba's key leaves out too.
+Numba's own cache looks only at the file of the function itself, so a changed callee would leave
+its callers answering from old code. The cache folder is therefore named by a hash of all sources
+that can be compiled, of the versions of Python, NumPy and Numba, and of the bounds check, which
+Numba's key leaves out too.
 """
 
 import functools
@@ -82,9 +82,8 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function that only compiled code calls."""
-    compiled: Callable[P, R] = numba.njit(
-        nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
-    )(function)
+    options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # not in stubs
+    compiled: Callable[P, R] = numba.njit(nogil=True, error_model="numpy", **options)(function)
     return compiled
 
 

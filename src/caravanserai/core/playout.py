@@ -43,7 +43,7 @@ def play_games(
     steps: Any,
     totals: Any,
 ) -> None:
-    """Play the games `start` to `end` of a batch in `states[0]`; write actions and points of each."""
+    """Play the games `start` to `end` of a batch in `states[0]`; write their steps and points."""
     dice = np.zeros(1, np.uint64)
     for game in range(start, end):
         states[0] = template[0]

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from caravanserai.core import entries
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, CaravanError, IllegalAction
-from caravanserai.core.game import Game, Records, Setup, find, prepare
+from caravanserai.core.game import Game, Records, Setup, find, is_whole, prepare
 from caravanserai.core.outcome import ranks_of
 from caravanserai.core.record import GameRecord
 from caravanserai.core.rng import MAX_SEED
@@ -117,7 +117,7 @@ class Position:
         return self._game.view(self._state, self._setup, seat)
 
     def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or seat not in range(self._setup.players):
+        if not is_whole(seat) or seat not in range(self._setup.players):
             raise BadOptions(f"seats go from 0 to {self._setup.players - 1}, got {seat!r}")
         return int(seat)
 
@@ -161,18 +161,19 @@ class Position:
 
     def __repr__(self) -> str:
         turn = "over" if self.is_over else f"seat {self.actor} to act"
-        return f"<{self._game.title}, {self._setup.players} players, {len(self._actions)} actions, {turn}>"
+        count = self._setup.players
+        return f"<{self._game.title}, {count} players, {len(self._actions)} actions, {turn}>"
 
 
 def check_seed(seed: Any) -> int:
     """Return the seed if it is a whole number of 64 bits."""
-    if isinstance(seed, bool) or not isinstance(seed, int | np.integer) or not 0 <= seed <= MAX_SEED:
+    if not is_whole(seed) or not 0 <= seed <= MAX_SEED:
         raise BadOptions(f"a seed is a whole number from 0 to 2**64 - 1, got {seed!r}")
     return int(seed)
 
 
 def new(game: str, players: int | None = None, seed: int | None = None, **options: Any) -> Position:
-    """Deal a new game. Without a seed, chance decides; without players, as few as the game allows."""
+    """Deal a new game. Without a seed chance decides; without players, as few as allowed play."""
     found = find(game)
     setup = prepare(found, players, options)
     number = secrets.randbits(_SEED_BITS) if seed is None else check_seed(seed)
@@ -181,7 +182,7 @@ def new(game: str, players: int | None = None, seed: int | None = None, **option
     return Position(found, setup, state, number, None)
 
 
-def from_dict(position: Mapping[str, Any]) -> Position:
+def from_dict(position: Any) -> Position:
     """Read back what `Position.to_dict` wrote; a position that cannot be is refused."""
     if not isinstance(position, Mapping) or "game" not in position:
         raise BadPosition("a position is a mapping with the key 'game', as Position.to_dict gives")

@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT
 """A game as its record: what was dealt, and what was played.
 
-Text form: one line of JSON, one action per line in notation, one line with the checksum of all above:
+Text form: one line of JSON, one action per line in notation, one line with the checksum of all
+above:
 
     {"format": "caravanserai record", "version": 1, "game": ..., "seed": 7, ...}
     leader yellow k5
     ...
     end 81 actions, sha256 0f3c...
 
-Saving as one plays is appending a line; such a file has no last line yet and is read with `partial`.
+Saving as one plays is appending a line; such a file has no last line yet and is read with
+`partial`.
 """
 
 import hashlib
@@ -56,7 +58,7 @@ class GameRecord:
 
     @classmethod
     def from_text(cls, text: str, *, partial: bool = False) -> "GameRecord":
-        """Read the text of a record. `partial`: the game is still being written, no checksum yet."""
+        """Read the text of a record; a `partial` one is still being written and has no checksum."""
         lines = text.splitlines()
         header = _read_header(lines[0] if lines else "")
         if not partial:
@@ -139,7 +141,9 @@ def _read_header(line: str) -> dict[str, Any]:
     except (json.JSONDecodeError, RecursionError):
         header = None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
-        raise BadRecord(f"not a game record: the first line should be JSON with the format {FORMAT!r}")
+        raise BadRecord(
+            f"not a game record: the first line should be JSON with the format {FORMAT!r}"
+        )
     if header.get("version") != VERSION:
         raise BadRecord(f"expected a record of version {VERSION}, got {header.get('version')!r}")
     return _checked_header({key: header[key] for key in _KEYS if key in header})
@@ -162,7 +166,9 @@ def _checked_header(header: dict[str, Any]) -> dict[str, Any]:
             raise BadRecord(f"the record's first line lacks {key!r}")
         if not isinstance(header[key], types) or isinstance(header[key], bool):
             expected = " or ".join(kind.__name__ for kind in types)
-            raise BadRecord(f"{key!r} in the record's first line is {header[key]!r}, not {expected}")
+            raise BadRecord(
+                f"{key!r} in the record's first line is {header[key]!r}, not {expected}"
+            )
     return header | {"seats": tuple(str(name) for name in header["seats"])}
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The generator that lives in a state: one 64-bit word, the same numbers on every platform.
 
-The word is a counter (SplitMix64): each draw steps it and returns a well mixed image of it. `dice` is
-an array of one `uint64`, be it a field of a record or an array of its own.
+The word is a counter (SplitMix64): each draw steps it and returns a well mixed image of it.
+`dice` is an array of one `uint64`, be it a field of a record or an array of its own.
 """
 
 from typing import Any
@@ -51,4 +51,4 @@ def draw(dice: Any, count: int) -> int:
         unfair = (_TWO_TO_32 - limit) % limit
         while (product & _LOW_HALF) < unfair:
             product = (next_word(dice) >> _HALF) * limit
-    return np.int64(product >> _HALF)
+    return int(np.int64(product >> _HALF))

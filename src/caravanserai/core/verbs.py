@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The verbs that every game has, as compile-time generics.
 
-Compiled code that serves all games calls these; Numba picks the game's own function by the type of the
-state record, once, when it compiles. Interpreted code picks it by the record's fields. Nothing above a
-game folder calls anything else of its rules.
+Compiled code that serves all games calls these; Numba picks the game's own function by the type
+of the state record, once, when it compiles. Interpreted code picks it by the record's fields.
+Nothing above a game folder calls anything else of its rules.
 """
 
 from collections.abc import Callable
@@ -90,7 +90,7 @@ def _pick(verb: Callable[..., Any]) -> None:
 
     def choose(state: Any, *_: Any) -> Any:
         verbs = _by_type.get(state)
-        return getattr(getattr(verbs, verb.__name__), "py_func") if verbs else None
+        return getattr(verbs, verb.__name__).py_func if verbs else None
 
     overload(verb, strict=False)(choose)
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Action ids: one number for each step, the same in every state, for all player counts and maps.
 
-    0 ..          place a camel:   colour * 256 + space
-    1280 ..       place a leader:  1280 + colour * 256 + space
-    2560 .. 2564  remove a leader: 2560 + colour (five players)
+0 ..          place a camel:   colour * 256 + space
+1280 ..       place a leader:  1280 + colour * 256 + space
+2560 .. 2564  remove a leader: 2560 + colour (five players)
 """
 
 from caravanserai.core.jit import rule

@@ -2,8 +2,8 @@
 """Where a caravan may grow.
 
 `near` tells for each colour whose camels a space touches. A camel of a colour may join a player's
-caravan where the space touches that player's camels of the colour (TD-5.2) and nobody else's (TD-5.3):
-that is one code out of eight, compared for 256 spaces at a time.
+caravan where the space touches that player's camels of the colour (TD-5.2) and nobody else's
+(TD-5.3): that is one code out of eight, compared for 256 spaces at a time.
 """
 
 import numpy as np
@@ -15,7 +15,10 @@ from caravanserai.games.through_the_desert.state import FIRST_CAMEL, Board, Stat
 
 # CODE[seat, plane]: all ones where the code 1 + seat has a one in this plane.
 CODE = np.array(
-    [[ALL if (1 + seat) >> plane & 1 else ZERO for plane in range(3)] for seat in range(MAX_PLAYERS)],
+    [
+        [ALL if (1 + seat) >> plane & 1 else ZERO for plane in range(3)]
+        for seat in range(MAX_PLAYERS)
+    ],
     np.uint64,
 )
 

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """A new game from a template and a seed.
 
-The template is a state in which only the options are set: players, start (NONE: random), palms (0: random),
-end_at_once, hidden_scores.
+The template is a state in which only the options are set: players, start (NONE: random), palms
+(0: random), end_at_once, hidden_scores.
 """
+
+import numpy as np
 
 from caravanserai.core.bits import (
     Bits,
@@ -11,11 +13,8 @@ from caravanserai.core.bits import (
     first,
     is_empty,
     load,
-    row,
     single,
-    store,
     union,
-    without,
     without_first,
 )
 from caravanserai.core.jit import rule
@@ -29,11 +28,18 @@ from caravanserai.games.through_the_desert.constants import (
     TOKENS_OF_EACH_VALUE,
 )
 from caravanserai.games.through_the_desert.ground import open_to_leaders
-from caravanserai.games.through_the_desert.state import LEADERS, NO_SPACE, NONE, REMOVE, Board, State
+from caravanserai.games.through_the_desert.state import (
+    LEADERS,
+    NO_SPACE,
+    NONE,
+    REMOVE,
+    Board,
+    State,
+)
 
 
 @rule
-def deal(state: State, board: Board, seed: int) -> None:
+def deal(state: State, board: Board, seed: np.uint64) -> None:
     """Set up a game on a template (TD-2)."""
     state.rng[0] = mix(seed)
     if state.start == NONE:

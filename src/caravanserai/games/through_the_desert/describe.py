@@ -46,7 +46,9 @@ def palms_in(setup: Setup, bits: int) -> list[str]:
 
 def members(words: Any) -> list[int]:
     """Return the numbers in a set of spaces."""
-    return [64 * at + bit for at, word in enumerate(words) for bit in range(64) if int(word) >> bit & 1]
+    return [
+        64 * at + bit for at, word in enumerate(words) for bit in range(64) if int(word) >> bit & 1
+    ]
 
 
 def water(state: State, setup: Setup) -> dict[str, int]:
@@ -99,7 +101,8 @@ def hand(state: State, seat: int) -> list[str]:
     return [
         colour
         for number, colour in enumerate(COLOURS)
-        if state["leaders"][seat * N_COLOURS + number] == NO_SPACE and state["removed"][seat] != number
+        if state["leaders"][seat * N_COLOURS + number] == NO_SPACE
+        and state["removed"][seat] != number
     ]
 
 

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Enclosing areas (TD-6.4 to TD-6.8).
 
-The wall is one caravan; the edge and the mountains help. Every part of the rest of the board without a
-camel belongs to the caravan that closed it. A new camel can close something only where it parts its own
-neighbours: if the places around it that are not wall form one run, whoever walked through the new
-camel's space before can walk around it now. So the ring of six is looked at first, and only runs of it
-are flooded, until the first camel is met.
+The wall is one caravan; the edge and the mountains help. Every part of the rest of the board
+without a camel belongs to the caravan that closed it. A new camel can close something only where
+it parts its own neighbours: if the places around it that are not wall form one run, whoever
+walked through the new camel's space before can walk around it now. So the ring of six is looked
+at first, and only runs of it are flooded, until the first camel is met.
 """
 
 from caravanserai.core.bits import (

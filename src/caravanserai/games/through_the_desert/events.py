@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What an action did, as message keys and arguments: for the log, in every language.
 
-Events are read off the difference of two states, so they cannot disagree with the rules. Values of water
-are shown to all: a token lies face up on the board until it is taken.
+Events are read off the difference of two states, so they cannot disagree with the rules. Values
+of water are shown to all: a token lies face up on the board until it is taken.
 """
 
 from typing import Any
@@ -78,7 +78,7 @@ def _herds(old: Table, new: Table) -> list[Event]:
 
 
 def _passes(before: Records, after: Records, setup: Setup) -> list[Event]:
-    """Return the turns, and rests of turns, that were lost for want of a legal placement (TD-4.4)."""
+    """Return the turns, and rests of turns, lost for want of a legal placement (TD-4.4)."""
     if before[0]["phase"] != CAMELS or after[0]["ending"]:
         return []
     turn = int(before[0]["turn"])

@@ -64,7 +64,11 @@ def _why_not_there(state: State, setup: Setup, space: int) -> str | None:
         owner = (what - FIRST_AREA) // N_COLOURS
         return f"the space lies in an area enclosed by {RIDERS[owner]} (TD-6.8)"
     if what >= FIRST_CAMEL:
-        return "a camel stands there (TD-5.1)" if state["phase"] == CAMELS else "a leader stands there (TD-3.2)"
+        return (
+            "a camel stands there (TD-5.1)"
+            if state["phase"] == CAMELS
+            else "a leader stands there (TD-3.2)"
+        )
     if _palm_on(state, setup, space):
         return "an oasis is there " + ("(TD-5.1)" if state["phase"] == CAMELS else "(TD-3.2)")
     return None
@@ -84,7 +88,9 @@ def _why_not_lead(state: State, setup: Setup, colour: int, space: int) -> str:
         return "a leader may not stand next to a leader (TD-3.3)"
     if COLOURS[colour] not in hand(state, int(state["actor"])):
         return f"{RIDERS[state['actor']]} has no {COLOURS[colour]} leader left (TD-2.2, TD-2.3)"
-    if any(state["leaders"][seat * N_COLOURS + colour] != NO_SPACE for seat in range(setup.players)):
+    if any(
+        state["leaders"][seat * N_COLOURS + colour] != NO_SPACE for seat in range(setup.players)
+    ):
         return "in the first round each player leads with another colour (TD-3.4)"
     return "the last player would be left without a colour (TD-3.5)"
 

@@ -21,7 +21,7 @@ def _palm_trees(state: State, board: Board, with_neighbours: bool) -> Bits:
 
 @rule
 def open_to_leaders(state: State, board: Board) -> None:
-    """Leaders stand neither on water, oases and leaders nor next to the latter two (TD-3.2, TD-3.3)."""
+    """Leaders stand on no water, nor on or next to oases and leaders (TD-3.2, TD-3.3)."""
     barred = union(load(state.water[0]), load(state.water[1]))
     store(state.open, without(load(board.used), union(barred, _palm_trees(state, board, True))))
     for caravan in range(N_CARAVANS):

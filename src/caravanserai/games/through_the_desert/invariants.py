@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What must hold in every state, checked slowly and from scratch.
 
-`from_dict` refuses a position that breaks any of it, and the tests check it after every action. Each
-check returns sentences that name what is wrong; an earlier group must hold for a later one to make sense.
+`from_dict` refuses a position that breaks any of it, and the tests check it after every action.
+Each check returns sentences that name what is wrong; an earlier group must hold for a later one
+to make sense.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,7 +13,6 @@ from caravanserai.games.through_the_desert.constants import (
     COLOURS,
     HERD,
     LEADERS,
-    N_COLOURS,
     RIDERS,
     TOKEN_VALUES,
     TOKENS_OF_EACH_VALUE,
@@ -57,8 +57,8 @@ def _leaders(seen: Portrait) -> Iterator[str]:
         return
     for seat in range(seen.players):
         count = sum(caravan.seat == seat for caravan in seen.caravans)
-        if count != LEADERS[seen.players]:
-            yield f"{RIDERS[seat]} has {count} leaders on the board, not {LEADERS[seen.players]} (TD-3.1)"
+        if count != (expected := LEADERS[seen.players]):
+            yield f"{RIDERS[seat]} has {count} leaders on the board, not {expected} (TD-3.1)"
 
 
 def _connected(seen: Portrait) -> Iterator[str]:
@@ -80,8 +80,8 @@ def _herds(seen: Portrait) -> Iterator[str]:
     for number, colour in enumerate(COLOURS):
         placed = sum(len(c.camels) - 1 for c in seen.caravans if c.colour == number)
         expected = HERD[seen.players] - placed
-        if seen.herds[number] != expected:
-            yield f"the {colour} herd should have {expected} camels, not {seen.herds[number]} (TD-2.4)"
+        if (left := seen.herds[number]) != expected:
+            yield f"the {colour} herd should have {expected} camels, not {left} (TD-2.4)"
 
 
 def _water(seen: Portrait) -> Iterator[str]:
@@ -89,7 +89,8 @@ def _water(seen: Portrait) -> Iterator[str]:
     for space in sorted(seen.part):
         has, should = space in seen.water, space in seen.sites and space not in covered
         if has != should:
-            yield f"{name_of(space)} should have {'a' if should else 'no'} water token (TD-2.6, TD-6.1)"
+            article = "a" if should else "no"
+            yield f"{name_of(space)} should have {article} water token (TD-2.6, TD-6.1)"
 
 
 def _tokens(seen: Portrait) -> Iterator[str]:
@@ -100,11 +101,12 @@ def _tokens(seen: Portrait) -> Iterator[str]:
     for kind, value in enumerate(TOKEN_VALUES):
         count = sum(t[kind] for t in seen.tokens) + list(seen.water.values()).count(value)
         if count > TOKENS_OF_EACH_VALUE:
-            yield f"there are {count} water tokens of value {value}, not {TOKENS_OF_EACH_VALUE} at most (TD-2.7)"
+            most = TOKENS_OF_EACH_VALUE
+            yield f"there are {count} water tokens of value {value}, not {most} at most (TD-2.7)"
 
 
 def _areas(seen: Portrait) -> Iterator[str]:
-    """Every part of the board that a caravan parts from all camels is its own, and nothing else is."""
+    """What a caravan parts from all camels is its area, and nothing else is."""
     camels = {camel for caravan in seen.caravans for camel in caravan.camels}
     for caravan in seen.caravans:
         free = [p for p in pieces(seen.part - caravan.camels) if not p & camels]

@@ -5,7 +5,8 @@
     leader yellow k5    place the yellow leader on k5
     yellow k5           place a yellow camel on k5
 
-Reading is forgiving: any case, any spacing, and a colour by its first letters, as long as one is meant.
+Reading is forgiving: any case, any spacing, and a colour by its first letters, as long as one is
+meant.
 """
 
 import re

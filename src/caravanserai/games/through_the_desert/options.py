@@ -68,7 +68,9 @@ def _start(value: Any, players: int) -> str | int:
     if value == RANDOM:
         return RANDOM
     if isinstance(value, bool) or not isinstance(value, int) or value not in range(players):
-        raise BadOptions(f"option 'start' must be 'random' or a seat below {players}, not {value!r}")
+        raise BadOptions(
+            f"option 'start' must be 'random' or a seat below {players}, not {value!r}"
+        )
     return value
 
 
@@ -78,7 +80,8 @@ def _palms(value: Any, desert_map: DesertMap, players: int) -> str | list[str]:
     known = palm_names(desert_map, players)
     if not isinstance(value, Sequence) or isinstance(value, str) or not _are_palms(value, known):
         raise BadOptions(
-            f"option 'palms' must be 'random' or {PALMS} different ones of {', '.join(known)}, not {value!r}"
+            f"option 'palms' must be 'random' or {PALMS} different ones of {', '.join(known)}, "
+            f"not {value!r}"
         )
     return sorted(value)
 

@@ -16,7 +16,9 @@ class Reader:
 
     def __init__(self, content: Any, keys: Sequence[str], path: str = "position") -> None:
         if not isinstance(content, Mapping):
-            raise BadPosition(f"{path}: expected a mapping with {', '.join(keys)}, got {content!r:.80}")
+            raise BadPosition(
+                f"{path}: expected a mapping with {', '.join(keys)}, got {content!r:.80}"
+            )
         for key in keys:
             if key not in content:
                 raise BadPosition(f"{path}: the key {key!r} is missing")

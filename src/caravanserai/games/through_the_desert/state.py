@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The two records of a game: the state, field by field, and the board it is played on.
 
-A caravan has the number `seat * 5 + colour`. A space has its number on the map. Sets of spaces are four
-64-bit words (core/bits.py). All numbers are unsigned: what indexes a table needs no test for being negative. Everything a rule needs is kept up to date as camels are placed, so that
-no rule has to look over the whole board.
+A caravan has the number `seat * 5 + colour`. A space has its number on the map. Sets of spaces
+are four 64-bit words (core/bits.py). All numbers are unsigned: what indexes a table needs no test
+for being negative. Everything a rule needs is kept up to date as camels are placed, so that no
+rule has to look over the whole board.
 """
 
 from typing import Any, TypeAlias
@@ -40,8 +41,9 @@ STATE = np.dtype(
     [
         # The generator: one word (core/rng.py).
         ("rng", "u8", (1,)),
-        # For each colour, whose camels of that colour each space touches, as a number of three bits in
-        # three planes: 0 nobody's, 1 + seat that player's alone, 7 those of several (TD-5.2, TD-5.3).
+        # For each colour, whose camels of that colour each space touches, as a number of three
+        # bits in three planes: 0 nobody's, 1 + seat that player's alone, 7 those of several
+        # (TD-5.2, TD-5.3).
         ("near", "u8", (N_COLOURS, NEAR_PLANES, WORDS)),
         # Spaces that the pieces of this phase may stand on, as far as all players are concerned:
         # leaders (TD-3.2, TD-3.3), then camels: no camel, no palm tree, not enclosed (TD-5.1).
@@ -77,7 +79,11 @@ STATE = np.dtype(
         ("ending", "u1"),  # a herd has run out in this turn (TD-7.1)
         ("end_at_once", "u1"),  # option: the game stops with the emptying camel (TD-7.2)
         ("hidden_scores", "u1"),  # option: water that others have taken is secret (TD-6.3)
-        ("spare", "u1", (5,)),  # always 0: NumPy does not copy padding, and equal states are equal bytes
+        (
+            "spare",
+            "u1",
+            (5,),
+        ),  # always 0: NumPy does not copy padding, and equal states are equal bytes
     ],
     align=True,
 )

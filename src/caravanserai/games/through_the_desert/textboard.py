@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
 """A position as text, for the terminal, logs and tests.
 
-A camel is its colour's letter and its player's number, `y1`; a leader has the letter in capitals, `Y1`.
-An enclosed space is `=1`, water is its value, a palm tree `*`.
+A camel is its colour's letter and its player's number, `y1`; a leader has the letter in capitals,
+`Y1`. An enclosed space is `=1`, water is its value, a palm tree `*`.
 """
 
 from typing import Any
 
 from caravanserai.core.game import Records, Setup
 from caravanserai.games.through_the_desert.constants import COLOURS, PLAYERS_INSIDE_THE_LINE, RIDERS
-from caravanserai.games.through_the_desert.notation import numbers_of
 from caravanserai.games.through_the_desert.drawing.textmap import draw_text
+from caravanserai.games.through_the_desert.notation import numbers_of
 from caravanserai.games.through_the_desert.view import view
 
 LETTERS = dict(zip(COLOURS, "ypvgt", strict=True))  # purple is v, as in violet: pink has the p
@@ -45,7 +45,8 @@ def _seat(seen: dict[str, Any], other: dict[str, Any]) -> str:
     seat = other["seat"]
     mark = ">" if seat == seen["actor"] and seen["phase"] != "over" else " "
     points = "  ".join(
-        f"{category} {'?' if value is None else value}" for category, value in other["points"].items()
+        f"{category} {'?' if value is None else value}"
+        for category, value in other["points"].items()
     )
     total = "?" if other["total"] is None else other["total"]
     return f"{mark} {seat + 1} {RIDERS[seat]:<7} {total:>3} points: {points}"

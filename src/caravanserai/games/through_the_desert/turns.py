@@ -81,7 +81,7 @@ def _camel_problems(seen: Portrait) -> Iterator[str]:
     short_turns = min(seen.turn, SHORT_TURNS[seen.players])
     most_camels = CAMELS_A_TURN * seen.turn - short_turns + most - seen.camels_left
     if (camels := sum(len(caravan.camels) - 1 for caravan in seen.caravans)) > most_camels:
-        yield f"{camels} camels were placed in {seen.turn} turns, {most_camels} at most can be (TD-4.1)"
+        yield f"{camels} camels in {seen.turn} turns: at most {most_camels} can be (TD-4.1)"
     if seen.actor not in _who_can_place(seen):
         yield f"{RIDERS[seen.actor]} cannot place a camel, so another should act (TD-4.4)"
 

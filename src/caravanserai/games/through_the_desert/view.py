@@ -2,7 +2,8 @@
 """What one seat may know, and how to re-deal what it does not.
 
 Hidden are the generator and, by option, the values of the water tokens that others have taken
-(TD-6.3). How many they took is seen by all. This file is the only source of what leaves the authority.
+(TD-6.3). How many they took is seen by all. This file is the only source of what leaves the
+authority.
 """
 
 from typing import Any

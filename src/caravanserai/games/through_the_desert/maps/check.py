@@ -14,8 +14,8 @@ from caravanserai.games.through_the_desert.constants import (
     PLAYERS_INSIDE_THE_LINE,
     TOKENS,
 )
-from caravanserai.games.through_the_desert.maps.desert_map import CHARACTERS, DesertMap
 from caravanserai.games.through_the_desert.geometry import Space, name_of, ring
+from caravanserai.games.through_the_desert.maps.desert_map import CHARACTERS, DesertMap
 from caravanserai.games.through_the_desert.maps.graph import (
     cut_spaces,
     is_connected,

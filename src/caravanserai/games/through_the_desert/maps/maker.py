@@ -9,6 +9,9 @@ from collections.abc import Callable, Set
 from random import Random
 from typing import Final
 
+from caravanserai.games.through_the_desert.geometry import Space
+from caravanserai.games.through_the_desert.maps import load_map
+from caravanserai.games.through_the_desert.maps.check import problems
 from caravanserai.games.through_the_desert.maps.desert_map import (
     INNER,
     MOUNTAIN,
@@ -16,12 +19,9 @@ from caravanserai.games.through_the_desert.maps.desert_map import (
     OUTSIDE,
     DesertMap,
 )
-from caravanserai.games.through_the_desert.geometry import Space
-from caravanserai.games.through_the_desert.maps.check import problems
 from caravanserai.games.through_the_desert.maps.dots import scatter_dots
 from caravanserai.games.through_the_desert.maps.outline import Outline, draw_outline
 from caravanserai.games.through_the_desert.maps.palms import plant_palms
-from caravanserai.games.through_the_desert.maps import load_map
 from caravanserai.games.through_the_desert.maps.targets import targets
 
 EDITION: Final = 1

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Set
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from caravanserai.games.through_the_desert.maps.desert_map import DesertMap
 from caravanserai.games.through_the_desert.geometry import Space, distance, ring
 from caravanserai.games.through_the_desert.maps.check import (
     MIN_NEIGHBOURS,
@@ -14,6 +13,7 @@ from caravanserai.games.through_the_desert.maps.check import (
     leaders_to_place,
     names,
 )
+from caravanserai.games.through_the_desert.maps.desert_map import DesertMap
 from caravanserai.games.through_the_desert.maps.graph import (
     cut_spaces,
     holes,
