@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What `caravan doctor` looks at. Each finding has a verdict: ok, note (works all the same) or broken."""
+"""What `caravan doctor` looks at. A verdict is ok, note (works all the same) or broken."""
 
+import importlib
 import importlib.util
 import platform
 import re
@@ -43,7 +44,9 @@ def _tried(check: Callable[[], Finding]) -> Finding:
         return check()
     except Exception as error:  # noqa: BLE001  a patient may have anything
         advice = _("Install the package anew; if that does not help, report it.")
-        return Finding(check.__name__.strip("_"), f"{type(error).__name__}: {error}", "broken", advice)
+        return Finding(
+            check.__name__.strip("_"), f"{type(error).__name__}: {error}", "broken", advice
+        )
 
 
 def _python() -> Finding:
@@ -80,7 +83,9 @@ def _cache() -> Finding:
     found = f"{jit.CACHE_FOLDER} ({_size(jit.CACHE_FOLDER) / _MIB:.1f} MiB, {warm})"
     if jit.CACHE_FOLDER.parent == jit.cache_root():
         return Finding(N_("cache"), found)
-    advice = _("{folder} cannot be written, so the rules are compiled at every start; set CARAVAN_CACHE.")
+    advice = _(
+        "{folder} cannot be written, so the rules are compiled at every start; set CARAVAN_CACHE."
+    )
     return Finding(N_("cache"), found, "broken", advice.format(folder=jit.cache_root()))
 
 
@@ -115,8 +120,7 @@ def _gpu() -> Finding:
     if importlib.util.find_spec("numba_cuda") is None:
         return Finding(N_("GPU"), _("numba-cuda is not installed (optional)"))
     try:
-        from numba import cuda
-
+        cuda = importlib.import_module("numba.cuda")  # untyped, and there only with the extra `gpu`
         found = str(cuda.get_current_device().name) if cuda.is_available() else _("no CUDA device")
     except (ImportError, AttributeError, OSError, RuntimeError) as error:
         advice = _("numba-cuda does not work here; all else does.")
@@ -141,5 +145,3 @@ def _languages() -> Finding:
         return Finding(N_("languages"), found)
     advice = _("Catalogues are not compiled ({languages}); install the package anew.")
     return Finding(N_("languages"), found, "note", advice.format(languages=", ".join(missing)))
-
-

@@ -4,7 +4,8 @@
 import json
 from pathlib import Path
 
-from caravanserai.games.through_the_desert.maps.maker import generate_map
+from caravanserai.games.through_the_desert.drawing.svg import draw_svg
+from caravanserai.games.through_the_desert.drawing.textmap import draw_text
 from caravanserai.games.through_the_desert.maps import (
     BadMap,
     DesertMap,
@@ -15,8 +16,7 @@ from caravanserai.games.through_the_desert.maps import (
     save_map,
     targets,
 )
-from caravanserai.games.through_the_desert.drawing.svg import draw_svg
-from caravanserai.games.through_the_desert.drawing.textmap import draw_text
+from caravanserai.games.through_the_desert.maps.maker import generate_map
 
 __all__ = [
     "DesertMap",

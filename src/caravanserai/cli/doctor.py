@@ -39,5 +39,7 @@ def doctor(
 
 def _show_pruned(asked: bool, removed: int) -> None:
     if asked:
-        text = ngettext("{count} old cache folder removed.", "{count} old cache folders removed.", removed)
+        text = ngettext(
+            "{count} old cache folder removed.", "{count} old cache folders removed.", removed
+        )
         say(text.format(count=removed))

@@ -66,5 +66,7 @@ def _defect(error: Exception) -> int:
     if os.environ.get(DEBUG):
         raise error
     what = f"{type(error).__name__}: {error}"
-    advice = _("This is a defect of caravanserai. Set {variable}=1 to see where it is, and report it.")
+    advice = _(
+        "This is a defect of caravanserai. Set {variable}=1 to see where it is, and report it."
+    )
     return complain(f"{what}. {advice.format(variable=DEBUG)}", DEFECT)

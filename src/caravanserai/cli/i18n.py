@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The language in which people are spoken to.
 
-English texts in the code are the keys; `locales/` has the others (docs/guide/command-line.md). A catalogue
-that was not compiled is no failure: English it is then.
+English texts in the code are the keys; `locales/` has the other languages. A catalogue that was not
+compiled is no failure: English it is then.
 """
 
 import gettext as catalogues
@@ -92,5 +92,7 @@ def take_option(arguments: list[str]) -> tuple[str | None, list[str]]:
 def _checked(wish: str | None) -> str:
     known = _base(wish or "")
     if known is None:
-        raise BadOptions(f"{_OPTION} must be one of {', '.join(LANGUAGES)}, got {wish or 'nothing'}")
+        raise BadOptions(
+            f"{_OPTION} must be one of {', '.join(LANGUAGES)}, got {wish or 'nothing'}"
+        )
     return known

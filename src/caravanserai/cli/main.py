@@ -62,7 +62,9 @@ def _version() -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # a terminal that lacks a sign shows ? instead of failing
+        if hasattr(
+            stream, "reconfigure"
+        ):  # a terminal that lacks a sign shows ? instead of failing
             stream.reconfigure(errors="replace")
     return guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan maps`: the one command that knows a game by name, for only Through the Desert has maps."""
+"""`caravan maps`: the one command that knows a game by name, for no other game has maps."""
 
 import secrets
 from pathlib import Path
@@ -10,7 +10,7 @@ from cyclopts import App, Parameter
 from caravanserai.cli import desert_maps as desert
 from caravanserai.cli.failures import BAD_INPUT, OK
 from caravanserai.cli.i18n import N_, _, ngettext
-from caravanserai.cli.screen import Waiting, say, show_json, show_table
+from caravanserai.cli.screen import Waiting, say, show_board, show_json, show_table
 
 _SEED_LIMIT = 1_000_000  # short seeds are easier to pass on
 
@@ -28,7 +28,9 @@ def list_maps(
     """List the maps of the house."""
     known = [desert.load_map(name) for name in desert.builtin_maps()]
     if json:
-        show_json([{"name": each.name, "title": each.title, "origin": each.origin} for each in known])
+        show_json(
+            [{"name": each.name, "title": each.title, "origin": each.origin} for each in known]
+        )
         return OK
     headings = (_("map"), _("title"), _("spaces"), _("inside the line"))
     rows = [(each.name, each.title, len(each.spaces), len(each.inner)) for each in known]
@@ -52,15 +54,20 @@ def show(
     desert_map = desert.load_map(source)
     say(desert_map.title, "bold")
     say(desert_map.origin, "dim")
-    say(desert.draw_text(desert_map, inner_only=inner))
+    show_board(desert.draw_text(desert_map, inner_only=inner))
     say(_("o: water hole   Y: palm space   (.): beyond the line   /^\\: mountain"), "dim")
     _save_svg(desert_map, svg, inner)
     return OK
 
 
-@maps.command(help=N_("Tell whether a map file can be played, and how close it comes to the classic."))
+@maps.command(
+    help=N_("Tell whether a map file can be played, and how close it comes to the classic.")
+)
 def check(
-    file: Source, /, *, json: Annotated[bool, Parameter(help=N_("Print JSON for a script."))] = False
+    file: Source,
+    /,
+    *,
+    json: Annotated[bool, Parameter(help=N_("Print JSON for a script."))] = False,
 ) -> int:
     """Check a map."""
     desert_map = desert.read_map(file)
@@ -91,7 +98,9 @@ def _show_check(found: list[str], aims: list[desert.Target]) -> None:
 @maps.command(help=N_("Make a new map from a seed; the same seed gives the same map."))
 def make(
     *,
-    seed: Annotated[int | None, Parameter(help=N_("Any whole number; without it, chance decides."))] = None,
+    seed: Annotated[
+        int | None, Parameter(help=N_("Any whole number; without it, chance decides."))
+    ] = None,
     name: Annotated[str | None, Parameter(help=N_("Name of the new map."))] = None,
     output: Annotated[Path | None, Parameter(help=N_("Write the map into this file."))] = None,
     svg: SvgFile = None,
@@ -100,7 +109,7 @@ def make(
     number = secrets.randbelow(_SEED_LIMIT) if seed is None else seed
     with Waiting(_("Drawing deserts until a good one comes...")) as waiting:
         desert_map = desert.generate_map(number, name, progress=lambda _step: waiting.advance())
-    say(desert.draw_text(desert_map))
+    show_board(desert.draw_text(desert_map))
     say(_("{title} (seed {seed})").format(title=desert_map.title, seed=number), "bold")
     if output:
         desert.save_map(desert_map, output)

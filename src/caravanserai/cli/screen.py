@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from caravanserai.cli.i18n import _
 
@@ -30,8 +31,14 @@ def err() -> Console:
 
 
 def say(text: str, style: str = "") -> None:
-    """Print a line as it is, whatever brackets it holds."""
-    out().print(text, style=style or None, markup=False, soft_wrap=True)
+    """Print a text as it is, whatever brackets it holds; only a terminal gets its lines broken."""
+    console = out()
+    console.print(text, style=style or None, markup=False, soft_wrap=not console.is_terminal)
+
+
+def show_board(board: Text | str) -> None:
+    """Print a board, whose lines are never broken."""
+    out().print(board, markup=False, soft_wrap=True)
 
 
 def show_json(value: Any) -> None:
@@ -55,9 +62,7 @@ def _is_numeral(text: str) -> bool:
     return text == "?" or text[:1].isdigit()
 
 
-def show_table(
-    headings: Sequence[str], rows: Sequence[Sequence[object]], title: str = ""
-) -> None:
+def show_table(headings: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
     """Print a table."""
     out().print(table(headings, rows, title))
 

@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""`caravan play`: a game in the terminal."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from caravanserai.cli.choices import Map, Option, Players, Seed, read_options
+from caravanserai.cli.failures import OK
+from caravanserai.cli.i18n import N_
+from caravanserai.core.errors import BadOptions
+
+
+def play(
+    game: Annotated[
+        str | None, Parameter(help=N_("Name of the game; asked for if there are several."))
+    ] = None,
+    /,
+    *,
+    players: Players = None,
+    humans: Annotated[
+        int,
+        Parameter(
+            help=N_("How many people play at this terminal; 1 if not given, the others are bots.")
+        ),
+    ] = 1,
+    seed: Seed = None,
+    option: Option = None,
+    map_source: Map = None,
+    record: Annotated[
+        Path | None,
+        Parameter(help=N_("Write the game to this file as it is played, so that nothing is lost.")),
+    ] = None,
+    resume: Annotated[Path | None, Parameter(help=N_("Go on with the game in this file."))] = None,
+) -> int:
+    """Play to the end, or until the person leaves."""
+    from caravanserai.cli import opening
+    from caravanserai.cli.evening import spend
+
+    if resume is None:
+        seating = opening.new_game(
+            game, players, humans, seed, read_options(option, map_source), record
+        )
+    elif game or players or seed is not None or option or map_source or record:
+        raise BadOptions(
+            "--resume takes everything from the file: give no game, players, options or record"
+        )
+    else:
+        seating = opening.resumed_game(resume, humans)
+    spend(seating)
+    return OK
