@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Caravanserai: Five Tribes and Through the Desert, for people, bots and researchers.
 
-    >>> import caravanserai as cv
-    >>> p = cv.new("through_the_desert", players=2, seed=7)
-    >>> p.play(p.legal()[0]).actor is not None
-    True
+>>> import caravanserai as cv
+>>> p = cv.new("through_the_desert", players=2, seed=7)
+>>> p.play(p.legal()[0]).actor is not None
+True
 """
 
 import caravanserai.games  # noqa: F401  registers the games

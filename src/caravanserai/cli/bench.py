@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan bench`: figures of speed, and one hash that changes when the rules behave differently."""
+"""`caravan bench`: figures of speed, and one hash that changes when the rules behave otherwise."""
 
 from typing import Annotated, Any
 

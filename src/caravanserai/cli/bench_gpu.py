@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a graphics card does, where there is one and the extra `gpu` is installed.
 
-`caravanserai.core.gpu`, once it is there, answers `is_available()` and `figures(seconds)`; the latter
-gives figures like those of bench_run.py.
+`caravanserai.core.gpu`, once it is there, answers `is_available()` and `figures(seconds)`; the
+latter gives figures like those of bench_run.py.
 """
 
 import importlib

@@ -40,16 +40,17 @@ def ratios(
     figures: list[dict[str, Any]], peers: list[dict[str, Any]]
 ) -> list[tuple[dict[str, Any], tuple[str, str]]]:
     """Pair each peer with how many times faster we are: inside compiled code, and from Python."""
-    ours = [_best(figures, name) for name in (RANDOM_PLAY, FROM_PYTHON)]
+    ours = [_first(figures, name) for name in (RANDOM_PLAY, FROM_PYTHON)]
     return [
         (peer, (_times(ours[0], peer["decisions_per_s"]), _times(ours[1], peer["decisions_per_s"])))
         for peer in peers
     ]
 
 
-def _best(figures: list[dict[str, Any]], name: str) -> float:
+def _first(figures: list[dict[str, Any]], name: str) -> float:
+    """Return our rate with the fewest players, as most peers are games for two."""
     rates = [f["value"] for f in figures if f["name"] == name and f["unit"] == DECISIONS_A_SECOND]
-    return max(rates, default=0.0)
+    return float(rates[0]) if rates else 0.0
 
 
 def _times(ours: float, theirs: float) -> str:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One hash over a fixed set of random games: it stays the same as long as the rules behave the same.
+"""One hash over a fixed set of random games: it stays as long as the rules behave the same.
 
 A commit that changes it says so; one that does not may say "no functional change".
 """

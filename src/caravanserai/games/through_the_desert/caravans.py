@@ -71,6 +71,6 @@ def add_camel(state: State, board: Board, seat: int, colour: int, space: int) ->
     """Put a camel of a player's caravan on a space, leader or not."""
     caravan = caravan_of(seat, colour)
     state.spaces[space] = FIRST_CAMEL + caravan
-    state.size[caravan] += 1
+    state.sizes[caravan] += 1
     remove(state.open, space)
     _spread(state, board, seat, colour, space)

@@ -74,14 +74,14 @@ def caravan_points(state: State, seat: int) -> int:
 @rule
 def largest_caravan_points(state: State, seat: int, colour: int) -> int:
     """Return 10 points for the largest caravan of a colour, 5 if others are as large (TD-8.2)."""
-    size = state.size[caravan_of(seat, colour)]
+    size = state.sizes[caravan_of(seat, colour)]
     if size == 0:
         return 0
     equals = 0
     for other in range(state.players):
-        if state.size[caravan_of(other, colour)] > size:
+        if state.sizes[caravan_of(other, colour)] > size:
             return 0
-        if state.size[caravan_of(other, colour)] == size:
+        if state.sizes[caravan_of(other, colour)] == size:
             equals += 1
     if equals > 1:
         return POINTS_FOR_A_SHARED_LARGEST_CARAVAN

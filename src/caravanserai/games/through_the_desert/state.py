@@ -59,7 +59,7 @@ STATE = np.dtype(
         # What is on each space: NOTHING, a camel, or an area's owner.
         ("spaces", "u1", (MAX_SPACES,)),
         # Camels of each caravan, the leader included (TD-8.1).
-        ("size", "u1", (N_CARAVANS,)),
+        ("sizes", "u1", (N_CARAVANS,)),
         # Oases that each caravan has reached, one bit for each palm space of the map (TD-6.2).
         ("reached", "u1", (N_CARAVANS,)),
         # Camels left in each herd (TD-2.4).
