@@ -39,18 +39,16 @@ def bench(
 
 
 def _show(result: dict[str, Any]) -> None:
-    rows = [
-        (_(f["name"]), f["about"], f"{f['value']:,.{_digits(f['value'])}f}", _(f["unit"]))
-        for f in result["figures"]
-    ]
-    show_table((_("figure"), _("of"), _("value"), _("unit")), rows)
+    headings = (_("figure"), _("of"), _("value"), _("unit"))
+    show_table(headings, [_row(**figure) for figure in result["figures"]])
     say(_("signature: {hash}").format(hash=result["signature"]), "bold")
     if result["peers"]:
         _show_peers(result)
 
 
-def _digits(value: float) -> int:
-    return 0 if value >= 100 else 2
+def _row(name: str, about: str, value: float, unit: str) -> tuple[str, ...]:
+    digits = 0 if value >= 100 else 2
+    return _(name), about, f"{value:,.{digits}f}", _(unit)
 
 
 def _show_peers(result: dict[str, Any]) -> None:

@@ -12,7 +12,7 @@ from caravanserai.cli.scores import show_running_score
 from caravanserai.cli.screen import out, say, show_board
 from caravanserai.cli.seating import Seating
 from caravanserai.cli.typed import read_move
-from caravanserai.cli.words import PHASES, legends, player
+from caravanserai.cli.words import ANY_TASK, PHASES, legends, player
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import Event
 
@@ -67,7 +67,7 @@ class Dialogue:
         if phase in self._explained:
             return
         self._explained.add(phase)
-        task = _(PHASES.get(phase, N_("make a move")))
+        task = _(PHASES.get(phase, ANY_TASK))
         example = position.text(int(position.legal()[0]))
         text = _("{player}: {task}. Type a move, for example “{example}”, or “help”.")
         say(text.format(player=player(seat), task=task, example=example), "bold")

@@ -51,7 +51,8 @@ class _Words(dict[str, Any]):
         if name == "names":
             return " ".join(map(str, self["spaces"]))
         forms = {"camel": CAMELS, "leader": LEADERS, "caravan": CARAVANS, "herd": HERDS}
-        return _(forms[name][self["colour"]])
+        phrase = forms[name][self["colour"]]
+        return _(phrase)
 
 
 def sentence(event: Event) -> str:

@@ -12,6 +12,7 @@ from caravanserai.cli.i18n import N_, _
 
 # What the library itself says on help pages.
 LIBRARY_TEXTS = (
+    N_("Arguments"),
     N_("Commands"),
     N_("Parameters"),
     N_("Display this message and exit."),

@@ -64,7 +64,7 @@ def _say_row(line: str) -> Text:
 
 
 def _translate(found: re.Match[str]) -> str:
-    """Keep the columns where they are, as far as the longer word allows."""
+    """Keep the columns where they are, as far as a longer word allows."""
     word = found[0].rstrip()
-    room = len(found[0])
-    return term(word).ljust(room) if room > len(word) else term(word)
+    gap = " " if word != found[0] else ""
+    return f"{term(word)}{gap}".ljust(len(found[0]))

@@ -63,6 +63,7 @@ PHASES = {
     "leaders": N_("place a caravan leader"),
     "camels": N_("place a camel"),
 }
+ANY_TASK = N_("make a move")
 
 # How to read a board, by a key that the views of its game have.
 LEGENDS = {
