@@ -147,7 +147,6 @@ def play_together(game: cv.Position, incline: Inclination, chance: Random) -> Co
         play(game, action)
         compare(game, slow)
         rare["areas"] += len(slow.areas) - areas
-        rare["several areas at once"] += len(slow.areas) - areas > 1
         rare["passed turns"] += phase == slow.phase == "camels" and slow.turn - turn > 1
     assert game.is_over
     check_invariants(slow)
@@ -183,4 +182,5 @@ def test_cramped_games_show_what_is_rare() -> None:
     rare = play_many(3, {"map": CRAMPED}, with_all_colours, 2 if INTERPRETED else 10)
     assert rare["areas"] >= 1
     if not INTERPRETED:
-        assert all(rare[thing] for thing in ("several areas at once", "passed turns", "all passed"))
+        assert rare["passed turns"] > 0
+        assert rare["all passed"] > 0
