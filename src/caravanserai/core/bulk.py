@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import find, is_whole, prepare
+from caravanserai.core.game import Records, find, is_whole, prepare
 from caravanserai.core.jit import entry, records
 from caravanserai.core.outcome import ranks_of
 from caravanserai.core.playout import play_games
@@ -26,6 +26,7 @@ class RandomGames:
 
     points: npt.NDArray[np.int32]  # by game and seat
     steps: npt.NDArray[np.int32]  # actions of each game
+    states: Records | None = None  # final states, if asked for
 
     @property
     def ranks(self) -> npt.NDArray[np.int8]:
@@ -40,40 +41,45 @@ def random_games(
     seed: int = 0,
     threads: int = 1,
     progress: Callable[[int], object] = lambda _: None,
+    final_states: bool = False,
     **options: Any,
 ) -> RandomGames:
     """Play `n` games by chance, compiled; `progress` hears of each bunch that is done.
 
     The same seed gives the same games, whatever the number of threads.
     """
-    _at_least("the number of games", n, 0)
-    _at_least("the number of threads", threads, 1)
+    check_count("the number of games", n, 0)
+    check_count("the number of threads", threads, 1)
     found = find(game)
     setup = prepare(found, players, options)
     number = np.uint64(check_seed(seed))
     steps = np.zeros(n, np.int32)
     points = np.zeros((n, setup.players), np.int32)
+    finals = records(n if final_states else 0, found.state)
 
     def bunch(start: int) -> int:
         end = min(start + _CHUNK, n)
         state, out = records(1, found.state), np.empty(found.max_legal, np.int32)
-        play_games(setup.template, setup.board, number, start, end, out, state, steps, points)
+        play_games(
+            setup.template, setup.board, number, start, end, out, state, steps, points, finals
+        )
         return end - start
 
     with ThreadPoolExecutor(threads) as pool:
         for done in pool.map(bunch, range(0, n, _CHUNK)):
             progress(done)
-    return RandomGames(points, steps)
+    return RandomGames(points, steps, finals if final_states else None)
 
 
-def _at_least(what: str, number: Any, least: int) -> None:
+def check_count(what: str, number: Any, least: int) -> None:
+    """Refuse what is not a whole number, or too small."""
     if not is_whole(number) or number < least:
         raise BadOptions(f"{what} must be a whole number, {least} or more, got {number!r}")
 
 
 def perft(position: Position, depth: int) -> int:
     """Count the sequences of `depth` legal actions from a position; shorter games add none."""
-    _at_least("the depth", depth, 0)
+    check_count("the depth", depth, 0)
     if depth == 0:
         return 1
     pool = records(depth, position.game.state)

@@ -24,7 +24,6 @@ from typing import Any, ParamSpec, TypeVar
 
 import numba
 import numpy as np
-import platformdirs
 from numba import config
 
 P = ParamSpec("P")
@@ -50,7 +49,11 @@ def _sources_hash() -> str:
 def cache_root() -> Path:
     """The folder that holds one cache folder for each state of the sources."""
     chosen = os.environ.get("CARAVAN_CACHE")
-    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("caravanserai")) / "jit"
+    if chosen:
+        return Path(chosen)
+    import platformdirs  # here, so that the rules alone need nothing but NumPy and Numba
+
+    return Path(platformdirs.user_cache_dir("caravanserai")) / "jit"
 
 
 def _open_cache_folder() -> Path:

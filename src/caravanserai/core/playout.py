@@ -42,10 +42,16 @@ def play_games(
     states: Any,
     steps: Any,
     totals: Any,
+    finals: Any,
 ) -> None:
-    """Play the games `start` to `end` of a batch in `states[0]`; write their steps and points."""
+    """Play the games `start` to `end` of a batch in `states[0]`; write their steps and points.
+
+    The final states are kept if `finals` has room for them.
+    """
     dice = np.zeros(1, np.uint64)
     for game in range(start, end):
         states[0] = template[0]
         steps[game] = random_game(states[0], boards[0], out, dice, split(seed, game))
         points(states[0], boards[0], totals[game])
+        if game < len(finals):
+            finals[game] = states[0]
