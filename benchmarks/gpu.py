@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Random games on a GPU: equal to the CPU's bit for bit, and how many a second. Needs a CUDA device.
+"""Random games on a GPU: equal to the CPU's bit for bit? How many a second? Needs a device.
 
 PYTHONPATH=src python benchmarks/gpu.py
 """
@@ -18,7 +18,8 @@ def check(game: str, players: int) -> int:
     """Compare final states and points; return the number of games that differ."""
     here = cv.random_games(game, CHECKED, players=players, seed=11, final_states=True)
     there = gpu.random_games(game, CHECKED, players=players, seed=11, final_states=True)
-    assert here.states is not None and there.states is not None
+    assert here.states is not None
+    assert there.states is not None
     size = here.states.dtype.itemsize
     bytes_here, bytes_there = (
         np.frombuffer(states.tobytes(), np.uint8).reshape(CHECKED, size)

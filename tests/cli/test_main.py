@@ -32,7 +32,9 @@ def test_unknown_command_is_refused_with_advice(caravan: Caravan) -> None:
 
 
 def test_unknown_option_is_refused_with_advice(caravan: Caravan) -> None:
-    assert complains(caravan("simulate", GAME, "--gamess", "3"), "--gamess", "caravan simulate --help")
+    assert complains(
+        caravan("simulate", GAME, "--gamess", "3"), "--gamess", "caravan simulate --help"
+    )
 
 
 def test_missing_argument_is_named(caravan: Caravan) -> None:
@@ -83,9 +85,7 @@ def _defective(_arguments: list[str]) -> int:
     raise ZeroDivisionError("of all\nthings")
 
 
-def test_our_own_defect_is_one_line_too(
-    caravan: Caravan, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_our_own_defect_is_one_line_too(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main, "_run", _defective)
     result = caravan("play")
     assert result.code == failures.DEFECT

@@ -18,7 +18,10 @@ def test_maps_are_listed(caravan: Caravan) -> None:
 
 
 def test_list_for_a_script_is_json(caravan: Caravan) -> None:
-    assert [m["name"] for m in json.loads(caravan("maps", "list", "--json").out)] == ["classic", "dunes"]
+    assert [m["name"] for m in json.loads(caravan("maps", "list", "--json").out)] == [
+        "classic",
+        "dunes",
+    ]
 
 
 def test_map_is_drawn(caravan: Caravan) -> None:
@@ -41,7 +44,12 @@ def test_unknown_map_is_refused_with_those_there_are(caravan: Caravan) -> None:
 
 @pytest.mark.parametrize(
     ("content", "words"),
-    [(b"\xff\xfe\x00", "JSON"), (b"{", "JSON"), (b"[1, 2]", "a list"), (b'{"format": 1}', "'rows'")],
+    [
+        (b"\xff\xfe\x00", "JSON"),
+        (b"{", "JSON"),
+        (b"[1, 2]", "a list"),
+        (b'{"format": 1}', "'rows'"),
+    ],
 )
 def test_file_that_is_no_map_is_refused(
     caravan: Caravan, tmp_path: Path, content: bytes, words: str
@@ -78,7 +86,9 @@ def test_check_names_the_problems_of_a_bad_map(caravan: Caravan, tmp_path: Path)
 
 def test_new_map_is_made_checked_and_played(caravan: Caravan, tmp_path: Path) -> None:
     file, picture = tmp_path / "new.json", tmp_path / "new.svg"
-    made = caravan("maps", "make", "--seed", 5, "--name", "mine", "--output", file, "--svg", picture)
+    made = caravan(
+        "maps", "make", "--seed", 5, "--name", "mine", "--output", file, "--svg", picture
+    )
     assert made.code == 0
     assert "seed 5" in made.out
     assert picture.exists()

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What `caravan doctor` looks at. A verdict is ok, note (works all the same) or broken."""
 
-import importlib
-import importlib.util
 import platform
 import re
 import shutil
@@ -117,15 +115,15 @@ def _size(folder: Path) -> int:
 
 
 def _gpu() -> Finding:
-    if importlib.util.find_spec("numba_cuda") is None:
-        return Finding(N_("GPU"), _("numba-cuda is not installed (optional)"))
+    """A card is a luxury: without one, or with one that does not work, nothing is broken."""
     try:
-        cuda = importlib.import_module("numba.cuda")  # untyped, and there only with the extra `gpu`
-        found = str(cuda.get_current_device().name) if cuda.is_available() else _("no CUDA device")
+        from caravanserai.core import gpu
+
+        problem = gpu.why_not()
     except (ImportError, AttributeError, OSError, RuntimeError) as error:
         advice = _("numba-cuda does not work here; all else does.")
         return Finding(N_("GPU"), f"{type(error).__name__}: {error}", "note", advice)
-    return Finding(N_("GPU"), found)
+    return Finding(N_("GPU"), _("none ({reason})").format(reason=problem) if problem else _("yes"))
 
 
 def _terminal() -> Finding:

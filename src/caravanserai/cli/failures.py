@@ -27,6 +27,9 @@ def guarded(work: Callable[[], int]) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return INTERRUPTED
+    except EOFError:  # Ctrl-D at a question
+        print()
+        return OK
     except BrokenPipeError:
         return _hang_up()
     except CaravanError as error:

@@ -189,14 +189,16 @@ def _herd(sketch: Sketch, colour: str) -> int:
 
 
 def _grow(sketch: Sketch, colour: str, near: set[str]) -> None:
-    """Add a camel to the last player's caravan of the colour that has room."""
-    stand = {caravan: set(spaces) for caravan, spaces in sketch.caravans.items()}
-    barred = near | set(sketch.palms) | {s for ps in sketch.areas().values() for p in ps for s in p}
+    """Add a camel to the last player's caravan of the colour that has room; it encloses nothing."""
     for seat in reversed(range(sketch.players)):
-        room = camel_spaces(sketch.board, stand, (seat, colour), barred)
-        if room:
-            sketch.caravans[seat, colour].append(min(room))
-            return
+        stand = {caravan: set(spaces) for caravan, spaces in sketch.caravans.items()}
+        claimed = {space for parts in sketch.areas().values() for part in parts for space in part}
+        barred = near | set(sketch.palms) | claimed
+        for space in sorted(camel_spaces(sketch.board, stand, (seat, colour), barred)):
+            grown = stand | {(seat, colour): stand[seat, colour] | {space}}
+            if not enclosed_parts(sketch.board, grown, (seat, colour), claimed):
+                sketch.caravans[seat, colour].append(space)
+                return
     raise AssertionError(f"no room for the {colour} herd")
 
 
