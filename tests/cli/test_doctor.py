@@ -36,7 +36,7 @@ def test_patient_who_faints_is_a_finding_too(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkup, "_numpy", _faint)
-    monkeypatch.setattr(checkup.cv, "games", _faint)
+    monkeypatch.setattr(checkup, "_games", _faint)
     result = caravan("doctor")
     assert result.code == 1
     assert "RuntimeError" in result.out

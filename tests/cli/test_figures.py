@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""`caravan simulate`, `caravan perft` and `caravan bench`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.cli import bench_peers, bench_run, screen
+from caravanserai.cli.bench_signature import signature
+from caravanserai.core.bulk import perft
+from tests.cli.conftest import GAME, Caravan, complains
+
+
+def test_simulation_shows_points_wins_and_speed(caravan: Caravan) -> None:
+    result = caravan("simulate", GAME, "--games", 50, "--players", 3)
+    assert result.code == 0
+    assert all(words in result.out for words in ("Player 3", "mean points", "games and"))
+
+
+def test_simulation_is_that_of_the_library(caravan: Caravan) -> None:
+    arguments = ["--games", 50, "--players", 3, "--seed", 7, "--threads", 2, "--json"]
+    figures = json.loads(caravan("simulate", "through-the", *arguments).out)
+    expected = cv.random_games(GAME, 50, players=3, seed=7)
+    assert figures["mean_points"] == pytest.approx(expected.points.mean(axis=0).tolist())
+    assert sum(figures["win_share"]) == pytest.approx(1)
+    assert figures["decisions"]["most"] == expected.steps.max()
+
+
+@pytest.mark.parametrize(("option", "value"), [("--games", 0), ("--games", -5), ("--threads", 0)])
+def test_simulation_of_nothing_is_refused(caravan: Caravan, option: str, value: int) -> None:
+    assert complains(caravan("simulate", GAME, option, value), str(value))
+
+
+def test_long_work_shows_its_progress(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screen, "PATIENCE", 0)
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    result = caravan("simulate", GAME, "--games", 3000, "--json")
+    assert "Playing" in result.err
+    json.loads(result.out)
+
+
+def test_perft_counts_as_the_library_does(caravan: Caravan) -> None:
+    figures = json.loads(caravan("perft", GAME, "--depth", 2, "--seed", 1, "--json").out)
+    position = cv.new(GAME, seed=1)
+    assert [c["count"] for c in figures["counts"]] == [perft(position, 1), perft(position, 2)]
+
+
+def test_perft_shows_a_line_for_each_depth(caravan: Caravan) -> None:
+    result = caravan("perft", GAME, "--depth", 1, "--players", 5)
+    assert "sequences" in result.out
+    assert "      1           5" in result.out
+
+
+def test_depth_of_nothing_is_refused(caravan: Caravan) -> None:
+    assert complains(caravan("perft", GAME, "--depth", 0), "--depth", "0")
+
+
+@pytest.fixture
+def _no_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cold starts compile everything, which takes too long for a test."""
+    monkeypatch.setattr(bench_run, "start_figures", list)
+
+
+@pytest.mark.usefixtures("_no_starts")
+def test_bench_measures_every_game_and_number_of_players(caravan: Caravan) -> None:
+    result = json.loads(caravan("bench", "--seconds", 0.01, "--json").out)
+    about = {figure["about"] for figure in result["figures"]}
+    assert {f"{GAME}, {players}p" for players in (2, 3, 4, 5)} <= about
+    assert all(figure["value"] > 0 for figure in result["figures"])
+    assert result["signature"] == signature()
+
+
+@pytest.mark.usefixtures("_no_starts")
+def test_bench_compares_with_peers(
+    caravan: Caravan, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    script = tmp_path / "run.py"
+    script.write_text(
+        'print(\'[{"name": "go", "how": "c", "games_per_s": 1, "decisions_per_s": 2}]\')'
+    )
+    monkeypatch.setattr(bench_peers, "peers_script", lambda: script)
+    result = caravan("bench", "--seconds", 0.01, "--peers")
+    assert "signature: " in result.out
+    assert "go" in result.out.split("How many times faster")[1]
+
+
+@pytest.mark.usefixtures("_no_starts")
+def test_peers_that_fail_do_not_spoil_the_rest(
+    caravan: Caravan, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    script = tmp_path / "run.py"
+    script.write_text("raise SystemExit(3)")
+    monkeypatch.setattr(bench_peers, "peers_script", lambda: script)
+    result = caravan("bench", "--seconds", 0.01, "--peers")
+    assert result.code == 0
+    assert "code 3" in result.err
+
+
+def test_peers_need_a_checkout(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_peers, "_SCRIPT", Path("none", "run.py"))
+    assert complains(caravan("bench", "--peers"), "checkout")
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "nan", "1e9"])
+def test_time_for_each_figure_must_make_sense(caravan: Caravan, seconds: str) -> None:
+    assert complains(caravan("bench", "--seconds", seconds), "--seconds")
+
+
+def test_signature_stays_while_the_rules_stay() -> None:
+    assert signature() == signature()
+    assert len(signature()) == 16
