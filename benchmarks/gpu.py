@@ -48,7 +48,5 @@ for name in cv.games():
     for count in (2, 4):
         for block in (32, 64, 128, 256):
             games, actions = rate(name, count, block)
-            print(
-                f"  {count} players, {block} a block: {games:,.0f} games/s, {actions:,.0f} actions/s",
-                flush=True,
-            )
+            speed = f"{games:,.0f} games/s, {actions:,.0f} actions/s"
+            print(f"  {count} players, {block} a block: {speed}", flush=True)

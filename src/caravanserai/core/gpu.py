@@ -68,7 +68,7 @@ def random_games(
     final_states: bool = False,
     **options: Any,
 ) -> RandomGames:
-    """Play on a GPU what `caravanserai.random_games` plays on a CPU: the same games, bit for bit."""
+    """Play on a GPU the same games, bit for bit, that `caravanserai.random_games` plays."""
     check_count("the number of games", n, 1)
     if problem := why_not():
         raise BadOptions(f"no GPU: {problem}")
