@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 import caravanserai as cv
-from caravanserai.cli import bench_peers, bench_run, screen
+from caravanserai.cli import bench_gpu, bench_peers, bench_run, bench_start, screen
 from caravanserai.cli.bench_signature import signature
+from caravanserai.core import gpu
 from caravanserai.core.bulk import perft
 from tests.cli.conftest import GAME, Caravan, complains
 
@@ -106,6 +107,23 @@ def test_peers_need_a_checkout(caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "1e9"])
 def test_time_for_each_figure_must_make_sense(caravan: Caravan, seconds: str) -> None:
     assert complains(caravan("bench", "--seconds", seconds), "--seconds")
+
+
+def test_starts_are_measured_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_start, "COLD", "import os; assert os.environ['CARAVAN_CACHE']")
+    monkeypatch.setattr(bench_start, "WARM", "pass")
+    cold, warm = bench_start.start_figures()
+    assert cold["value"] > 0
+    assert warm["unit"] == "s"
+
+
+def test_graphics_card_is_measured_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gpu, "why_not", lambda: None)
+    monkeypatch.setattr(gpu, "random_games", cv.random_games)
+    monkeypatch.setattr(bench_gpu, "BATCH", 10)
+    (figure,) = bench_gpu.gpu_figures(0.01)
+    assert figure["unit"] == "games/s"
+    assert figure["about"] == f"{GAME}, 2p"
 
 
 def test_signature_stays_while_the_rules_stay() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import caravanserai as cv
+from caravanserai.cli import choices
 from tests.cli.conftest import GAME, Caravan, Result, complains
 from tests.cli.scripts import whole_game
 
@@ -47,6 +48,25 @@ def test_whole_game_ends_with_the_final_scoring(
 def test_without_a_name_the_only_game_is_played(caravan: Caravan) -> None:
     assert len(cv.games()) == 1, "now it must ask: test that instead"
     assert "Through the Desert, 2 players" in caravan("play", typed="quit\n").out
+
+
+@pytest.mark.parametrize("answer", ["1", "2"])
+def test_among_several_games_one_is_asked_for(
+    caravan: Caravan, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    monkeypatch.setattr(choices, "games", lambda: (GAME, GAME))
+    result = caravan("play", typed=f"{answer}\nquit\n")
+    assert result.code == 0
+    assert "Which game?" in result.out
+    assert "Player 1>" in result.out
+
+
+@pytest.mark.parametrize("answer", ["0", "3", "go", ""])
+def test_answer_that_is_no_game_is_refused(
+    caravan: Caravan, monkeypatch: pytest.MonkeyPatch, answer: str
+) -> None:
+    monkeypatch.setattr(choices, "games", lambda: (GAME, GAME))
+    assert complains(caravan("play", typed=f"{answer}\n"), "unknown game", GAME)
 
 
 def test_bots_alone_play_to_the_end(caravan: Caravan) -> None:

@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT
 """A game to its end: people are asked, bots choose, single choices play themselves."""
 
+import importlib
+import sys
 from collections.abc import Iterable
+from contextlib import suppress
 
 from caravanserai.cli.dialogue import Dialogue, Leave
 from caravanserai.cli.events_text import sentence
@@ -16,6 +19,7 @@ from caravanserai.core.game import Event
 def spend(seating: Seating) -> None:
     """Play until the game is over or the person leaves."""
     dialogue = Dialogue(seating)
+    _let_lines_be_edited()
     try:
         while not seating.position.is_over:
             _step(seating, dialogue)
@@ -26,6 +30,13 @@ def spend(seating: Seating) -> None:
         _say_goodbye(seating)
         raise
     show_end(seating)
+
+
+def _let_lines_be_edited() -> None:
+    """Python's `input` edits and remembers lines once this is loaded; some systems lack it."""
+    if sys.stdin.isatty():
+        with suppress(ImportError):
+            importlib.import_module("readline")
 
 
 def _step(seating: Seating, dialogue: Dialogue) -> None:

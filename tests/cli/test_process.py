@@ -1,0 +1,132 @@
+# SPDX-License-Identifier: MIT
+"""`caravan` as a process of its own: signals, pipes, and terminals that know few letters."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from caravanserai.cli import warmup
+from caravanserai.core.record import GameRecord
+from tests.cli.conftest import Caravan
+from tests.cli.scripts import whole_game
+
+CARAVAN = [sys.executable, "-m", "caravanserai"]
+TIME = 120  # seconds, in case everything must be compiled first
+
+
+def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*CARAVAN, *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | environment,
+        timeout=TIME,
+        check=False,
+    )
+
+
+def started(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [*CARAVAN, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def read_until(process: subprocess.Popen[str], words: str) -> None:
+    assert process.stdout
+    seen = ""
+    while words not in seen:
+        letter = process.stdout.read(1)
+        assert letter, f"{words!r} never came: {seen}"
+        seen += letter
+
+
+def test_python_m_is_the_same_command() -> None:
+    assert run("--version").stdout.startswith("caravanserai ")
+
+
+def test_reader_who_goes_away_is_no_failure_to_tell_of() -> None:
+    command = " ".join(CARAVAN) + " maps show classic"
+    done = subprocess.run(
+        ["bash", "-c", f"{command} | head -1"],
+        capture_output=True,
+        text=True,
+        timeout=TIME,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert "Classic" in done.stdout
+
+
+def test_bytes_that_are_no_text_are_no_move() -> None:
+    done = subprocess.run(
+        [*CARAVAN, "play"],
+        input=b"\xff\xfe\nquit\n",
+        capture_output=True,
+        timeout=TIME,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("language", ["pl", "fr", "de"])
+def test_terminal_of_few_letters_shows_question_marks(language: str) -> None:
+    done = run(
+        "play", "--humans", "0", "--language", language, PYTHONIOENCODING="ascii", PYTHONUTF8="0"
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_colour_is_left_out_when_unwanted() -> None:
+    assert (
+        "\x1b[" in run("maps", "show", "classic", FORCE_COLOR="1", TERM="xterm", NO_COLOR="").stdout
+    )
+    painted = run("play", "--humans", "0", FORCE_COLOR="1", TERM="xterm", NO_COLOR="").stdout
+    plain = run("play", "--humans", "0", NO_COLOR="1").stdout
+    assert "\x1b[" in painted
+    assert "\x1b[" not in plain
+
+
+def test_ctrl_c_leaves_quietly_and_loses_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    with started("play", "--record", str(file)) as process:
+        read_until(process, "Player 1>")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=TIME)
+    assert process.returncode == 130
+    assert err.strip() == ""
+    assert f"--resume {file}" in out.replace("\n", " ")
+
+
+def test_killed_game_loses_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    typed, position = whole_game(2, 1, seed=4, stop=2)
+    with started("play", "--seed", "4", "--record", str(file)) as process:
+        assert process.stdin
+        for line in typed:
+            read_until(process, "Player 1>")
+            process.stdin.write(f"{line}\n")
+            process.stdin.flush()
+        read_until(process, "Player 1>")
+        process.kill()
+    played = GameRecord.load(file, partial=True).actions
+    assert played[: len(position.actions)] == position.actions
+    assert run("play", "--resume", str(file), typed="quit\n").returncode == 0
+
+
+def test_first_start_says_why_it_takes_so_long(
+    caravan: Caravan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warmup, "is_warm", lambda: False)
+    result = caravan("play", typed="quit\n")
+    assert result.err == "Preparing the rules for this machine (once)...\n"
