@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from caravanserai.cli import desert_maps, map_words
 from tests.cli.conftest import Caravan, complains
 
 
@@ -70,6 +71,20 @@ def test_check_tells_of_every_target(caravan: Caravan) -> None:
     assert result.code == 0
     assert "spaces inside the line" in result.out
     assert "This map can be played." in result.out
+
+
+def test_every_property_of_a_map_has_its_words() -> None:
+    for target in desert_maps.targets(desert_maps.load_map("classic")):
+        *part, rest = target.property.split(": ")
+        assert rest in map_words.PROPERTIES
+        assert set(part) <= map_words.PARTS
+
+
+@pytest.mark.usefixtures("languages")
+def test_check_speaks_german(caravan: Caravan) -> None:
+    result = caravan("maps", "check", "dunes", "--language", "de")
+    assert "mindestens 6" in result.out
+    assert "Diese Karte ist spielbar." in result.out
 
 
 def test_check_names_the_problems_of_a_bad_map(caravan: Caravan, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from cyclopts import App, Parameter
 from caravanserai.cli import desert_maps as desert
 from caravanserai.cli.failures import BAD_INPUT, OK
 from caravanserai.cli.i18n import N_, _, ngettext
+from caravanserai.cli.map_words import say_target
 from caravanserai.cli.screen import Waiting, say, show_board, show_json, show_table
 
 _SEED_LIMIT = 1_000_000  # short seeds are easier to pass on
@@ -81,8 +82,7 @@ def check(
 
 def _show_check(found: list[str], aims: list[desert.Target]) -> None:
     headings = (_("property"), _("value"), _("target"), _("met"))
-    rows = [(a.property, a.value, a.target, _("yes") if a.ok else _("no")) for a in aims]
-    show_table(headings, rows)
+    show_table(headings, [say_target(aim) for aim in aims])
     for problem in found:
         say(f"- {problem}", "red")
     if found:

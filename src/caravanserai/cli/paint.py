@@ -66,5 +66,4 @@ def _say_row(line: str) -> Text:
 def _translate(found: re.Match[str]) -> str:
     """Keep the columns where they are, as far as a longer word allows."""
     word = found[0].rstrip()
-    gap = " " if word != found[0] else ""
-    return f"{term(word)}{gap}".ljust(len(found[0]))
+    return f"{term(word)} ".ljust(len(found[0])) if word != found[0] else term(word)
