@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import caravanserai as cv
-from caravanserai.cli import bench_gpu, bench_peers, bench_run, bench_start, screen
+from caravanserai.cli import bench_gpu, bench_peers, bench_run, bench_start, screen, simulate
 from caravanserai.cli.bench_signature import signature
 from caravanserai.core import gpu
 from caravanserai.core.bulk import perft
@@ -29,8 +29,13 @@ def test_simulation_is_that_of_the_library(caravan: Caravan) -> None:
     assert figures["decisions"]["most"] == expected.steps.max()
 
 
-@pytest.mark.parametrize(("option", "value"), [("--games", 0), ("--games", -5), ("--threads", 0)])
-def test_simulation_of_nothing_is_refused(caravan: Caravan, option: str, value: int) -> None:
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("--games", 0), ("--games", 10**30), ("--threads", 0), ("--threads", 10**9)],
+)
+def test_simulation_of_nothing_or_too_much_is_refused(
+    caravan: Caravan, option: str, value: int
+) -> None:
     assert complains(caravan("simulate", GAME, option, value), str(value))
 
 
@@ -54,8 +59,18 @@ def test_perft_shows_a_line_for_each_depth(caravan: Caravan) -> None:
     assert "      1           5" in result.out
 
 
-def test_depth_of_nothing_is_refused(caravan: Caravan) -> None:
-    assert complains(caravan("perft", GAME, "--depth", 0), "--depth", "0")
+@pytest.mark.parametrize("depth", [0, -1, 10**6])
+def test_depth_of_nothing_or_too_much_is_refused(caravan: Caravan, depth: int) -> None:
+    assert complains(caravan("perft", GAME, "--depth", depth), "--depth", str(depth))
+
+
+def test_want_of_memory_is_one_line(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "_simulated", _exhausted)
+    assert complains(caravan("simulate", GAME), "memory", "4 TiB")
+
+
+def _exhausted(*_arguments: object) -> None:
+    raise MemoryError("Unable to allocate 4 TiB")
 
 
 @pytest.fixture

@@ -74,6 +74,24 @@ def test_saved_game_can_be_resumed(caravan: Caravan, tmp_path: Path, file: Path)
     assert GameRecord.load(file, partial=True).actions == saved.actions
 
 
+def test_save_replaces_only_an_older_state_of_the_game(caravan: Caravan, file: Path) -> None:
+    typed, _position = whole_game(2, 1, SEED, stop=2)
+    lines = [typed[0], f"save {file}", typed[1], f"save {file}", "quit"]
+    first = caravan("play", "--seed", SEED, typed="\n".join(lines) + "\n")
+    assert first.out.count("Saved.") == 2
+    kept = file.read_bytes()
+    other = caravan("play", "--seed", 1, typed=f"save {file}\nquit\n")
+    assert "something else in that file" in other.out
+    assert file.read_bytes() == kept
+
+
+def test_save_over_the_running_record_is_refused(caravan: Caravan, file: Path) -> None:
+    typed = f"save {file}\nquit\n"
+    result = caravan("play", "--record", file, typed=typed)
+    assert "written there already" in result.out
+    assert "end " not in file.read_text()
+
+
 def test_save_that_fails_keeps_the_game(caravan: Caravan, tmp_path: Path) -> None:
     typed = f"save\nsave {tmp_path}/none/x.txt\nquit\n"
     result = caravan("play", "--seed", SEED, typed=typed)

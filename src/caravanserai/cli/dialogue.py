@@ -96,9 +96,10 @@ class Dialogue:
             say(_("Type the name of a file after the word save."), "red")
             return
         try:
-            self._seating.position.record(self._seating.seats).save(Path(rest).expanduser())
-        except OSError as error:
-            say(_("Cannot write {file}: {reason}").format(file=rest, reason=error.strerror), "red")
+            self._seating.save(Path(rest).expanduser())
+        except (OSError, CaravanError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            say(_("Cannot write {file}: {reason}").format(file=rest, reason=reason), "red")
             return
         text = _("Saved. Go on with it at any time: caravan play --resume {file}")
         say(text.format(file=rest), "green")

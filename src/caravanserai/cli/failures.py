@@ -36,6 +36,8 @@ def guarded(work: Callable[[], int]) -> int:
         return complain(str(error))
     except CycloptsError as error:
         return complain(f"{error} {_advice(error)}")
+    except MemoryError as error:
+        return complain(_("There is not enough memory for that. {reason}").format(reason=error))
     except OSError as error:
         return complain(_reason(error))
     except Exception as error:  # noqa: BLE001  the last border before a person

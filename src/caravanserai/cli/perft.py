@@ -21,6 +21,8 @@ from caravanserai.cli.i18n import N_, _
 from caravanserai.cli.screen import Waiting, show_json, show_table
 from caravanserai.core.errors import BadOptions
 
+DEEPEST = 20  # far beyond what anybody can wait for
+
 
 def perft(
     game: GameName,
@@ -37,8 +39,8 @@ def perft(
     import caravanserai as cv
     from caravanserai.cli.warmup import warm_up
 
-    if depth < 1:
-        raise BadOptions(f"--depth must be 1 or more, got {depth}")
+    if not 1 <= depth <= DEEPEST:
+        raise BadOptions(f"--depth must be from 1 to {DEEPEST}, got {depth}")
     found = find_game(game)
     options = read_options(option, map_source)
     warm_up(found)

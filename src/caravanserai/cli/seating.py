@@ -2,13 +2,15 @@
 """A game at one terminal: who sits where, and what was played."""
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import caravanserai as cv
-from caravanserai.cli.journal import Journal
-from caravanserai.core.errors import BadOptions
+from caravanserai.cli.journal import Journal, read_record
+from caravanserai.core.errors import BadOptions, BadRecord
 from caravanserai.core.game import Event
 from caravanserai.core.position import Position
+from caravanserai.core.record import GameRecord
 
 PERSON = "person"
 RANDOM_BOT = "random bot"
@@ -46,6 +48,15 @@ class Seating:
         game, setup = self.position.game, self.position.setup
         return game.events(before.state, self.position.state, setup, action)
 
+    def save(self, path: Path) -> None:
+        """Write the game so far to a file of its own; only an older state of it is replaced."""
+        record = self.position.record(self.seats)
+        if self.journal and path.resolve() == self.journal.path.resolve():
+            raise BadOptions("the game is written there already, action by action")
+        if path.exists() and not _is_earlier(path, record):
+            raise BadOptions("there is something else in that file; choose another name")
+        record.save(path)
+
     def undo(self, seat: int) -> bool:
         """Go back to the last decision of this seat; tell whether there was one."""
         decisions = self._decisions(seat)
@@ -71,6 +82,14 @@ class Seating:
         record = self.position.record()
         dice = Random(f"{record.seed} {len(record.actions)}")
         return int(dice.choice(self.position.legal()))
+
+
+def _is_earlier(path: Path, record: GameRecord) -> bool:
+    try:
+        found = read_record(path)[0]
+    except BadRecord:
+        return False
+    return replace(found, actions=()) == replace(record, actions=())
 
 
 def _cut(position: Position, actions: int) -> Position:

@@ -23,6 +23,9 @@ from caravanserai.cli.screen import Waiting, say, show_json, show_table
 from caravanserai.cli.words import player
 from caravanserai.core.errors import BadOptions
 
+MOST_GAMES = 1_000_000_000  # their results alone fill a large machine's memory
+MOST_THREADS = 256
+
 
 def simulate(
     game: GameName,
@@ -37,8 +40,10 @@ def simulate(
     json: Json = False,
 ) -> int:
     """Play random games and show the statistics."""
-    if games < 1:
-        raise BadOptions(f"--games must be 1 or more, got {games}")
+    if not 1 <= games <= MOST_GAMES:
+        raise BadOptions(f"--games must be from 1 to {MOST_GAMES:,}, got {games}")
+    if not 1 <= threads <= MOST_THREADS:
+        raise BadOptions(f"--threads must be from 1 to {MOST_THREADS}, got {threads}")
     options = read_options(option, map_source)
     figures = _simulated(game, games, players, seed, threads, options)
     if json:
