@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The engine and the slow reference play the same games and agree after every action.
 
-Players by chance seldom fence anything, so some of them follow an inclination: along the edge, in thin
-lines, in clumps, with few or with all colours. On the cramped map turns are passed and areas close all the time.
+Players by chance seldom fence anything, so some of them follow an inclination: along the edge, in
+thin lines, in clumps, with few or with all colours. On the cramped map turns are passed and areas
+close all the time.
 """
 
 from collections import Counter
@@ -65,7 +66,9 @@ def choose(game: SlowDesert, incline: Inclination, chance: Random) -> str:
     if game.phase != "camels" or chance.random() > FIRM:
         return chance.choice(actions)
     wishes = [incline(game, *action.split()) for action in actions]
-    return chance.choice([a for a, wish in zip(actions, wishes, strict=True) if wish == max(wishes)])
+    return chance.choice(
+        [a for a, wish in zip(actions, wishes, strict=True) if wish == max(wishes)]
+    )
 
 
 def slow_twin(game: cv.Position) -> SlowDesert:
@@ -154,7 +157,9 @@ def play_together(game: cv.Position, incline: Inclination, chance: Random) -> Co
     return rare
 
 
-def play_many(players: int, options: dict[str, Any], incline: Inclination, games: int) -> Counter[str]:
+def play_many(
+    players: int, options: dict[str, Any], incline: Inclination, games: int
+) -> Counter[str]:
     """Play several games on both sides with different deals and start players."""
     rare = Counter[str]()
     for seed in range(games):

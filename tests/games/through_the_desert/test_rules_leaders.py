@@ -86,9 +86,7 @@ def test_leader_may_not_stand_next_to_an_oasis(space: str) -> None:
     assert "next to an oasis (TD-3.3)" in why_not(game, f"leader green {space}")
 
 
-@pytest.mark.parametrize(
-    ("player", "colour"), [(RED, "green"), (BLUE, "green"), (BLUE, "yellow")]
-)
+@pytest.mark.parametrize(("player", "colour"), [(RED, "green"), (BLUE, "green"), (BLUE, "yellow")])
 def test_leader_may_not_stand_next_to_any_leader(player: int, colour: str) -> None:
     """TD-3.3, L5, X9. Next to Red's yellow leader on k5: Red's own, Blue's, of whatever colour."""
     game = leaders_of(2, "yellow k5", "pink e7")
@@ -121,7 +119,9 @@ def test_in_the_first_round_each_leads_with_another_colour() -> None:
     assert "yellow" in colours(game)
 
 
-def play_first_rounds(game: cv.Position, orders: list[tuple[str, ...]], led: tuple[str, ...]) -> None:
+def play_first_rounds(
+    game: cv.Position, orders: list[tuple[str, ...]], led: tuple[str, ...]
+) -> None:
     """Write down all colour orders of the first round; nobody may be left without a colour."""
     if len(led) == 5:
         orders.append(led)

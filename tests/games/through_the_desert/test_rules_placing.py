@@ -35,7 +35,7 @@ def test_x2_nine_choices() -> None:
 
 
 def test_x2_goes_on_to_the_oasis() -> None:
-    """TD-6.2, X2. Beside the 3 first, then below it and next to the oasis; a further camel gains nothing."""
+    """TD-6.2, X2. Beside the 3, then next to the oasis; a further camel gains nothing."""
     game = written(TWO_YELLOW_CARAVANS)
     assert [gain(game, "yellow m5"), gain(game, "yellow m6")] == [0, 5]
     game = written(TWO_YELLOW_CARAVANS.replace("k4 l5", "k4 l5 m5 m6"))
@@ -135,7 +135,9 @@ def test_an_empty_herd_gives_no_camel() -> None:
 
 def test_with_five_players_nobody_adds_to_a_caravan_he_has_not() -> None:
     """TD-2.3, TD-5.2. Blue has removed green."""
-    game = written("red green j5\n removed yellow green pink purple turquoise", players=5, actor=BLUE)
+    game = written(
+        "red green j5\n removed yellow green pink purple turquoise", players=5, actor=BLUE
+    )
     assert not spaces_for(game, "green")
     assert "TD-2.3" in why_not(game, "green e7")
     assert legal(game)

@@ -86,7 +86,8 @@ def test_start_player_is_drawn_by_chance() -> None:
 @pytest.mark.parametrize("players", FULL_TABLES)
 def test_start_player_can_be_named_and_begins_every_phase(players: int) -> None:
     """TD-2.1, L1. Seat 1 removes first, leads first and places the first camel."""
-    game, beginners = dealt(players, start=1), {}
+    game = dealt(players, start=1)
+    beginners: dict[str, int | None] = {}
     while "camels" not in beginners:
         beginners.setdefault(game.to_dict()["phase"], game.actor)
         game.play(game.legal()[-1])
@@ -171,7 +172,7 @@ def test_water_lies_on_all_dots_and_unused_palm_spaces(players: int, tokens: int
 
 
 def test_an_unused_palm_space_is_no_oasis() -> None:
-    """TD-2.6, O6. j3 has no palm tree here: a camel beside it gains nothing, on it it takes water."""
+    """TD-2.6, O6. j3 has no palm tree here: a camel beside it gains nothing, one on it water."""
     game = written(f"""
         red yellow  k4
         palms       {PALMS}

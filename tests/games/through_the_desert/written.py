@@ -9,8 +9,9 @@ A position names what matters, one thing a line:
     herd yellow  1              so many are left; the others stand far away
     clear        n3 n4          nothing is put near these spaces
 
-The rest is filled in as a game would have left it: the leaders not named stand far away, the tokens under
-camels and in areas belong to the caravan, reached oases are paid. The engine's own door reads the result.
+The rest is filled in as a game would have left it: the leaders not named stand far away, the tokens
+under camels and in areas belong to the caravan, reached oases are paid. The engine's own door reads
+the result.
 """
 
 from dataclasses import dataclass, field
@@ -33,7 +34,7 @@ PALMS = "b8 d3 h11 m7 q3"  # all palm spaces of the classic map inside the line 
 APART = 2  # nothing is put closer to a named space than so many steps
 CAMELS = {2: 24, 3: 29, 4: 34, 5: 34}  # of each colour, leaders included
 
-# Narrow ways, few spaces: turns are passed here, and walls close soon. The whole board is a figure eight.
+# Narrow ways, few spaces: turns are passed here, and walls close soon. The board is a figure eight.
 CRAMPED = {
     "format": 1,
     "name": "cramped",
@@ -87,9 +88,10 @@ def document(text: str, players: int = 3, actor: int = RED, **options: Any) -> d
     new = cv.new("through_the_desert", players, seed=1, **{"start": RED, "palms": palms} | options)
     dealt = new.to_dict()
     sketch = _read(text, Sketch(board_of(new), players, dealt["palms"]))
+    steps = distances(sketch.board, sketch.camels() | set(sketch.clear))
     _remove_leaders(sketch)
-    _place_leaders(sketch)
-    _empty_herds(sketch)
+    _place_leaders(sketch, steps)
+    _empty_herds(sketch, {space for space in steps if steps[space] <= APART})
     return dealt | _filled_in(sketch, actor, dealt["start"])
 
 
@@ -158,15 +160,16 @@ def distances(board: Board, sources: set[str]) -> dict[str, int]:
     return found
 
 
-def _place_leaders(sketch: Sketch) -> None:
-    """Leaders not named stand as far as can be from all that is named, each where the rules let it."""
-    steps = distances(sketch.board, sketch.camels() | set(sketch.clear))
+def _place_leaders(sketch: Sketch, steps: dict[str, int]) -> None:
+    """Leaders not named stand as far from all that is named as the rules let them."""
     water = water_spaces(sketch.board, sketch.palms)
     for caravan in ((seat, colour) for colour in COLOURS for seat in range(sketch.players)):
         if caravan in sketch.caravans or sketch.removed[caravan[0]] == caravan[1]:
             continue
         leaders = [spaces[0] for spaces in sketch.caravans.values()]
-        rivals = {s for (_, c), spaces in sketch.caravans.items() if c == caravan[1] for s in spaces}
+        rivals = {
+            s for (_, c), spaces in sketch.caravans.items() if c == caravan[1] for s in spaces
+        }
         away = distances(sketch.board, rivals)
         open_spaces = leader_spaces(sketch.board, sketch.palms, water, leaders) - sketch.camels()
         best = max(open_spaces, key=lambda s: (away.get(s, 9) >= APART, steps.get(s, 0), s))
@@ -174,10 +177,8 @@ def _place_leaders(sketch: Sketch) -> None:
         sketch.caravans[caravan] = [best]
 
 
-def _empty_herds(sketch: Sketch) -> None:
-    """Camels that a herd has lost stand in caravans that nobody named, or far from what is named."""
-    named = sketch.camels() - {spaces[0] for spaces in sketch.caravans.values() if len(spaces) == 1}
-    near = {s for s, steps in distances(sketch.board, named | set(sketch.clear)).items() if steps < APART}
+def _empty_herds(sketch: Sketch, near: set[str]) -> None:
+    """Camels that a herd has lost stand away from all that is named."""
     for colour, left in sketch.herds.items():
         while _herd(sketch, colour) > left:
             _grow(sketch, colour, near)
@@ -215,8 +216,14 @@ def _filled_in(sketch: Sketch, actor: int, start: int) -> dict[str, Any]:
         "turn": _turn(sketch, actor, start),
         "camels_left": 2,
         "water": {space: value for space, value in dealt.items() if space not in owner},
-        "caravans": [_caravan(sketch, caravan, areas[caravan]) for caravan in sorted(areas, key=_order)],
-        "areas": [_area(caravan, areas[caravan]) for caravan in sorted(areas, key=_order) if areas[caravan]],
+        "caravans": [
+            _caravan(sketch, caravan, areas[caravan]) for caravan in sorted(areas, key=_order)
+        ],
+        "areas": [
+            _area(caravan, areas[caravan])
+            for caravan in sorted(areas, key=_order)
+            if areas[caravan]
+        ],
         "herds": {colour: _herd(sketch, colour) for colour in COLOURS},
         "tokens": taken,
         "removed": sketch.removed,
@@ -236,7 +243,10 @@ def _tokens(sketch: Sketch) -> dict[str, int]:
 
 def _turn(sketch: Sketch, actor: int, start: int) -> int:
     """Rounds enough for every player to have placed his camels."""
-    placed = [sum(len(s) - 1 for (p, _), s in sketch.caravans.items() if p == seat) for seat in range(sketch.players)]
+    placed = [
+        sum(len(s) - 1 for (p, _), s in sketch.caravans.items() if p == seat)
+        for seat in range(sketch.players)
+    ]
     return (max(placed) // 2 + 2) * sketch.players + (actor - start) % sketch.players
 
 
@@ -249,7 +259,13 @@ def _caravan(sketch: Sketch, caravan: Caravan, areas: list[set[str]]) -> dict[st
     beside = set[str]().union(*(sketch.board.neighbours[space] for space in spaces), *areas)
     seat, colour = caravan
     oases = sorted(beside & set(sketch.palms))
-    return {"seat": seat, "colour": colour, "leader": spaces[0], "camels": sorted(spaces), "oases": oases}
+    return {
+        "seat": seat,
+        "colour": colour,
+        "leader": spaces[0],
+        "camels": sorted(spaces),
+        "oases": oases,
+    }
 
 
 def _area(caravan: Caravan, areas: list[set[str]]) -> dict[str, Any]:
@@ -273,7 +289,9 @@ def legal(game: cv.Position) -> set[str]:
 
 def spaces_for(game: cv.Position, piece: str) -> set[str]:
     """Where 'yellow' (a camel) or 'leader yellow' may be placed now."""
-    return {space for text in legal(game) for head, _, space in [text.rpartition(" ")] if head == piece}
+    return {
+        space for text in legal(game) for head, _, space in [text.rpartition(" ")] if head == piece
+    }
 
 
 def gain(game: cv.Position, text: str) -> int:
