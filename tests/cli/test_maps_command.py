@@ -66,6 +66,10 @@ def test_missing_map_file_is_refused(caravan: Caravan, tmp_path: Path) -> None:
     assert complains(caravan("maps", "check", tmp_path / "none.json"), "none.json", "No such file")
 
 
+def test_endless_file_is_no_map(caravan: Caravan) -> None:
+    assert complains(caravan("maps", "check", "/dev/zero"), "JSON")
+
+
 def test_check_tells_of_every_target(caravan: Caravan) -> None:
     result = caravan("maps", "check", "classic")
     assert result.code == 0

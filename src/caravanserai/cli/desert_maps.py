@@ -18,6 +18,8 @@ from caravanserai.games.through_the_desert.maps import (
 )
 from caravanserai.games.through_the_desert.maps.maker import generate_map
 
+MAX_BYTES = 1_000_000  # a map takes some 2,000; more is cut off, and no JSON then
+
 __all__ = [
     "DesertMap",
     "Target",
@@ -38,7 +40,8 @@ def read_map(source: str) -> DesertMap:
     if source in builtin_maps():
         return load_map(source)
     try:
-        document = json.loads(Path(source).read_bytes())
+        with Path(source).open("rb") as file:
+            document = json.loads(file.read(MAX_BYTES))
     except OSError as error:
         raise BadMap(f"cannot read {source}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
