@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""Every game keeps the contract, for every number of players, with various options."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import caravanserai as cv
+from caravanserai.testing.checks import legality, refusals, words
+from caravanserai.testing.contract import (
+    POSITION_CHECKS,
+    TABLE_CHECKS,
+    PositionCheck,
+    Table,
+    TableCheck,
+    tables_of,
+)
+from caravanserai.testing.parity import check_parity_of
+from caravanserai.testing.strategies import damaged, positions
+from tests.contract.variants import EVENTS, VARIANTS, short_list, tables
+
+EXAMPLES = 2  # positions for each check at each table
+
+
+def marked(table: Table) -> Any:
+    """A table as a parameter; some are looked at with the JIT off too."""
+    marks = [pytest.mark.interpreted] if table in short_list() else []
+    return pytest.param(table, id=str(table), marks=marks)
+
+
+def name_of(check: PositionCheck | TableCheck) -> str:
+    return check.__name__.removeprefix("check_")
+
+
+every_table = pytest.mark.parametrize("table", [marked(table) for table in tables()])
+
+
+@every_table
+@pytest.mark.parametrize("check", POSITION_CHECKS, ids=name_of)
+@settings(max_examples=EXAMPLES)
+@given(data=st.data())
+def test_in_every_position(table: Table, check: PositionCheck, data: st.DataObject) -> None:
+    check(data.draw(positions(table)))
+
+
+@every_table
+@pytest.mark.parametrize("check", TABLE_CHECKS, ids=name_of)
+def test_at_every_table(table: Table, check: TableCheck) -> None:
+    check(table)
+
+
+@every_table
+def test_every_id_is_either_listed_or_refused(table: Table) -> None:
+    whole = len(table.after(1, -1).actions)
+    for actions in (0, whole // 8, whole // 2, whole - 1, whole):
+        legality.check_every_action_id(table.after(1, actions))
+
+
+@every_table
+def test_positions_that_make_no_sense_are_refused(table: Table) -> None:
+    refusals.check_wrong_positions(table.after(1, 40))
+
+
+@every_table
+@settings(max_examples=10)
+@given(data=st.data())
+def test_a_changed_position_is_refused_or_can_be(table: Table, data: st.DataObject) -> None:
+    position = table.after(data.draw(st.integers(0, 9)), data.draw(st.integers(0, 100)))
+    refusals.check_changed_position(data.draw(damaged(position.to_dict())))
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_events_have_known_keys(game: str) -> None:
+    told = set()
+    for table in tables_of(game, VARIANTS.get(game, [{}])[-1:]):
+        before = table.new(1)
+        for action in table.after(1, -1).actions:
+            told |= {key for key, _ in words.events_of(before, action)}
+            before.play(action)
+    assert told <= EVENTS[game]
+
+
+def test_compiled_and_interpreted_code_play_the_same_games() -> None:
+    check_parity_of(tables(), games=1)

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""The options with which each game is put to the contract; other games have their defaults."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import caravanserai as cv
+from caravanserai.testing.contract import Table, tables_of
+from tests.games.through_the_desert.written import CRAMPED
+
+VARIANTS: dict[str, list[Mapping[str, Any]]] = {
+    "through_the_desert": [
+        {},
+        {"map": "dunes", "end": "at once", "scores": "open"},
+        {"map": CRAMPED, "scores": "hidden", "start": 1},
+    ],
+}
+
+EVENTS: dict[str, set[str]] = {
+    "through_the_desert": {
+        *("leader_removed", "leader_placed", "camel_placed", "water_taken", "oasis_reached"),
+        *("area_enclosed", "herd_empty", "turn_passed", "game_over"),
+    },
+}
+
+
+def tables() -> list[Table]:
+    """All tables of all games."""
+    return [table for name in cv.games() for table in tables_of(name, VARIANTS.get(name, [{}]))]
+
+
+def short_list() -> list[Table]:
+    """For each game the fewest players with its last options, and the most with its defaults."""
+    fewest = [tables_of(name, VARIANTS.get(name, [{}])[-1:])[0] for name in cv.games()]
+    return fewest + [tables_of(name)[-1] for name in cv.games()]
