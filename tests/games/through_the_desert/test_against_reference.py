@@ -15,10 +15,29 @@ import pytest
 
 import caravanserai as cv
 from tests.conftest import INTERPRETED
-from tests.games.through_the_desert.reference import COLOURS, SlowDesert, check_invariants
-from tests.games.through_the_desert.written import CRAMPED, board_of, legal, play
+from tests.games.through_the_desert.reference import (
+    COLOURS,
+    Board,
+    SlowDesert,
+    check_invariants,
+)
+from tests.games.through_the_desert.reference.camels import enclosed_parts, reachable
+from tests.games.through_the_desert.reference.dealing import water_spaces
+from tests.games.through_the_desert.reference.leaders import leader_spaces
+from tests.games.through_the_desert.written import (
+    CRAMPED,
+    PALMS,
+    RED,
+    area_of,
+    board_of,
+    legal,
+    play,
+    written,
+)
 
 GAMES = 1 if INTERPRETED else 2  # for each number of players, map, end and inclination
+CLOVERS = 60 if INTERPRETED else 200  # walls tried for each board
+LONGEST = 20  # camels of such a wall
 FIRM = 0.8  # how often an inclination is followed
 MAPS: dict[str, Any] = {"classic": "classic", "dunes": "dunes", "cramped": CRAMPED}
 
@@ -189,3 +208,64 @@ def test_cramped_games_show_what_is_rare() -> None:
     if not INTERPRETED:
         assert rare["passed turns"] > 0
         assert rare["all passed"] > 0
+
+
+# Walls that close several areas at once are too rare in games, so they are built. One camel closes two
+# at most: it parts the ring around it into three runs, and from one of them it came.
+
+Clover = tuple[list[str], str]
+"""The camels of a wall, its leader first, and the space that closes it."""
+
+
+def apart(board: Board, spaces: list[str]) -> set[str]:
+    """Those of the spaces that touch none before them."""
+    chosen = set[str]()
+    for space in spaces:
+        if not board.neighbours[space] & chosen:
+            chosen.add(space)
+    return chosen
+
+
+def clover(board: Board, palms: list[str], chance: Random) -> Clover | None:
+    """Pockets around a space, and all that fences them but that space; None when it will not do."""
+    closing = chance.choice(sorted(board.neighbours))
+    pockets = apart(board, chance.sample(sorted(board.neighbours[closing]), 3))
+    for _ in range(chance.randrange(4)):
+        around = board.neighbours[chance.choice(sorted(pockets))]
+        pockets.add(chance.choice(sorted(around - board.neighbours[closing] - {closing} or around)))
+    pockets.discard(closing)
+    wall = set[str]().union(*(board.neighbours[space] for space in pockets)) - pockets - {closing}
+    leaders = leader_spaces(board, palms, water_spaces(board, palms), []) & wall
+    if not leaders or {closing, *wall} & set(palms) or not 2 < len(wall) <= LONGEST:
+        return None
+    leader = min(leaders)
+    whole = reachable(board, leader, set(board.neighbours) - wall) == wall
+    return ([leader, *sorted(wall - {leader})], closing) if whole else None
+
+
+def closed_by(game: cv.Position, closing: str) -> list[set[str]]:
+    """What the reference says that Red's yellow camel will close."""
+    told = game.to_dict()
+    caravans = {(c["seat"], c["colour"]): set(c["camels"]) for c in told["caravans"]}
+    claimed = {space for area in told["areas"] for space in area["spaces"]}
+    caravans[RED, "yellow"].add(closing)
+    return enclosed_parts(board_of(game), caravans, (RED, "yellow"), claimed)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_engine_and_reference_close_the_same_areas(players: int) -> None:
+    """All parts that one camel closes, in whatever direction they lie (TD-6.4, TD-6.9)."""
+    chance, several = Random(players), 0
+    board = board_of(written("", players))
+    for _ in range(CLOVERS):
+        if not (found := clover(board, PALMS.split(), chance)):
+            continue
+        camels, closing = found
+        game = written(f"red yellow {' '.join(camels)}", players)
+        before, due = area_of(game, RED, "yellow"), closed_by(game, closing)
+        if closing in before:  # the wall needs no closing: it lies inside
+            continue
+        play(game, f"yellow {closing}")
+        assert area_of(game, RED, "yellow") == before.union(*due)
+        several += len(due) > 1
+    assert several > CLOVERS / 50

@@ -7,7 +7,9 @@ import caravanserai as cv
 from tests.games.through_the_desert.written import (
     BLUE,
     GREEN,
+    PALMS,
     RED,
+    RIDERS,
     caravan_of,
     legal,
     play,
@@ -41,17 +43,12 @@ COLOURS = ("yellow", "pink", "purple", "green", "turquoise")
 
 def penned_from_the_start() -> cv.Position:
     """The same, played: each round Red, Blue and Green lead with three different colours."""
-    spaces = {
-        line.rpartition(" ")[0].strip(): line.split()[2]
-        for line in PENNED_ENTIRELY.splitlines()
-        if line
-    }
-    game = cv.new("through_the_desert", 3, 1, start=RED, palms=["b8", "d3", "h11", "m7", "q3"])
-    leads = {" ".join(head.split()): space for head, space in spaces.items()}
+    lines = [line.split() for line in PENNED_ENTIRELY.splitlines() if line]
+    leader = {(rider, colour): space for rider, colour, space in lines}
+    game = cv.new("through_the_desert", 3, 1, start=RED, palms=PALMS.split())
     for turn in range(15):
-        colour = COLOURS[(turn // 3 + turn % 3) % 5]
-        rider = ("red", "blue", "green")[turn % 3]
-        play(game, f"leader {colour} {leads[f'{rider} {colour}']}")
+        rider, colour = RIDERS[turn % 3], COLOURS[(turn // 3 + turn % 3) % 5]
+        play(game, f"leader {colour} {leader[rider, colour]}")
     return game
 
 
