@@ -210,8 +210,8 @@ def test_cramped_games_show_what_is_rare() -> None:
         assert rare["all passed"] > 0
 
 
-# Walls that close several areas at once are too rare in games, so they are built. One camel closes two
-# at most: it parts the ring around it into three runs, and from one of them it came.
+# Walls that close several areas at once are too rare in games, so they are built. One camel closes
+# two at most: it parts the ring around it into three runs, and one of them is its way in.
 
 Clover = tuple[list[str], str]
 """The camels of a wall, its leader first, and the space that closes it."""
