@@ -106,11 +106,21 @@ def test_two_caravans_of_one_colour_enclose_nothing_together() -> None:
 
 
 @pytest.mark.parametrize("owner", ["red", "blue"])
-def test_no_camel_at_all_may_be_inside(owner: str) -> None:
-    """TD-6.6, E4, X11. Red's own green leader on k5, or Blue's."""
-    game = written(f"red yellow j4 j5 j6 k6 l6 l5\n {owner} green k5")
-    assert gain(game, "yellow k4") == 0
+@pytest.mark.parametrize("space", ["k5", "k6"])
+def test_no_camel_at_all_may_be_inside(owner: str, space: str) -> None:
+    """TD-6.6, E4, X11. A ring around k5 and k6, with a green leader in it: Red's own, or Blue's."""
+    leader = {"k5": "k7", "k6": "k4"}[space]
+    ring = ["k4", "l5", "l6", "l7", "k7", "j7", "j6"]
+    wall = " ".join([leader, *(camel for camel in ring if camel != leader)])
+    game = written(f"red yellow {wall}\n {owner} green {space}")
+    assert gain(game, "yellow j5") == 0
     assert game.to_dict()["areas"] == []
+
+
+def test_the_same_ring_without_a_camel_is_closed() -> None:
+    """TD-6.6, E4. So it was the leader that kept it open."""
+    game = written("red yellow k4 l5 l6 l7 k7 j7 j6")
+    assert gain(game, "yellow j5") == 2
 
 
 def test_a_palm_tree_is_no_wall() -> None:
