@@ -71,7 +71,7 @@ _KEYS = (
 
 def _fill(states: Records, setup: Setup, reader: Reader) -> None:
     state = states[0]
-    reader.names(setup)
+    reader.learn_spaces(setup)
     last = setup.players - 1
     state["phase"] = PHASES.index(reader.word("phase", PHASES))
     state["start"] = reader.number("start", 0, last)

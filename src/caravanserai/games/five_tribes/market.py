@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""Tile actions that are chosen: markets and sacred places (FT-7.3 to FT-7.6)."""
+
+from caravanserai.core.jit import rule
+from caravanserai.games.five_tribes.cards import row_length
+from caravanserai.games.five_tribes.constants import (
+    CHOICE_OF_LARGE_MARKET,
+    CHOICE_OF_SMALL_MARKET,
+    DJINN_ROW,
+    ELDER_AND_ONE,
+    LARGE_MARKET,
+    PRICE_OF_LARGE_MARKET,
+    PRICE_OF_SMALL_MARKET,
+    SMALL_MARKET,
+)
+from caravanserai.games.five_tribes.payment import can_pay, can_pay_somehow
+from caravanserai.games.five_tribes.state import NONE, SECOND_CARD, State
+from caravanserai.games.five_tribes.tiles import is_sacred
+
+
+@rule
+def can_take(state: State, place: int) -> bool:
+    """Tell whether the actor can take this card of the row."""
+    length = row_length(state)
+    if state.pending == SECOND_CARD:
+        return state.paid <= place < min(CHOICE_OF_LARGE_MARKET - 1, length)
+    kind, gold = state.tiles[state.tile], state.gold[state.actor]
+    if kind == SMALL_MARKET:
+        return gold >= PRICE_OF_SMALL_MARKET and place < min(CHOICE_OF_SMALL_MARKET, length)
+    if kind != LARGE_MARKET or gold < PRICE_OF_LARGE_MARKET:
+        return False
+    # Each pair is offered once: the first card is never the last of the choice, unless alone.
+    return place < max(1, min(CHOICE_OF_LARGE_MARKET, length) - 1) and place < length
+
+
+@rule
+def can_buy(state: State, djinn: int, payment: int) -> bool:
+    """Tell whether the actor can buy this djinn here (FT-7.5)."""
+    if not is_sacred(state.tiles[state.tile]):
+        return False
+    if not can_pay(state, state.actor, ELDER_AND_ONE, payment):
+        return False
+    for at in range(DJINN_ROW):
+        if state.djinn_row[at] == djinn:
+            return True
+    return False
+
+
+@rule
+def has_offer(state: State) -> bool:
+    """Tell whether the tile where the sowing ended offers the actor a choice."""
+    if is_sacred(state.tiles[state.tile]):
+        return state.djinn_row[0] != NONE and can_pay_somehow(state, state.actor, ELDER_AND_ONE)
+    return can_take(state, 0)

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""How the game goes on from step to step, from turn to turn and from round to round."""
+
+from caravanserai.core.jit import rule
+from caravanserai.games.five_tribes.assassins import return_assassins
+from caravanserai.games.five_tribes.bidding import next_on_track
+from caravanserai.games.five_tribes.cards import has_goods, refill, row_length, take_from_row
+from caravanserai.games.five_tribes.constants import (
+    BLUE,
+    FAKIR,
+    GREEN,
+    MAX_PLAYERS,
+    OASIS,
+    RED,
+    VILLAGE,
+    WHITE,
+    YELLOW,
+)
+from caravanserai.games.five_tribes.djinns import has_usable_djinn
+from caravanserai.games.five_tribes.market import has_offer
+from caravanserai.games.five_tribes.placing import begin_palace, begin_palm
+from caravanserai.games.five_tribes.sowing import can_sow
+from caravanserai.games.five_tribes.state import (
+    BID,
+    MOVE,
+    NONE,
+    NOTHING,
+    OVER,
+    SALE,
+    SOW,
+    TILE,
+    TRIBE,
+    Board,
+    State,
+)
+from caravanserai.games.five_tribes.tiles import palaces_left, palms_left
+from caravanserai.games.five_tribes.victims import has_victim
+
+
+@rule
+def go_on(state: State, board: Board) -> None:
+    """Do by itself what leaves no choice, until somebody has something to decide."""
+    while not _is_waiting(state, board):
+        leave_step(state, board)
+
+
+@rule
+def _is_waiting(state: State, board: Board) -> bool:
+    """Tell whether there is something to decide, or the game is over."""
+    if state.pending != NOTHING:
+        return True
+    if state.step == BID or state.step == SOW or state.step == OVER:
+        return True
+    return _has_choice(state, board) or has_usable_djinn(state, board)
+
+
+@rule
+def _has_choice(state: State, board: Board) -> bool:
+    """Tell whether the step itself offers the actor anything."""
+    if state.step == MOVE:
+        return can_sow(state, board)
+    if state.step == TRIBE:
+        if state.colour == RED:
+            return has_victim(state, board, state.cards[state.actor, FAKIR])
+        return state.colour == BLUE
+    if state.step == TILE:
+        return has_offer(state)
+    return has_goods(state, state.actor)
+
+
+@rule
+def leave_step(state: State, board: Board) -> None:
+    """Let what is compulsory happen and go to the next step."""
+    if state.step == MOVE:  # no sowing is possible: the game ends with this round (FT-12.2)
+        state.ending = 1
+        state.step = SALE
+    elif state.step == TRIBE:
+        _act_tribe(state)
+        state.step = TILE
+    elif state.step == TILE:
+        state.step = SALE
+        _act_tile(state)
+    else:
+        _end_turn(state, board)
+
+
+@rule
+def _act_tribe(state: State) -> None:
+    """Let viziers and elders join the actor, and merchants bring cards; nobody was killed."""
+    seat = state.actor
+    if state.colour == RED:
+        return_assassins(state)
+        return
+    count = state.hand[state.colour]
+    state.hand[state.colour] = 0
+    if state.colour == YELLOW:  # FT-6.1
+        state.viziers[seat] += count
+    elif state.colour == WHITE:  # FT-6.2
+        state.elders[seat] += count
+    elif state.colour == GREEN:  # FT-6.3
+        state.bag[GREEN] += count
+        for _ in range(min(int(count), row_length(state))):
+            take_from_row(state, seat, 0)
+
+
+@rule
+def _act_tile(state: State) -> None:
+    """Place the palace or palm tree that the tile demands, if there is one left (FT-7.1, FT-7.2)."""
+    kind = state.tiles[state.tile]
+    if kind == VILLAGE and palaces_left(state) > 0:
+        begin_palace(state, state.tile)
+    elif kind == OASIS and palms_left(state) > 0:
+        begin_palm(state, state.tile)
+
+
+@rule
+def _end_turn(state: State, board: Board) -> None:
+    if next_on_track(state) != NONE:
+        begin_turn(state)
+    elif state.ending or not can_sow(state, board):  # FT-12.1 to FT-12.3
+        state.step = OVER
+    else:
+        refill(state)
+        begin_round(state)
+
+
+@rule
+def begin_round(state: State) -> None:
+    """Let the bidding begin, in the order in which the markers wait (FT-3.1)."""
+    state.rounds += 1
+    state.bids = 0
+    state.turns = 0
+    state.step = BID
+    state.actor = state.waiting[0]
+    for seat in range(MAX_PLAYERS):
+        state.used[seat] = 0
+
+
+@rule
+def begin_turn(state: State) -> None:
+    """Let the next marker on the price track go back to wait, and its owner play (FT-3.5)."""
+    space = next_on_track(state)
+    seat = state.track[space]
+    state.track[space] = NONE
+    state.waiting[state.turns] = seat
+    state.turns += 1
+    state.actor = seat
+    state.double = 0
+    state.two_victims = 0
+    if not state.once_a_round:
+        state.used[seat] = 0
+    state.step = MOVE
