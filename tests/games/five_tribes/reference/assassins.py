@@ -50,16 +50,14 @@ def kills(table: Table) -> set[str]:
 def kill(table: Table, text: str) -> None:
     """The first victim; the assassins are back in the bag before him."""
     words = text.split()
-    if words[2] != "of":
+    of_a_rival = words[2] == "of"
+    if not of_a_rival:
         discard(table, "fakir", max(0, distance(table.here, words[2]) - table.hand["red"]))
     table.bag.update(table.hand)
     table.hand.clear()
     remove_victim(table, words)
-    table.task = (
-        Task("second victim", of=words[3])
-        if words[2] == "of"
-        else Task("second victim", base=words[2])
-    )
+    rival, tile = (words[3], "") if of_a_rival else ("", words[2])
+    table.task = Task("second victim", of=rival, base=tile)
     if not table.two_victims or not second_kills(table):
         finish(table)
 

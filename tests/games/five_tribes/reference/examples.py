@@ -15,6 +15,9 @@ LETTERS = {colour[0]: colour for colour in COLOURS}
 ELSEWHERE = "large4"
 """All tiles not written down: red-valued, without meeples."""
 
+DEAR = ("Echidna", "Hagis", "Iblis", "Lamia", "Sibittis")
+"""Djinns that players by chance hardly ever use when they could."""
+
 
 def read_tile(words: str) -> tuple[str, Counter[str]]:
     """'S12:wy' is a sacred place of 12 with an elder and a vizier."""
@@ -67,6 +70,16 @@ def play(game: SlowTribes, actions: str) -> None:
         game.play(action)
 
 
+def by_verb(game: SlowTribes, chance: Random) -> str:
+    """An action by chance that brings up rare verbs and dear djinns far more often."""
+    actions = sorted(game.legal())
+    dear = [text for text in actions if text.startswith("use") and text.split()[1] in DEAR]
+    if dear and chance.random() < 0.8:
+        return chance.choice(dear)
+    verb = chance.choice(sorted({text.split()[0] for text in actions}))
+    return chance.choice([text for text in actions if text.split()[0] == verb])
+
+
 def legal(game: SlowTribes, verb: str) -> set[str]:
     """What follows a verb in the legal actions."""
     texts = [text.partition(" ") for text in game.legal()]
@@ -79,7 +92,7 @@ def there(game: SlowTribes, tile: str) -> str:
 
 
 def lavish(players: int, seed: int = 1, djinn_limit: str = "turn") -> SlowTribes:
-    """A new game by chance in which all djinns and most fakirs are with the players already."""
+    """A new game by chance in which players have most djinns and three fakirs each already."""
     game = started(players, seed, djinn_limit)
     for number, djinn in enumerate(Random(seed).sample(sorted(game.djinn_pile), 16)):
         give(game, number % players, djinns=djinn)
