@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: MIT
+"""What people, bots and the server hold of a game."""
+
+import json
+from typing import Any
+
+import numpy as np
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.game import find
+
+pytestmark = pytest.mark.interpreted
+
+DESERT = "through_the_desert"
+
+
+def begun(actions: int = 12, players: int = 3, seed: int = 7, **options: Any) -> cv.Position:
+    """A game with its first actions, always the first one that is legal."""
+    position = cv.new(DESERT, players, seed, **options)
+    for _ in range(actions):
+        position.play(position.legal()[0])
+    return position
+
+
+# A new game
+
+
+def test_a_game_goes_by_its_name_however_it_is_joined() -> None:
+    assert cv.new("through-the-desert", seed=1).key() == cv.new(DESERT, seed=1).key()
+
+
+def test_as_few_players_as_can_be_sit_down_unless_told() -> None:
+    assert cv.new(DESERT, seed=1).setup.players == 2
+    assert cv.new(DESERT, players=5, seed=1).setup.players == 5
+
+
+def test_the_seed_decides_the_deal() -> None:
+    assert cv.new(DESERT, seed=1).key() == cv.new(DESERT, seed=1).key()
+    assert cv.new(DESERT, seed=1).key() != cv.new(DESERT, seed=2).key()
+
+
+def test_without_a_seed_chance_decides_and_the_record_remembers() -> None:
+    one, two = cv.new(DESERT), cv.new(DESERT)
+    assert one.key() != two.key()
+    assert cv.replay(one.record()).key() == one.key()
+
+
+def test_a_chosen_seed_fits_into_a_number_of_any_browser() -> None:
+    assert all(cv.new(DESERT).record().seed < 2**53 for _ in range(20))
+
+
+@pytest.mark.parametrize("seed", [0, 2**64 - 1, np.uint64(2**64 - 1), np.int8(3)])
+def test_seeds_have_64_bits(seed: Any) -> None:
+    text = cv.new(DESERT, seed=seed).record().to_text()
+    assert cv.GameRecord.from_text(text).seed == int(seed)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"game": "chess"}, "unknown game 'chess': expected one of .*through_the_desert"),
+        ({"game": None}, "unknown game None"),
+        ({"players": 1}, "Through the Desert is for 2 to 5 players, not 1"),
+        ({"players": 6}, "not 6"),
+        ({"players": "three"}, "not 'three'"),
+        ({"players": True}, "not True"),
+        ({"seed": -1}, r"a seed is a whole number from 0 to 2\*\*64 - 1, got -1"),
+        ({"seed": 2**64}, "got 18446744073709551616"),
+        ({"seed": "7"}, "got '7'"),
+        ({"wind": "north"}, "unknown option 'wind': expected map, end, scores, start, palms"),
+    ],
+)
+def test_what_there_is_not_is_refused(arguments: dict[str, Any], says: str) -> None:
+    wanted: dict[str, Any] = {"game": DESERT} | arguments
+    with pytest.raises(cv.BadOptions, match=says):
+        cv.new(**wanted)
+
+
+# Playing
+
+
+def test_playing_returns_the_position_itself() -> None:
+    position = cv.new(DESERT, seed=7)
+    assert position.play(position.legal()[0]) is position
+
+
+def test_actions_are_remembered_in_order() -> None:
+    position = cv.new(DESERT, seed=7)
+    first = int(position.legal()[5])
+    second = int(position.play(first).legal()[-1])
+    assert position.play(second).actions == (first, second)
+
+
+def test_an_illegal_action_is_refused_with_its_rule() -> None:
+    position = begun(0)
+    leader = position.parse("leader yellow k5")
+    position.play(leader)
+    with pytest.raises(cv.IllegalAction, match=r"a leader stands there \(TD-3\.2\)"):
+        position.play(leader)
+    assert position.actions == (leader,)
+
+
+@pytest.mark.parametrize(
+    ("action", "says"),
+    [
+        (-1, "action ids go from 0 to 2564, got -1"),
+        (2565, "got 2565"),
+        (2**80, "got 1208925819614629174706176"),
+        ("leader yellow k5", "an action is a whole number, not 'leader yellow k5'"),
+        (1.0, "not 1.0"),
+        (None, "not None"),
+    ],
+)
+def test_what_is_no_action_is_refused(action: Any, says: str) -> None:
+    for use in (begun().play, begun().text):
+        with pytest.raises(cv.IllegalAction, match=says):
+            use(action)
+
+
+def test_the_legal_list_is_the_callers_own() -> None:
+    position = begun()
+    position.legal()[:] = 0
+    assert position.legal().min() > 0
+
+
+def test_a_position_says_what_it_is() -> None:
+    said = repr(begun(2, players=2))
+    assert said.startswith("<Through the Desert, 2 players, 2 actions, seat ")
+
+
+def test_a_position_tells_its_game_and_set_up() -> None:
+    position = begun(map="dunes")
+    assert position.game is find(DESERT)
+    assert position.setup.options["map"] == "dunes"
+    assert position.state.shape == (1,)
+
+
+# Copies, keys, documents
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    position = begun()
+    twin = position.copy()
+    twin.play(twin.legal()[0])
+    assert len(position.actions) == 12
+    assert position.key() != twin.key()
+
+
+def test_the_way_to_a_position_does_not_change_its_key() -> None:
+    """Two leaders of one player, placed in either order, the other's between them."""
+    one, two = cv.new(DESERT, 2, 7, start=0), cv.new(DESERT, 2, 7, start=0)
+    for text in ("leader yellow a3", "leader pink e5", "leader green j6", "leader purple o5"):
+        one.play(one.parse(text))
+    for text in ("leader green j6", "leader purple o5", "leader yellow a3", "leader pink e5"):
+        two.play(two.parse(text))
+    assert one.key() == two.key()
+    assert one.actions != two.actions
+
+
+def test_options_are_part_of_the_key() -> None:
+    assert begun(0).key() != begun(0, end="at once").key()
+
+
+def test_a_document_is_read_back_with_nothing_lost() -> None:
+    position = begun()
+    read = cv.from_dict(json.loads(json.dumps(position.to_dict())))
+    assert read.key() == position.key()
+    assert read.actions == ()
+
+
+def test_a_position_read_has_a_record_that_starts_there() -> None:
+    read = cv.from_dict(begun().to_dict())
+    read.play(read.legal()[0])
+    again = cv.replay(read.record().to_text())
+    assert again.key() == read.key()
+    assert again.record() == read.record()
+
+
+@pytest.mark.parametrize("document", [None, [], "position", 7, {}, {"players": 2}])
+def test_what_is_no_position_is_refused(document: Any) -> None:
+    with pytest.raises(cv.BadPosition, match="a position is a mapping with the key 'game'"):
+        cv.from_dict(document)
+
+
+@pytest.mark.parametrize("game", ["chess", None, [], 7])
+def test_a_position_of_no_game_is_refused(game: Any) -> None:
+    with pytest.raises(cv.BadOptions, match="unknown game"):
+        cv.from_dict(begun().to_dict() | {"game": game})
+
+
+# Seats
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "0", True, 0.0, [0]])
+def test_seats_go_from_0_to_the_last(seat: Any) -> None:
+    with pytest.raises(cv.BadOptions, match="seats go from 0 to 2, got "):
+        begun().view(seat)
+    with pytest.raises(cv.BadOptions, match="seats go from 0 to 2, got "):
+        begun().redeal(seat, 1)
+
+
+def test_a_number_of_numpy_is_a_seat_too() -> None:
+    assert begun().view(np.int8(1)) == begun().view(1)  # type: ignore[arg-type]
+
+
+def test_only_a_seat_can_be_dealt_for() -> None:
+    with pytest.raises(cv.BadOptions, match="got None"):
+        begun().redeal(None, 1)  # type: ignore[arg-type]
+
+
+def test_a_new_deal_does_not_know_how_the_game_came_there() -> None:
+    """Neither the seed nor the dice of the game can be found in what a bot is given."""
+    position = begun(seed=0xDEAD_BEEF_0000)
+    other = position.redeal(0, 5)
+    assert other.actions == ()
+    assert str(0xDEAD_BEEF_0000) not in other.record().to_text()
+    assert str(position.to_dict()["generator"]) not in other.record().to_text()
+
+
+@pytest.mark.parametrize(
+    "seed", [0, 5, pytest.param(np.uint64(5), marks=pytest.mark.xfail(reason="kept as it came"))]
+)
+def test_the_record_of_a_new_deal_replays(seed: Any) -> None:
+    other = begun().redeal(0, seed)
+    assert cv.replay(other.record().to_text()).key() == other.key()
