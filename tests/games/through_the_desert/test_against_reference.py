@@ -35,7 +35,7 @@ from tests.games.through_the_desert.written import (
     written,
 )
 
-GAMES = 1 if INTERPRETED else 2  # for each number of players, map, end and inclination
+GAMES = 1  # for each number of players, map, end and inclination: 144 games in all
 CLOVERS = 60 if INTERPRETED else 200  # walls tried for each board
 LONGEST = 20  # camels of such a wall
 FIRM = 0.8  # how often an inclination is followed
@@ -177,11 +177,11 @@ def play_together(game: cv.Position, incline: Inclination, chance: Random) -> Co
 
 
 def play_many(
-    players: int, options: dict[str, Any], incline: Inclination, games: int
+    players: int, options: dict[str, Any], incline: Inclination, seeds: range
 ) -> Counter[str]:
     """Play several games on both sides with different deals and start players."""
     rare = Counter[str]()
-    for seed in range(games):
+    for seed in seeds:
         game = cv.new("through_the_desert", players, seed, **options)
         rare += play_together(game, incline, Random(seed))
     return rare
@@ -194,20 +194,19 @@ def test_engine_and_reference_agree(players: int, map_name: str, end: str) -> No
     """Legal actions, table, points and ranks are the same after every action (TD-2 to TD-8)."""
     options = {"map": MAPS[map_name], "end": end}
     rare = Counter[str]()
-    for incline in INCLINATIONS:
-        rare += play_many(players, options, incline, GAMES)
+    for number, incline in enumerate(INCLINATIONS):
+        first = 1000 * len(end) + GAMES * number
+        rare += play_many(players, options, incline, range(first, first + GAMES))
     assert rare["areas"] > 0
-    if map_name == "cramped" and not INTERPRETED:
-        assert rare["passed turns"] > 0
 
 
+@pytest.mark.skipif(INTERPRETED, reason="too few games for what is rare")
 def test_cramped_games_show_what_is_rare() -> None:
     """Without such games the comparison would prove little."""
-    rare = play_many(3, {"map": CRAMPED}, with_all_colours, 2 if INTERPRETED else 10)
-    assert rare["areas"] >= 1
-    if not INTERPRETED:
-        assert rare["passed turns"] > 0
-        assert rare["all passed"] > 0
+    rare = play_many(3, {"map": CRAMPED}, with_all_colours, range(10))
+    assert rare["areas"] > 10
+    assert rare["passed turns"] > 0
+    assert rare["all passed"] > 0
 
 
 # Walls that close several areas at once are too rare in games, so they are built. One camel closes

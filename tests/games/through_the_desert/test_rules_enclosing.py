@@ -188,9 +188,10 @@ def test_a_part_without_camels_is_inside_however_large() -> None:
     assert len(east) > 30
 
 
-def test_a_part_with_a_camel_is_never_inside_however_small_or_large() -> None:
-    """TD-6.4, TD-6.6, E9. One foreign leader east of column n, and neither side is enclosed."""
-    game = written(f"{WALL_OF_COLUMN_N}\n blue pink q8")
+@pytest.mark.parametrize("leader", ["red pink", "blue pink", "blue purple"])
+def test_a_part_with_a_camel_is_never_inside_however_large(leader: str) -> None:
+    """TD-6.4, TD-6.6, E4, E9. One leader east of column n, of any colour: no side is closed."""
+    game = written(f"{WALL_OF_COLUMN_N}\n {leader} q8")
     assert gain(game, "purple n11") == 0
     assert game.to_dict()["areas"] == []
 

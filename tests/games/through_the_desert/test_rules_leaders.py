@@ -79,6 +79,14 @@ def test_leader_may_not_stand_on(space: str, what: str) -> None:
     assert space not in spaces_for(game, "leader green")
 
 
+def test_leader_may_not_stand_on_water_of_any_value() -> None:
+    """TD-3.2, L4."""
+    game = leaders_of(4)
+    water = game.to_dict()["water"]
+    assert set(water.values()) == {1, 2, 3}
+    assert not spaces_for(game, "leader yellow") & set(water)
+
+
 @pytest.mark.parametrize("space", ["m6", "n7", "n8", "m8", "l8", "l7"])
 def test_leader_may_not_stand_next_to_an_oasis(space: str) -> None:
     """TD-3.3, L5, X9. The six spaces around the oasis m7."""
