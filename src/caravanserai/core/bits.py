@@ -55,6 +55,12 @@ else:
 
 
 @rule
+def signed(number: Any) -> int:
+    """Return a number as a signed one, fit for differences; `int` would leave it unsigned."""
+    return int(np.int64(number))
+
+
+@rule
 def row(table: Any, index: int) -> Bits:
     """Return one row of a table of sets."""
     return table[index, 0], table[index, 1], table[index, 2], table[index, 3]
@@ -178,7 +184,7 @@ def write_numbers(bits: Bits, base: int, out: Any, at: int) -> int:
     place = _write_word(bits[1], base + 64, out, place)
     place = _write_word(bits[2], base + 128, out, place)
     place = _write_word(bits[3], base + 192, out, place)
-    return int(np.int64(place))  # signed, like every other count
+    return signed(place)
 
 
 @rule

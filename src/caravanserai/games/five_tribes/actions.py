@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
 """Action ids: one number for each step, the same in every state and for all player counts.
 
-    done         0          nothing more in this step
-    bid          1 ..       price * 7 + fakirs discarded for Kumarbi
-    pick up     50 ..       tile
-    drop        80 ..       colour * 30 + tile
-    build      230 ..       fakirs discarded
-    kill       249 ..       colour * 30 + tile
-    kill owned 399 ..       seat * 2 + (0 vizier, 1 elder)
-    use        407 ..       djinn * 2 + payment
-    place      451 ..       tile
-    buy        481 ..       djinn * 2 + payment
-    keep       525 ..       djinn
-    take       547 ..       place in the row
-    sell       553 ..       goods
-    sell set   562
+done         0          nothing more in this step
+bid          1 ..       price * 7 + fakirs discarded for Kumarbi
+pick up     50 ..       tile
+drop        80 ..       colour * 30 + tile
+build      230 ..       fakirs discarded
+kill       249 ..       colour * 30 + tile
+kill owned 399 ..       seat * 2 + (0 vizier, 1 elder)
+use        407 ..       djinn * 2 + payment
+place      451 ..       tile
+buy        481 ..       djinn * 2 + payment
+keep       525 ..       djinn
+take       547 ..       place in the row
+sell       553 ..       goods
+sell set   562
 """
 
 from caravanserai.games.five_tribes.constants import (

@@ -7,6 +7,7 @@ Then the game goes on to the next decision, doing by itself what leaves no choic
 
 import numpy as np
 
+from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.actions import (
     BID,
@@ -170,7 +171,7 @@ def _pay_marid(state: State, tile: int) -> None:
 @rule
 def apply_build(state: State, board: Board, fakirs: int) -> None:
     """Let builders and fakirs earn gold for the blue tiles around; Echidna doubles it (FT-6.4)."""
-    workers = int(state.hand[BLUE]) + fakirs
+    workers = signed(state.hand[BLUE]) + fakirs
     blue_tiles = blue_around(state, board, state.tile)
     state.gold[state.actor] += workers * blue_tiles * (2 if state.double else 1)
     discard_fakirs(state, state.actor, fakirs)
@@ -208,6 +209,7 @@ def apply_take(state: State, card: int) -> None:
     take_from_row(state, state.actor, card)
     state.step = SALE
     state.pending = NOTHING
+    state.paid = 0
     if is_large and not is_second and row_length(state) > 0:
         state.pending = SECOND_CARD
         state.paid = card

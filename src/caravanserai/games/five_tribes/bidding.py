@@ -3,6 +3,7 @@
 
 import numpy as np
 
+from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.cards import discard_fakirs, owns
 from caravanserai.games.five_tribes.constants import FAKIR, KUMARBI, N_PRICES, PRICES, TRACK, ZEROS
@@ -59,7 +60,7 @@ def bid(state: State, price: int, fakirs: int) -> None:
     """Pay, and put the actor's marker on the price track."""
     seat = state.actor
     cost = COINS[price - fakirs]
-    state.gold[seat] -= min(cost, int(state.gold[seat]))  # whoever cannot pay gives what he has
+    state.gold[seat] -= min(cost, signed(state.gold[seat]))  # whoever cannot pay gives what he has
     if fakirs > 0:
         discard_fakirs(state, seat, fakirs)
         state.used[seat] |= bit(KUMARBI)

@@ -107,6 +107,15 @@ def has_goods(state: State, seat: int) -> bool:
 
 
 @rule
+def is_offering(state: State) -> bool:
+    """Tell whether a set of goods is being gathered for sale."""
+    for goods in range(N_GOODS):
+        if state.offer[goods] > 0:
+            return True
+    return False
+
+
+@rule
 def can_draw_djinn(state: State) -> bool:
     """Tell whether there is a djinn in the pile or among the discards."""
     return state.djinn_pile | state.djinn_discards != 0

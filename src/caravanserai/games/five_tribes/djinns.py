@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The powers that are paid for: when each can be used, and what it does (FT-9, FT-10).
 
-Powers without a cost work by themselves, where their moment is: Marid in `apply_drop`, Nekir and Kandicha
-in `assassins.py`, Ba'al in `cards.acquire`, Monkir in `tiles.place_palace`, Boaz in `victims.py`, and those
-of the final scoring in `scoring.py`. Kumarbi is part of a bid.
+Powers without a cost work by themselves, where their moment is: Marid in `apply_drop`, Nekir and
+Kandicha in `assassins.py`, Ba'al in `cards.acquire`, Monkir in `tiles.place_palace`, Boaz in
+`victims.py`, and those of the final scoring in `scoring.py`. Kumarbi is part of a bid.
 """
 
 from caravanserai.core.jit import rule
@@ -13,6 +13,7 @@ from caravanserai.games.five_tribes.cards import (
     can_draw_djinn,
     draw_card,
     draw_djinn,
+    is_offering,
     owns,
 )
 from caravanserai.games.five_tribes.constants import (
@@ -90,17 +91,14 @@ def can_use(state: State, board: Board, djinn: int, payment: int) -> bool:
 def _is_open(state: State) -> bool:
     """Tell whether this is a moment for powers: between two steps of the own turn (FT-9.4)."""
     if state.step == SALE:
-        for goods in range(FAKIR):
-            if state.offer[goods] > 0:
-                return False
-        return True
+        return not is_offering(state)
     return state.step == MOVE or state.step == TRIBE or state.step == TILE
 
 
 @rule
 def _would_work(state: State, board: Board, djinn: int, payment: int) -> bool:
     """Tell whether a power would do something (FT-9.5)."""
-    if djinn == ECHIDNA or djinn == IBLIS:
+    if djinn in (ECHIDNA, IBLIS):
         fakirs = state.cards[state.actor, FAKIR] - FAKIRS[COSTS[djinn], payment]
         return state.step == TRIBE and _would_modify(state, board, djinn, fakirs)
     if djinn == ANUN_NAK:

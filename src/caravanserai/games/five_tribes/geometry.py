@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Tables of the Sultanate, computed once: neighbours, distances, and where walks can end.
 
-A walk goes from tile to tile, never diagonally and never straight back. Where walks of n steps can end
-follows from where those of n - 1 steps can, so the tables grow by one row for each step; from some
-length on they repeat with period two, and every stack has its answer in the table.
+A walk goes from tile to tile, never diagonally and never straight back. Where walks of n steps
+can end follows from where those of n - 1 steps can, so the tables grow by one row for each step;
+from some length on they repeat with period two, and every stack has its answer in the table.
 """
 
 from functools import cache

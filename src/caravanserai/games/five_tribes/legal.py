@@ -26,6 +26,7 @@ from caravanserai.games.five_tribes.actions import (
     USE,
 )
 from caravanserai.games.five_tribes.bidding import can_bid
+from caravanserai.games.five_tribes.cards import is_offering
 from caravanserai.games.five_tribes.constants import (
     BLUE,
     CHOICE_OF_LARGE_MARKET,
@@ -174,7 +175,7 @@ def legal_bid(state: State, out: Any) -> int:
 
 @rule
 def legal_move(state: State, board: Board, out: Any) -> int:
-    """Any tile from which a sowing can be completed (FT-4.1), and powers; passing if there is none."""
+    """Any tile from which a sowing can be completed (FT-4.1); passing if there is none; powers."""
     n = 0
     for tile in range(N_TILES):
         if can_pick_up(state, board, tile):
@@ -343,9 +344,9 @@ def can_place(state: State, board: Board, tile: int) -> bool:
         return state.tiles[tile] == VILLAGE
     if pending == ON_OASIS:
         return state.tiles[tile] == OASIS
-    if pending == PALACE_OR_SHIFT or pending == PALM_OR_SHIFT:
+    if pending in (PALACE_OR_SHIFT, PALM_OR_SHIFT):
         return tile == state.site
-    if pending == SHIFT_PALACE or pending == SHIFT_PALM:
+    if pending in (SHIFT_PALACE, SHIFT_PALM):
         return tile != state.site and board.around[state.site] & bit(tile) != 0
     if pending == CAMEL_ON_MEEPLES:
         return has_only_meeples(state, tile)
@@ -402,15 +403,6 @@ def legal_sale(state: State, board: Board, out: Any) -> int:
 
 
 @rule
-def is_offering(state: State) -> bool:
-    """Tell whether a set of goods is being gathered."""
-    for goods in range(N_GOODS):
-        if state.offer[goods] > 0:
-            return True
-    return False
-
-
-@rule
 def can_sell(state: State, action: int) -> bool:
     """Tell whether goods can join the set (kinds in their order), or the set be sold (FT-8.2)."""
     if not _is_step(state, SALE):
@@ -422,4 +414,3 @@ def can_sell(state: State, action: int) -> bool:
         if state.offer[goods] > 0:
             return False
     return state.cards[state.actor, first] > 0
-

@@ -3,6 +3,7 @@
 
 import numpy as np
 
+from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.constants import N_COLOURS, N_TILES
 from caravanserai.games.five_tribes.state import NONE, State
@@ -40,7 +41,7 @@ def take_all(state: State, tile: int, colour: int) -> int:
     state.meeples[tile, colour] = 0
     state.stack[tile] -= count
     state.has[colour] &= ~bit(tile)
-    return int(count)
+    return signed(count)
 
 
 @rule

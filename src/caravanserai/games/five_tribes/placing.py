@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Placing what a tile or a power puts on the board; Hagis and Lamia may shift it (FT-10.8, FT-10.14)."""
+"""Placing what a tile or a power puts on the board; Hagis and Lamia may shift it."""
 
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.constants import HAGIS, LAMIA
 from caravanserai.games.five_tribes.djinns import can_shift, place_from_bag
 from caravanserai.games.five_tribes.state import (
     MEEPLES_ON_BARE,
+    NONE,
     NOTHING,
     ON_OASIS,
     ON_VILLAGE,
@@ -40,14 +41,14 @@ def begin_palm(state: State, tile: int) -> None:
 def place(state: State, tile: int) -> None:
     """Put the piece that waits on the tile that was chosen."""
     pending = state.pending
-    state.pending = NOTHING
+    state.pending, state.site = NOTHING, NONE
     if pending == ON_VILLAGE:
         begin_palace(state, tile)
     elif pending == ON_OASIS:
         begin_palm(state, tile)
-    elif pending == PALACE_OR_SHIFT or pending == SHIFT_PALACE:
+    elif pending in (PALACE_OR_SHIFT, SHIFT_PALACE):
         place_palace(state, tile)
-    elif pending == PALM_OR_SHIFT or pending == SHIFT_PALM:
+    elif pending in (PALM_OR_SHIFT, SHIFT_PALM):
         place_palm(state, tile)
     elif pending == MEEPLES_ON_BARE:
         place_from_bag(state, tile)

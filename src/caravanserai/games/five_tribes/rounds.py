@@ -1,10 +1,17 @@
 # SPDX-License-Identifier: MIT
 """How the game goes on from step to step, from turn to turn and from round to round."""
 
+from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.assassins import return_assassins
 from caravanserai.games.five_tribes.bidding import next_on_track
-from caravanserai.games.five_tribes.cards import has_goods, refill, row_length, take_from_row
+from caravanserai.games.five_tribes.cards import (
+    has_goods,
+    is_offering,
+    refill,
+    row_length,
+    take_from_row,
+)
 from caravanserai.games.five_tribes.constants import (
     BLUE,
     FAKIR,
@@ -23,6 +30,7 @@ from caravanserai.games.five_tribes.sowing import can_sow
 from caravanserai.games.five_tribes.state import (
     BID,
     MOVE,
+    NO_WAY_BACK,
     NONE,
     NOTHING,
     OVER,
@@ -65,7 +73,7 @@ def _has_choice(state: State, board: Board) -> bool:
         return state.colour == BLUE
     if state.step == TILE:
         return has_offer(state)
-    return has_goods(state, state.actor)
+    return has_goods(state, state.actor) or is_offering(state)
 
 
 @rule
@@ -99,13 +107,13 @@ def _act_tribe(state: State) -> None:
         state.elders[seat] += count
     elif state.colour == GREEN:  # FT-6.3
         state.bag[GREEN] += count
-        for _ in range(min(int(count), row_length(state))):
+        for _ in range(min(signed(count), row_length(state))):
             take_from_row(state, seat, 0)
 
 
 @rule
 def _act_tile(state: State) -> None:
-    """Place the palace or palm tree that the tile demands, if there is one left (FT-7.1, FT-7.2)."""
+    """Place the palace or palm tree that the tile demands, if one is left (FT-7.1, FT-7.2)."""
     kind = state.tiles[state.tile]
     if kind == VILLAGE and palaces_left(state) > 0:
         begin_palace(state, state.tile)
@@ -145,8 +153,15 @@ def begin_turn(state: State) -> None:
     state.waiting[state.turns] = seat
     state.turns += 1
     state.actor = seat
-    state.double = 0
-    state.two_victims = 0
+    forget_turn(state)
     if not state.once_a_round:
         state.used[seat] = 0
     state.step = MOVE
+
+
+@rule
+def forget_turn(state: State) -> None:
+    """Leave nothing of the turn before."""
+    state.start = state.tile = state.colour = state.site = state.victim = NONE
+    state.came_from = NO_WAY_BACK
+    state.double = state.two_victims = 0

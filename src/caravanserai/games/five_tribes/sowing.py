@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Which sowings can be completed (FT-4), exactly, for stacks of any size.
 
-A sowing ends well if its last meeple meets one of its colour. Either one is on that tile already: then
-any walk of the right length to it will do, in any order of the other colours. Or one is dropped there on
-the way: then the walk must have been at its end before, and two meeples of the colour must be in hand.
-Both are looked up in the tables of the board, by the length of the walk that is left.
+A sowing ends well if its last meeple meets one of its colour. Either one is on that tile already:
+then any walk of the right length to it will do, in any order of the other colours. Or one is
+dropped there on the way: then the walk must have been at its end before, and two meeples of the
+colour must be in hand. Both are looked up in the tables of the board, by the length of the walk
+that is left.
 """
 
 from caravanserai.core.jit import rule
@@ -15,7 +16,7 @@ from caravanserai.games.five_tribes.state import MAX_STEPS, NO_WAY_BACK, NONE, B
 
 @rule
 def table_row(steps: int) -> int:
-    """Return the row of the walk tables for a number of steps: the last two serve all longer walks."""
+    """Return the row of the walk tables for so many steps; the last two serve all longer walks."""
     return steps if steps < MAX_STEPS else MAX_STEPS - 2 + (steps & 1)
 
 

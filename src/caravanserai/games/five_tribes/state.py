@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The two records of a game: the state, field by field, and the board: the tables of the Sultanate.
 
-A tile has the number `row * 6 + column`. Piles are kept as what is in them, not in which order: nobody
-knows the order, so drawing at random when a card is wanted is the same, and a pile tells nothing.
+A tile has the number `row * 6 + column`. Piles are kept as what is in them, not in which order:
+nobody knows the order, so drawing at random when a card is wanted is the same, and a pile tells
+nothing.
 """
 
 from typing import Any, TypeAlias
@@ -90,7 +91,11 @@ STATE = np.dtype(
         ("ending", "u1"),  # the round under way is the last one (FT-12)
         ("once_a_round", "u1"),  # option: powers once a round, even with two players (FT-9.3)
         ("open", "u1"),  # option: gold and cards are seen by all (FT-14.4)
-        ("spare", "u1", (3,)),  # always 0: NumPy does not copy padding, and equal states are equal bytes
+        (
+            "spare",
+            "u1",
+            (3,),
+        ),  # always 0: NumPy does not copy padding, and equal states are equal bytes
     ],
     align=True,
 )

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Whom assassins can reach (FT-6.5 to FT-6.8)."""
 
+from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.cards import owns
 from caravanserai.games.five_tribes.constants import BLUE, BOAZ, FAKIR, N_TILES, RED
@@ -17,7 +18,7 @@ def is_in_reach(state: State, board: Board, tile: int, fakirs: int) -> bool:
 @rule
 def fakirs_needed(state: State, board: Board, tile: int) -> int:
     """Return how many fakirs must be discarded to reach a tile."""
-    missing = int(board.distance[state.tile, tile]) - int(state.hand[RED])
+    missing = signed(board.distance[state.tile, tile]) - signed(state.hand[RED])
     return missing if missing > 0 else 0
 
 
@@ -26,7 +27,7 @@ def owned_victims(state: State, seat: int) -> int:
     """Return how many viziers and elders of a player can be killed by the actor (FT-6.7)."""
     if seat == state.actor or seat >= state.players or owns(state, seat, BOAZ):
         return 0
-    return int(state.viziers[seat]) + int(state.elders[seat])
+    return signed(state.viziers[seat]) + signed(state.elders[seat])
 
 
 @rule
@@ -43,7 +44,7 @@ def most_victims(state: State, board: Board, fakirs: int) -> int:
         most = max(most, owned_victims(state, seat))
     for tile in range(N_TILES):
         if state.stack[tile] > most and is_in_reach(state, board, tile, fakirs):
-            most = int(state.stack[tile])
+            most = signed(state.stack[tile])
     return most
 
 
@@ -51,9 +52,9 @@ def most_victims(state: State, board: Board, fakirs: int) -> int:
 def is_paying_builder_in_reach(state: State, board: Board, fakirs: int) -> bool:
     """Tell whether Kandicha would get gold for a builder in reach (FT-10.12)."""
     for tile in range(N_TILES):
-        if state.meeples[tile, BLUE] > 0 and is_in_reach(state, board, tile, fakirs):
-            if blue_around(state, board, tile) > 0:
-                return True
+        has_builder = state.meeples[tile, BLUE] > 0 and is_in_reach(state, board, tile, fakirs)
+        if has_builder and blue_around(state, board, tile) > 0:
+            return True
     return False
 
 
@@ -68,4 +69,3 @@ def can_kill(state: State, board: Board, colour: int, tile: int) -> bool:
 def may_spare(state: State, board: Board) -> bool:
     """Tell whether nobody has to be killed: no victim without fakirs (FT-6.8)."""
     return not has_victim(state, board, 0)
-

@@ -58,10 +58,12 @@ def water(state: State, setup: Setup) -> dict[str, int]:
     return {names_of(setup.place)[space]: value for space, value in values.items()}
 
 
-def marked(state: State, setup: Setup, mark: int) -> list[str]:
-    """Return the spaces that carry a camel or an area's mark."""
-    names = names_of(setup.place)
-    return [names[number] for number in range(len(names)) if state["spaces"][number] == mark]
+def _by_mark(state: State, setup: Setup) -> dict[int, list[str]]:
+    """Return the spaces that carry each camel's or area's mark."""
+    found: dict[int, list[str]] = {}
+    for name, mark in zip(names_of(setup.place), state["spaces"].tolist(), strict=False):
+        found.setdefault(mark, []).append(name)
+    return found
 
 
 def _owners(setup: Setup) -> list[tuple[int, int]]:
@@ -69,13 +71,13 @@ def _owners(setup: Setup) -> list[tuple[int, int]]:
 
 
 def _caravans(state: State, setup: Setup) -> list[dict[str, Any]]:
-    names = names_of(setup.place)
+    names, marked = names_of(setup.place), _by_mark(state, setup)
     return [
         {
             "seat": seat,
             "colour": COLOURS[colour],
             "leader": names[state["leaders"][caravan]],
-            "camels": marked(state, setup, FIRST_CAMEL + caravan),
+            "camels": marked[FIRST_CAMEL + caravan],
             "oases": palms_in(setup, state["reached"][caravan]),
         }
         for seat, colour in _owners(setup)
@@ -85,8 +87,9 @@ def _caravans(state: State, setup: Setup) -> list[dict[str, Any]]:
 
 def _areas(state: State, setup: Setup) -> list[dict[str, Any]]:
     """Return the enclosed spaces of each caravan, all its areas together."""
+    marked = _by_mark(state, setup)
     found = (
-        (seat, colour, marked(state, setup, FIRST_AREA + seat * N_COLOURS + colour))
+        (seat, colour, marked.get(FIRST_AREA + seat * N_COLOURS + colour, []))
         for seat, colour in _owners(setup)
     )
     return [

@@ -38,8 +38,9 @@ def _places(seen: Portrait) -> Iterator[str]:
     for name, space in seen.occupied():
         if space not in seen.part:
             yield f"{name} stands on {name_of(space)}, which is not on the board in use (TD-1.2)"
-        elif space in seen.palms:
-            yield f"{name} stands on {name_of(space)}, where an oasis is (TD-5.1)"
+    for caravan in seen.caravans:
+        for space in sorted(caravan.camels & seen.palms):  # an area may hold an oasis, a camel not
+            yield f"a camel of {caravan.name} stands on the oasis {name_of(space)} (TD-5.1)"
 
 
 def _hands(seen: Portrait) -> Iterator[str]:

@@ -3,6 +3,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from caravanserai.core.errors import BadOptions
@@ -90,10 +91,11 @@ def _are_palms(value: Sequence[Any], known: Sequence[str]) -> bool:
     return len(value) == PALMS == len(set(map(str, value))) and all(name in known for name in value)
 
 
-def palm_names(desert_map: DesertMap, players: int) -> list[str]:
+@cache
+def palm_names(desert_map: DesertMap, players: int) -> tuple[str, ...]:
     """Return the names of the palm spaces in use, in the order of the board record."""
     used = set(used_spaces(desert_map, players))
-    return [names_of(desert_map)[palm] for palm in desert_map.palms if palm in used]
+    return tuple(names_of(desert_map)[palm] for palm in desert_map.palms if palm in used)
 
 
 def _setup(players: int, options: dict[str, Any], desert_map: DesertMap) -> Setup:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core import entries
-from caravanserai.core.bits import WORDS, count_word
+from caravanserai.core.bits import WORDS, count_word, signed
 from caravanserai.core.game import Records, Setup
 from caravanserai.core.jit import rule
 from caravanserai.core.rng import draw, mix
@@ -96,7 +96,7 @@ def _redeal_tokens(state: State, seat: int) -> None:
 @rule
 def _unseen(state: State, seat: int, kind: int) -> int:
     """Count the tokens of a value that are neither on the board nor the seat's own."""
-    seen = int(state.tokens[seat, kind])
+    seen = signed(state.tokens[seat, kind])
     for word in range(WORDS):
         low, high = state.water[0, word], state.water[1, word]
         if kind == 0:

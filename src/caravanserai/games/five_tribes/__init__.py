@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""Five Tribes, by Bruno Cathala, for two to four players: the game's identity card."""
+
+from caravanserai.core.game import Game, Records, register
+from caravanserai.core.verbs import Verbs
+from caravanserai.games.five_tribes.actions import MAX_LEGAL, N_ACTIONS
+from caravanserai.games.five_tribes.apply import apply, is_over
+from caravanserai.games.five_tribes.constants import MAX_PLAYERS, MIN_PLAYERS
+from caravanserai.games.five_tribes.deal import deal
+from caravanserai.games.five_tribes.dicts import from_dict, to_dict
+from caravanserai.games.five_tribes.events import events
+from caravanserai.games.five_tribes.explain import explain
+from caravanserai.games.five_tribes.invariants import broken
+from caravanserai.games.five_tribes.legal import is_legal, legal
+from caravanserai.games.five_tribes.notation import parse, text
+from caravanserai.games.five_tribes.options import prepare
+from caravanserai.games.five_tribes.scoring import CATEGORIES, points, sheet
+from caravanserai.games.five_tribes.state import OVER, STATE
+from caravanserai.games.five_tribes.textboard import draw
+from caravanserai.games.five_tribes.view import redeal, view
+
+
+def actor(states: Records) -> int | None:
+    """Return the seat to act, None when the game is over."""
+    state = states[0]
+    return None if state["step"] == OVER else int(state["actor"])
+
+
+GAME = register(
+    Game(
+        name="five_tribes",
+        title="Five Tribes",
+        rules_version=1,
+        player_counts=range(MIN_PLAYERS, MAX_PLAYERS + 1),
+        state=STATE,
+        n_actions=N_ACTIONS,
+        max_legal=MAX_LEGAL,
+        categories=CATEGORIES,
+        verbs=Verbs(
+            deal=deal,
+            legal=legal,
+            is_legal=is_legal,
+            apply=apply,
+            is_over=is_over,
+            points=points,
+            sheet=sheet,
+            redeal=redeal,
+        ),
+        prepare=prepare,
+        actor=actor,
+        view=view,
+        explain=explain,
+        text=text,
+        parse=parse,
+        to_dict=to_dict,
+        from_dict=from_dict,
+        broken=broken,
+        events=events,
+        draw=draw,
+    )
+)
