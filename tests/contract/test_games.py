@@ -70,6 +70,7 @@ def test_a_changed_position_is_refused_or_can_be(table: Table, data: st.DataObje
     refusals.check_changed_position(data.draw(damaged(position.to_dict())))
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("game", EVENTS)
 def test_events_have_known_keys(game: str) -> None:
     told = set()
