@@ -28,47 +28,53 @@ from caravanserai.games.five_tribes.actions import (
 from caravanserai.games.five_tribes.bidding import can_bid
 from caravanserai.games.five_tribes.cards import is_offering
 from caravanserai.games.five_tribes.constants import (
-    BLUE,
-    CHOICE_OF_LARGE_MARKET,
-    FAKIR,
     N_COLOURS,
     N_DJINNS,
     N_GOODS,
     N_PRICES,
     N_TILES,
-    OASIS,
-    RED,
-    VILLAGE,
 )
 from caravanserai.games.five_tribes.djinns import can_use
+from caravanserai.games.five_tribes.legal_power import (
+    can_keep,
+    can_place,
+    legal_keep,
+    legal_place,
+    legal_take,
+    legal_use,
+)
+from caravanserai.games.five_tribes.legal_tribe import (
+    can_build,
+    can_kill,
+    can_kill_owned,
+    can_let_tribe_act,
+    legal_kill,
+    legal_tribe,
+)
 from caravanserai.games.five_tribes.market import can_buy, can_take
-from caravanserai.games.five_tribes.meeples import bit, has_only_meeples, is_bare
 from caravanserai.games.five_tribes.sowing import can_drop, can_pick_up, can_sow
 from caravanserai.games.five_tribes.state import (
     BID as BID_STEP,
 )
 from caravanserai.games.five_tribes.state import (
-    CAMEL_ON_MEEPLES,
     KEEP_DJINN,
     MOVE,
     NOTHING,
-    ON_OASIS,
-    ON_VILLAGE,
-    PALACE_OR_SHIFT,
-    PALM_OR_SHIFT,
     SALE,
     SECOND_CARD,
     SECOND_VICTIM,
-    SHIFT_PALACE,
-    SHIFT_PALM,
     SOW,
     TILE,
     TRIBE,
     Board,
     State,
 )
-from caravanserai.games.five_tribes.tiles import blue_around
-from caravanserai.games.five_tribes.victims import is_in_reach, may_spare, owned_victims
+
+
+@rule
+def is_step(state: State, step: int) -> bool:
+    """Tell whether this is the step, and nothing else must be chosen first."""
+    return state.step == step and state.pending == NOTHING
 
 
 @rule
@@ -97,13 +103,13 @@ def is_legal(state: State, board: Board, action: int) -> bool:
     if action >= SELL:
         return can_sell(state, action)
     if action >= TAKE:
-        is_market = _is_step(state, TILE) or state.pending == SECOND_CARD
+        is_market = is_step(state, TILE) or state.pending == SECOND_CARD
         return is_market and can_take(state, action - TAKE)
     if action >= KEEP:
         return can_keep(state, action - KEEP)
     if action >= BUY:
         number = action - BUY
-        return _is_step(state, TILE) and can_buy(state, number // PAYMENTS, number % PAYMENTS)
+        return is_step(state, TILE) and can_buy(state, number // PAYMENTS, number % PAYMENTS)
     if action >= PLACE:
         return can_place(state, board, action - PLACE)
     if action >= USE:
@@ -126,20 +132,15 @@ def _is_legal_kill(state: State, board: Board, action: int) -> bool:
 @rule
 def _is_legal_early(state: State, board: Board, action: int) -> bool:
     if action >= BUILD:
-        return _is_step(state, TRIBE) and can_build(state, board, action - BUILD)
+        return is_step(state, TRIBE) and can_build(state, board, action - BUILD)
     if action >= DROP:
         return state.step == SOW and _can_drop_on(state, board, action - DROP)
     if action >= PICK_UP:
-        return _is_step(state, MOVE) and can_pick_up(state, board, action - PICK_UP)
+        return is_step(state, MOVE) and can_pick_up(state, board, action - PICK_UP)
     if action >= BID:
         number = action - BID
         return state.step == BID_STEP and can_bid(state, number // N_PRICES, number % N_PRICES)
     return can_be_done(state, board)
-
-
-@rule
-def _is_step(state: State, step: int) -> bool:
-    return state.step == step and state.pending == NOTHING
 
 
 @rule
@@ -150,9 +151,7 @@ def can_be_done(state: State, board: Board) -> bool:
     if state.step == MOVE:
         return not can_sow(state, board)  # FT-4.5
     if state.step == TRIBE:
-        if state.colour == BLUE:
-            return False
-        return state.colour != RED or may_spare(state, board)
+        return can_let_tribe_act(state, board)
     if state.step == SALE:
         return not is_offering(state)
     return state.step == TILE
@@ -210,98 +209,6 @@ def _can_drop_on(state: State, board: Board, number: int) -> bool:
     return False
 
 
-# --- tribes ---------------------------------------------------------------------------------------
-
-
-@rule
-def legal_tribe(state: State, board: Board, out: Any) -> int:
-    """What the tribe in hand lets the actor choose (FT-6), and powers."""
-    n = 0
-    if can_be_done(state, board):
-        out[0] = DONE
-        n = 1
-    if state.colour == BLUE:
-        n = legal_build(state, board, out, n)
-    elif state.colour == RED:
-        n = legal_kill(state, board, out, n)
-    return legal_use(state, board, out, n)
-
-
-@rule
-def legal_build(state: State, board: Board, out: Any, n: int) -> int:
-    """Builders, with any number of fakirs as long as they are worth anything (FT-6.4)."""
-    for fakirs in range(state.cards[state.actor, FAKIR] + 1):
-        if can_build(state, board, fakirs):
-            out[n] = BUILD + fakirs
-            n += 1
-    return n
-
-
-@rule
-def can_build(state: State, board: Board, fakirs: int) -> bool:
-    """Tell whether the builders in hand can be joined by so many fakirs."""
-    if state.colour != BLUE or fakirs > state.cards[state.actor, FAKIR]:
-        return False
-    return fakirs == 0 or blue_around(state, board, state.tile) > 0
-
-
-@rule
-def legal_kill(state: State, board: Board, out: Any, n: int) -> int:
-    """Any victim in reach (FT-6.5 to FT-6.7)."""
-    for colour in range(N_COLOURS):
-        for tile in range(N_TILES):
-            if state.meeples[tile, colour] > 0 and can_kill(state, board, colour, tile):
-                out[n] = KILL + colour * N_TILES + tile
-                n += 1
-    for seat in range(state.players):
-        for colour in range(OWNED):
-            if can_kill_owned(state, seat, colour):
-                out[n] = KILL_OWNED + seat * OWNED + colour
-                n += 1
-    return n
-
-
-@rule
-def can_kill(state: State, board: Board, colour: int, tile: int) -> bool:
-    """Tell whether a meeple of this colour on this tile can be killed now."""
-    if state.meeples[tile, colour] == 0:
-        return False
-    if state.pending == SECOND_VICTIM:
-        return state.site == tile
-    if not _is_step(state, TRIBE) or state.colour != RED:
-        return False
-    return is_in_reach(state, board, tile, state.cards[state.actor, FAKIR])
-
-
-@rule
-def can_kill_owned(state: State, seat: int, colour: int) -> bool:
-    """Tell whether a vizier (0) or an elder (1) of a player can be killed now."""
-    if owned_victims(state, seat) == 0:
-        return False
-    if state.pending == SECOND_VICTIM:
-        if state.victim != seat:
-            return False
-    elif not _is_step(state, TRIBE) or state.colour != RED:
-        return False
-    return (state.viziers[seat] if colour == 0 else state.elders[seat]) > 0
-
-
-# --- djinns ---------------------------------------------------------------------------------------
-
-
-@rule
-def legal_use(state: State, board: Board, out: Any, n: int) -> int:
-    """Any power that the actor can pay for and that would do something (FT-9)."""
-    if state.djinns[state.actor] & ~state.used[state.actor] == 0:
-        return n
-    for djinn in range(N_DJINNS):
-        for payment in range(PAYMENTS):
-            if can_use(state, board, djinn, payment):
-                out[n] = USE + djinn * PAYMENTS + payment
-                n += 1
-    return n
-
-
 @rule
 def legal_pending(state: State, board: Board, out: Any) -> int:
     """The choice that a power or a market waits for."""
@@ -311,49 +218,7 @@ def legal_pending(state: State, board: Board, out: Any) -> int:
         return legal_take(state, out, 0)
     if state.pending == KEEP_DJINN:
         return legal_keep(state, out)
-    n = legal_use(state, board, out, 0)
-    for tile in range(N_TILES):
-        if can_place(state, board, tile):
-            out[n] = PLACE + tile
-            n += 1
-    return n
-
-
-@rule
-def legal_keep(state: State, out: Any) -> int:
-    """Any of the djinns that Sibittis shows (FT-10.20)."""
-    n = 0
-    for djinn in range(N_DJINNS):
-        if can_keep(state, djinn):
-            out[n] = KEEP + djinn
-            n += 1
-    return n
-
-
-@rule
-def can_keep(state: State, djinn: int) -> bool:
-    """Tell whether Sibittis shows this djinn."""
-    return state.pending == KEEP_DJINN and state.drawn & bit(djinn) != 0
-
-
-@rule
-def can_place(state: State, board: Board, tile: int) -> bool:
-    """Tell whether the piece that waits to be placed may go on this tile."""
-    pending = state.pending
-    if pending == ON_VILLAGE:
-        return state.tiles[tile] == VILLAGE
-    if pending == ON_OASIS:
-        return state.tiles[tile] == OASIS
-    if pending in (PALACE_OR_SHIFT, PALM_OR_SHIFT):
-        return tile == state.site
-    if pending in (SHIFT_PALACE, SHIFT_PALM):
-        return tile != state.site and board.around[state.site] & bit(tile) != 0
-    if pending == CAMEL_ON_MEEPLES:
-        return has_only_meeples(state, tile)
-    return pending > SHIFT_PALM and pending < KEEP_DJINN and is_bare(state, tile)
-
-
-# --- tile actions and sale ------------------------------------------------------------------------
+    return legal_place(state, board, out)
 
 
 @rule
@@ -379,16 +244,6 @@ def legal_buy(state: State, out: Any, n: int) -> int:
 
 
 @rule
-def legal_take(state: State, out: Any, n: int) -> int:
-    """Any of the first cards of the row, at a market (FT-7.3, FT-7.4)."""
-    for place in range(CHOICE_OF_LARGE_MARKET):
-        if can_take(state, place):
-            out[n] = TAKE + place
-            n += 1
-    return n
-
-
-@rule
 def legal_sale(state: State, board: Board, out: Any) -> int:
     """Goods for a set, one kind at a time; the set; or the end of the turn (FT-8)."""
     n = 0
@@ -405,7 +260,7 @@ def legal_sale(state: State, board: Board, out: Any) -> int:
 @rule
 def can_sell(state: State, action: int) -> bool:
     """Tell whether goods can join the set (kinds in their order), or the set be sold (FT-8.2)."""
-    if not _is_step(state, SALE):
+    if not is_step(state, SALE):
         return False
     if action == SELL_SET:
         return is_offering(state)

@@ -2,7 +2,8 @@
 """Actions as text, both ways.
 
     bid 8 with 2 fakirs    pick up c3    drop red c4    build with 1 fakir    kill vizier of 2
-    use Enki with elder    place c4      buy Marid with elder and fakir       take 3    sell set    done
+    use Enki with elder    place c4      take 3         sell ivory            sell set
+    buy Marid with elder and fakir       keep Marid     done
 
 Every text is made once from its action; reading looks it up, in any case and spacing.
 """
