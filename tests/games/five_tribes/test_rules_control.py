@@ -12,7 +12,6 @@ from tests.games.five_tribes.written import (
     player,
     points,
     sow,
-    told,
     written,
 )
 

@@ -12,11 +12,11 @@ A position names what matters, one thing a line:
     order: 2 [1] 3                the turns of this round; the one in brackets is under way
     waiting: 3 1 2                or the bidding is due, in this order
 
-Kinds are V village, S sacred place, O oasis, M small and L large market, with their values; meeples are
-y w b g r. Players are numbered from 1. The rest is filled in: what is not named is in the bag or in its
-pile. If that was named too it is elsewhere: meeples on f5, cards and djinns in the discards or else with
-the last player. Camels that a player lacks stand on tiles that are not named. The engine's own door
-reads the result.
+Kinds are V village, S sacred place, O oasis, M small and L large market, with their values; meeples
+are y w b g r. Players are numbered from 1. The rest is filled in: what is not named is in the bag or
+in its pile. If that was named too it is elsewhere: meeples on f5, cards and djinns in the discards or
+else with the last player. Camels that a player lacks stand on tiles that are not named. The engine's
+own door reads the result.
 """
 
 import re
@@ -49,7 +49,7 @@ DJINNS = (
     *("Iblis", "Jafaar", "Kandicha", "Kumarbi", "Lamia", "Leta", "Marid", "Monkir", "Nekir"),
     *("Shamhat", "Sibittis", "Sloar", "Utug"),
 )
-COMMON_ROW = "fish wheat pottery papyrus silk spice fish wheat pottery".split()
+COMMON_ROW = ["fish", "wheat", "pottery", "papyrus", "silk", "spice", "fish", "wheat", "pottery"]
 CAMELS = {2: 11, 3: 8, 4: 8}
 MARKERS = {2: 2, 3: 1, 4: 1}
 SPARE = "e5: M6 y\nf5: M6 y"
@@ -142,7 +142,7 @@ def _read_count(sketch: Sketch, seat: int, count: int, thing: str) -> None:
     elif thing in ("camel", "camels"):
         sketch.stock[seat] = count
     else:
-        card = thing.split()[0]
+        card = thing.split(maxsplit=1)[0]
         sketch.seats[seat]["cards"][card if card in CARDS else card.rstrip("s")] += count
 
 
