@@ -5,16 +5,17 @@ import hashlib
 import operator
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from caravanserai.core import entries
-from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, CaravanError, IllegalAction
+from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
 from caravanserai.core.game import Game, Records, Setup, find, is_whole, prepare
 from caravanserai.core.outcome import ranks_of
-from caravanserai.core.record import GameRecord
+from caravanserai.core.record import GameRecord, beginning
 from caravanserai.core.rng import MAX_SEED
 
 _SEED_BITS = 53  # a random seed fits into a JSON number everywhere
@@ -23,16 +24,16 @@ _SEED_BITS = 53  # a random seed fits into a JSON number everywhere
 class Position:
     """A game in progress. Made by `new`, `from_dict`, `replay`, `copy` and `redeal`."""
 
-    __slots__ = ("_actions", "_game", "_seed", "_setup", "_start", "_state")
+    __slots__ = ("_actions", "_game", "_origin", "_seed", "_setup", "_state")
 
     def __init__(
-        self, game: Game, setup: Setup, state: Records, seed: int, start: dict[str, Any] | None
+        self, game: Game, setup: Setup, state: Records, seed: int, origin: Records | None = None
     ) -> None:
         self._game = game
         self._setup = setup
         self._state = state
         self._seed = seed
-        self._start = start  # where the record begins, if not with a deal
+        self._origin = origin  # where the record begins, if not with a deal
         self._actions: list[int] = []
 
     @property
@@ -89,7 +90,7 @@ class Position:
 
     def copy(self) -> "Position":
         """Return an independent copy."""
-        twin = Position(self._game, self._setup, self._state.copy(), self._seed, self._start)
+        twin = Position(self._game, self._setup, self._state.copy(), self._seed, self._origin)
         twin._actions = self._actions.copy()
         return twin
 
@@ -123,10 +124,9 @@ class Position:
 
     def redeal(self, seat: int, seed: int) -> "Position":
         """Return a copy in which all that the seat cannot know is drawn anew."""
-        state = self._state.copy()
-        entries.redeal(state, self._setup.board, self._seat(seat), np.uint64(check_seed(seed)))
-        start = self._game.to_dict(state, self._setup)
-        return Position(self._game, self._setup, state, seed, start)
+        state, number = self._state.copy(), check_seed(seed)
+        entries.redeal(state, self._setup.board, self._seat(seat), np.uint64(number))
+        return Position(self._game, self._setup, state, number, state.copy())
 
     def text(self, action: int) -> str:
         """Return an action in notation."""
@@ -146,10 +146,12 @@ class Position:
             game=self._game.name,
             rules_version=self._game.rules_version,
             players=self._setup.players,
-            options=dict(self._setup.options),
+            options=deepcopy(dict(self._setup.options)),
             seats=tuple(seats),
             seed=self._seed,
-            start=self._start,
+            start=self._game.to_dict(self._origin, self._setup)
+            if self._origin is not None
+            else None,
             actions=tuple(self._actions),
         )
 
@@ -175,11 +177,15 @@ def check_seed(seed: Any) -> int:
 def new(game: str, players: int | None = None, seed: int | None = None, **options: Any) -> Position:
     """Deal a new game. Without a seed chance decides; without players, as few as allowed play."""
     found = find(game)
-    setup = prepare(found, players, options)
     number = secrets.randbits(_SEED_BITS) if seed is None else check_seed(seed)
+    return deal(found, prepare(found, players, options), number)
+
+
+def deal(game: Game, setup: Setup, seed: int) -> Position:
+    """Deal a new game on a set-up."""
     state = setup.template.copy()
-    entries.deal(state, setup.board, np.uint64(number))
-    return Position(found, setup, state, number, None)
+    entries.deal(state, setup.board, np.uint64(seed))
+    return Position(game, setup, state, seed)
 
 
 def from_dict(position: Any) -> Position:
@@ -189,7 +195,7 @@ def from_dict(position: Any) -> Position:
     game = find(position["game"])
     content = {key: value for key, value in position.items() if key != "game"}
     setup, state = game.from_dict(content)
-    return Position(game, setup, state, 0, game.to_dict(state, setup))
+    return Position(game, setup, state, 0, state.copy())
 
 
 def replay(record: GameRecord | str) -> Position:
@@ -205,10 +211,14 @@ def replay(record: GameRecord | str) -> Position:
     return position
 
 
-def _beginning(record: GameRecord) -> Position:
+def _beginning(record: Any) -> Position:
+    if not isinstance(record, GameRecord):
+        raise BadRecord(f"expected a GameRecord or its text, got {record!r:.80}")
+    game, setup, state = beginning(record)
     try:
-        if record.start is not None:
-            return from_dict({"game": record.game, **record.start})
-        return new(record.game, record.players, record.seed, **record.options)
-    except CaravanError as error:
+        seed = check_seed(record.seed)
+    except BadOptions as error:
         raise BadRecord(f"the record cannot be dealt: {error}") from None
+    if state is None:
+        return deal(game, setup, seed)
+    return Position(game, setup, state, seed, state.copy())

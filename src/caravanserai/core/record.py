@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from caravanserai.core.errors import BadRecord, CaravanError
-from caravanserai.core.game import Game, Setup, find, prepare
+from caravanserai.core.game import Game, Records, Setup, find, prepare
 
 FORMAT = "caravanserai record"
 VERSION = 1
@@ -52,8 +52,8 @@ class GameRecord:
 
     def to_text(self) -> str:
         """Return the record as text, with its checksum."""
-        game, setup = _game_and_setup(self)
-        lines = [self.header(), *(game.text(setup, action) for action in self.actions)]
+        game, setup, _ = beginning(self)
+        lines = [self.header(), *(_text(game, setup, action) for action in self.actions)]
         return "".join(f"{line}\n" for line in [*lines, _last_line(lines)])
 
     @classmethod
@@ -64,8 +64,9 @@ class GameRecord:
         if not partial:
             _check_last_line(lines)
             lines.pop()
-        record = cls(actions=(), **header)
-        game, setup = _game_and_setup(record)
+        elif not text.endswith("\n"):  # torn off while it was being written
+            lines.pop()
+        game, setup, _ = beginning(cls(actions=(), **header))
         actions = tuple(_parse(game, setup, at, line) for at, line in enumerate(lines[1:], start=1))
         return cls(actions=actions, **header)
 
@@ -76,6 +77,7 @@ class GameRecord:
         try:
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 file.write(self.to_text())
+            Path(name).chmod(0o666 & ~_umask())
             Path(name).replace(target)
         except BaseException:
             Path(name).unlink(missing_ok=True)
@@ -87,8 +89,9 @@ class GameRecord:
         try:
             with Path(path).open("rb") as file:
                 content = file.read(MAX_BYTES + 1)
-        except OSError as error:
-            raise BadRecord(f"cannot read {path}: {error.strerror}") from None
+        except (OSError, ValueError) as error:  # ValueError: a path with a null character
+            reason = getattr(error, "strerror", None) or error
+            raise BadRecord(f"cannot read {path}: {reason}") from None
         if len(content) > MAX_BYTES:
             raise BadRecord(f"{path} is over {MAX_BYTES} bytes: no game record is that long")
         try:
@@ -102,21 +105,44 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _game_and_setup(record: GameRecord) -> tuple[Game, Setup]:
+def _umask() -> int:
+    """Return which rights new files do not get; it can only be read by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
+    """Return the game, its set-up and, if it was not dealt, the state it began with."""
     try:
-        game = find(record.game)
-        if record.rules_version != game.rules_version:
-            raise BadRecord(
-                f"the record was made under rules version {record.rules_version} of {game.title}; "
-                f"this program has version {game.rules_version}"
-            )
-        if record.start is not None:
-            return game, game.from_dict(record.start)[0]
-        return game, prepare(game, record.players, record.options)
+        return _beginning(record)
     except BadRecord:
         raise
     except CaravanError as error:
         raise BadRecord(f"the record's first line cannot be used: {error}") from None
+
+
+def _beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
+    game = find(record.game)
+    if record.rules_version != game.rules_version:
+        raise BadRecord(
+            f"the record was made under rules version {record.rules_version} of {game.title}; "
+            f"this program has version {game.rules_version}"
+        )
+    if record.start is None:
+        return game, prepare(game, record.players, record.options), None
+    setup, state = game.from_dict(record.start)
+    if setup.players != record.players:
+        raise BadRecord(
+            f"{record.players} players, but {setup.players} in the position it starts from"
+        )
+    return game, setup, state
+
+
+def _text(game: Game, setup: Setup, action: int) -> str:
+    if not 0 <= action < game.n_actions:
+        raise BadRecord(f"{action} is no action of {game.title}")
+    return game.text(setup, action)
 
 
 def _checksum(lines: list[str]) -> str:
@@ -138,7 +164,7 @@ def _check_last_line(lines: list[str]) -> None:
 def _read_header(line: str) -> dict[str, Any]:
     try:
         header = json.loads(line)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # no JSON, or numbers of thousands of digits
         header = None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise BadRecord(

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A state in words: the common part of views and of whole positions."""
 
+from copy import deepcopy
 from typing import Any
 
 from caravanserai.core.game import Setup
@@ -21,7 +22,7 @@ def describe(state: State, setup: Setup) -> dict[str, Any]:
     """Return what everybody at the table sees."""
     return {
         "players": setup.players,
-        "options": dict(setup.options),
+        "options": deepcopy(dict(setup.options)),
         "step": STEPS[state["step"]],
         "pending": PENDING[state["pending"]],
         "round": int(state["rounds"]),

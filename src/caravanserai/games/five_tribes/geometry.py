@@ -14,7 +14,7 @@ import numpy as np
 from caravanserai.core.game import Records
 from caravanserai.core.jit import records
 from caravanserai.games.five_tribes.constants import COLUMNS, N_TILES, ROWS
-from caravanserai.games.five_tribes.state import BOARD, MAX_STEPS, NO_WAY_BACK, NONE
+from caravanserai.games.five_tribes.state import BOARD, MAX_STEPS, MAX_WALK, NO_WAY_BACK, NONE
 
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # north, east, south, west
 OPPOSITE = (2, 3, 0, 1)
@@ -63,6 +63,7 @@ def board() -> Records:
             near = sum(1 << other for other in range(N_TILES) if distances[other] <= steps)
             boards[0]["within"][tile, steps] = near
     _fill_walks(boards[0])
+    _fill_visits(boards[0])
     return boards
 
 
@@ -92,3 +93,25 @@ def _one_step_more(tables: Any, steps: int, tile: int, back: int) -> tuple[int, 
         if steps > 1:  # the first step is an earlier visit only if others follow
             returns |= further & 1 << neighbour
     return ends, returns
+
+
+def _fill_visits(tables: Any) -> None:
+    """Count visits to all ends at once: the last axis of the table is the end of the walk."""
+    visits = tables["visits"]
+    for tile in range(N_TILES):
+        visits[0, tile, :, tile] = 1
+    for steps in range(1, MAX_WALK):
+        for tile in range(N_TILES):
+            for back in (*range(4), NO_WAY_BACK):
+                visits[steps, tile, back] = _visits_after_one_step(tables, steps, tile, back)
+
+
+def _visits_after_one_step(tables: Any, steps: int, tile: int, back: int) -> Any:
+    found = np.zeros(N_TILES, np.uint8)
+    for direction, neighbour in enumerate(tables["next"][tile].tolist()):
+        if neighbour == NONE or direction == back:
+            continue
+        further = tables["visits"][steps - 1, neighbour, OPPOSITE[direction]].copy()
+        further[neighbour] <<= 1  # one visit more to the tile just entered
+        found |= further
+    return found

@@ -40,6 +40,7 @@ SECOND_VICTIM = 12  # Iblis
 NONE = 0xFF  # no tile, no seat, no card
 
 MAX_STEPS = 16  # the walk tables repeat with period two from here on (geometry.py checks it)
+MAX_WALK = 30  # longer walks count as long ones in `visits`: seven visits fill its eight bits
 NO_WAY_BACK = 4  # the direction one came from at the start of a walk
 
 STATE = np.dtype(
@@ -106,6 +107,9 @@ BOARD = np.dtype(
         # came from: all of them, and those of walks that have been at their end before (FT-4).
         ("ends", "u4", (MAX_STEPS, N_TILES, 5)),
         ("returns", "u4", (MAX_STEPS, N_TILES, 5)),
+        # How often walks of n steps from a tile can have been at their end, the last time included:
+        # bit k for k times (destinations.py).
+        ("visits", "u1", (MAX_WALK, N_TILES, 5, N_TILES)),
         ("around", "u4", (N_TILES,)),  # the tile and its up to eight neighbours
         ("within", "u4", (N_TILES, 10)),  # tiles at most so many steps away
         ("next", "u1", (N_TILES, 4)),  # tile to the north, east, south and west; NONE at the edge
