@@ -28,11 +28,6 @@ KILLING = f"""
 """
 
 
-def killing(text: str, players: int = 2) -> object:
-    """Player 1 has just picked up two assassins on b1."""
-    return sow(written(f"{KILLING}\n{text}", players=players), "a1 r b1")
-
-
 # Boaz
 
 
@@ -163,9 +158,9 @@ def test_kandicha_gets_what_a_builder_would_have_earned_where_he_stood(
 
 
 def test_kandicha_does_not_count_the_fakirs_that_lengthened_the_way() -> None:
-    """FT-10.12. Two fakirs to reach d2, one blue value beside it."""
-    text = f"M6 r | O8 r | M6 | V5\nM6 | M6 | M6 | M6 | O8 b\n{SPARE}\n1: 2 fakirs, Kandicha"
-    game = play(sow(written(text), "a1 r b1"), "kill blue e2")
+    """FT-10.12. A fakir to reach e1, one blue value there and none around."""
+    text = f"M6 r | O8 r | M6 | L4 | V5 b\n{SPARE}\n1: 1 fakir, Kandicha"
+    game = play(sow(written(text), "a1 r b1"), "kill blue e1")
     assert (gold(game), cards(game)) == (51, {})
 
 

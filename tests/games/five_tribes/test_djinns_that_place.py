@@ -24,19 +24,6 @@ PAIRS = pytest.mark.parametrize(
     [("palaces", "V5", "Bouraq", "Hagis"), ("palms", "O8", "Enki", "Lamia")],
 )
 EIGHT_AROUND_C3 = {"b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"}
-IN_THE_MIDDLE = """
-    M6 | M6 | M6      | M6 | M6
-    M6 | M6 | M6      | L4 | L4
-    M6 | L4 | {kind} yb | S6 | S6
-    L4 | S6 y | {other}  | S10
-"""
-
-
-def in_the_middle(kind: str, text: str) -> str:
-    """The tile that acts is c3; the viziers come from b4 by way of b3: two meeples."""
-    other = "V5" if kind == "O8" else "O8"
-    board = IN_THE_MIDDLE.format(kind=kind, other=other).replace("S6 y |", "S6 yg |")
-    return f"{board}\n{SPARE.replace('M6', 'S12', 1).replace('M6', 'S15')}\n{text}"
 
 
 @PAIRS
@@ -72,8 +59,8 @@ def test_hagis_and_lamia_shift_what_the_tile_places(
     piece: str, kind: str, placer: str, shifter: str
 ) -> None:
     """FT-10.8, FT-10.14. To any of the eight tiles around, of whatever kind."""
-    game = written(in_the_middle(kind, f"1: 1 elder, {shifter}"))
-    sow(game, "b4 g b3 y c3")
+    game = written(f"b3: M6 y\nc3: {kind} yb\nd4: S15\n{SPARE}\n1: 1 elder, {shifter}")
+    sow(game, "b3 y c3")
     assert legal(game) == {"place c3", f"use {shifter} with elder"}
     play(game, f"use {shifter} with elder")
     assert legal(game, "place") == EIGHT_AROUND_C3

@@ -13,10 +13,10 @@ A position names what matters, one thing a line:
     waiting: 3 1 2                or the bidding is due, in this order
 
 Kinds are V village, S sacred place, O oasis, M small and L large market, with their values; meeples
-are y w b g r. Players are numbered from 1. The rest is filled in: what is not named is in the bag or
-in its pile. If that was named too it is elsewhere: meeples on f5, cards and djinns in the discards or
-else with the last player. Camels that a player lacks stand on tiles that are not named. The engine's
-own door reads the result.
+are y w b g r. Players are numbered from 1. The rest is filled in: what is not named is in the bag
+or in its pile. If that was named too it is elsewhere: meeples on f5, cards and djinns in the
+discards or else with the last player. Camels that a player lacks stand on tiles that are not named.
+The engine's own door reads the result.
 """
 
 import re
