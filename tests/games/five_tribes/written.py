@@ -186,8 +186,8 @@ def _meeples(sketch: Sketch) -> dict[str, Any]:
     left = MEEPLES.copy()
     for there in sketch.meeples.values():
         left.subtract(there)
-    left.subtract(yellow=sum(seat["viziers"] for seat in sketch.seats))
-    left.subtract(white=sum(seat["elders"] for seat in sketch.seats))
+    left["yellow"] -= sum(seat["viziers"] for seat in sketch.seats)
+    left["white"] -= sum(seat["elders"] for seat in sketch.seats)
     assert min(left.values()) >= 0, "there are not so many meeples"
     if "bag" not in sketch.lines:
         return {"bag": +left}
