@@ -15,14 +15,13 @@ Saving as one plays is appending a line; such a file has no last line yet and is
 
 import hashlib
 import json
-import os
-import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from caravanserai.core.errors import BadRecord, CaravanError
+from caravanserai.core.files import write_whole
 from caravanserai.core.game import Game, Records, Setup, find, prepare
 
 FORMAT = "caravanserai record"
@@ -72,16 +71,7 @@ class GameRecord:
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
-        target = Path(path)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(self.to_text())
-            Path(name).chmod(0o666 & ~_umask())
-            Path(name).replace(target)
-        except BaseException:
-            Path(name).unlink(missing_ok=True)
-            raise
+        write_whole(path, self.to_text())
 
     @classmethod
     def load(cls, path: str | Path, *, partial: bool = False) -> "GameRecord":
@@ -103,13 +93,6 @@ class GameRecord:
 
 def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
-
-
-def _umask() -> int:
-    """Return which rights new files do not get; it can only be read by setting it."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:

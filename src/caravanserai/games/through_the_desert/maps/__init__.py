@@ -8,6 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from caravanserai.core.files import write_whole
 from caravanserai.games.through_the_desert.maps.check import problems
 from caravanserai.games.through_the_desert.maps.desert_map import BadMap, DesertMap
 from caravanserai.games.through_the_desert.maps.targets import Target, targets
@@ -45,7 +46,7 @@ def load_map(source: str | os.PathLike[str] | dict[str, Any] | DesertMap) -> Des
 def save_map(desert_map: DesertMap, path: str | os.PathLike[str]) -> None:
     """Write the map to a file that ``load_map`` reads."""
     text = json.dumps(desert_map.to_dict(), ensure_ascii=False, indent=2)
-    Path(path).write_text(text + "\n", encoding="utf-8")
+    write_whole(path, text + "\n")
 
 
 @cache
