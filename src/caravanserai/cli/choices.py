@@ -43,16 +43,18 @@ def find_game(wish: str) -> Game:
 
 
 def ask_game() -> Game:
-    """Return the only game there is, or ask."""
+    """Ask until the answer is a game; Enter alone is the first one."""
     known = games()
-    if len(known) == 1:
-        return find(known[0])
     for number, name in enumerate(known, start=1):
-        print(f"{number}  {_(find(name).title)}")
-    answer = input(_("Which game? ")).strip()
-    if answer.isdecimal() and 1 <= int(answer) <= len(known):
-        return find(known[int(answer) - 1])
-    return find_game(answer)
+        print(f"  {number}  {_(find(name).title)}")
+    while True:
+        answer = input(_("Which game? (Enter: 1) ")).strip() or "1"
+        if answer.isdecimal() and 1 <= int(answer) <= len(known):
+            return find(known[int(answer) - 1])
+        try:
+            return find_game(answer)
+        except BadOptions as error:
+            print(error)
 
 
 def read_options(pairs: Iterable[str] | None, map_source: str | None = None) -> dict[str, Any]:

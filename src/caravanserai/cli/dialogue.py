@@ -1,20 +1,23 @@
 # SPDX-License-Identifier: MIT
 """The talk with a person at the terminal: a move in notation, or a word that asks for something."""
 
+from collections import deque
 from collections.abc import Callable
-from itertools import groupby
 from pathlib import Path
 from typing import NoReturn
 
+from caravanserai.cli.faces import face_of
 from caravanserai.cli.i18n import N_, _
-from caravanserai.cli.paint import paint
+from caravanserai.cli.legal_list import grouped
 from caravanserai.cli.scores import show_running_score
-from caravanserai.cli.screen import out, say, show_board
+from caravanserai.cli.screen import out, say, say_beside
 from caravanserai.cli.seating import Seating
 from caravanserai.cli.typed import read_move
-from caravanserai.cli.words import ANY_TASK, PHASES, legends, player
+from caravanserai.cli.words import player
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import Event
+
+BETWEEN = ","  # several moves on a line
 
 
 class Leave(Exception):
@@ -27,28 +30,60 @@ class Dialogue:
     def __init__(self, seating: Seating) -> None:
         self._seating = seating
         self._explained: set[str] = set()
+        self._typed: deque[str] = deque()  # moves of a line that are still to be played
 
     def decide(self, seat: int) -> list[Event] | None:
         """Ask until the person has played or undone something; return what happened, if played."""
-        self._board(seat, "")
-        self._explain(seat)
+        if not self._typed:
+            self._introduce(seat)
         while True:
-            line = input(_("{player}> ").format(player=player(seat))).strip()
+            line = self._typed.popleft() if self._typed else self._ask(seat)
             word, _space, rest = line.partition(" ")
             if not word:
                 continue
             if word.lower() == "undo":
                 if self._undo(seat):
                     return None
-            elif word.lower() in WORDS:
-                WORDS[word.lower()](self, seat, rest.strip())
-            elif (happened := self._play(line)) is not None:
-                return happened
+            elif not self._answer(seat, word.lower(), rest.strip()):
+                happened = self._play(line)
+                if happened is not None:
+                    return happened
+
+    def _ask(self, seat: int) -> str:
+        """Read a line; what stands behind a comma is kept for the decisions after this one."""
+        line = input(_("{player}> ").format(player=player(seat))).strip()
+        if line.partition(" ")[0].lower() in WORDS:
+            return line
+        first, *others = (part.strip() for part in line.split(BETWEEN))
+        self._typed.extend(part for part in others if part)
+        return first
+
+    def hear(self, move: str) -> None:
+        """Take note of a move that played itself: if it was typed as well, it is done now."""
+        if self._typed and self._means(self._typed[0], move):
+            self._typed.popleft()
+
+    def _means(self, line: str, move: str) -> bool:
+        try:
+            return self._seating.position.text(read_move(self._seating.position, line)) == move
+        except CaravanError:
+            return False
+
+    def _answer(self, seat: int, word: str, rest: str) -> bool:
+        """Do what a word asks for; tell whether it is one."""
+        position = self._seating.position
+        words = face_of(position).words
+        if own := words.get(f"{word} {rest}".lower()) or words.get(word):
+            own(position, seat, rest)
+        elif word in WORDS:
+            WORDS[word](self, seat, rest)
+        return own is not None or word in WORDS
 
     def _play(self, line: str) -> list[Event] | None:
         try:
             return self._seating.play(read_move(self._seating.position, line))
         except CaravanError as error:
+            self._typed.clear()
             say(str(error), "red")
             say(_("Type help for what can be typed, legal for what can be played."), "dim")
             return None
@@ -60,32 +95,35 @@ class Dialogue:
         say(_("There is nothing to undo."))
         return False
 
-    def _explain(self, seat: int) -> None:
-        """Say what is to do; at length only when it is new."""
+    def _introduce(self, seat: int) -> None:
+        """Show what the decision is about, and say what is to do; at length only when it is new."""
         position = self._seating.position
-        phase = str(position.view(seat).get("phase"))
-        if phase in self._explained:
-            return
-        self._explained.add(phase)
-        task = _(PHASES.get(phase, ANY_TASK))
-        example = position.text(int(position.legal()[0]))
-        text = _("{player}: {task}. Type a move, for example “{example}”, or “help”.")
-        say(text.format(player=player(seat), task=task, example=example), "bold")
+        face = face_of(position)
+        if not self._explained:
+            face.legend()
+        face.glance(position, seat)
+        task, phase = face.task(position, seat), str(position.view(seat).get("phase"))
+        if phase not in self._explained:
+            self._explained.add(phase)
+            text = _("{player}: {task}. Type a move, for example “{example}”, or “help”.")
+            say(text.format(player=player(seat), task=task, example=self._example()), "bold")
+        elif face.reminds:
+            say(_("{player}: {task}.").format(player=player(seat), task=task), "bold")
+
+    def _example(self) -> str:
+        """Return a legal move that shows how moves are typed."""
+        position = self._seating.position
+        texts = [position.text(int(action)) for action in position.legal()]
+        return next((text for text in texts if " " in text), texts[0])
 
     def _board(self, seat: int, _rest: str) -> None:
-        position = self._seating.position
-        show_board(paint(position.game.draw(position.state, position.setup, seat)))
+        face_of(self._seating.position).board(self._seating.position, seat)
 
     def _legal(self, _seat: int, rest: str) -> None:
-        """List legal moves, those with a common beginning on one line."""
-        position = self._seating.position
-        wanted = rest.lower().split()
-        texts = [position.text(int(action)) for action in position.legal()]
-        chosen = [text for text in texts if all(word in text for word in wanted)]
-        for beginning, group in groupby(chosen, key=lambda text: text.rpartition(" ")[0]):
-            ends = " ".join(text.rpartition(" ")[2] for text in group)
-            out().print(f"{beginning}: {ends}" if beginning else ends, markup=False)
-        if not chosen:
+        lines = grouped(self._seating.position, rest.lower().split())
+        for line in lines:
+            out().print(line, markup=False)
+        if not lines:
             say(_("No legal move has “{words}” in it.").format(words=rest))
 
     def _score(self, seat: int, _rest: str) -> None:
@@ -104,14 +142,12 @@ class Dialogue:
         text = _("Saved. Go on with it at any time: caravan play --resume {file}")
         say(text.format(file=rest), "green")
 
-    def _help(self, seat: int, _rest: str) -> None:
-        position = self._seating.position
-        for legend in legends(position.view(seat)):
-            say(legend)
-        example = position.text(int(position.legal()[0]))
-        say(_("A move is typed like this: {example}").format(example=example))
-        for word, about in HELP:
-            say(f"  {word:<13} {_(about)}")
+    def _help(self, _seat: int, _rest: str) -> None:
+        face = face_of(self._seating.position)
+        face.legend()
+        say(_("A move is typed like this: {example}").format(example=self._example()))
+        face.moves()
+        say_beside([(word, _(about)) for word, about in (*face.help, *HELP)])
 
     def _quit(self, _seat: int, _rest: str) -> NoReturn:
         raise Leave

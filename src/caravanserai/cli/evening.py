@@ -3,26 +3,24 @@
 
 import importlib
 import sys
-from collections.abc import Iterable
 from contextlib import suppress
 
 from caravanserai.cli.dialogue import Dialogue, Leave
-from caravanserai.cli.events_text import sentence
+from caravanserai.cli.faces import face_of
 from caravanserai.cli.i18n import _
-from caravanserai.cli.paint import paint
 from caravanserai.cli.scores import show_final_score
-from caravanserai.cli.screen import say, show_board
+from caravanserai.cli.screen import say
 from caravanserai.cli.seating import Seating
-from caravanserai.core.game import Event
+from caravanserai.cli.telling import Telling, tell
 
 
 def spend(seating: Seating) -> None:
     """Play until the game is over or the person leaves."""
-    dialogue = Dialogue(seating)
+    dialogue, telling = Dialogue(seating), Telling()
     _let_lines_be_edited()
     try:
         while not seating.position.is_over:
-            _step(seating, dialogue)
+            _step(seating, dialogue, telling)
     except (Leave, EOFError):
         _say_goodbye(seating)
         return
@@ -39,30 +37,25 @@ def _let_lines_be_edited() -> None:
             importlib.import_module("readline")
 
 
-def _step(seating: Seating, dialogue: Dialogue) -> None:
+def _step(seating: Seating, dialogue: Dialogue, telling: Telling) -> None:
     position = seating.position
     seat = position.actor or 0
     legal = position.legal()
-    if len(legal) == 1:
-        only = int(legal[0])
-        say(_("There is one choice only: {move}").format(move=position.text(only)), "dim")
-        tell(seating.play(only))
-    elif seating.is_person(seat):
-        tell(dialogue.decide(seat) or ())
+    if not seating.is_person(seat):
+        telling.hear(seating.play(seating.bot_choice()))
+    elif len(legal) == 1:
+        only = position.text(int(legal[0]))
+        dialogue.hear(only)
+        say(_("There is one choice only: {move}").format(move=only), "dim")
+        tell(seating.play(int(legal[0])))
     else:
-        tell(seating.play(seating.bot_choice()))
-
-
-def tell(events: Iterable[Event], indent: str = "") -> None:
-    """Say what happened: the action first, what it brought after it."""
-    for number, event in enumerate(events):
-        say(f"{indent}  {sentence(event)}" if number else f"{indent}{sentence(event)}")
+        tell(dialogue.decide(seat) or ())
 
 
 def show_end(seating: Seating) -> None:
     """Show the last board and the final scoring."""
     position = seating.position
-    show_board(paint(position.game.draw(position.state, position.setup, None)))
+    face_of(position).board(position, None)
     show_final_score(position)
     if seating.journal:
         text = _("See it again at any time: caravan replay {file}")

@@ -4,17 +4,19 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from caravanserai.cli import tribes_events
 from caravanserai.cli.i18n import N_, _, ngettext
+from caravanserai.cli.tribes_events import phrase
 from caravanserai.cli.words import CAMELS, CARAVANS, HERDS, LEADERS, player
 from caravanserai.core.game import Event
 
-SENTENCES = {
+SENTENCES = tribes_events.SENTENCES | {
     "leader_removed": N_("{player} takes {leader} out of the game."),
     "leader_placed": N_("{player} places {leader} on {space}."),
     "camel_placed": N_("{player} places {camel} on {space}."),
     "oasis_reached": N_("{player} reaches the oasis {space} {caravan}."),
     "herd_empty": "{herd}",
-    "turn_passed": N_("{player} cannot place a camel and passes."),
+    "turn_passed": N_("{player} has no legal move and passes."),
     "game_over": N_("The game is over."),
 }
 
@@ -36,9 +38,19 @@ def _area_enclosed(points: int) -> str:
 
 
 # Sentences whose form goes with a number: the argument that holds it, and the choice of the form.
-COUNTED: dict[str, tuple[str, Callable[[int], str]]] = {
+COUNTED: dict[str, tuple[str, Callable[[int], str]]] = tribes_events.COUNTED | {
     "water_taken": ("value", _water_taken),
     "area_enclosed": ("points", _area_enclosed),
+}
+
+# Words that follow from the arguments of an event.
+PHRASES: dict[str, Callable[[Mapping[str, Any]], str]] = tribes_events.PHRASES | {
+    "player": lambda told: player(told["seat"]),
+    "names": lambda told: " ".join(map(str, told["spaces"])),
+    "camel": lambda told: phrase(CAMELS, told),
+    "leader": lambda told: phrase(LEADERS, told),
+    "caravan": lambda told: phrase(CARAVANS, told),
+    "herd": lambda told: phrase(HERDS, told),
 }
 
 
@@ -46,13 +58,7 @@ class _Words(dict[str, Any]):
     """The arguments of an event, and the words that follow from them when a sentence asks."""
 
     def __missing__(self, name: str) -> str:
-        if name == "player":
-            return player(self["seat"])
-        if name == "names":
-            return " ".join(map(str, self["spaces"]))
-        forms = {"camel": CAMELS, "leader": LEADERS, "caravan": CARAVANS, "herd": HERDS}
-        phrase = forms[name][self["colour"]]
-        return _(phrase)
+        return PHRASES[name](self)
 
 
 def sentence(event: Event) -> str:

@@ -12,6 +12,9 @@ from caravanserai.cli.screen import say
 from caravanserai.cli.seating import PERSON, RANDOM_BOT, Seating, seats_for
 from caravanserai.cli.warmup import warm_up
 from caravanserai.cli.words import player
+from caravanserai.core.game import Game
+
+DESERT = "through_the_desert"
 
 
 def new_game(
@@ -23,7 +26,7 @@ def new_game(
     record: Path | None,
 ) -> Seating:
     """Deal a new game and begin its record."""
-    game = find_game(name) if name else ask_game()
+    game = find_game(name) if name else _wanted(options)
     warm_up(game)
     position = cv.new(game.name, players, seed, **options)
     seats = seats_for(position.setup.players, humans)
@@ -32,6 +35,11 @@ def new_game(
         journal.create(position)
     _welcome(Seating(position, seats, journal))
     return Seating(position, seats, journal)
+
+
+def _wanted(options: dict[str, Any]) -> Game:
+    """Return the game that has maps, if a map was chosen; else ask."""
+    return find_game(DESERT) if "map" in options else ask_game()
 
 
 def resumed_game(path: Path, humans: int) -> Seating:

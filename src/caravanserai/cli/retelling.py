@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import caravanserai as cv
-from caravanserai.cli.evening import tell
+from caravanserai.cli.faces import face_of
 from caravanserai.cli.i18n import _, ngettext
-from caravanserai.cli.paint import paint
 from caravanserai.cli.scores import show_final_score, show_running_score
-from caravanserai.cli.screen import say, show_board
+from caravanserai.cli.screen import say
+from caravanserai.cli.telling import tell
 from caravanserai.cli.warmup import warm_up
 from caravanserai.core.game import Event, find
-from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
 
 
@@ -68,10 +67,10 @@ class Retelling:
             print(f"{each.number:>4}  {each.text}")
             tell(each.events, indent=" " * 6)
             if step:
-                _show_board(self._position)
+                face_of(self._position).board(self._position, None)
                 input(_("Enter for the next action "))
         if not step:
-            _show_board(self._position)
+            face_of(self._position).board(self._position, None)
         self._show_score()
 
     def _show_header(self) -> None:
@@ -101,7 +100,3 @@ class Retelling:
 def _short(value: Any) -> str:
     """A map of one's own is a whole document; its name says enough."""
     return str(value.get("name", "{...}")) if isinstance(value, dict) else str(value)
-
-
-def _show_board(position: Position) -> None:
-    show_board(paint(position.game.draw(position.state, position.setup, None)))

@@ -1,24 +1,30 @@
 # SPDX-License-Identifier: MIT
 """Score sheets: during a game as a seat may see them, at its end with ranks and winners."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from caravanserai.cli.i18n import _
 from caravanserai.cli.screen import say, show_table
 from caravanserai.cli.words import player, term
 from caravanserai.core.position import Position
 
+WIDEST = 5  # categories beside each other; more stand below each other, as on printed sheets
+
 
 def show_running_score(position: Position, seat: int | None) -> None:
     """Show the points so far, with a question mark for what the seat may not know."""
     categories = position.game.categories
-    rows = [_running_row(each, categories) for each in position.view(seat)["seats"]]
-    show_table((_("player"), *map(term, categories), _("total")), rows)
+    seats = position.view(seat)["seats"]
+    points = [[each["points"][category] for category in categories] for each in seats]
+    rows = [
+        [player(each["seat"]), *_open(numbers), *_open([each["total"]])]
+        for each, numbers in zip(seats, points, strict=True)
+    ]
+    _show_sheet((_("player"), *map(term, categories), _("total")), rows)
 
 
-def _running_row(seat: dict[str, Any], categories: tuple[str, ...]) -> list[object]:
-    points = [seat["points"][category] for category in categories]
-    return [player(seat["seat"]), *("?" if p is None else p for p in [*points, seat["total"]])]
+def _open(numbers: Sequence[int | None]) -> list[object]:
+    return ["?" if number is None else number for number in numbers]
 
 
 def show_final_score(position: Position) -> None:
@@ -26,13 +32,22 @@ def show_final_score(position: Position) -> None:
     categories = position.game.categories
     ranks, totals, sheet = position.ranks(), position.points(), position.score_sheet()
     order = sorted(range(len(ranks)), key=lambda seat: (ranks[seat], seat))
-    rows = [
-        [ranks[s], player(s), *(sheet[s][category] for category in categories), totals[s]]
+    rows: list[list[object]] = [
+        [player(s), ranks[s], *(sheet[s][category] for category in categories), totals[s]]
         for s in order
     ]
-    headings = (_("rank"), _("player"), *map(term, categories), _("total"))
-    show_table(headings, rows, _("Final scoring"))
+    headings = (_("player"), _("rank"), *map(term, categories), _("total"))
+    _show_sheet(headings, rows, _("Final scoring"))
     say(verdict([seat for seat in order if ranks[seat] == 1]), "bold green")
+
+
+def _show_sheet(headings: Sequence[str], rows: list[list[object]], title: str = "") -> None:
+    """Show a row for each player, or a column where a row would be too wide."""
+    if len(headings) - 2 <= WIDEST:
+        show_table(headings, rows, title)
+        return
+    turned = [list(column) for column in zip(headings, *rows, strict=True)]
+    show_table([str(cell) for cell in turned[0]], turned[1:], title)
 
 
 def verdict(winners: list[int]) -> str:

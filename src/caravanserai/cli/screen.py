@@ -36,6 +36,14 @@ def say(text: str, style: str = "") -> None:
     console.print(text, style=style or None, markup=False, soft_wrap=not console.is_terminal)
 
 
+def say_beside(pairs: Sequence[tuple[str, str]]) -> None:
+    """Print words and what they mean, in two columns."""
+    grid = Table.grid(padding=(0, 1))
+    for word, about in pairs:
+        grid.add_row(f"  {escape(word)}", escape(about))
+    out().print(grid)
+
+
 def show_board(board: Text | str) -> None:
     """Print a board, whose lines are never broken."""
     out().print(board, markup=False, soft_wrap=True)

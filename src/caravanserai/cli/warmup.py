@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: MIT
 """Compiles the rules of a game before they are needed, and says so."""
 
+from contextlib import suppress
+from pathlib import Path
+
 from caravanserai.cli.screen import preparing
+from caravanserai.core import jit
 from caravanserai.core.bulk import perft, random_games
 from caravanserai.core.game import Game
-from caravanserai.core.jit import is_warm
 from caravanserai.core.position import new
 
 
 def warm_up(game: Game) -> None:
     """Compile all that any command needs of a game, unless it is on the disk already."""
-    if is_warm():
+    if is_ready(game):
         return
     with preparing(is_warm=False):
         position = new(game.name, seed=0)
@@ -20,3 +23,15 @@ def warm_up(game: Game) -> None:
         position.score_sheet()
         perft(position, 1)
         random_games(game.name, 1)
+    with suppress(OSError):
+        _mark(game).touch()
+
+
+def is_ready(game: Game) -> bool:
+    """Whether compiled code of exactly this game and these sources is on the disk."""
+    return jit.INTERPRETED or _mark(game).exists()
+
+
+def _mark(game: Game) -> Path:
+    """The file that tells of a game that was compiled; the cache holds the code of all games."""
+    return jit.CACHE_FOLDER / f"{game.name}.ready"

@@ -1,14 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Words of the games for people, in the printed terms of each language (docs/rules/glossary.md)."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from caravanserai.cli.i18n import N_, _
 
-TITLES = (N_("Through the Desert"),)
+TITLES = (N_("Five Tribes"), N_("Through the Desert"))
 
-# Single words, as they stand in tables and below the board.
+# Single words, as they stand in tables and on boards.
 TERMS = {
     "yellow": N_("yellow"),
     "pink": N_("pink"),
@@ -25,6 +22,17 @@ TERMS = {
     "oases": N_("oases"),
     "areas": N_("areas"),
     "caravans": N_("caravans"),
+    "white": N_("white"),
+    "gold": N_("gold"),
+    "viziers": N_("viziers"),
+    "elders": N_("elders"),
+    "djinns": N_("djinns"),
+    "palms": N_("palm trees"),
+    "palaces": N_("palaces"),
+    "tiles": N_("tiles"),
+    "merchandise": N_("goods"),
+    "camels": N_("camels"),
+    "cards": N_("cards"),
 }
 
 # A colour with the piece it is said of: in other languages the two words bend together.
@@ -65,19 +73,11 @@ PHASES = {
 }
 ANY_TASK = N_("make a move")
 
-# How to read a board, by a key that the views of its game have.
-LEGENDS = {
-    "herds": N_(
-        "On the board: y1 is a yellow camel of player 1, Y1 its caravan leader, =1 a space that "
-        "player 1 has enclosed; 1 to 3 is water, * a palm tree. The letters: y yellow, p pink, "
-        "v purple, g green, t turquoise."
-    ),
-}
-
-
-def legends(view: Mapping[str, Any]) -> list[str]:
-    """Return how to read the board of a view."""
-    return [_(text) for key, text in LEGENDS.items() if key in view]
+LEGEND = N_(
+    "On the board: y1 is a yellow camel of player 1, Y1 its caravan leader, =1 a space that "
+    "player 1 has enclosed; 1 to 3 is water, * a palm tree. The letters: y yellow, p pink, "
+    "v purple, g green, t turquoise."
+)
 
 
 def term(word: str) -> str:
