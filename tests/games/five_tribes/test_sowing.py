@@ -30,7 +30,7 @@ Drop = tuple[str, str]
 
 
 def next_to(tile: str) -> list[str]:
-    column, row = tile
+    column, row = tile[0], tile[1]
     ways = [(chr(ord(column) + 1), row), (chr(ord(column) - 1), row)]
     ways += [(column, chr(ord(row) + 1)), (column, chr(ord(row) - 1))]
     return [name for name in map("".join, ways) if name in TILES]
