@@ -10,6 +10,7 @@ from caravanserai.cli.failures import OK
 from caravanserai.cli.i18n import N_, _
 from caravanserai.cli.screen import say, show_json, show_table
 from caravanserai.core.errors import BadOptions
+from caravanserai.core.game import find
 
 
 def bench(
@@ -39,31 +40,30 @@ def bench(
 
 
 def _show(result: dict[str, Any]) -> None:
-    headings = (_("figure"), _("of"), _("value"), _("unit"))
-    show_table(headings, [_row(**figure) for figure in result["figures"]])
+    """Show a table for each game, what was asked for beside what was found."""
+    headings = (_("figure"), _("players"), _("value"), _("unit"), _("target"))
+    for game in dict.fromkeys(each["game"] for each in result["figures"]):
+        rows = [_row(each) for each in result["figures"] if each["game"] == game]
+        show_table(headings, rows, _(find(game).title))
     say(_("signature: {hash}").format(hash=result["signature"]), "bold")
     if result["peers"]:
         _show_peers(result)
 
 
-def _row(name: str, about: str, value: float, unit: str) -> tuple[str, ...]:
-    digits = 0 if value >= 100 else 2
-    return _(name), about, f"{value:,.{digits}f}", _(unit)
+def _row(each: dict[str, Any]) -> tuple[str, ...]:
+    value, players = each["value"], each["players"]
+    number = f"{value:,.{0 if value >= 100 else 2}f}"
+    return _(each["name"]), str(players or ""), number, _(each["unit"]), each["target"] or ""
 
 
 def _show_peers(result: dict[str, Any]) -> None:
     from caravanserai.cli.bench_peers import ratios
 
-    headings = (
-        _("peer"),
-        _("how"),
-        _("games/s"),
-        _("decisions/s"),
-        _("ours, compiled"),
-        _("ours, Python"),
-    )
+    known = dict.fromkeys(each["game"] for each in result["figures"])
+    ours = [f"{_(find(game).title)}, {way}" for game in known for way in (_("compiled"), "Python")]
     rows = [
-        (p["name"], p["how"], f"{p['games_per_s']:,.0f}", f"{p['decisions_per_s']:,.0f}", *times)
-        for p, times in ratios(result["figures"], result["peers"])
+        (p["name"], p["how"], f"{p['decisions_per_s']:,.0f}", *ratios(result["figures"], p))
+        for p in result["peers"]
     ]
-    show_table(headings, rows, _("How many times faster, in decisions a second"))
+    title = _("How many times faster, in decisions a second")
+    show_table((_("peer"), _("how"), _("decisions/s"), *ours), rows, title)

@@ -2,27 +2,28 @@
 """What a graphics card does, where there is one and the extra `gpu` is installed."""
 
 import time
-from typing import Any
+from collections.abc import Iterable
 
-from caravanserai.cli.i18n import N_
+from caravanserai.cli.bench_names import GAMES_A_SECOND, GPU_PLAY, Figure, figure
 from caravanserai.core import gpu
-from caravanserai.core.game import find, games
+from caravanserai.core.game import Game
 
 BATCH = 262_144  # games: enough to fill the largest cards several times over
 
 
-def gpu_figures(seconds: float) -> list[dict[str, Any]]:
-    """Return the games a second of each game with the fewest players; nothing without a card."""
-    return [] if gpu.why_not() else [_figure(name, seconds) for name in games()]
+def gpu_figures(game: Game, seconds: float) -> Iterable[Figure]:
+    """Return the games a second with two and with four players; nothing without a card."""
+    if gpu.why_not() is None:
+        for players in (2, 4):
+            rate = _rate(game.name, players, seconds)
+            yield figure(game.name, GPU_PLAY, rate, GAMES_A_SECOND, players)
 
 
-def _figure(name: str, seconds: float) -> dict[str, Any]:
-    players = find(name).player_counts[0]
+def _rate(name: str, players: int, seconds: float) -> float:
     gpu.random_games(name, BATCH, players)  # compiles the kernel before the clock runs
     played = 0
     start = time.perf_counter()
     while (elapsed := time.perf_counter() - start) < seconds:
         gpu.random_games(name, BATCH, players, seed=played)
         played += BATCH
-    about, rate = f"{name}, {players}p", round(played / elapsed, 1)
-    return {"name": N_("random play, GPU"), "about": about, "value": rate, "unit": N_("games/s")}
+    return played / elapsed

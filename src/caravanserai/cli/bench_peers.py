@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from caravanserai.cli.bench_run import DECISIONS_A_SECOND, FROM_PYTHON, RANDOM_PLAY
+from caravanserai.cli.bench_names import DECISIONS_A_SECOND, FROM_PYTHON, RANDOM_PLAY
 from caravanserai.cli.screen import err
 from caravanserai.core.errors import BadOptions
 
@@ -36,21 +36,18 @@ def measured_peers(script: Path, seconds: float) -> list[dict[str, Any]]:
     return found
 
 
-def ratios(
-    figures: list[dict[str, Any]], peers: list[dict[str, Any]]
-) -> list[tuple[dict[str, Any], tuple[str, str]]]:
-    """Pair each peer with how many times faster we are: inside compiled code, and from Python."""
-    ours = [_first(figures, name) for name in (RANDOM_PLAY, FROM_PYTHON)]
-    return [
-        (peer, (_times(ours[0], peer["decisions_per_s"]), _times(ours[1], peer["decisions_per_s"])))
-        for peer in peers
-    ]
+def ratios(figures: list[dict[str, Any]], peer: dict[str, Any]) -> list[str]:
+    """Return how many times faster each game is than a peer: in compiled code, and from Python."""
+    known = dict.fromkeys(each["game"] for each in figures)
+    ours = [_first(figures, game, name) for game in known for name in (RANDOM_PLAY, FROM_PYTHON)]
+    return [_times(rate, peer["decisions_per_s"]) for rate in ours]
 
 
-def _first(figures: list[dict[str, Any]], name: str) -> float:
+def _first(figures: list[dict[str, Any]], game: str, name: str) -> float:
     """Return our rate with the fewest players, as most peers are games for two."""
-    rates = [f["value"] for f in figures if f["name"] == name and f["unit"] == DECISIONS_A_SECOND]
-    return float(rates[0]) if rates else 0.0
+    wanted = (game, name, DECISIONS_A_SECOND)
+    rates = (f["value"] for f in figures if (f["game"], f["name"], f["unit"]) == wanted)
+    return float(next(rates, 0.0))
 
 
 def _times(ours: float, theirs: float) -> str:

@@ -6,10 +6,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from typing import Any
 
-from caravanserai.cli.i18n import N_
-from caravanserai.core.game import games
+from caravanserai.cli.bench_names import COLD_START, SECONDS, WARM_START, Figure, figure
+from caravanserai.core.game import Game
 from caravanserai.core.jit import INTERPRETED
 
 COLD = """
@@ -27,25 +26,15 @@ caravanserai.new(sys.argv[1], seed=0).legal()
 WARM_STARTS = 3
 
 
-def start_figures() -> list[dict[str, Any]]:
-    """Measure a cold and a warm start of each game; nothing is compiled where the JIT is off."""
-    return [] if INTERPRETED else [figure for name in games() for figure in _starts(name)]
-
-
-def _starts(name: str) -> list[dict[str, Any]]:
+def start_figures(game: Game) -> list[Figure]:
+    """Measure a cold and a warm start; nothing is compiled where the JIT is off."""
+    if INTERPRETED:
+        return []
+    name = game.name
     with tempfile.TemporaryDirectory(prefix="caravan-bench-") as cache:
         cold = _seconds(COLD, name, cache)
         warm = min(_seconds(WARM, name, cache) for _ in range(WARM_STARTS))
-    unit = N_("s")
-    return [
-        {"name": N_("compiling everything, cold"), "about": name, "value": cold, "unit": unit},
-        {
-            "name": N_("warm start to the first legal list"),
-            "about": name,
-            "value": warm,
-            "unit": unit,
-        },
-    ]
+    return [figure(name, COLD_START, cold, SECONDS), figure(name, WARM_START, warm, SECONDS)]
 
 
 def _seconds(code: str, name: str, cache: str) -> float:

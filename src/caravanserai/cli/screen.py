@@ -38,7 +38,7 @@ def say(text: str, style: str = "") -> None:
 
 def say_beside(pairs: Sequence[tuple[str, str]]) -> None:
     """Print words and what they mean, in two columns."""
-    grid = Table.grid(padding=(0, 1))
+    grid = Table.grid(padding=(0, 2))
     for word, about in pairs:
         grid.add_row(f"  {escape(word)}", escape(about))
     out().print(grid)
@@ -73,6 +73,13 @@ def _is_numeral(text: str) -> bool:
 def show_table(headings: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
     """Print a table."""
     out().print(table(headings, rows, title))
+
+
+def show_tight_table(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """Print a table without empty lines around it."""
+    grid = table(headings, rows)
+    grid.show_edge = False
+    out().print(grid)
 
 
 class Waiting:

@@ -6,7 +6,7 @@ from typing import Any
 
 from caravanserai.cli.djinn_words import points_of
 from caravanserai.cli.i18n import _, ngettext
-from caravanserai.cli.screen import say, show_table
+from caravanserai.cli.screen import say, show_tight_table
 from caravanserai.cli.tribes_events import card_names
 from caravanserai.cli.tribes_words import CARDS
 from caravanserai.cli.words import player, term
@@ -19,17 +19,13 @@ TRACK = (*(PRICES[0],) * ZEROS, *PRICES[1:])
 def show_track(view: View) -> None:
     """Show who has bid what, and who bids next: in this round, or in the one after it."""
     spaces = zip(TRACK, view["track"], strict=True)
-    bids = "  ".join(f"{price}:{'-' if who is None else who + 1}" for price, who in spaces)
+    bids = " ".join(f"{price}:{'-' if who is None else who + 1}" for price, who in spaces)
     seats = [str(seat + 1) for seat in view["waiting"] if seat is not None]
-    say(_("turn order  {bids}").format(bids=bids))
     if view["step"] == "bid":
-        say(
-            _("still to bid, in this order: {players}").format(
-                players=" ".join(seats[view["bids"] :])
-            )
-        )
-    elif seats:
-        say(_("order of bids in the next round: {players}").format(players=" ".join(seats)))
+        text, seats = _("turn order  {bids}   still to bid: {seats}"), seats[view["bids"] :]
+    else:
+        text = _("turn order  {bids}   next to bid: {seats}")
+    say(text.format(bids=bids, seats=" ".join(seats) or "-"))
 
 
 def show_rows(view: View) -> None:
@@ -49,7 +45,7 @@ def show_players(view: View) -> None:
     """Show what is in front of the players, and the cards that may be known."""
     headings = ("points", "gold", "viziers", "elders", "camels", "cards", "djinns")
     rows = [_player_row(view, seat) for seat in view["seats"]]
-    show_table((_("player"), *map(term, headings)), rows)
+    show_tight_table((_("player"), *map(term, headings)), rows)
     for seat in view["seats"]:
         if seat["cards"]:
             held = _("{player} holds: {cards}")

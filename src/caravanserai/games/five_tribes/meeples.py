@@ -49,7 +49,7 @@ def in_hand(state: State) -> int:
     """Return how many meeples are still to be sown."""
     total = 0
     for colour in range(N_COLOURS):
-        total += state.hand[colour]
+        total += signed(state.hand[colour])
     return total
 
 
@@ -58,7 +58,7 @@ def in_bag(state: State) -> int:
     """Return how many meeples are in the bag."""
     total = 0
     for colour in range(N_COLOURS):
-        total += state.bag[colour]
+        total += signed(state.bag[colour])
     return total
 
 
