@@ -58,8 +58,9 @@ def test_bouraq_and_enki_need_a_piece_in_the_supply(
 def test_hagis_and_lamia_shift_what_the_tile_places(
     piece: str, kind: str, placer: str, shifter: str
 ) -> None:
-    """FT-10.8, FT-10.14. To any of the eight tiles around, of whatever kind."""
-    game = written(f"b3: M6 y\nc3: {kind} yb\nd4: S15\n{SPARE}\n1: 1 elder, {shifter}")
+    """FT-10.8, FT-10.14. To any of the eight tiles around, of whatever kind and owner."""
+    text = f"b3: M6 y\nc3: {kind} yb\nd4: S15\n{SPARE}\n1: 1 elder, {shifter}\n2: owns d4"
+    game = written(text)
     sow(game, "b3 y c3")
     assert legal(game) == {"place c3", f"use {shifter} with elder"}
     play(game, f"use {shifter} with elder")

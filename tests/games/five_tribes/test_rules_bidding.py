@@ -163,6 +163,8 @@ def test_kumarbi_takes_no_more_fakirs_than_help() -> None:
     assert "18" not in legal(game, "bid")
     assert "18 with 3 fakirs" in legal(game, "bid")
     assert "18 with 2 fakirs" not in legal(game, "bid")
+    rich = written(f"{SPARE}\nwaiting: 1 2 3\n1: 9 fakirs, Kumarbi", players=3)
+    assert "(FT-10.13)" in why_not(rich, "bid 3 with 3 fakirs")
 
 
 def test_without_kumarbi_fakirs_do_not_help() -> None:

@@ -192,3 +192,26 @@ def test_six_or_more_meeples_can_always_be_sown(height: int) -> None:
         content["tiles"][start]["meeples"] = meeples
         content["bag"] = MEEPLES - meeples
         assert legal(cv.from_dict(content)) == {f"pick up {start}"}
+
+
+@pytest.mark.parametrize(("stack", "sown"), [("ywbgr", False), ("ywbgg", True), ("yyyyy", True)])
+def test_five_meeples_can_be_sown_alone_if_a_colour_is_there_twice(stack: str, sown: bool) -> None:
+    """FT-4.4. The first and the last of them meet at the end of a loop."""
+    for start in ("a1", "f1", "a5", "f5", "c3", "a3"):
+        content = document("")
+        meeples = Counter(COLOURS[letter] for letter in stack)
+        content["tiles"][start]["meeples"] = meeples
+        content["bag"] = MEEPLES - meeples
+        assert legal(cv.from_dict(content)) == ({f"pick up {start}"} if sown else {"done"})
+
+
+def test_an_odd_hand_ends_on_the_other_colour_of_the_chequer_board() -> None:
+    """FT-4.2. The designer's trick: count the meeples and you know where they can end."""
+    for seed in range(1, 6):
+        game = late(Random(seed), 5)
+        for line in sowings(game):
+            start, *drops = named(game, line)
+            steps = sum(
+                abs(ord(a) - ord(b)) for a, b in zip(start[-2:], drops[-1][-2:], strict=True)
+            )
+            assert steps % 2 == len(drops) % 2
