@@ -12,8 +12,11 @@ from babel.messages.pofile import read_po
 
 from caravanserai.cli import i18n
 from caravanserai.cli.main import main
+from caravanserai.cli.warmup import warm_up
+from caravanserai.core.game import find, games
 
 GAME = "through_the_desert"
+TRIBES = "five_tribes"
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,13 @@ class Result:
 
 
 Caravan = Callable[..., Result]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _compiled_games() -> None:
+    """What is said of the first start belongs to no test but its own."""
+    for name in games():
+        warm_up(find(name))
 
 
 @pytest.fixture(autouse=True)

@@ -8,16 +8,21 @@ from tests.cli.conftest import GAME
 
 
 def whole_game(
-    players: int, humans: int, seed: int, stop: int | None = None
+    players: int, humans: int, seed: int, stop: int | None = None, game: str = GAME
 ) -> tuple[list[str], Position]:
-    """Return what the people type, always the first legal move, and where it leads."""
-    table = Seating(cv.new(GAME, players, seed), seats_for(players, humans), None)
+    """Return what the people type, always a legal move by turns, and where it leads."""
+    table = Seating(cv.new(game, players, seed), seats_for(players, humans), None)
     typed: list[str] = []
     while not table.position.is_over and len(typed) != stop:
         legal = table.position.legal().tolist()
-        is_decision = table.is_person(table.position.actor or 0) and len(legal) > 1
-        action = legal[0] if is_decision or len(legal) == 1 else table.bot_choice()
-        if is_decision:
+        is_person = table.is_person(table.position.actor or 0)
+        action = _chosen(legal, len(typed), game) if is_person else table.bot_choice()
+        if is_person and len(legal) > 1:
             typed.append(table.position.text(action))
         table.play(action)
     return typed, table.position
+
+
+def _chosen(legal: list[int], number: int, game: str) -> int:
+    """The first legal move of Through the Desert; in Five Tribes all kinds of them by turns."""
+    return legal[0 if game == GAME else number * 7 % len(legal)]

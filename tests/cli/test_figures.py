@@ -7,15 +7,27 @@ from pathlib import Path
 import pytest
 
 import caravanserai as cv
-from caravanserai.cli import bench_gpu, bench_peers, bench_run, bench_start, screen, simulate
+from caravanserai.cli import (
+    bench_gpu,
+    bench_measures,
+    bench_peers,
+    bench_run,
+    bench_sowings,
+    bench_start,
+    screen,
+    simulate,
+)
 from caravanserai.cli.bench_signature import signature
+from caravanserai.cli.bench_targets import target_of
 from caravanserai.core import gpu
 from caravanserai.core.bulk import perft
-from tests.cli.conftest import GAME, Caravan, complains
+from caravanserai.core.game import find
+from tests.cli.conftest import GAME, TRIBES, Caravan, complains
 
 
-def test_simulation_shows_points_wins_and_speed(caravan: Caravan) -> None:
-    result = caravan("simulate", GAME, "--games", 50, "--players", 3)
+@pytest.mark.parametrize("game", cv.games())
+def test_simulation_shows_points_wins_and_speed(caravan: Caravan, game: str) -> None:
+    result = caravan("simulate", game, "--games", 50, "--players", 3)
     assert result.code == 0
     assert all(words in result.out for words in ("Player 3", "mean points", "games and"))
 
@@ -47,9 +59,10 @@ def test_long_work_shows_its_progress(caravan: Caravan, monkeypatch: pytest.Monk
     json.loads(result.out)
 
 
-def test_perft_counts_as_the_library_does(caravan: Caravan) -> None:
-    figures = json.loads(caravan("perft", GAME, "--depth", 2, "--seed", 1, "--json").out)
-    position = cv.new(GAME, seed=1)
+@pytest.mark.parametrize("game", cv.games())
+def test_perft_counts_as_the_library_does(caravan: Caravan, game: str) -> None:
+    figures = json.loads(caravan("perft", game, "--depth", 2, "--seed", 1, "--json").out)
+    position = cv.new(game, seed=1)
     assert [c["count"] for c in figures["counts"]] == [perft(position, 1), perft(position, 2)]
 
 
@@ -75,15 +88,17 @@ def _exhausted(*_arguments: object) -> None:
 
 @pytest.fixture
 def _no_starts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cold starts compile everything, which takes too long for a test."""
-    monkeypatch.setattr(bench_run, "start_figures", list)
+    """Cold starts compile everything, which takes too long for a test; so do many games."""
+    monkeypatch.setattr(bench_run, "start_figures", lambda _game: [])
+    monkeypatch.setattr(bench_measures, "BATCH", 256)
 
 
 @pytest.mark.usefixtures("_no_starts")
 def test_bench_measures_every_game_and_number_of_players(caravan: Caravan) -> None:
     result = json.loads(caravan("bench", "--seconds", 0.01, "--json").out)
-    about = {figure["about"] for figure in result["figures"]}
-    assert {f"{GAME}, {players}p" for players in (2, 3, 4, 5)} <= about
+    measured = {(f["game"], f["players"]) for f in result["figures"]}
+    expected = {(GAME, players) for players in (2, 3, 4, 5)} | {(TRIBES, p) for p in (2, 3, 4)}
+    assert expected <= measured
     assert all(figure["value"] > 0 for figure in result["figures"])
     assert result["signature"] == signature()
 
@@ -99,6 +114,7 @@ def test_bench_compares_with_peers(
     monkeypatch.setattr(bench_peers, "peers_script", lambda: script)
     result = caravan("bench", "--seconds", 0.01, "--peers")
     assert "signature: " in result.out
+    assert "≥ 3,000,000" in result.out
     assert "go" in result.out.split("How many times faster")[1]
 
 
@@ -127,7 +143,7 @@ def test_time_for_each_figure_must_make_sense(caravan: Caravan, seconds: str) ->
 def test_starts_are_measured_in_processes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_start, "COLD", "import os; assert os.environ['CARAVAN_CACHE']")
     monkeypatch.setattr(bench_start, "WARM", "pass")
-    cold, warm = bench_start.start_figures()
+    cold, warm = bench_start.start_figures(find(GAME))
     assert cold["value"] > 0
     assert warm["unit"] == "s"
 
@@ -136,9 +152,20 @@ def test_graphics_card_is_measured_where_there_is_one(monkeypatch: pytest.Monkey
     monkeypatch.setattr(gpu, "why_not", lambda: None)
     monkeypatch.setattr(gpu, "random_games", cv.random_games)
     monkeypatch.setattr(bench_gpu, "BATCH", 10)
-    (figure,) = bench_gpu.gpu_figures(0.01)
-    assert figure["unit"] == "games/s"
-    assert figure["about"] == f"{GAME}, 2p"
+    figures = list(bench_gpu.gpu_figures(find(TRIBES), 0.01))
+    assert [(f["unit"], f["players"]) for f in figures] == [("games/s", 2), ("games/s", 4)]
+    assert str(target_of(figures[1])) == "≥ 500,000"
+
+
+def test_no_graphics_card_is_no_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gpu, "why_not", lambda: "none here")
+    assert list(bench_gpu.gpu_figures(find(GAME), 0.01)) == []
+
+
+def test_sowings_are_measured_beside_their_targets() -> None:
+    figures = list(bench_sowings.sowing_figures(find(TRIBES), 0.01))
+    assert [str(target_of(f)) for f in figures] == ["≤ 100", "≤ 2,000", "≤ 1,000"]
+    assert list(bench_sowings.sowing_figures(find(GAME), 0.01)) == []
 
 
 def test_signature_stays_while_the_rules_stay() -> None:

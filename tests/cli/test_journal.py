@@ -20,7 +20,7 @@ def file(tmp_path: Path) -> Path:
 
 def play(caravan: Caravan, file: Path, *typed: str) -> None:
     text = "".join(f"{line}\n" for line in typed)
-    assert caravan("play", "--seed", SEED, "--record", file, typed=text).code == 0
+    assert caravan("play", GAME, "--seed", SEED, "--record", file, typed=text).code == 0
 
 
 def test_finished_game_is_a_whole_record(caravan: Caravan, file: Path) -> None:
@@ -35,7 +35,7 @@ def test_left_game_goes_on_where_it_was(caravan: Caravan, file: Path) -> None:
     typed, end = whole_game(2, 1, SEED)
     for number in range(0, len(typed), 7):
         part = "".join(f"{line}\n" for line in typed[number : number + 7])
-        how = ("--resume", file) if number else ("--seed", SEED, "--record", file)
+        how = ("--resume", file) if number else (GAME, "--seed", SEED, "--record", file)
         assert caravan("play", *how, typed=part).code == 0
     assert GameRecord.load(file).actions == end.actions
 
@@ -77,24 +77,24 @@ def test_saved_game_can_be_resumed(caravan: Caravan, tmp_path: Path, file: Path)
 def test_save_replaces_only_an_older_state_of_the_game(caravan: Caravan, file: Path) -> None:
     typed, _position = whole_game(2, 1, SEED, stop=2)
     lines = [typed[0], f"save {file}", typed[1], f"save {file}", "quit"]
-    first = caravan("play", "--seed", SEED, typed="\n".join(lines) + "\n")
+    first = caravan("play", GAME, "--seed", SEED, typed="\n".join(lines) + "\n")
     assert first.out.count("Saved.") == 2
     kept = file.read_bytes()
-    other = caravan("play", "--seed", 1, typed=f"save {file}\nquit\n")
+    other = caravan("play", GAME, "--seed", 1, typed=f"save {file}\nquit\n")
     assert "something else in that file" in other.out
     assert file.read_bytes() == kept
 
 
 def test_save_over_the_running_record_is_refused(caravan: Caravan, file: Path) -> None:
     typed = f"save {file}\nquit\n"
-    result = caravan("play", "--record", file, typed=typed)
+    result = caravan("play", GAME, "--record", file, typed=typed)
     assert "written there already" in result.out
     assert "end " not in file.read_text()
 
 
 def test_save_that_fails_keeps_the_game(caravan: Caravan, tmp_path: Path) -> None:
     typed = f"save\nsave {tmp_path}/none/x.txt\nquit\n"
-    result = caravan("play", "--seed", SEED, typed=typed)
+    result = caravan("play", GAME, "--seed", SEED, typed=typed)
     assert result.code == 0
     assert "after the word save" in result.out
     assert "Cannot write" in result.out
@@ -102,12 +102,12 @@ def test_save_that_fails_keeps_the_game(caravan: Caravan, tmp_path: Path) -> Non
 
 def test_existing_file_is_never_overwritten(caravan: Caravan, file: Path) -> None:
     file.write_text("precious")
-    assert complains(caravan("play", "--record", file), "exists already", "--resume")
+    assert complains(caravan("play", GAME, "--record", file), "exists already", "--resume")
     assert file.read_text() == "precious"
 
 
 def test_folder_for_the_record_must_exist(caravan: Caravan, tmp_path: Path) -> None:
-    assert complains(caravan("play", "--record", tmp_path / "none" / "x.txt"), "No such file")
+    assert complains(caravan("play", GAME, "--record", tmp_path / "none" / "x.txt"), "No such file")
 
 
 def test_resume_takes_everything_from_the_file(caravan: Caravan, file: Path) -> None:

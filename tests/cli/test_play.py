@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 import caravanserai as cv
-from caravanserai.cli import choices
 from tests.cli.conftest import GAME, Caravan, Result, complains
 from tests.cli.scripts import whole_game
 
@@ -45,32 +44,35 @@ def test_whole_game_ends_with_the_final_scoring(
     assert all(str(points) in result.out for points in end.points())
 
 
-def test_without_a_name_the_only_game_is_played(caravan: Caravan) -> None:
-    assert len(cv.games()) == 1, "now it must ask: test that instead"
-    assert "Through the Desert, 2 players" in caravan("play", typed="quit\n").out
-
-
-@pytest.mark.parametrize("answer", ["1", "2"])
-def test_among_several_games_one_is_asked_for(
-    caravan: Caravan, monkeypatch: pytest.MonkeyPatch, answer: str
-) -> None:
-    monkeypatch.setattr(choices, "games", lambda: (GAME, GAME))
+@pytest.mark.parametrize(
+    ("answer", "title"),
+    [
+        ("", "Five Tribes"),
+        ("1", "Five Tribes"),
+        ("2", "Through the Desert"),
+        ("through the", "Through the Desert"),
+        ("0\n3\ngo\n2", "Through the Desert"),
+    ],
+)
+def test_without_a_name_the_game_is_asked_for(caravan: Caravan, answer: str, title: str) -> None:
     result = caravan("play", typed=f"{answer}\nquit\n")
-    assert result.code == 0
+    assert (result.code, result.err) == (0, "")
     assert "Which game?" in result.out
-    assert "Player 1>" in result.out
+    assert f"{title}, 2 players" in result.out
+    assert result.out.count("unknown game") == max(0, answer.count("\n"))
 
 
-@pytest.mark.parametrize("answer", ["0", "3", "go", ""])
-def test_answer_that_is_no_game_is_refused(
-    caravan: Caravan, monkeypatch: pytest.MonkeyPatch, answer: str
-) -> None:
-    monkeypatch.setattr(choices, "games", lambda: (GAME, GAME))
-    assert complains(caravan("play", typed=f"{answer}\n"), "unknown game", GAME)
+def test_nobody_there_to_choose_a_game_is_no_failure(caravan: Caravan) -> None:
+    result = caravan("play", typed="")
+    assert (result.code, result.err) == (0, "")
+
+
+def test_map_is_of_the_game_that_has_maps(caravan: Caravan) -> None:
+    assert "Through the Desert, 2 players" in caravan("play", "--map", "dunes", typed="quit\n").out
 
 
 def test_bots_alone_play_to_the_end(caravan: Caravan) -> None:
-    result = caravan("play", "--humans", 0, "--seed", 1)
+    result = caravan("play", GAME, "--humans", 0, "--seed", 1)
     assert result.code == 0
     assert "wins" in result.out
 
@@ -165,12 +167,12 @@ def test_game_options_are_passed_on(caravan: Caravan) -> None:
 
 @pytest.mark.parametrize("last", ["quit\n", "exit\n", ""])
 def test_person_may_leave_at_any_time(caravan: Caravan, last: str) -> None:
-    result = caravan("play", typed=last)
+    result = caravan("play", GAME, typed=last)
     assert (result.code, result.err) == (0, "")
 
 
 def test_too_many_humans_are_refused(caravan: Caravan) -> None:
-    assert complains(caravan("play", "--humans", 3), "--humans", "from 0 to 2", "3")
+    assert complains(caravan("play", GAME, "--humans", 3), "--humans", "from 0 to 2", "3")
 
 
 def test_map_that_does_not_exist_is_refused(caravan: Caravan, tmp_path: Path) -> None:
@@ -181,7 +183,7 @@ def test_map_that_does_not_exist_is_refused(caravan: Caravan, tmp_path: Path) ->
 @pytest.mark.usefixtures("languages")
 def test_whole_game_in_polish(caravan: Caravan) -> None:
     typed, _end = whole_game(2, 1, seed=11)
-    result = caravan("play", "--seed", 11, "--language", "pl", typed="\n".join(typed) + "\n")
+    result = caravan("play", GAME, "--seed", 11, "--language", "pl", typed="\n".join(typed) + "\n")
     assert "Koniec gry." in result.out
     assert "Podliczanie punktów" in result.out
     assert "Player" not in result.out

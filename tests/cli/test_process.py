@@ -11,7 +11,7 @@ import pytest
 
 from caravanserai.cli import warmup
 from caravanserai.core.record import GameRecord
-from tests.cli.conftest import Caravan
+from tests.cli.conftest import GAME, Caravan
 from tests.cli.scripts import whole_game
 
 CARAVAN = [sys.executable, "-m", "caravanserai"]
@@ -69,7 +69,7 @@ def test_reader_who_goes_away_is_no_failure_to_tell_of() -> None:
 
 def test_bytes_that_are_no_text_are_no_move() -> None:
     done = subprocess.run(
-        [*CARAVAN, "play"],
+        [*CARAVAN, "play", GAME],
         input=b"\xff\xfe\nquit\n",
         capture_output=True,
         timeout=TIME,
@@ -82,7 +82,14 @@ def test_bytes_that_are_no_text_are_no_move() -> None:
 @pytest.mark.parametrize("language", ["pl", "fr", "de"])
 def test_terminal_of_few_letters_shows_question_marks(language: str) -> None:
     done = run(
-        "play", "--humans", "0", "--language", language, PYTHONIOENCODING="ascii", PYTHONUTF8="0"
+        "play",
+        GAME,
+        "--humans",
+        "0",
+        "--language",
+        language,
+        PYTHONIOENCODING="ascii",
+        PYTHONUTF8="0",
     )
     assert done.returncode == 0, done.stderr
 
@@ -91,15 +98,15 @@ def test_colour_is_left_out_when_unwanted() -> None:
     assert (
         "\x1b[" in run("maps", "show", "classic", FORCE_COLOR="1", TERM="xterm", NO_COLOR="").stdout
     )
-    painted = run("play", "--humans", "0", FORCE_COLOR="1", TERM="xterm", NO_COLOR="").stdout
-    plain = run("play", "--humans", "0", NO_COLOR="1").stdout
+    painted = run("play", GAME, "--humans", "0", FORCE_COLOR="1", TERM="xterm", NO_COLOR="").stdout
+    plain = run("play", GAME, "--humans", "0", NO_COLOR="1").stdout
     assert "\x1b[" in painted
     assert "\x1b[" not in plain
 
 
 def test_ctrl_c_leaves_quietly_and_loses_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    with started("play", "--record", str(file)) as process:
+    with started("play", GAME, "--record", str(file)) as process:
         read_until(process, "Player 1>")
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=TIME)
@@ -111,7 +118,7 @@ def test_ctrl_c_leaves_quietly_and_loses_nothing(tmp_path: Path) -> None:
 def test_killed_game_loses_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     typed, position = whole_game(2, 1, seed=4, stop=2)
-    with started("play", "--seed", "4", "--record", str(file)) as process:
+    with started("play", GAME, "--seed", "4", "--record", str(file)) as process:
         assert process.stdin
         for line in typed:
             read_until(process, "Player 1>")
@@ -127,6 +134,6 @@ def test_killed_game_loses_nothing(tmp_path: Path) -> None:
 def test_first_start_says_why_it_takes_so_long(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(warmup, "is_warm", lambda: False)
-    result = caravan("play", typed="quit\n")
+    monkeypatch.setattr(warmup, "is_ready", lambda _game: False)
+    result = caravan("play", GAME, typed="quit\n")
     assert result.err == "Preparing the rules for this machine (once)...\n"

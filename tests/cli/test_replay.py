@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from caravanserai.core.position import Position
-from tests.cli.conftest import GAME, Caravan, complains
+from tests.cli.conftest import GAME, TRIBES, Caravan, complains
 from tests.cli.scripts import whole_game
 
 
@@ -69,3 +69,18 @@ def test_unfinished_game_is_shown_with_a_note(caravan: Caravan, file: Path) -> N
     result = caravan("replay", file)
     assert result.code == 0
     assert "no last line" in result.out
+
+
+def test_five_tribes_are_told_again(caravan: Caravan, tmp_path: Path) -> None:
+    path = tmp_path / "tribes.txt"
+    end = whole_game(3, 0, seed=2, game=TRIBES)[1]
+    end.record().save(path)
+    result = caravan("replay", path)
+    assert result.code == 0
+    assert f"Five Tribes, {len(end.actions)} actions" in result.out
+    assert "Round 2 begins" in result.out
+    assert "Final scoring" in result.out
+    halfway = caravan("replay", path, "--at", 40).out
+    assert "?" in halfway.split("After 40 of")[1]
+    document = json.loads(caravan("replay", path, "--at", 40, "--json").out)
+    assert {seat["gold"] for seat in document["view"]["seats"]} == {None}

@@ -51,9 +51,9 @@ def _show(result: dict[str, Any]) -> None:
 
 
 def _row(each: dict[str, Any]) -> tuple[str, ...]:
-    value, players = each["value"], each["players"]
+    name, unit, value = each["name"], each["unit"], each["value"]
     number = f"{value:,.{0 if value >= 100 else 2}f}"
-    return _(each["name"]), str(players or ""), number, _(each["unit"]), each["target"] or ""
+    return _(name), str(each["players"] or ""), number, _(unit), each["target"] or ""
 
 
 def _show_peers(result: dict[str, Any]) -> None:
