@@ -97,6 +97,15 @@ def test_nobody_stops_after_one_card_of_two() -> None:
     assert "(FT-9.4)" in why_not(game, "done")
 
 
+def test_a_large_market_with_two_cards_sells_both() -> None:
+    """FT-7.4."""
+    game = sow(written(f"M6 y | L4 yb\n{SPARE}\nrow: silk fish"), "a1 y b1")
+    assert legal(game) == {"done", "take 1"}
+    assert legal(play(game, "take 1")) == {"take 1"}
+    play(game, "take 1")
+    assert (gold(game), cards(game)) == (44, {"silk": 1, "fish": 1})
+
+
 def test_at_16_the_last_card_costs_six_at_a_large_market() -> None:
     """FT-7.4."""
     game = sow(written(f"M6 y | L4 yb\n{SPARE}\nrow: silk"), "a1 y b1")
