@@ -11,26 +11,26 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tests.golden.making import (
-    EXPECTED,
-    PERFT,
-    RECORDS,
-    golden_records,
-    lines_of,
-    perft_entries,
-)
+from tests.golden import desert_games, tribes_games
+from tests.golden.making import Golden, golden_records, lines_of, perft_entries
 
 
 def main() -> None:
-    """Write perft.json, the records and what is expected of them."""
-    PERFT.write_text(lines_of(perft_entries()))
+    """Write perft.json, the records and what is expected of them, for each game."""
+    for golden in (desert_games.GOLDEN, tribes_games.GOLDEN):
+        golden.records.mkdir(parents=True, exist_ok=True)
+        golden.perft.write_text(lines_of(perft_entries(golden)))
+        write_records(golden)
+
+
+def write_records(golden: Golden) -> None:
+    """Play the games of a collection and write them down."""
     expected = {}
-    RECORDS.mkdir(exist_ok=True)
-    for name, text, outcome in golden_records():
-        (RECORDS / f"{name}.caravan").write_text(text)
+    for name, text, outcome in golden_records(golden):
+        (golden.records / f"{name}.caravan").write_text(text)
         expected[name] = outcome
         print(f"{name}: {outcome['actions']} actions, points {outcome['points']}")
-    EXPECTED.write_text(json.dumps(expected, indent=1) + "\n")
+    golden.expected.write_text(json.dumps(expected, indent=1) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
 """How the golden files are made, so that they can be made again by one command and compared.
 
-All chance comes from dice in plain Python (testing/dice.py), whose numbers never change.
+All chance comes from dice in plain Python (testing/dice.py), whose numbers never change. What is
+played and counted, each game says for itself (desert_games.py, tribes_games.py).
 """
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,30 +15,37 @@ import caravanserai as cv
 from caravanserai.core.bulk import perft
 from caravanserai.testing.contract import Table
 from caravanserai.testing.dice import Dice
-from tests.games.through_the_desert.written import CRAMPED
 
 FOLDER = Path(__file__).parent
-PERFT = FOLDER / "perft.json"
-RECORDS = FOLDER / "records"
-EXPECTED = RECORDS / "expected.json"
-
-DESERT = "through_the_desert"
 MOST_LINES = 400_000  # deeper counts are left out
 DEEPEST = 6
 SEED = 20_261_115
 
 
+@dataclass(frozen=True)
+class Golden:
+    """What is kept of one game, and where."""
+
+    folder: Path
+    tables: Callable[[], list[Table]]  # whose positions are counted
+    moments: Callable[[Table], list[int]]  # and after how many actions
+    games: Callable[[], Iterator[tuple[str, cv.Position]]]  # the beginnings of its records
+    seed: Callable[[Table], int] = lambda _: SEED  # of the games whose positions are counted
+
+    @property
+    def perft(self) -> Path:
+        return self.folder / "perft.json"
+
+    @property
+    def records(self) -> Path:
+        return self.folder / "records"
+
+    @property
+    def expected(self) -> Path:
+        return self.records / "expected.json"
+
+
 # Counts of positions
-
-
-def tables() -> list[Table]:
-    """Both maps, all numbers of players, both ways to end."""
-    ends = {"classic": "turn", "dunes": "at once"}
-    return [
-        Table(DESERT, players, {"map": name, "end": end})
-        for name, end in ends.items()
-        for players in range(2, 6)
-    ]
 
 
 def played(table: Table, seed: int, actions: int) -> cv.Position:
@@ -46,14 +55,6 @@ def played(table: Table, seed: int, actions: int) -> cv.Position:
         listed = position.legal()
         position.play(listed[dice.draw(len(listed))])
     return position
-
-
-def moments(table: Table) -> list[int]:
-    """After how many actions to count: at the deal, with the first camel, and near the end."""
-    whole = played(table, SEED, 10_000)
-    setup, last = table.players * 5, len(whole.actions)  # of five players each removes one leader
-    removal = [2, 5] if table.players == 5 else []
-    return [0, *removal, setup - 2, setup, (setup + last) // 2, last - 12, last - 3]
 
 
 def counts(position: cv.Position) -> dict[str, int]:
@@ -67,13 +68,13 @@ def counts(position: cv.Position) -> dict[str, int]:
     return found
 
 
-def perft_entries() -> Iterator[dict[str, Any]]:
+def perft_entries(golden: Golden) -> Iterator[dict[str, Any]]:
     """All exact counts, each with the position it was made from."""
-    for table in tables():
-        for actions in moments(table):
+    for table in golden.tables():
+        for actions in golden.moments(table):
             where = {"game": table.game, "players": table.players, "options": table.options}
-            position = played(table, SEED, actions)
-            yield {**where, "seed": SEED, "actions": actions, "lines": counts(position)}
+            position = played(table, seed := golden.seed(table), actions)
+            yield {**where, "seed": seed, "actions": actions, "lines": counts(position)}
 
 
 def position_of(entry: dict[str, Any]) -> cv.Position:
@@ -104,24 +105,9 @@ def finished(position: cv.Position, seed: int) -> cv.Position:
     return position
 
 
-def golden_games() -> Iterator[tuple[str, cv.Position]]:
-    """Complete games, by the name of their file."""
-    for players in range(2, 6):
-        yield f"classic-{players}", cv.new(DESERT, players, players)
-        flipped = "hidden" if players == 2 else "open"
-        options = {"map": "dunes", "end": "at once", "scores": flipped}
-        yield f"dunes-{players}-at-once-{flipped}", cv.new(DESERT, players, 10 + players, **options)
-    chosen = {"palms": ["b8", "d3", "h11", "m7", "q3"], "start": 1}
-    yield "chosen-palms-and-start", cv.new(DESERT, 2, 20, **chosen)
-    yield "embedded-map", cv.new(DESERT, 3, 21, map=CRAMPED)
-    yield "largest-seed", cv.new(DESERT, 4, 2**64 - 1)
-    middle = played(Table(DESERT, 3), 22, 60)
-    yield "from-a-position", cv.from_dict(middle.to_dict())
-
-
-def golden_records() -> Iterator[tuple[str, str, dict[str, Any]]]:
+def golden_records(golden: Golden) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Name, text and what is expected at the end, of every golden game."""
-    for number, (name, game) in enumerate(golden_games()):
+    for number, (name, game) in enumerate(golden.games()):
         position = finished(game, number)
         names = [f"Player {seat + 1}" for seat in range(position.setup.players)]
         yield name, position.record(names).to_text(), outcome(position)

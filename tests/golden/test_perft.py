@@ -7,18 +7,28 @@ from typing import Any
 import pytest
 
 from caravanserai.core.bulk import perft
-from tests.golden.making import PERFT, lines_of, moments, position_of, tables
+from tests.golden import desert_games, tribes_games
+from tests.golden.making import Golden, lines_of, position_of
 from tests.golden.slow import slow_count, slow_twin
 
-ENTRIES: list[dict[str, Any]] = json.loads(PERFT.read_text())
+ALL = (desert_games.GOLDEN, tribes_games.GOLDEN)
 FEW = 300  # lines that the slow rules can count in a moment
 
 
+def entries_of(golden: Golden) -> list[dict[str, Any]]:
+    entries: list[dict[str, Any]] = json.loads(golden.perft.read_text())
+    return entries
+
+
 def name_of(entry: dict[str, Any]) -> str:
-    return f"{entry['options']['map']}-{entry['players']}-after-{entry['actions']}"
+    options = "-".join(str(value) for value in entry["options"].values())
+    return f"{entry['game']}-{options}-{entry['players']}-after-{entry['actions']}"
 
 
-every_entry = pytest.mark.parametrize("entry", ENTRIES, ids=name_of)
+every_game = pytest.mark.parametrize("golden", ALL, ids=["desert", "tribes"])
+every_entry = pytest.mark.parametrize(
+    "entry", [entry for golden in ALL for entry in entries_of(golden)], ids=name_of
+)
 
 
 @every_entry
@@ -35,14 +45,28 @@ def test_the_slow_rules_count_the_same(entry: dict[str, Any]) -> None:
     assert {d: slow_count(slow, int(d)) for d in depths} == {d: lines[d] for d in depths}
 
 
-def test_every_table_and_phase_is_counted() -> None:
-    counted = [(e["options"]["map"], e["players"], e["actions"]) for e in ENTRIES]
-    wanted = [(t.options["map"], t.players, n) for t in tables() for n in moments(t)]
-    assert counted == wanted
-    assert {position_of(entry).to_dict()["phase"] for entry in ENTRIES} == {
+@every_game
+def test_every_table_and_moment_is_counted(golden: Golden) -> None:
+    counted = [(e["options"], e["players"], e["actions"]) for e in entries_of(golden)]
+    assert counted == [
+        (t.options, t.players, n) for t in golden.tables() for n in golden.moments(t)
+    ]
+
+
+def test_every_phase_of_through_the_desert_is_counted() -> None:
+    entries = entries_of(desert_games.GOLDEN)
+    assert {position_of(entry).to_dict()["phase"] for entry in entries} == {
         *("remove", "leaders", "camels"),
     }
 
 
-def test_the_file_is_written_as_the_script_writes_it() -> None:
-    assert PERFT.read_text() == lines_of(ENTRIES)
+def test_every_step_of_five_tribes_is_counted() -> None:
+    entries = entries_of(tribes_games.GOLDEN)
+    assert {position_of(entry).to_dict()["step"] for entry in entries} == {
+        *("bid", "move", "sow", "tribe", "tile", "sale"),
+    }
+
+
+@every_game
+def test_the_file_is_written_as_the_script_writes_it(golden: Golden) -> None:
+    assert golden.perft.read_text() == lines_of(entries_of(golden))
