@@ -35,7 +35,7 @@ Caravan = Callable[..., Result]
 def _compiled_games() -> None:
     """What is said of the first start belongs to no test but its own."""
     for name in games():
-        warm_up(find(name))
+        warm_up(find(name), bulk=True)
 
 
 @pytest.fixture(autouse=True)

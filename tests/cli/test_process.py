@@ -134,6 +134,6 @@ def test_killed_game_loses_nothing(tmp_path: Path) -> None:
 def test_first_start_says_why_it_takes_so_long(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(warmup, "is_ready", lambda _game: False)
+    monkeypatch.setattr(warmup, "is_ready", lambda _game, _bulk: False)
     result = caravan("play", GAME, typed="quit\n")
-    assert result.err == "Preparing the rules for this machine (once)...\n"
+    assert result.err == "Preparing the rules for this machine (once, up to a minute)...\n"

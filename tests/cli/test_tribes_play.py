@@ -1,11 +1,17 @@
 # SPDX-License-Identifier: MIT
 """`caravan play five-tribes`: the talk with a person."""
 
+from typing import Any
+
+import numpy as np
 import pytest
 
 import caravanserai as cv
 from caravanserai.cli import i18n
 from caravanserai.cli.djinn_words import POWERS
+from caravanserai.cli.typed import read_move
+from caravanserai.core.errors import BadNotation
+from caravanserai.core.position import Position
 from tests.cli.conftest import TRIBES, Caravan, Result
 from tests.cli.scripts import whole_game
 
@@ -57,7 +63,7 @@ def test_whole_game_in_other_languages(caravan: Caravan, language: str) -> None:
     assert result.code == 0
     assert i18n._("The game is over.") in result.out
     assert i18n._("Final scoring") in result.out
-    for english in ("Player", " points", "viziers", "takes", "pays", "begins", "Type help"):
+    for english in ("Player", "viziers", "takes", "pays", "begins", "Type help"):
         assert english not in result.out, english
 
 
@@ -124,14 +130,67 @@ def test_illegal_move_is_refused_with_the_rule(caravan: Caravan) -> None:
     assert "FT-" in typing(caravan, "pick up c3", "quit").out
 
 
+def test_short_form_of_an_illegal_move_is_told_why(caravan: Caravan) -> None:
+    moves = until("sow")
+    start = moves[-1].split()[-1]
+    result = typing(caravan, *moves, *(f"{letter} {start}" for letter in "ywbgr"), "quit")
+    told = result.out.rpartition("in hand: ")[2]
+    assert told.count("FT-4.2") == 5
+
+
+def test_board_is_shown_again_when_a_line_goes_wrong_halfway(caravan: Caravan) -> None:
+    move = first_moves(1)[0]
+    result = typing(caravan, f"{move}, xyzzy", "quit")
+    assert result.out.rpartition("expected something like")[2].count("still to bid") == 1
+
+
 def test_number_alone_is_a_bid(caravan: Caravan) -> None:
     assert "Player 1 bids 1." in typing(caravan, "1", "quit").out
 
 
 def test_words_that_may_mean_several_moves_are_explained(caravan: Caravan) -> None:
-    moves = until("sow")
-    result = typing(caravan, *moves, "drop " + "w", "quit")
-    assert "That may mean several moves: drop " in result.out or "expected" in result.out
+    position = cv.new(TRIBES, 2, 5)
+    position.play(position.parse("bid 0"))
+    with pytest.raises(BadNotation, match=r"several moves: bid 0, bid 1, .*bid 12"):
+        read_move(position, "bid")
+
+
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("boaz", "buy Boaz with 2 elders"),
+        ("buy bo", "buy Boaz with 2 elders"),
+        ("bo", None),
+        ("2 elders", None),
+        ("enki", None),
+        ("enk", None),
+        ("use fakir", "use Enki with fakir"),
+        ("DONE", "done"),
+    ],
+)
+def test_part_of_a_move_is_enough_if_it_is_clear(line: str, meant: str | None) -> None:
+    legal = [
+        *("done", "buy Boaz with 2 elders", "buy Enki with 2 elders"),
+        *("use Enki with elder", "use Enki with fakir"),
+    ]
+    position = Offering(legal)
+    if meant is None:
+        with pytest.raises(BadNotation):
+            read_move(position, line)
+    else:
+        assert position.text(read_move(position, line)) == meant
+
+
+class Offering(Position):
+    """A position in which exactly these moves are legal."""
+
+    def __init__(self, texts: list[str]) -> None:
+        started = cv.new(TRIBES, 2, 5)
+        super().__init__(started.game, started.setup, started.state, 0)
+        self._texts = texts
+
+    def legal(self) -> Any:
+        return np.array([self.parse(text) for text in self._texts], np.int32)
 
 
 def test_help_tells_how_to_type_and_what_signs_mean(caravan: Caravan) -> None:

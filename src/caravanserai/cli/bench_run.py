@@ -35,7 +35,7 @@ def all_figures(seconds: float) -> list[Figure]:
     """Measure everything but the peers, game by game."""
     known = [find(name) for name in games()]
     for game in known:
-        warm_up(game)
+        warm_up(game, bulk=True)
     work = [job for game in known for job in _jobs(game, seconds)]
     found: list[Figure] = []
     with Waiting(_("Measuring"), len(work)) as waiting:

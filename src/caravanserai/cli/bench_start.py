@@ -16,7 +16,7 @@ import sys
 import caravanserai
 from caravanserai.cli.warmup import warm_up
 from caravanserai.core.game import find
-warm_up(find(sys.argv[1]))
+warm_up(find(sys.argv[1]), bulk=True)
 """
 WARM = """
 import sys

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The talk with a person at the terminal: a move in notation, or a word that asks for something."""
 
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
@@ -9,6 +8,7 @@ from typing import NoReturn
 from caravanserai.cli.faces import face_of
 from caravanserai.cli.i18n import N_, _
 from caravanserai.cli.legal_list import grouped
+from caravanserai.cli.lines import Lines
 from caravanserai.cli.scores import show_running_score
 from caravanserai.cli.screen import out, say, say_beside
 from caravanserai.cli.seating import Seating
@@ -16,8 +16,6 @@ from caravanserai.cli.typed import read_move
 from caravanserai.cli.words import player
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import Event
-
-BETWEEN = ","  # several moves on a line
 
 
 class Leave(Exception):
@@ -30,38 +28,29 @@ class Dialogue:
     def __init__(self, seating: Seating) -> None:
         self._seating = seating
         self._explained: set[str] = set()
-        self._typed: deque[str] = deque()  # moves of a line that are still to be played
+        self._lines = Lines(lambda word: word in WORDS)
 
     def decide(self, seat: int) -> list[Event] | None:
         """Ask until the person has played or undone something; return what happened, if played."""
-        if not self._typed:
-            self._introduce(seat)
+        is_new = True
         while True:
-            line = self._typed.popleft() if self._typed else self._ask(seat)
+            if is_new and not self._lines:
+                self._introduce(seat)
+                is_new = False
+            line = self._lines.next(_("{player}> ").format(player=player(seat)))
             word, _space, rest = line.partition(" ")
-            if not word:
-                continue
             if word.lower() == "undo":
                 if self._undo(seat):
                     return None
-            elif not self._answer(seat, word.lower(), rest.strip()):
+            elif word and not self._answer(seat, word.lower(), rest.strip()):
                 happened = self._play(line)
                 if happened is not None:
                     return happened
 
-    def _ask(self, seat: int) -> str:
-        """Read a line; what stands behind a comma is kept for the decisions after this one."""
-        line = input(_("{player}> ").format(player=player(seat))).strip()
-        if line.partition(" ")[0].lower() in WORDS:
-            return line
-        first, *others = (part.strip() for part in line.split(BETWEEN))
-        self._typed.extend(part for part in others if part)
-        return first
-
     def hear(self, move: str) -> None:
         """Take note of a move that played itself: if it was typed as well, it is done now."""
-        if self._typed and self._means(self._typed[0], move):
-            self._typed.popleft()
+        if self._lines and self._means(self._lines.peek(), move):
+            self._lines.skip()
 
     def _means(self, line: str, move: str) -> bool:
         try:
@@ -83,7 +72,7 @@ class Dialogue:
         try:
             return self._seating.play(read_move(self._seating.position, line))
         except CaravanError as error:
-            self._typed.clear()
+            self._lines.forget()
             say(str(error), "red")
             say(_("Type help for what can be typed, legal for what can be played."), "dim")
             return None

@@ -43,7 +43,7 @@ def perft(
         raise BadOptions(f"--depth must be from 1 to {DEEPEST}, got {depth}")
     found = find_game(game)
     options = read_options(option, map_source)
-    warm_up(found)
+    warm_up(found, bulk=True)
     position = cv.new(found.name, players, seed, **options)
     counts = [_timed(position, each) for each in range(1, depth + 1)]
     if json:

@@ -122,7 +122,7 @@ class Waiting:
 @contextmanager
 def preparing(is_warm: bool) -> Iterator[None]:
     """Tell people why the very first start takes so long."""
-    console, message = err(), _("Preparing the rules for this machine (once)...")
+    console, message = err(), _("Preparing the rules for this machine (once, up to a minute)...")
     if is_warm:
         yield
     elif console.is_terminal:

@@ -60,7 +60,7 @@ def _simulated(
     from caravanserai.core.bulk import random_games
 
     game = find_game(name)
-    warm_up(game)
+    warm_up(game, bulk=True)
     random_games(
         game.name, 1, players, seed, **options
     )  # complains of bad options before the clock runs

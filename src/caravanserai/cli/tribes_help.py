@@ -7,7 +7,7 @@ from caravanserai.cli.djinn_table import show_djinns
 from caravanserai.cli.djinn_words import named
 from caravanserai.cli.i18n import N_, _
 from caravanserai.cli.screen import say, say_beside
-from caravanserai.cli.tribes_words import LEGENDS, SHORTER, TURN
+from caravanserai.cli.tribes_words import LEGENDS, POINTS, SHORTER, TURN
 from caravanserai.core.position import Position
 from caravanserai.games.five_tribes.constants import DJINNS
 
@@ -19,9 +19,10 @@ def show_legend() -> None:
 
 
 def show_moves() -> None:
-    """Tell how a turn goes and how its moves are typed."""
+    """Tell how a turn goes, how its moves are typed, and what they are for."""
     say_beside([(move, _(about)) for move, about in TURN])
     say(_(SHORTER))
+    say(_(POINTS))
 
 
 def show_djinn(position: Position, seat: int, wish: str) -> None:

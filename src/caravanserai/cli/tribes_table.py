@@ -37,7 +37,7 @@ def show_rows(view: View) -> None:
 
 def show_row(view: View) -> None:
     """Show the cards that lie face up, with the numbers by which they are taken."""
-    row = "  ".join(f"{place}:{_(CARDS[card])}" for place, card in enumerate(view["row"], start=1))
+    row = " ".join(f"{place}:{_(CARDS[card])}" for place, card in enumerate(view["row"], start=1))
     say(_("cards  {names}").format(names=row or "-"))
 
 

@@ -72,7 +72,7 @@ LEGENDS = (
 
 # How a turn goes, each line with what is typed.
 TURN = (
-    ("bid 3", N_("first everybody bids for turn order")),
+    ("bid 3", N_("first everybody bids for turn order; two players bid and play twice")),
     ("pick up c3", N_("then, in your turn: take all meeples of a tile")),
     (
         "drop red c4",
@@ -91,4 +91,13 @@ TURN = (
     ("sell ivory", N_("one kind after the other, then sell set")),
     ("done", N_("nothing more in this step")),
 )
-SHORTER = N_("Shorter does as well, if it is clear: c3, r c4, boaz.")
+POINTS = N_(
+    "Points at the end: 1 for each gold coin and vizier, 10 for each opponent with fewer viziers, "
+    "2 for each elder, those of your djinns, the values of your tiles, 3 for each palm tree and "
+    "5 for each palace on them, and 1, 3, 7, 13, 21, 30, 40, 50 or 60 for a set of 1 to 9 "
+    "different goods. The last round is the one in which somebody places the last camel, or "
+    "cannot move."
+)
+SHORTER = N_(
+    "Shorter does as well, if it is clear: c3, r c4, boaz. Several on a line: c3, r c4, w c5."
+)

@@ -11,9 +11,9 @@ from caravanserai.core.game import Game
 from caravanserai.core.position import new
 
 
-def warm_up(game: Game) -> None:
-    """Compile all that any command needs of a game, unless it is on the disk already."""
-    if is_ready(game):
+def warm_up(game: Game, bulk: bool = False) -> None:
+    """Compile what playing a game needs, and bulk commands, unless it is on the disk already."""
+    if is_ready(game, bulk):
         return
     with preparing(is_warm=False):
         position = new(game.name, seed=0)
@@ -21,17 +21,19 @@ def warm_up(game: Game) -> None:
         position.view(0)
         position.points()
         position.score_sheet()
-        perft(position, 1)
-        random_games(game.name, 1)
-    with suppress(OSError):
-        _mark(game).touch()
+        if bulk:
+            perft(position, 1)
+            random_games(game.name, 1)
+    for done in {False, bulk}:
+        with suppress(OSError):
+            _mark(game, done).touch()
 
 
-def is_ready(game: Game) -> bool:
+def is_ready(game: Game, bulk: bool) -> bool:
     """Whether compiled code of exactly this game and these sources is on the disk."""
-    return jit.INTERPRETED or _mark(game).exists()
+    return jit.INTERPRETED or _mark(game, bulk).exists()
 
 
-def _mark(game: Game) -> Path:
+def _mark(game: Game, bulk: bool) -> Path:
     """The file that tells of a game that was compiled; the cache holds the code of all games."""
-    return jit.CACHE_FOLDER / f"{game.name}.ready"
+    return jit.CACHE_FOLDER / f"{game.name}.{'bulk' if bulk else 'play'}"
