@@ -101,3 +101,19 @@ def test_our_own_defect_can_be_looked_into(
     monkeypatch.setenv(failures.DEBUG, "1")
     with pytest.raises(ZeroDivisionError):
         caravan("play")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--players", 5], ["Five Tribes is for 2 to 4 players", "5"]),
+        (["--map", "dunes"], ["'map'", "djinn_limit, open"]),
+        (["--option", "open=maybe"], ["'open'", "maybe"]),
+        (["--option", "djinn_limit=2"], ["'djinn_limit'", "'turn' or 'round'"]),
+    ],
+)
+def test_five_tribes_refuse_what_they_do_not_have(
+    caravan: Caravan, arguments: list[object], words: list[str]
+) -> None:
+    for command in ("play", "simulate", "perft"):
+        assert complains(caravan(command, "five-tribes", *arguments), *words)

@@ -1,14 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Djinns as a table: points, cost and power of each."""
+"""Djinns beside what they are worth, cost and do."""
 
 from collections.abc import Iterable
 
 from caravanserai.cli.djinn_words import POWERS, cost_of, points_of
-from caravanserai.cli.i18n import _
-from caravanserai.cli.screen import show_tight_table
+from caravanserai.cli.i18n import _, ngettext
+from caravanserai.cli.screen import say_beside
 
 
 def show_djinns(djinns: Iterable[str]) -> None:
     """Show what these djinns are worth and can do."""
-    rows = [(djinn, points_of(djinn), cost_of(djinn), _(POWERS[djinn])) for djinn in djinns]
-    show_tight_table((_("djinn"), _("points"), _("cost"), _("power")), rows)
+    say_beside([(djinn, _described(djinn)) for djinn in djinns])
+
+
+def _described(djinn: str) -> str:
+    points, power = points_of(djinn), POWERS[djinn]
+    text = ngettext("{count} point, {cost}. {power}", "{count} points, {cost}. {power}", points)
+    return text.format(count=points, cost=cost_of(djinn), power=_(power))

@@ -13,12 +13,12 @@ from caravanserai.games.five_tribes.constants import (
 )
 
 COSTS = {
-    FREE: N_("none"),
-    ELDER_OR_FAKIR: N_("an elder or a fakir"),
-    ELDER_AND_ONE: N_("2 elders, or an elder and a fakir"),
-    FAKIR_ONLY: N_("a fakir"),
+    FREE: N_("no cost"),
+    ELDER_OR_FAKIR: N_("cost: elder or fakir"),
+    ELDER_AND_ONE: N_("cost: 2 elders, or elder and fakir"),
+    FAKIR_ONLY: N_("cost: fakir"),
 }
-BY_FAKIRS = {"Kumarbi": N_("fakirs, as many as you like")}
+BY_FAKIRS = {"Kumarbi": N_("cost: any number of fakirs")}
 
 POWERS = {
     "Al-Amin": N_("At the end, every 2 of your fakirs count as one card of goods of any kind."),

@@ -40,7 +40,8 @@ def show_all(position: Position, seat: int | None) -> None:
     """Show everything on the table."""
     view = position.view(seat)
     _show_grid(position, view)
-    show_track(view)
+    if view["step"] != "over":
+        show_track(view)
     show_rows(view)
     show_players(view)
     show_hand(view)
