@@ -5,19 +5,20 @@ Events are read off the difference of two states, so they cannot disagree with t
 it happens openly at the table; a card drawn from the pile is told of, but not which (FT-14.2).
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from caravanserai.core.game import Event, Records, Setup
 from caravanserai.games.five_tribes import actions as ids
 from caravanserai.games.five_tribes.constants import (
-    CARDS,
     COLOURS,
     DJINNS,
+    GREEN,
+    KANDICHA,
     N_PRICES,
     N_TILES,
     PRICES,
+    SLOAR,
 )
 from caravanserai.games.five_tribes.describe import describe
 from caravanserai.games.five_tribes.describe import seat as describe_seat
@@ -29,8 +30,10 @@ Table = dict[str, Any]
 def events(before: Records, after: Records, setup: Setup, action: int) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
     old, new = _table(before, setup), _table(after, setup)
-    return [(key, {"seat": old["actor"], **told}) for key, told in _deed(old, action)] + [
+    return [
+        *((key, {"seat": old["actor"], **told}) for key, told in _deed(old, action)),
         *_on_tiles(old, new),
+        *_cards_gained(old, new, action),
         *_at_seats(old, new),
         *_in_round(old, new),
     ]
@@ -39,7 +42,8 @@ def events(before: Records, after: Records, setup: Setup, action: int) -> list[E
 def _table(states: Records, setup: Setup) -> Table:
     state = states[0]
     return describe(state, setup) | {
-        "seats": [describe_seat(state, seat) for seat in range(setup.players)]
+        "seats": [describe_seat(state, seat) for seat in range(setup.players)],
+        "cards_left": int(state["pile"].sum()) + int(state["discards"].sum()),
     }
 
 
@@ -96,26 +100,48 @@ def _at_seats(old: Table, new: Table) -> Iterator[Event]:
         for key in ("viziers", "elders"):
             if has[key] > was[key]:
                 yield f"{key}_gained", {"seat": seat, "count": has[key] - was[key]}
-        yield from _cards_gained(old, new, seat)
         change = has["gold"] - was["gold"]
         if change:
             key = "gold_gained" if change > 0 else "gold_paid"
             yield key, {"seat": seat, "count": abs(change)}
 
 
-def _cards_gained(old: Table, new: Table, seat: int) -> Iterator[Event]:
-    """Yield the cards taken from the row by name, and those drawn from the pile by number."""
-    was, has = Counter(old["seats"][seat]["cards"]), Counter(new["seats"][seat]["cards"])
-    gained = has - was
-    if seat != old["actor"] or not gained:
-        return
-    from_row = Counter(old["row"]) - Counter(new["row"]) if old["round"] == new["round"] else gained
-    taken = gained & from_row
+def _cards_gained(old: Table, new: Table, action: int) -> Iterator[Event]:
+    """Yield the cards taken from the row by name, and those drawn from the pile by number.
+
+    What is told of the pile follows from the action alone: a hand may look the same as before.
+    """
+    if ids.TAKE <= action < ids.SELL:
+        taken = [old["row"][action - ids.TAKE]]
+    else:
+        taken = old["row"][: _merchants(old, new, action)]
     if taken:
-        cards = [card for card in CARDS for _ in range(taken[card])]
-        yield "cards_taken", {"seat": seat, "cards": cards}
-    if hidden := sum((gained - taken).values()):
-        yield "cards_drawn", {"seat": seat, "count": hidden}
+        yield "cards_taken", {"seat": old["actor"], "cards": taken}
+    if _draws_card(old, action):
+        yield "cards_drawn", {"seat": old["actor"], "count": 1}
+
+
+def _merchants(old: Table, new: Table, action: int) -> int:
+    """Return how many merchants have brought cards."""
+    count = 0
+    if old["step"] == "tribe" and old["colour"] == COLOURS[GREEN]:
+        count = old["hand"][COLOURS[GREEN]]
+    elif ids.DROP <= action < ids.BUILD and sum(old["hand"].values()) == 1:
+        colour, tile = divmod(action - ids.DROP, N_TILES)
+        if colour == GREEN:
+            count = 1 + old["tiles"][NAMES[tile]]["meeples"][COLOURS[GREEN]]
+    return count if COLOURS[GREEN] not in new["hand"] else 0
+
+
+def _draws_card(old: Table, action: int) -> bool:
+    """Tell whether Sloar takes a card, or Kandicha one for a merchant (FT-10.12, FT-10.21)."""
+    if ids.USE <= action < ids.PLACE:
+        return (action - ids.USE) // ids.PAYMENTS == SLOAR
+    if not ids.KILL <= action < ids.KILL_OWNED:
+        return False
+    has_kandicha = DJINNS[KANDICHA] in old["seats"][old["actor"]]["djinns"]
+    is_merchant = (action - ids.KILL) // N_TILES == GREEN
+    return is_merchant and has_kandicha and old["cards_left"] > 0
 
 
 def _in_round(old: Table, new: Table) -> Iterator[Event]:
