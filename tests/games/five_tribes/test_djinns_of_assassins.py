@@ -122,6 +122,15 @@ def test_iblis_may_be_fetched_by_sibittis_for_the_same_kill() -> None:
     assert owner(game, "a2") == 1
 
 
+def test_iblis_is_over_with_the_turn() -> None:
+    """FT-10.10. The next assassins of the same player kill one again."""
+    text = "e3: M6 r\nf3: O8 r\nf4: L4 gg\n1: 1 elder, Iblis\norder: [1] 1 2 2"
+    game = sow(written(f"{KILLING}\n{text}"), "a1 r b1")
+    play(game, "use Iblis with elder, kill green a2, kill blue a2")
+    play(sow(game, "e3 r f3"), "kill green f4")
+    assert (on(game, "f4"), legal(game, "kill")) == ("g", set())
+
+
 def test_iblis_on_the_last_tile_itself() -> None:
     """FT-10.10, FT-6.6. Two strangers between two assassins: the tile is taken."""
     game = sow(written(f"M6 r | S15 rwb\n{SPARE}\n1: 1 fakir, Iblis"), "a1 r b1")
