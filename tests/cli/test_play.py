@@ -62,6 +62,14 @@ def test_without_a_name_the_game_is_asked_for(caravan: Caravan, answer: str, tit
     assert result.out.count("unknown game") == max(0, answer.count("\n"))
 
 
+@pytest.mark.parametrize("word", ["q", "quit", "EXIT"])
+def test_the_question_for_the_game_can_be_left(caravan: Caravan, word: str) -> None:
+    result = caravan("play", typed=f"{word}\n")
+    assert (result.code, result.err) == (0, "")
+    assert "unknown game" not in result.out
+
+
+
 def test_nobody_there_to_choose_a_game_is_no_failure(caravan: Caravan) -> None:
     result = caravan("play", typed="")
     assert (result.code, result.err) == (0, "")

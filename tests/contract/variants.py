@@ -14,12 +14,20 @@ VARIANTS: dict[str, list[Mapping[str, Any]]] = {
         {"map": "dunes", "end": "at once", "scores": "open"},
         {"map": CRAMPED, "scores": "hidden", "start": 1},
     ],
+    "five_tribes": [{}, {"djinn_limit": "round"}, {"djinn_limit": "round", "open": True}],
 }
 
 EVENTS: dict[str, set[str]] = {
     "through_the_desert": {
         *("leader_removed", "leader_placed", "camel_placed", "water_taken", "oasis_reached"),
         *("area_enclosed", "herd_empty", "turn_passed", "game_over"),
+    },
+    "five_tribes": {
+        *("bid_made", "turns_begun", "meeples_picked_up", "meeple_dropped", "turn_passed"),
+        *("viziers_gained", "elders_gained", "cards_taken", "cards_drawn", "built"),
+        *("meeple_killed", "owned_killed", "tile_taken", "palm_placed", "palace_placed"),
+        *("djinn_bought", "djinn_used", "djinn_kept", "set_sold", "gold_gained", "gold_paid"),
+        *("last_round", "round_begun", "game_over"),
     },
 }
 

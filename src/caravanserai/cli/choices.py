@@ -49,6 +49,8 @@ def ask_game() -> Game:
         print(f"  {number}  {_(find(name).title)}")
     while True:
         answer = input(_("Which game? (Enter: 1) ")).strip() or "1"
+        if answer.lower() in ("q", "quit", "exit"):
+            raise EOFError  # as if the question had been left with Ctrl-D
         if answer.isdecimal() and 1 <= int(answer) <= len(known):
             return find(known[int(answer) - 1])
         try:

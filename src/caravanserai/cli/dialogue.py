@@ -161,5 +161,6 @@ WORDS: dict[str, Callable[[Dialogue, int, str], None]] = {
     "help": Dialogue._help,
     "?": Dialogue._help,
     "quit": Dialogue._quit,
+    "q": Dialogue._quit,
     "exit": Dialogue._quit,
 }
