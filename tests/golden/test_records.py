@@ -17,16 +17,9 @@ ALL = (DESERT, TRIBES)
 FILES = [path for golden in ALL for path in sorted(golden.records.glob("*.caravan"))]
 # The slow games begin with a deal, or with a round of Five Tribes; not in the middle of a turn.
 SLOW = [path for path in FILES if not path.stem.endswith("from-a-position")]
-# Replayed with the JIT off too: a game at one table of each kind.
-SHORT_LIST = ("classic-2", "dunes-5-at-once-open", "embedded-map", "tribes-2-djinns", "tribes-4")
 
 every_game = pytest.mark.parametrize("golden", ALL, ids=["desert", "tribes"])
 every_record = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-
-
-def marked(path: Path) -> Any:
-    marks = [pytest.mark.interpreted] if path.stem in SHORT_LIST else []
-    return pytest.param(path, id=path.stem, marks=marks)
 
 
 def outcomes_of(golden: Golden) -> dict[str, dict[str, Any]]:
@@ -41,7 +34,8 @@ def records_of(golden: Golden) -> list[cv.GameRecord]:
     return [cv.GameRecord.load(path) for path in golden.records.glob("*.caravan")]
 
 
-@pytest.mark.parametrize("path", [marked(path) for path in FILES])
+@every_record
+@pytest.mark.interpreted
 def test_a_golden_record_replays_to_the_same_end(path: Path) -> None:
     position = cv.replay(cv.GameRecord.load(path))
     assert position.is_over

@@ -14,6 +14,8 @@ from caravanserai.games.through_the_desert.geometry import (
     space_named,
 )
 
+pytestmark = pytest.mark.interpreted
+
 SPACES = st.tuples(st.integers(0, 25), st.integers(0, 98))
 
 

@@ -8,10 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_PLAYERS
-from caravanserai.games.through_the_desert.maps.desert_map import DesertMap
-from caravanserai.games.through_the_desert.maps import builtin_maps, load_map
-from caravanserai.games.through_the_desert.drawing.svg import draw_svg
 from caravanserai.games.through_the_desert.drawing.pieces import MARKS, SIGNS, WEAVES
+from caravanserai.games.through_the_desert.drawing.svg import draw_svg
+from caravanserai.games.through_the_desert.maps import builtin_maps, load_map
+from caravanserai.games.through_the_desert.maps.desert_map import DesertMap
+
+pytestmark = pytest.mark.interpreted
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -3,9 +3,11 @@
 
 import pytest
 
+from caravanserai.games.through_the_desert.drawing.textmap import draw_text
 from caravanserai.games.through_the_desert.geometry import space_named
 from caravanserai.games.through_the_desert.maps import builtin_maps, load_map
-from caravanserai.games.through_the_desert.drawing.textmap import draw_text
+
+pytestmark = pytest.mark.interpreted
 
 
 def test_each_line_is_half_a_hexagon_and_even_columns_are_lower() -> None:

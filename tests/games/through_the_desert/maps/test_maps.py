@@ -11,9 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caravanserai.core.errors import BadOptions
-from caravanserai.games.through_the_desert.maps.desert_map import CHARACTERS
 from caravanserai.games.through_the_desert.geometry import Space, name_of, ring, space_named
-from caravanserai.games.through_the_desert.maps.graph import cut_spaces, holes, is_connected
 from caravanserai.games.through_the_desert.maps import (
     BadMap,
     DesertMap,
@@ -23,6 +21,10 @@ from caravanserai.games.through_the_desert.maps import (
     save_map,
     targets,
 )
+from caravanserai.games.through_the_desert.maps.desert_map import CHARACTERS
+from caravanserai.games.through_the_desert.maps.graph import cut_spaces, holes, is_connected
+
+pytestmark = pytest.mark.interpreted
 
 Rows = list[str]
 
