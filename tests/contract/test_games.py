@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caravanserai.testing.checks import legality, refusals, words
+from caravanserai.testing.checks import bulk, course, legality, refusals, words
 from caravanserai.testing.contract import (
     POSITION_CHECKS,
     TABLE_CHECKS,
@@ -18,9 +18,12 @@ from caravanserai.testing.contract import (
 )
 from caravanserai.testing.parity import check_parity_of
 from caravanserai.testing.strategies import damaged, positions
+from tests.conftest import INTERPRETED
 from tests.contract.variants import EVENTS, VARIANTS, short_list, tables
 
-EXAMPLES = 2  # positions for each check at each table
+EXAMPLES = 1 if INTERPRETED else 2  # positions for each check at each table
+# With the JIT off these take seconds, and show no line that the others do not.
+COMPILED_ONLY = (bulk.check_bulk_games_follow_their_seed, course.check_every_state_of_a_game)
 
 
 def marked(table: Table) -> Any:
@@ -44,8 +47,20 @@ def test_in_every_position(table: Table, check: PositionCheck, data: st.DataObje
     check(data.draw(positions(table)))
 
 
-@every_table
-@pytest.mark.parametrize("check", TABLE_CHECKS, ids=name_of)
+def checks_of(table: Table) -> list[Any]:
+    """All checks of a table as parameters."""
+    return [
+        pytest.param(table, check, id=f"{name_of(check)}-{table}", marks=marks_of(table, check))
+        for check in TABLE_CHECKS
+    ]
+
+
+def marks_of(table: Table, check: TableCheck) -> list[pytest.MarkDecorator]:
+    is_shown = table in short_list() and check not in COMPILED_ONLY
+    return [pytest.mark.interpreted] if is_shown else []
+
+
+@pytest.mark.parametrize(("table", "check"), [p for table in tables() for p in checks_of(table)])
 def test_at_every_table(table: Table, check: TableCheck) -> None:
     check(table)
 

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.interpreted
 
 TURN = f"M6 y | V5 yb | M6\n{SPARE}"
 KILLING = f"M6 r | O8 rw | M6 | V5 b\nV5 gb | S6 b | M6 | M6\n{SPARE}"
-GOODS = ("ivory", "silk", "wheat")  # one of each frequency
+DRAWN = ("ivory", "silk", "wheat", "fakir")  # one of each frequency, and one that is no goods
 
 Told = list[tuple[str, dict[str, Any]]]
 
@@ -206,8 +206,8 @@ def test_the_end_of_the_game_is_told() -> None:
 
 
 def test_a_card_drawn_by_sloar_is_counted_and_not_named() -> None:
-    """FT-14.2. The same is told whatever it was."""
-    for card in GOODS:
+    """FT-14.2. The same is told whatever it was, even a fakir for a fakir."""
+    for card in DRAWN:
         game = written(f"{TURN}\n1: 1 fakir, Sloar\npile: {card}")
         assert told(game, "use Sloar with fakir") == [
             ("djinn_used", {"seat": 0, "djinn": "Sloar"}),
@@ -217,11 +217,37 @@ def test_a_card_drawn_by_sloar_is_counted_and_not_named() -> None:
 
 def test_a_card_drawn_by_kandicha_is_counted_and_not_named() -> None:
     """FT-14.2."""
-    for card in (*GOODS, "fakir"):
+    for card in DRAWN:
         game = sow(written(f"{KILLING}\n1: Kandicha\npile: {card}"), "a1 r b1")
         events = told(game, "kill green a2")
         assert ("cards_drawn", {"seat": 0, "count": 1}) in events
         assert card not in str(events)
+
+
+def test_a_fakir_drawn_by_the_last_action_of_a_round_is_not_named() -> None:
+    """FT-14.2. The row is filled in between, but nothing was taken from it."""
+    last = "pile: fakir\norder: 2 2 1 [1]"
+    kandicha = sow(written(f"{KILLING}\n1: Kandicha\n{last}"), "a1 r b1")
+    sloar = sow(written(f"{TURN}\n1: 1 fakir, Sloar\n{last}"), "a1 y b1")
+    play(sloar, "done, done")
+    for game, action in ((kandicha, "kill green a2"), (sloar, "use Sloar with fakir")):
+        events = told(game, action)
+        assert ("round_begun", {"round": 2}) in events
+        assert ("cards_drawn", {"seat": 0, "count": 1}) in events
+        assert "cards_taken" not in dict(events)
+
+
+def test_a_fakir_drawn_for_a_fakir_that_lengthened_the_way_is_told_of() -> None:
+    """FT-14.2. The hand looks as before, but a card was drawn."""
+    board = f"M6 r | O8 r | M6 | M6 | V5 gb\n{SPARE}"
+    game = sow(written(f"{board}\n1: 1 fakir, Kandicha\npile: fakir"), "a1 r b1")
+    assert ("cards_drawn", {"seat": 0, "count": 1}) in told(game, "kill green e1")
+
+
+def test_nothing_is_told_of_a_card_when_none_is_left() -> None:
+    """FT-10.12, FT-11.2."""
+    game = sow(written(f"{KILLING}\n1: Kandicha\npile:\ndiscards:"), "a1 r b1")
+    assert "cards_drawn" not in dict(told(game, "kill green a2"))
 
 
 def test_what_sibittis_shows_is_not_told() -> None:
