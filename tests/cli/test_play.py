@@ -69,7 +69,6 @@ def test_the_question_for_the_game_can_be_left(caravan: Caravan, word: str) -> N
     assert "unknown game" not in result.out
 
 
-
 def test_nobody_there_to_choose_a_game_is_no_failure(caravan: Caravan) -> None:
     result = caravan("play", typed="")
     assert (result.code, result.err) == (0, "")

@@ -22,7 +22,16 @@ from tests.cli.conftest import TRIBES
 
 KEYS = {
     *("bid_made", "meeples_picked_up", "meeple_dropped", "built", "meeple_killed", "owned_killed"),
-    *("djinn_used", "djinn_bought", "djinn_kept", "set_sold", "turn_passed", "tile_taken"),
+    *(
+        "djinn_used",
+        "djinn_bought",
+        "djinn_kept",
+        "set_sold",
+        "goods_offered",
+        "meeples_placed",
+        "turn_passed",
+        "tile_taken",
+    ),
     *("palm_placed", "palace_placed", "viziers_gained", "elders_gained", "cards_taken"),
     *("cards_drawn", "gold_gained", "gold_paid", "last_round", "round_begun", "turns_begun"),
     "game_over",

@@ -26,7 +26,16 @@ EVENTS: dict[str, set[str]] = {
         *("bid_made", "turns_begun", "meeples_picked_up", "meeple_dropped", "turn_passed"),
         *("viziers_gained", "elders_gained", "cards_taken", "cards_drawn", "built"),
         *("meeple_killed", "owned_killed", "tile_taken", "palm_placed", "palace_placed"),
-        *("djinn_bought", "djinn_used", "djinn_kept", "set_sold", "gold_gained", "gold_paid"),
+        *(
+            "djinn_bought",
+            "djinn_used",
+            "djinn_kept",
+            "set_sold",
+            "goods_offered",
+            "meeples_placed",
+            "gold_gained",
+            "gold_paid",
+        ),
         *("last_round", "round_begun", "game_over"),
     },
 }

@@ -44,7 +44,7 @@ def games() -> Iterator[tuple[str, cv.Position]]:
 
 def with_djinns(players: int) -> cv.Position:
     """A game that begins with djinns and fakirs in every hand: all that can be used is used."""
-    told = cv.new(TRIBES, players, 260 + players).to_dict()
+    told = cv.new(TRIBES, players, 500 + players).to_dict()
     pile, elders = told["djinn_pile"], elders_on_tiles(told)
     for seat, has in enumerate(told["seats"]):
         has["djinns"] = pile[seat::players]

@@ -16,6 +16,7 @@ SENTENCES = {
     "djinn_used": N_("{player} uses {djinn}."),
     "djinn_bought": N_("{player} buys {djinn}."),
     "djinn_kept": N_("{player} keeps {djinn}."),
+    "goods_offered": N_("{player} offers for sale: {goods_names}."),
     "set_sold": N_("{player} sells a set: {goods_names}."),
     "tile_taken": N_("{player} takes control of {tile} with a camel."),
     "palm_placed": N_("{player} places a palm tree on {tile}."),
@@ -55,6 +56,14 @@ def _picked_up(count: int) -> str:
     )
 
 
+def _placed(count: int) -> str:
+    return ngettext(
+        "{player} puts {count} meeple from the bag on {tile}.",
+        "{player} puts {count} meeples from the bag on {tile}.",
+        count,
+    )
+
+
 def _viziers(count: int) -> str:
     return ngettext("{player} gains {count} vizier.", "{player} gains {count} viziers.", count)
 
@@ -83,6 +92,7 @@ COUNTED: dict[str, tuple[str, Callable[[int], str]]] = {
     "bid_made": ("fakirs", _bid_made),
     "built": ("fakirs", _built),
     "meeples_picked_up": ("count", _picked_up),
+    "meeples_placed": ("count", _placed),
     "viziers_gained": ("count", _viziers),
     "elders_gained": ("count", _elders),
     "cards_drawn": ("count", _drawn),

@@ -81,13 +81,11 @@ def test_cards_that_merchants_bring_are_named() -> None:
     assert ("cards_taken", {"seat": 0, "cards": ["silk", "fakir"]}) in told(game, "drop green b1")
 
 
-def test_cards_that_merchants_bring_are_named_at_the_end_of_a_round_too() -> None:
-    """The row is full again then."""
+def test_cards_that_merchants_bring_are_named_in_the_last_turn_of_a_round_too() -> None:
     game = written(f"M6 g | V5 gb\n{SPARE}\nrow: fakir fakir ivory fish\norder: 2 2 1 [1]")
     play(game, "pick up a1")
     events = told(game, "drop green b1")
     assert ("cards_taken", {"seat": 0, "cards": ["fakir", "fakir"]}) in events
-    assert ("round_begun", {"round": 2}) in events
 
 
 def test_building_is_told_with_its_gold() -> None:
@@ -224,17 +222,21 @@ def test_a_card_drawn_by_kandicha_is_counted_and_not_named() -> None:
         assert card not in str(events)
 
 
-def test_a_fakir_drawn_by_the_last_action_of_a_round_is_not_named() -> None:
-    """FT-14.2. The row is filled in between, but nothing was taken from it."""
+def test_a_fakir_drawn_in_the_last_turn_of_a_round_is_not_named() -> None:
+    """FT-14.2."""
     last = "pile: fakir\norder: 2 2 1 [1]"
     kandicha = sow(written(f"{KILLING}\n1: Kandicha\n{last}"), "a1 r b1")
     sloar = sow(written(f"{TURN}\n1: 1 fakir, Sloar\n{last}"), "a1 y b1")
     play(sloar, "done, done")
     for game, action in ((kandicha, "kill green a2"), (sloar, "use Sloar with fakir")):
         events = told(game, action)
-        assert ("round_begun", {"round": 2}) in events
         assert ("cards_drawn", {"seat": 0, "count": 1}) in events
         assert "cards_taken" not in dict(events)
+
+
+def test_goods_are_told_when_they_are_offered() -> None:
+    game = sow(written(f"{TURN}\n1: 1 silk"), "a1 y b1")
+    assert told(game, "sell silk") == [("goods_offered", {"seat": 0, "goods": ["silk"]})]
 
 
 def test_a_fakir_drawn_for_a_fakir_that_lengthened_the_way_is_told_of() -> None:

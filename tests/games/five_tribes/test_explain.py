@@ -129,7 +129,7 @@ def test_buildings_that_are_none() -> None:
     builders = sow(written(f"M6 b | V5 bw\n{SPARE}"), "a1 b b1")
     assert reason in why_not(builders, "build with 1 fakir")
     choosing = play(tribe(), "use Enki with elder")
-    assert "something else must be chosen first (FT-9.4)" in why_not(choosing, "build")
+    assert "a piece must be placed first (FT-9.4)" in why_not(choosing, "build")
 
 
 # Tiles
@@ -191,6 +191,6 @@ def test_steps_that_are_not_done() -> None:
     assert "a sowing is possible, so one must sow (FT-4.5)" in why_not(written(TURN), "done")
     assert "the tribe must act (FT-6.4, FT-6.8)" in why_not(killing(), "done")
     choosing = play(tribe(), "use Enki with elder")
-    assert "a choice must be made first (FT-9.4)" in why_not(choosing, "done")
+    assert "a piece must be placed first (FT-9.4)" in why_not(choosing, "done")
     selling = play(sale(), "sell silk")
     assert "the set that was gathered must be sold first (FT-8.2)" in why_not(selling, "done")

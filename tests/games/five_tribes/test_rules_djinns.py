@@ -148,7 +148,7 @@ def test_two_players_use_a_power_in_each_turn_or_once_a_round(limit: str, again:
     """FT-9.3."""
     text = f"{TURN}\n1: 5 fakirs, Sloar\norder: [1] 1 2 2\npile: fakir fakir fakir fakir"
     game = play(written(text, djinn_limit=limit), "use Sloar with fakir")
-    sow(game, "a1 y b1")
+    play(sow(game, "a1 y b1"), "done")
     assert (told(game, "turns"), told(game, "actor")) == (2, 0)
     assert (legal(game, "use") == {"Sloar with fakir"}) == again
 
@@ -158,7 +158,7 @@ def test_a_new_round_makes_every_power_ready(limit: str) -> None:
     """FT-9.3."""
     text = f"{TURN}\n1: 5 fakirs, Sloar\norder: 2 2 1 [1]\npile: fakir fakir fakir fakir"
     game = play(written(text, djinn_limit=limit), "use Sloar with fakir")
-    sow(game, "a1 y b1")
+    play(sow(game, "a1 y b1"), "done")
     play(game, "bid 1, bid 0, bid 5, bid 3")
     assert told(game, "actor") == 0
     assert legal(game, "use") == {"Sloar with fakir"}

@@ -53,10 +53,15 @@ def test_the_sale_is_optional() -> None:
     assert (gold(game), cards(game), told(game, "actor")) == (50, {"silk": 1}, 1)
 
 
-def test_who_has_no_goods_is_not_asked() -> None:
+def test_who_has_no_cards_is_not_asked() -> None:
     """FT-8.1."""
+    assert told(sow(written(TURN), "a1 y b1"), "actor") == 1
+
+
+def test_who_has_only_fakirs_is_asked_like_everybody_with_cards() -> None:
+    """FT-8.1, FT-14.1. Else all would know that he has no goods."""
     game = sow(written(f"{TURN}\n1: 3 fakirs"), "a1 y b1")
-    assert told(game, "actor") == 1
+    assert (told(game, "actor"), legal(game)) == (0, {"done"})
 
 
 def test_nothing_is_sold_before_the_end_of_the_turn() -> None:
@@ -72,7 +77,8 @@ def test_nothing_is_sold_before_the_end_of_the_turn() -> None:
 def test_money_from_a_sale_pays_no_market_of_the_same_turn() -> None:
     """FT-8.1. The market comes first, and the player cannot pay it."""
     game = sow(written(f"M6 y | M6 yb\n{SPARE}\n1: 2 gold, 1 silk, 1 fish"), "a1 y b1")
-    assert legal(game) == {"done", "sell silk", "sell fish"}
+    assert legal(game) == {"done"}
+    assert legal(play(game, "done")) == {"done", "sell silk", "sell fish"}
     play(game, "sell silk, sell fish, sell set")
     assert (gold(game), legal(game, "take")) == (5, set())
 

@@ -94,7 +94,7 @@ def test_nobody_stops_after_one_card_of_two() -> None:
     game = sow(written(f"M6 y | L4 yb\n{SPARE}\n{ROW}"), "a1 y b1")
     play(game, "take 1")
     assert "done" not in legal(game)
-    assert "(FT-9.4)" in why_not(game, "done")
+    assert "(FT-7.4)" in why_not(game, "done")
 
 
 def test_a_large_market_with_two_cards_sells_both() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.cards import discard_fakirs, owns
-from caravanserai.games.five_tribes.constants import FAKIR, KUMARBI, N_PRICES, PRICES, TRACK, ZEROS
+from caravanserai.games.five_tribes.constants import FAKIR, KUMARBI, PRICES, TRACK, ZEROS
 from caravanserai.games.five_tribes.meeples import bit
 from caravanserai.games.five_tribes.state import NONE, State
 
@@ -43,16 +43,11 @@ def _can_discard(state: State, fakirs: int) -> bool:
 
 @rule
 def _is_last_resort(state: State, price: int) -> bool:
-    """Tell whether nothing can be paid for and this is the cheapest free space (FT-3.4)."""
-    for other in range(N_PRICES):
-        if not is_free(state, other):
-            continue
-        if other < price:
+    """Tell whether gold pays for nothing and this is the cheapest free space (FT-3.4)."""
+    for other in range(price):
+        if is_free(state, other):
             return False
-        for fakirs in range(other + 1):
-            if state.gold[state.actor] >= COINS[other - fakirs] and _can_discard(state, fakirs):
-                return False
-    return True
+    return True  # what is dearer cannot be paid for either
 
 
 @rule

@@ -3,7 +3,7 @@
 
 import numpy as np
 
-from caravanserai.core.bits import count_word, lowest
+from caravanserai.core.bits import count_word, lowest, signed
 from caravanserai.core.jit import rule
 from caravanserai.core.rng import draw
 from caravanserai.games.five_tribes.constants import (
@@ -98,12 +98,12 @@ def discard_fakirs(state: State, seat: int, count: int) -> None:
 
 
 @rule
-def has_goods(state: State, seat: int) -> bool:
-    """Tell whether a player holds any merchandise."""
-    for goods in range(N_GOODS):
-        if state.cards[seat, goods] > 0:
-            return True
-    return False
+def cards_held(state: State, seat: int) -> int:
+    """Return how many cards a player holds, which all can see."""
+    total = 0
+    for card in range(N_CARDS):
+        total += signed(state.cards[seat, card])
+    return total
 
 
 @rule

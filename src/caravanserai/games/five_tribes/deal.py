@@ -27,7 +27,7 @@ from caravanserai.games.five_tribes.constants import (
     TRACK,
 )
 from caravanserai.games.five_tribes.djinns import place_from_bag
-from caravanserai.games.five_tribes.rounds import begin_round, forget_turn
+from caravanserai.games.five_tribes.rounds import begin_round
 from caravanserai.games.five_tribes.state import NONE, Board, State
 
 ALL_DJINNS = np.uint32((1 << N_DJINNS) - 1)
@@ -44,7 +44,6 @@ def deal(state: State, board: Board, seed: np.uint64) -> None:
     _fill_bag_and_tiles(state)
     _line_up_markers(state)
     _lay_out_cards(state)
-    forget_turn(state)
     begin_round(state)
 
 

@@ -20,8 +20,9 @@ from caravanserai.games.five_tribes.constants import (
     N_COLOURS,
     N_TILES,
 )
-from caravanserai.games.five_tribes.djinns import can_shift
+from caravanserai.games.five_tribes.djinns import has_ready
 from caravanserai.games.five_tribes.meeples import in_hand
+from caravanserai.games.five_tribes.payment import COSTS, can_pay_somehow
 from caravanserai.games.five_tribes.state import (
     MAX_WALK,
     MOVE,
@@ -160,4 +161,10 @@ def _write_gold(state: State, board: Board, found: Any) -> None:
         tiles = blue_around(state, board, found.end)
         fakirs = signed(state.cards[state.actor, FAKIR])
         found.least_gold = found.fewest * tiles
-        found.most_gold = (found.most + fakirs) * tiles * (2 if can_shift(state, ECHIDNA) else 1)
+        found.most_gold = (found.most + fakirs) * tiles * (2 if _can_double(state) else 1)
+
+
+@rule
+def _can_double(state: State) -> bool:
+    """Tell whether the actor has Echidna ready and can pay for her."""
+    return has_ready(state, ECHIDNA) and can_pay_somehow(state, state.actor, COSTS[ECHIDNA])

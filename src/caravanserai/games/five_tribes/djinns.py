@@ -11,6 +11,7 @@ from caravanserai.core.rng import draw
 from caravanserai.games.five_tribes.cards import (
     can_draw_card,
     can_draw_djinn,
+    cards_held,
     draw_card,
     draw_djinn,
     is_offering,
@@ -43,7 +44,14 @@ from caravanserai.games.five_tribes.meeples import (
     in_bag,
     put_meeple,
 )
-from caravanserai.games.five_tribes.payment import COSTS, FAKIRS, can_pay, can_pay_somehow, pay
+from caravanserai.games.five_tribes.payment import (
+    COSTS,
+    FAKIRS,
+    can_pay,
+    might_pay,
+    might_pay_somehow,
+    pay,
+)
 from caravanserai.games.five_tribes.state import (
     CAMEL_ON_BARE,
     CAMEL_ON_MEEPLES,
@@ -81,7 +89,8 @@ def can_use(state: State, board: Board, djinn: int, payment: int) -> bool:
     if not has_ready(state, djinn) or not can_pay(state, state.actor, COSTS[djinn], payment):
         return False
     if state.pending == NOTHING:
-        return _is_open(state) and _would_work(state, board, djinn, payment)
+        fakirs = state.cards[state.actor, FAKIR] - FAKIRS[COSTS[djinn], payment]
+        return _is_open(state) and _would_work(state, board, djinn, fakirs)
     if state.pending == PALACE_OR_SHIFT:
         return djinn == HAGIS
     return state.pending == PALM_OR_SHIFT and djinn == LAMIA
@@ -96,10 +105,9 @@ def _is_open(state: State) -> bool:
 
 
 @rule
-def _would_work(state: State, board: Board, djinn: int, payment: int) -> bool:
-    """Tell whether a power would do something (FT-9.5)."""
+def _would_work(state: State, board: Board, djinn: int, fakirs: int) -> bool:
+    """Tell whether a power would do something, with the fakirs left after payment (FT-9.5)."""
     if djinn in (ECHIDNA, IBLIS):
-        fakirs = state.cards[state.actor, FAKIR] - FAKIRS[COSTS[djinn], payment]
         return state.step == TRIBE and _would_modify(state, board, djinn, fakirs)
     if djinn == ANUN_NAK:
         return in_bag(state) > 0 and any_bare(state)
@@ -131,20 +139,30 @@ def _would_modify(state: State, board: Board, djinn: int, fakirs: int) -> bool:
 
 
 @rule
-def has_usable_djinn(state: State, board: Board) -> bool:
-    """Tell whether the actor can use any power now."""
+def might_use_djinn(state: State, board: Board) -> bool:
+    """Tell whether others must think that the actor can use a power now (FT-14.1)."""
     if state.djinns[state.actor] & ~state.used[state.actor] == 0:
         return False
     for djinn in range(N_DJINNS):
-        if can_use(state, board, djinn, 0) or can_use(state, board, djinn, 1):
+        if has_ready(state, djinn) and _might_use(state, board, djinn):
             return True
     return False
 
 
 @rule
-def can_shift(state: State, djinn: int) -> bool:
-    """Tell whether Hagis or Lamia could shift a piece that is about to be placed."""
-    return has_ready(state, djinn) and can_pay_somehow(state, state.actor, COSTS[djinn])
+def _might_use(state: State, board: Board, djinn: int) -> bool:
+    for payment in range(2):
+        if might_pay(state, state.actor, COSTS[djinn], payment):
+            fakirs = cards_held(state, state.actor) - FAKIRS[COSTS[djinn], payment]
+            if _is_open(state) and _would_work(state, board, djinn, fakirs):
+                return True
+    return False
+
+
+@rule
+def might_shift(state: State, djinn: int) -> bool:
+    """Tell whether others must think that Hagis or Lamia can shift what is about to be placed."""
+    return has_ready(state, djinn) and might_pay_somehow(state, state.actor, COSTS[djinn])
 
 
 @rule

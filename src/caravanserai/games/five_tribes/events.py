@@ -11,6 +11,7 @@ from typing import Any
 from caravanserai.core.game import Event, Records, Setup
 from caravanserai.games.five_tribes import actions as ids
 from caravanserai.games.five_tribes.constants import (
+    CARDS,
     COLOURS,
     DJINNS,
     GREEN,
@@ -18,11 +19,12 @@ from caravanserai.games.five_tribes.constants import (
     N_PRICES,
     N_TILES,
     PRICES,
+    RED,
     SLOAR,
 )
 from caravanserai.games.five_tribes.describe import describe
 from caravanserai.games.five_tribes.describe import seat as describe_seat
-from caravanserai.games.five_tribes.geometry import NAMES
+from caravanserai.games.five_tribes.geometry import NAMES, distance
 
 Table = dict[str, Any]
 
@@ -35,6 +37,7 @@ def events(before: Records, after: Records, setup: Setup, action: int) -> list[E
         *_on_tiles(old, new),
         *_cards_gained(old, new, action),
         *_at_seats(old, new),
+        *_passes(old, new),
         *_in_round(old, new),
     ]
 
@@ -51,6 +54,8 @@ def _deed(old: Table, action: int) -> Iterator[Event]:
     """Yield what the actor did, in the words of the action itself."""
     if action >= ids.SELL_SET:
         yield "set_sold", {"goods": old["offer"]}
+    elif action >= ids.SELL:
+        yield "goods_offered", {"goods": [CARDS[action - ids.SELL]]}
     elif ids.KEEP <= action < ids.TAKE:
         yield "djinn_kept", {"djinn": DJINNS[action - ids.KEEP]}
     elif ids.BUY <= action < ids.KEEP:
@@ -89,6 +94,9 @@ def _on_tiles(old: Table, new: Table) -> Iterator[Event]:
         was = old["tiles"][name]
         if tile["camel"] != was["camel"]:
             yield "tile_taken", {"seat": tile["camel"], "tile": name}
+        if old["pending"] == "meeples on bare tile" and tile["meeples"] != was["meeples"]:
+            count = sum(tile["meeples"].values())
+            yield "meeples_placed", {"seat": old["actor"], "tile": name, "count": count}
         if tile["palms"] > was["palms"]:
             yield "palm_placed", {"seat": old["actor"], "tile": name}
         if tile["palaces"] > was["palaces"]:
@@ -140,8 +148,30 @@ def _draws_card(old: Table, action: int) -> bool:
     if not ids.KILL <= action < ids.KILL_OWNED:
         return False
     has_kandicha = DJINNS[KANDICHA] in old["seats"][old["actor"]]["djinns"]
-    is_merchant = (action - ids.KILL) // N_TILES == GREEN
-    return is_merchant and has_kandicha and old["cards_left"] > 0
+    colour, tile = divmod(action - ids.KILL, N_TILES)
+    cards = old["cards_left"] + _fakirs_discarded(old, tile)
+    return colour == GREEN and has_kandicha and cards > 0
+
+
+def _fakirs_discarded(old: Table, tile: int) -> int:
+    """Return how many fakirs it took to reach a victim; they can be drawn again at once."""
+    if old["pending"] != "nothing":
+        return 0
+    steps = distance(NAMES.index(old["tile"]), tile)
+    return max(0, steps - int(old["hand"][COLOURS[RED]]))
+
+
+def _passes(old: Table, new: Table) -> Iterator[Event]:
+    """Yield who could not sow and was passed over: markers wait in the order of their turns."""
+    first = 0 if old["step"] == "bid" else old["turns"]
+    last = max(0, new["turns"] - 1)
+    if new["step"] == "sale" and new["tile"] is None:
+        last += 1
+    if new["step"] == "over" or new["round"] != old["round"]:
+        last = len(new["waiting"])
+    for seat in new["waiting"][first:last]:
+        if seat is not None:
+            yield "turn_passed", {"seat": seat}
 
 
 def _in_round(old: Table, new: Table) -> Iterator[Event]:

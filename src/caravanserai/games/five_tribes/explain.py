@@ -11,11 +11,14 @@ from caravanserai.games.five_tribes.geometry import NAMES
 from caravanserai.games.five_tribes.notation import text
 from caravanserai.games.five_tribes.state import (
     BID,
+    KEEP_DJINN,
     MOVE,
     NONE,
     NOTHING,
     OVER,
     SALE,
+    SECOND_CARD,
+    SECOND_VICTIM,
     SOW,
     TILE,
     TRIBE,
@@ -49,6 +52,8 @@ def _reason(state: Any, setup: Setup, action: int) -> str:
     first, steps, rule = next(kind for kind in _KINDS if action >= kind[0])
     if state["step"] not in steps:
         return f"{rule}; the step now is {STEPS[state['step']]!r}"
+    if state["pending"] != NOTHING and first not in _ANSWERS[int(state["pending"])]:
+        return _WAITING.get(int(state["pending"]), "a piece must be placed first (FT-9.4)")
     return _REASONS[first](state, setup, action - first)
 
 
@@ -86,6 +91,8 @@ def _why_not_use(state: Any, _setup: Setup, number: int) -> str:
         return f"this player does not have {DJINNS[djinn]} (FT-9.1)"
     if int(state["used"][seat]) >> djinn & 1:
         return "this power has been used (FT-9.3)"
+    if any(state["offer"]):
+        return "the set that was gathered must be sold first (FT-8.2)"
     return "it cannot be paid for so, or would do nothing now (FT-9.2, FT-9.5)"
 
 
@@ -101,8 +108,6 @@ def _why_not_kill(state: Any, _setup: Setup, number: int) -> str:
 
 
 def _why_not_build(state: Any, _setup: Setup, _number: int) -> str:
-    if state["pending"] != NOTHING:
-        return "something else must be chosen first (FT-9.4)"
     return "no builders were picked up, or the fakirs are missing or in vain (FT-6.4)"
 
 
@@ -136,14 +141,23 @@ def _why_not_bid(state: Any, _setup: Setup, number: int) -> str:
 
 
 def _why_not_done(state: Any, _setup: Setup, _number: int) -> str:
-    if state["pending"] != NOTHING:
-        return "a choice must be made first (FT-9.4)"
     return {
         MOVE: "a sowing is possible, so one must sow (FT-4.5)",
         SALE: "the set that was gathered must be sold first (FT-8.2)",
     }.get(int(state["step"]), "the tribe must act (FT-6.4, FT-6.8)")
 
 
+_WAITING = {
+    KEEP_DJINN: "one of the djinns that Sibittis shows must be kept (FT-10.20)",
+    SECOND_CARD: "a large market gives two cards (FT-7.4)",
+    SECOND_VICTIM: "Iblis wants a second victim (FT-10.10)",
+}
+# Kinds of action that answer each pending choice.
+_ANSWERS = dict.fromkeys(range(1, KEEP_DJINN), (ids.PLACE, ids.USE)) | {
+    KEEP_DJINN: (ids.KEEP,),
+    SECOND_CARD: (ids.TAKE,),
+    SECOND_VICTIM: (ids.KILL,),
+}
 _REASONS = {
     ids.SELL: _why_not_sell,
     ids.TAKE: _why_not_take,

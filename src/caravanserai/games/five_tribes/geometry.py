@@ -40,7 +40,8 @@ def _next_tiles(tile: int) -> list[int]:
     return [tile_at(row + down, column + right) for down, right in STEPS]
 
 
-def _distance(one: int, other: int) -> int:
+def distance(one: int, other: int) -> int:
+    """Return how many steps lie between two tiles."""
     return abs(one // COLUMNS - other // COLUMNS) + abs(one % COLUMNS - other % COLUMNS)
 
 
@@ -57,7 +58,7 @@ def board() -> Records:
     for tile in range(N_TILES):
         boards[0]["next"][tile] = _next_tiles(tile)
         boards[0]["around"][tile] = _square(tile)
-        distances = [_distance(tile, other) for other in range(N_TILES)]
+        distances = [distance(tile, other) for other in range(N_TILES)]
         boards[0]["distance"][tile] = distances
         for steps in range(boards[0]["within"].shape[1]):
             near = sum(1 << other for other in range(N_TILES) if distances[other] <= steps)

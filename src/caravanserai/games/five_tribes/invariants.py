@@ -23,7 +23,6 @@ from caravanserai.games.five_tribes.constants import (
     DJINNS,
     MEEPLES,
     N_COLOURS,
-    N_GOODS,
     N_TILES,
     PALACES,
     PALMS,
@@ -31,20 +30,16 @@ from caravanserai.games.five_tribes.constants import (
     TILES,
     WHITE,
     YELLOW,
-    ZEROS,
 )
 from caravanserai.games.five_tribes.geometry import NAMES
 from caravanserai.games.five_tribes.state import (
-    BID,
-    KEEP_DJINN,
-    MOVE,
-    NONE,
-    NOTHING,
     OVER,
-    SALE,
-    SECOND_VICTIM,
-    SOW,
-    TRIBE,
+)
+from caravanserai.games.five_tribes.turns import (
+    marker_problems,
+    pending_problems,
+    sowing_problems,
+    turn_problems,
 )
 
 Check = Callable[[Any], Iterator[str]]
@@ -106,6 +101,9 @@ def _pieces(state: Any) -> Iterator[str]:
         count = int(state["camels_left"][seat]) + state["camels"].tolist().count(seat)
         if count != CAMELS[state["players"]]:
             yield f"seat {seat} has {count} camels in all, not {CAMELS[state['players']]} (FT-2.2)"
+    for seat in range(state["players"]):
+        if int(state["used"][seat]) & ~int(state["djinns"][seat]):
+            yield f"seat {seat} has used a djinn that he does not have (FT-9.1)"
     if 0 in state["camels_left"][: state["players"]] and not state["ending"]:
         yield "a player has placed his last camel, so the game should be ending (FT-12.1)"
 
@@ -120,62 +118,8 @@ def _derived(state: Any) -> Iterator[str]:
                 yield f"the set of tiles with {COLOURS[colour]} meeples is wrong at {NAMES[tile]}"
 
 
-def _markers(state: Any) -> Iterator[str]:
-    each = int(state["markers"]) // int(state["players"])
-    waiting = state["waiting"].tolist()
-    track = [seat for seat in state["track"].tolist() if seat != NONE]
-    number = int(state["bids"] if state["step"] == BID else state["turns"])
-    standing = waiting if state["step"] == BID else waiting[:number] + track
-    counts = Counter(seat for seat in standing if seat != NONE)
-    for seat in range(state["players"]):
-        if counts[seat] != each:
-            yield f"seat {seat} has {counts[seat]} markers, not {each} (FT-2.2)"
-    if state["step"] == BID and sorted(waiting[:number]) != sorted(track):
-        yield "the markers on the price track are not those that have bid (FT-3.1)"
-    if _has_gap([seat != NONE for seat in state["track"].tolist()[:ZEROS]], state["step"] == BID):
-        yield "the zeros of the price track are filled from the corner (FT-3.3)"
-
-
-def _has_gap(zeros: list[bool], is_bidding: bool) -> bool:
-    """Tell whether markers stand apart on the zeros, or off the corner while they bid."""
-    taken = [at for at, is_taken in enumerate(zeros) if is_taken]
-    first = 0 if is_bidding or not taken else taken[0]
-    return taken != list(range(first, first + len(taken)))
-
-
-def _turn(state: Any) -> Iterator[str]:
-    step, waiting = state["step"], state["waiting"].tolist()
-    if step == BID and not state["bids"] < state["markers"]:
-        yield "all markers have bid, so the turns should have begun (FT-3.5)"
-    elif step != BID and not 1 <= state["turns"] <= state["markers"]:
-        yield f"{state['turns']} markers have played in a round of {state['markers']} (FT-3.5)"
-    elif state["actor"] != waiting[state["bids"] if step == BID else state["turns"] - 1]:
-        yield f"it is not the turn of seat {state['actor']} (FT-3.1, FT-3.5)"
-    if state["pending"] != NOTHING and step in (BID, SOW, OVER):
-        yield "nothing can be pending in this step"
-
-
-def _sowing(state: Any) -> Iterator[str]:
-    count, step = int(state["hand"].sum()), state["step"]
-    killing = step == TRIBE and state["pending"] == SECOND_VICTIM
-    if (count > 0) != (step in (SOW, TRIBE) and not killing):
-        yield f"{count} meeples are in hand (FT-4.1, FT-4.6)"
-    if step > MOVE and step < SALE and state["tile"] == NONE:
-        yield "a sowing has begun, but on no tile (FT-4.1)"
-    if step == TRIBE and not killing and not _is_one_tribe(state, count):
-        yield "the meeples picked up should be of one colour (FT-4.6)"
-    if (state["drawn"] != 0) != (state["pending"] == KEEP_DJINN):
-        yield "djinns are drawn only while Sibittis shows them (FT-10.20)"
-    if any(state["offer"][:N_GOODS]) and (step != SALE or state["pending"] != NOTHING):
-        yield "goods are offered only in the sale (FT-8.1)"
-
-
-def _is_one_tribe(state: Any, count: int) -> bool:
-    return state["colour"] != NONE and count == state["hand"][state["colour"]]
-
-
 GROUPS: tuple[tuple[Check, ...], ...] = (
     (_tiles, _meeples, _cards, _djinns, _pieces),
-    (_derived, _markers),
-    (_turn, _sowing),
+    (_derived,),
+    (marker_problems, turn_problems, sowing_problems, pending_problems),
 )

@@ -13,7 +13,7 @@ from caravanserai.games.five_tribes.constants import (
     PRICE_OF_SMALL_MARKET,
     SMALL_MARKET,
 )
-from caravanserai.games.five_tribes.payment import can_pay, can_pay_somehow
+from caravanserai.games.five_tribes.payment import can_pay, might_pay_somehow
 from caravanserai.games.five_tribes.state import NONE, SECOND_CARD, State
 from caravanserai.games.five_tribes.tiles import is_sacred
 
@@ -47,8 +47,9 @@ def can_buy(state: State, djinn: int, payment: int) -> bool:
 
 
 @rule
-def has_offer(state: State) -> bool:
-    """Tell whether the tile where the sowing ended offers the actor a choice."""
-    if is_sacred(state.tiles[state.tile]):
-        return state.djinn_row[0] != NONE and can_pay_somehow(state, state.actor, ELDER_AND_ONE)
-    return can_take(state, 0)
+def might_choose(state: State) -> bool:
+    """Tell whether others must think that the tile where the sowing ended offers a choice."""
+    kind = state.tiles[state.tile]
+    if is_sacred(kind):
+        return state.djinn_row[0] != NONE and might_pay_somehow(state, state.actor, ELDER_AND_ONE)
+    return kind in (SMALL_MARKET, LARGE_MARKET) and state.row[0] != NONE

@@ -4,7 +4,7 @@
 import numpy as np
 
 from caravanserai.core.jit import rule
-from caravanserai.games.five_tribes.cards import discard_fakirs
+from caravanserai.games.five_tribes.cards import cards_held, discard_fakirs
 from caravanserai.games.five_tribes.constants import (
     DJINN_COSTS,
     ELDER_AND_ONE,
@@ -36,6 +36,19 @@ def can_pay(state: State, seat: int, cost: int, payment: int) -> bool:
 def can_pay_somehow(state: State, seat: int, cost: int) -> bool:
     """Tell whether a player can pay a cost at all."""
     return can_pay(state, seat, cost, 0) or can_pay(state, seat, cost, 1)
+
+
+@rule
+def might_pay(state: State, seat: int, cost: int, payment: int) -> bool:
+    """Tell whether a player could pay if all his cards were fakirs: what others must think."""
+    elders, fakirs = ELDERS[cost, payment], FAKIRS[cost, payment]
+    return state.elders[seat] >= elders and cards_held(state, seat) >= fakirs
+
+
+@rule
+def might_pay_somehow(state: State, seat: int, cost: int) -> bool:
+    """Tell whether others must think that a player can pay a cost."""
+    return might_pay(state, seat, cost, 0) or might_pay(state, seat, cost, 1)
 
 
 @rule

@@ -3,7 +3,7 @@
 
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.constants import HAGIS, LAMIA
-from caravanserai.games.five_tribes.djinns import can_shift, place_from_bag
+from caravanserai.games.five_tribes.djinns import might_shift, place_from_bag
 from caravanserai.games.five_tribes.state import (
     MEEPLES_ON_BARE,
     NONE,
@@ -22,7 +22,7 @@ from caravanserai.games.five_tribes.tiles import place_camel, place_palace, plac
 @rule
 def begin_palace(state: State, tile: int) -> None:
     """Place a palace, or wait for the actor to shift it with Hagis."""
-    if can_shift(state, HAGIS):
+    if might_shift(state, HAGIS):
         state.pending, state.site = PALACE_OR_SHIFT, tile
     else:
         place_palace(state, tile)
@@ -31,7 +31,7 @@ def begin_palace(state: State, tile: int) -> None:
 @rule
 def begin_palm(state: State, tile: int) -> None:
     """Place a palm tree, or wait for the actor to shift it with Lamia."""
-    if can_shift(state, LAMIA):
+    if might_shift(state, LAMIA):
         state.pending, state.site = PALM_OR_SHIFT, tile
     else:
         place_palm(state, tile)

@@ -6,7 +6,7 @@ from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.assassins import return_assassins
 from caravanserai.games.five_tribes.bidding import next_on_track
 from caravanserai.games.five_tribes.cards import (
-    has_goods,
+    cards_held,
     is_offering,
     refill,
     row_length,
@@ -14,7 +14,6 @@ from caravanserai.games.five_tribes.cards import (
 )
 from caravanserai.games.five_tribes.constants import (
     BLUE,
-    FAKIR,
     GREEN,
     MAX_PLAYERS,
     OASIS,
@@ -23,8 +22,8 @@ from caravanserai.games.five_tribes.constants import (
     WHITE,
     YELLOW,
 )
-from caravanserai.games.five_tribes.djinns import has_usable_djinn
-from caravanserai.games.five_tribes.market import has_offer
+from caravanserai.games.five_tribes.djinns import might_use_djinn
+from caravanserai.games.five_tribes.market import might_choose
 from caravanserai.games.five_tribes.placing import begin_palace, begin_palm
 from caravanserai.games.five_tribes.sowing import can_sow
 from caravanserai.games.five_tribes.state import (
@@ -59,21 +58,24 @@ def _is_waiting(state: State, board: Board) -> bool:
         return True
     if state.step == BID or state.step == SOW or state.step == OVER:
         return True
-    return _has_choice(state, board) or has_usable_djinn(state, board)
+    return _might_choose(state, board) or might_use_djinn(state, board)
 
 
 @rule
-def _has_choice(state: State, board: Board) -> bool:
-    """Tell whether the step itself offers the actor anything."""
+def _might_choose(state: State, board: Board) -> bool:
+    """Tell whether the step itself might offer the actor anything, as far as others can know.
+
+    If it were passed over for what he lacks, everybody would learn what he holds (FT-14.1).
+    """
     if state.step == MOVE:
         return can_sow(state, board)
     if state.step == TRIBE:
         if state.colour == RED:
-            return has_victim(state, board, state.cards[state.actor, FAKIR])
+            return has_victim(state, board, cards_held(state, state.actor))
         return state.colour == BLUE
     if state.step == TILE:
-        return has_offer(state)
-    return has_goods(state, state.actor) or is_offering(state)
+        return might_choose(state)
+    return cards_held(state, state.actor) > 0 or is_offering(state)
 
 
 @rule
@@ -140,6 +142,7 @@ def begin_round(state: State) -> None:
     state.turns = 0
     state.step = BID
     state.actor = state.waiting[0]
+    forget_turn(state)
     for seat in range(MAX_PLAYERS):
         state.used[seat] = 0
 

@@ -78,7 +78,7 @@ def _caravans(state: State, setup: Setup) -> list[dict[str, Any]]:
             "seat": seat,
             "colour": COLOURS[colour],
             "leader": names[state["leaders"][caravan]],
-            "camels": marked[FIRST_CAMEL + caravan],
+            "camels": marked.get(FIRST_CAMEL + caravan, []),
             "oases": palms_in(setup, state["reached"][caravan]),
         }
         for seat, colour in _owners(setup)

@@ -15,6 +15,7 @@ def begin_bidding(table: Table) -> None:
     table.step = "bid"
     table.seat = table.waiting[0]
     table.used.clear()
+    table.doubled = table.two_victims = False
 
 
 def free_spaces(table: Table) -> list[int]:
@@ -35,7 +36,7 @@ def reductions(table: Table, rungs: int) -> range:
 
 
 def offers(table: Table) -> dict[str, Offer]:
-    """All bids the player can pay. House rule: who can pay none gives what he has (2)."""
+    """All bids the player can pay. House rule: whose gold pays none may give what he has (2)."""
     found = {}
     for space in free_spaces(table):
         rungs = box.PRICES.index(space)
@@ -44,7 +45,9 @@ def offers(table: Table) -> dict[str, Offer]:
             if price <= table.gold[table.seat]:
                 found[bid_words(space, fakirs)] = (space, fakirs, price)
     cheapest = min(free_spaces(table))
-    return found or {bid_words(cheapest, 0): (cheapest, 0, table.gold[table.seat])}
+    if cheapest > table.gold[table.seat]:
+        found[bid_words(cheapest, 0)] = (cheapest, 0, table.gold[table.seat])
+    return found
 
 
 def bid_words(space: int, fakirs: int) -> str:

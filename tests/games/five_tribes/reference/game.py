@@ -43,6 +43,10 @@ TASKS: dict[str, Step] = {
 }
 
 
+QUIET = ("move", "tribe", "tile", "sale")  # steps that can pass by themselves
+PLENTY = 1000  # gold
+
+
 class IllegalPlay(ValueError):
     """The action is not among the legal ones."""
 
@@ -110,9 +114,24 @@ class SlowTribes(Table):
         self.go_on()
 
     def go_on(self) -> None:
-        """Where there is nothing to say but done, it is said by itself."""
-        while self.legal() == {"done"}:
+        """Where there could be nothing to say but done, it is said by itself.
+
+        Others see the pause, so it must not tell what a player holds: his cards might all be
+        fakirs or all be goods, and he might be rich.
+        """
+        while not self.task and self.step in QUIET and self.seems_done():
             self.now[1](self, "done")
+
+    def seems_done(self) -> bool:
+        """Whether nothing but done could be said, for all that the others know."""
+        held, gold = self.hands[self.seat], self.gold[self.seat]
+        guesses = []
+        for kind in ("fakir", "wheat"):
+            self.hands[self.seat] = Counter({kind: held.total()} if held else {})
+            self.gold[self.seat] = PLENTY
+            guesses.append(self.legal())
+        self.hands[self.seat], self.gold[self.seat] = held, gold
+        return all(guess == {"done"} for guess in guesses)
 
     # The score
 

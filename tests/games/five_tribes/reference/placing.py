@@ -17,10 +17,10 @@ def supply(table: Table, piece: str) -> int:
 
 
 def begin_placing(table: Table, piece: str, base: str, then: str) -> None:
-    """Ask whether to shift the piece if the player could; else it stands at once."""
+    """Ask whether to shift the piece if the player could, or might for all that others know."""
     djinn = SHIFTERS[piece]
     usable = table.has(djinn) and djinn not in table.used
-    if usable and affordable(table, box.DJINN_COSTS[djinn]):
+    if usable and (affordable(table, box.DJINN_COSTS[djinn]) or table.hands[table.seat].total()):
         table.task = Task("shift", of=piece, base=base, then=then)
     else:
         put(table, piece, base, then)
