@@ -32,13 +32,18 @@ def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.Comp
 
 
 def started(*arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [*CARAVAN, *arguments],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    """Start the command as a terminal would: a test run in the background ignores Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return subprocess.Popen(
+            [*CARAVAN, *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def read_until(process: subprocess.Popen[str], words: str) -> None:
