@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,15 @@ def started(*arguments: str) -> subprocess.Popen[str]:
         )
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def interrupt(process: subprocess.Popen[str]) -> None:
+    """Press Ctrl-C until it is heard: between the prompt and the reading it may go unheeded."""
+    for _ in range(TIME):
+        process.send_signal(signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=1)
+            return
 
 
 def read_until(process: subprocess.Popen[str], words: str) -> None:
@@ -113,7 +123,7 @@ def test_ctrl_c_leaves_quietly_and_loses_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     with started("play", GAME, "--record", str(file)) as process:
         read_until(process, "Player 1>")
-        process.send_signal(signal.SIGINT)
+        interrupt(process)
         out, err = process.communicate(timeout=TIME)
     assert process.returncode == 130
     assert err.strip() == ""
