@@ -17,7 +17,7 @@ from caravanserai.core.playout import play_games
 from caravanserai.core.position import Position, check_seed
 from caravanserai.core.verbs import apply, legal
 
-_CHUNK = 2048  # games a thread plays before it tells of its progress
+_CHUNK = 256  # games a thread plays before it takes others and tells of its progress
 
 
 @dataclass(frozen=True)

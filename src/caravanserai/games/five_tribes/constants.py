@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Numbers and names from the rule book of Five Tribes (docs/rules/five_tribes.md)."""
 
-from typing import Final
+from typing import Final, cast
+
+import numpy as np
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
@@ -52,9 +54,11 @@ DJINNS: Final = (
     *("Shamhat", "Sibittis", "Sloar", "Utug"),
 )
 N_DJINNS: Final = len(DJINNS)
-AL_AMIN, ANUN_NAK, BAAL, BOAZ, BOURAQ, ECHIDNA, ENKI, HAGIS, HAURVATAT = range(9)
-IBLIS, JAFAAR, KANDICHA, KUMARBI, LAMIA, LETA, MARID, MONKIR, NEKIR = range(9, 18)
-SHAMHAT, SIBITTIS, SLOAR, UTUG = range(18, N_DJINNS)
+# As numbers of NumPy: for a plain one Numba would compile each function anew that it is handed to.
+_NUMBERS = cast("list[int]", list(np.arange(N_DJINNS)))
+AL_AMIN, ANUN_NAK, BAAL, BOAZ, BOURAQ, ECHIDNA, ENKI, HAGIS, HAURVATAT = _NUMBERS[:9]
+IBLIS, JAFAAR, KANDICHA, KUMARBI, LAMIA, LETA, MARID, MONKIR, NEKIR = _NUMBERS[9:18]
+SHAMHAT, SIBITTIS, SLOAR, UTUG = _NUMBERS[18:]
 DJINN_VALUES: Final = (5, 8, 6, 6, 6, 4, 8, 10, 8, 8, 6, 6, 6, 10, 4, 6, 6, 6, 6, 4, 8, 4)
 DJINN_ROW: Final = 3  # djinns that lie face up
 

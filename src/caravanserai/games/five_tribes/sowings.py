@@ -41,14 +41,14 @@ def sowings(position: Position) -> Iterator[tuple[int, ...]]:
         return
     height = int(max(state["stack"].max(), state["hand"].sum()))
     scratch, trail = position.state.copy(), np.full((height + 2, 3), -1, np.int64)
-    lines = np.empty((BATCH, height + 1), np.int32)
+    lines = np.empty((BATCH, height + 2), np.int32)  # length, and the actions
     trail[0, TRIED] = -1
     depth = 1 if state["step"] == SOW else 0
     first = depth
     while True:
         count, depth = search(scratch, position.setup.board, trail, lines, first, depth)
         for line in lines[:count].tolist():
-            yield tuple(action for action in line if action >= 0)
+            yield tuple(line[1 : line[0] + 1])
         if count < BATCH:
             return
 
@@ -122,14 +122,13 @@ def _next_drop(state: State, board: Board, trail: Any, depth: int) -> bool:
 
 @rule
 def _write_line(trail: Any, line: Any, first: int, depth: int) -> None:
-    """Write the actions of a sowing; -1 where the line is longer."""
-    at = 0
+    """Write the number of actions of a sowing, and then these."""
+    at = 1
     if first == 0:
-        line[0] = PICK_UP + trail[0, TRIED]
-        at = 1
+        line[1] = PICK_UP + trail[0, TRIED]
+        at = 2
     for level in range(1, depth + 1):
         way, tile = trail[level, TRIED], trail[level, TILE]
         line[at] = DROP + (way // 4) * N_TILES + tile + STEP[way % 4]
         at += 1
-    for rest in range(at, len(line)):
-        line[rest] = -1
+    line[0] = at - 1
