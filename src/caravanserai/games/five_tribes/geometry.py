@@ -58,11 +58,7 @@ def board() -> Records:
     for tile in range(N_TILES):
         boards[0]["next"][tile] = _next_tiles(tile)
         boards[0]["around"][tile] = _square(tile)
-        distances = [distance(tile, other) for other in range(N_TILES)]
-        boards[0]["distance"][tile] = distances
-        for steps in range(boards[0]["within"].shape[1]):
-            near = sum(1 << other for other in range(N_TILES) if distances[other] <= steps)
-            boards[0]["within"][tile, steps] = near
+        boards[0]["distance"][tile] = [distance(tile, other) for other in range(N_TILES)]
     _fill_walks(boards[0])
     _fill_visits(boards[0])
     return boards

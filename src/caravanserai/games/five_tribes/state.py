@@ -111,7 +111,6 @@ BOARD = np.dtype(
         # bit k for k times (destinations.py).
         ("visits", "u1", (MAX_WALK, N_TILES, 5, N_TILES)),
         ("around", "u4", (N_TILES,)),  # the tile and its up to eight neighbours
-        ("within", "u4", (N_TILES, 10)),  # tiles at most so many steps away
         ("next", "u1", (N_TILES, 4)),  # tile to the north, east, south and west; NONE at the edge
         ("distance", "u1", (N_TILES, N_TILES)),  # steps between two tiles
     ],

@@ -4,7 +4,7 @@
 from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.cards import owns
-from caravanserai.games.five_tribes.constants import BLUE, BOAZ, FAKIR, N_TILES, RED
+from caravanserai.games.five_tribes.constants import BLUE, BOAZ, N_TILES, RED
 from caravanserai.games.five_tribes.state import Board, State
 from caravanserai.games.five_tribes.tiles import blue_around
 
@@ -56,13 +56,6 @@ def is_paying_builder_in_reach(state: State, board: Board, fakirs: int) -> bool:
         if has_builder and blue_around(state, board, tile) > 0:
             return True
     return False
-
-
-@rule
-def can_kill(state: State, board: Board, colour: int, tile: int) -> bool:
-    """Tell whether a meeple of this colour on this tile can be killed."""
-    fakirs = state.cards[state.actor, FAKIR]
-    return state.meeples[tile, colour] > 0 and is_in_reach(state, board, tile, fakirs)
 
 
 @rule

@@ -5,7 +5,7 @@ from copy import deepcopy
 from typing import Any
 
 from caravanserai.core.game import Setup
-from caravanserai.games.through_the_desert.constants import COLOURS, N_COLOURS, TOKEN_VALUES
+from caravanserai.games.through_the_desert.constants import COLOURS, N_COLOURS
 from caravanserai.games.through_the_desert.notation import names_of
 from caravanserai.games.through_the_desert.options import palm_names
 from caravanserai.games.through_the_desert.state import (
@@ -108,8 +108,3 @@ def hand(state: State, seat: int) -> list[str]:
         if state["leaders"][seat * N_COLOURS + number] == NO_SPACE
         and state["removed"][seat] != number
     ]
-
-
-def token_points(tokens: list[int]) -> int:
-    """Return the value of tokens given as how many there are of each value."""
-    return sum(value * number for value, number in zip(TOKEN_VALUES, tokens, strict=True))
