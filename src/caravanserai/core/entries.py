@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from caravanserai.core import verbs
+from caravanserai.core import rng, verbs
 from caravanserai.core.jit import entry
 
 
@@ -50,3 +50,9 @@ def sheet(states: Any, boards: Any, out: Any) -> None:
 def redeal(states: Any, boards: Any, seat: int, seed: Any) -> None:
     """Draw anew all that the seat cannot know."""
     verbs.redeal(states[0], boards[0], seat, seed)
+
+
+@entry
+def split(seed: Any, index: int) -> Any:
+    """Return the seed of the stream `index` of a seed."""
+    return rng.split(seed, index)

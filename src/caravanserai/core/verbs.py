@@ -6,7 +6,7 @@ of the state record, once, when it compiles. Interpreted code picks it by the re
 Nothing above a game folder calls anything else of its rules.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,15 +85,15 @@ def redeal(state: Any, board: Any, seat: int, seed: Any) -> None:
     _of(state).redeal(state, board, seat, seed)
 
 
-def _pick(verb: Callable[..., Any]) -> None:
-    """Let Numba replace a generic verb by the game's own function."""
+def resolve(verb: Callable[..., Any], by_type: Mapping[Any, Any]) -> None:
+    """Let Numba replace a generic verb by the function of that name that the state's type has."""
 
     def choose(state: Any, *_: Any) -> Any:
-        verbs = _by_type.get(state)
-        return getattr(verbs, verb.__name__).py_func if verbs else None
+        own = by_type.get(state)
+        return getattr(own, verb.__name__).py_func if own else None
 
     overload(verb, strict=False)(choose)
 
 
 for _verb in (deal, legal, is_legal, apply, is_over, points, sheet, redeal):
-    _pick(_verb)
+    resolve(_verb, _by_type)
