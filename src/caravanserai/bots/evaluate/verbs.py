@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a search asks of a game beyond its rules, as compile-time generics (see core/verbs.py).
 
-Each game answers in one file of this folder; its weights are data beside it. Everything is in
-points of the game, from the side of the seat named.
+`terms` and `progress` are answered in `evaluate/<game>.py`, `promise` and `pick` in
+`promise/<game>.py`, `turn_of` and `key` in `keys/<game>.py`.
 """
 
 from collections.abc import Callable
@@ -16,55 +16,56 @@ from caravanserai.core.verbs import resolve
 
 
 @dataclass(frozen=True)
-class Evaluation:
-    """The compiled functions of one game, and its weights by name."""
+class Judgement:
+    """The compiled functions of one game that judge its positions."""
 
-    estimate: Callable[[Any, Any, Any, Any], float]
+    terms: Callable[[Any, Any, Any], None]
+    progress: Callable[[Any], float]
     promise: Callable[[Any, Any, Any, Any, int, Any, Any], None]
     pick: Callable[[Any, Any, Any, Any, int, Any], int]
     turn_of: Callable[[Any], int]
     key: Callable[[Any], Any]
-    weights: dict[str, float]
 
 
-_by_fields: dict[tuple[str, ...], Evaluation] = {}
-_by_type: dict[Any, Evaluation] = {}
+_by_fields: dict[tuple[str, ...], Judgement] = {}
+_by_type: dict[Any, Judgement] = {}
 
 
-def teach(state: np.dtype[Any], evaluation: Evaluation) -> None:
+def teach(state: np.dtype[Any], judgement: Judgement) -> None:
     """Make the generic questions work on states of a game."""
     if state.names is None:
         raise TypeError(f"a state must be a record, not {state}")
-    _by_fields[state.names] = evaluation
-    _by_type[from_dtype(state)] = evaluation
+    _by_fields[state.names] = judgement
+    _by_type[from_dtype(state)] = judgement
 
 
-def evaluation_of(state: np.dtype[Any]) -> Evaluation:
-    """Return the evaluation of the game that has these states."""
-    return _by_fields[state.names or ()]
+def _of(state: Any) -> Judgement:
+    return _by_fields[state.dtype.names]
 
 
-def _of(state: Any) -> Evaluation:
-    return evaluation_of(state.dtype)
+def terms(state: Any, board: Any, out: Any) -> None:
+    """Write each seat's terms of the evaluation, one row for each seat."""
+    _of(state).terms(state, board, out)
 
 
-def estimate(state: Any, board: Any, weights: Any, out: Any) -> float:
-    """Write the final points that each seat can expect; return how far off that may be."""
-    return _of(state).estimate(state, board, weights, out)
+def progress(state: Any) -> float:
+    """Return how far the game has come: 0 at its start, 1 at its end."""
+    return _of(state).progress(state)
 
 
 def promise(
     state: Any, board: Any, weights: Any, actions: Any, count: int, scratch: Any, out: Any
 ) -> None:
-    """Write for each legal action what the actor can gain with it in this turn, at best.
+    """Write for each legal action how much the actor can gain with it in this turn, in points.
 
-    `scratch` is an array of states to try things out in.
+    Of a step within a turn, it is the best that the whole turn can still bring. `scratch` is an
+    array of four states to try things out in.
     """
     _of(state).promise(state, board, weights, actions, count, scratch, out)
 
 
 def pick(state: Any, board: Any, weights: Any, actions: Any, count: int, dice: Any) -> int:
-    """Return a legal action, fast: sensible, and by chance among the sensible ones."""
+    """Return a legal action, fast: a sensible one, by chance."""
     return _of(state).pick(state, board, weights, actions, count, dice)
 
 
@@ -78,5 +79,5 @@ def key(state: Any) -> Any:
     return _of(state).key(state)
 
 
-for _verb in (estimate, promise, pick, turn_of, key):
+for _verb in (terms, progress, promise, pick, turn_of, key):
     resolve(_verb, _by_type)
