@@ -21,7 +21,7 @@ def weights_file(game: str) -> Path:
 
 def read_weights(game: str) -> dict[str, tuple[float, float]]:
     """Return the weights of a game by name."""
-    return json.loads(weights_file(game).read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+    return json.loads(weights_file(game).read_text(encoding="utf-8"))
 
 
 @cache

@@ -8,7 +8,7 @@ caravan where the space touches that player's camels of the colour (TD-5.2) and 
 
 import numpy as np
 
-from caravanserai.core.bits import ALL, WORDS, ZERO, Bits, Word, remove
+from caravanserai.core.bits import ALL, WORDS, ZERO, Bits, Word, common, load, remove
 from caravanserai.core.jit import rule
 from caravanserai.games.through_the_desert.constants import MAX_PLAYERS, N_COLOURS
 from caravanserai.games.through_the_desert.state import FIRST_CAMEL, Board, State
@@ -30,24 +30,49 @@ def caravan_of(seat: int, colour: int) -> int:
 
 
 @rule
-def _growth_word(state: State, seat: int, colour: int, word: int) -> Word:
+def _beside_word(state: State, seat: int, colour: int, word: int) -> Word:
     near = state.near
     differs = (
         (near[colour, 0, word] ^ CODE[seat, 0])
         | (near[colour, 1, word] ^ CODE[seat, 1])
         | (near[colour, 2, word] ^ CODE[seat, 2])
     )
-    return ~differs & state.open[word]
+    return ~differs
+
+
+@rule
+def beside(state: State, seat: int, colour: int) -> Bits:
+    """Return the spaces that touch camels of this caravan and of no other of its colour."""
+    return (
+        _beside_word(state, seat, colour, 0),
+        _beside_word(state, seat, colour, 1),
+        _beside_word(state, seat, colour, 2),
+        _beside_word(state, seat, colour, 3),
+    )
 
 
 @rule
 def growth(state: State, seat: int, colour: int) -> Bits:
     """Return the spaces where a camel may join this caravan (TD-5)."""
+    return common(beside(state, seat, colour), load(state.open))
+
+
+@rule
+def _free_word(state: State, seat: int, colour: int, word: int) -> Word:
+    near = state.near
+    low, middle, high = near[colour, 0, word], near[colour, 1, word], near[colour, 2, word]
+    differs = (low ^ CODE[seat, 0]) | (middle ^ CODE[seat, 1]) | (high ^ CODE[seat, 2])
+    return ~((low | middle | high) & differs)
+
+
+@rule
+def free_of_others(state: State, seat: int, colour: int) -> Bits:
+    """Return the spaces that touch no other player's camels of the colour (TD-5.3)."""
     return (
-        _growth_word(state, seat, colour, 0),
-        _growth_word(state, seat, colour, 1),
-        _growth_word(state, seat, colour, 2),
-        _growth_word(state, seat, colour, 3),
+        _free_word(state, seat, colour, 0),
+        _free_word(state, seat, colour, 1),
+        _free_word(state, seat, colour, 2),
+        _free_word(state, seat, colour, 3),
     )
 
 

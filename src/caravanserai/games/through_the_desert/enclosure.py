@@ -48,7 +48,7 @@ def _is_wall(state: State, place: int, camel: int) -> int:
 
 
 @rule
-def _walls_around(state: State, board: Board, space: int, camel: int) -> int:
+def walls_around(state: State, board: Board, space: int, camel: int) -> int:
     """Return six bits, clockwise, a one for each side with wall."""
     ring = board.ring
     walls = 0
@@ -58,7 +58,7 @@ def _walls_around(state: State, board: Board, space: int, camel: int) -> int:
 
 
 @rule
-def _run_starts(walls: int) -> int:
+def run_starts(walls: int) -> int:
     """Return six bits, a one for each side without wall that follows one with wall."""
     return (walls << 1 | walls >> (SIDES - 1)) & ~walls & ALL_SIDES
 
@@ -87,7 +87,7 @@ def _walls(state: State, blocked: Bits, camel: int) -> Bits:
 
 
 @rule
-def _flood(state: State, board: Board, start: int, camel: int) -> Bits:
+def flood(state: State, board: Board, start: int, camel: int) -> Bits:
     """Return the part of the board around `start`, or nothing if it holds a camel."""
     area = single(start)
     todo = area
@@ -119,11 +119,12 @@ def _claim(state: State, board: Board, seat: int, colour: int, area: Bits) -> No
         take_water(state, seat, space)
         state.spaces[space] = FIRST_AREA + caravan
     store(state.open, without(load(state.open), area))
-    reach_oases(state, caravan, _palms_in(board, area))
+    reach_oases(state, caravan, palms_in(board, area))
 
 
 @rule
-def _palms_in(board: Board, area: Bits) -> int:
+def palms_in(board: Board, area: Bits) -> int:
+    """Return the palm spaces in an area, one bit for each."""
     palms = 0
     for palm in range(board.n_palm_spaces):
         if not is_empty(common(area, single(board.palm_spaces[palm]))):
@@ -135,7 +136,7 @@ def _palms_in(board: Board, area: Bits) -> int:
 def enclose(state: State, board: Board, seat: int, colour: int, space: int) -> None:
     """Claim every area that the camel just placed on `space` has closed."""
     camel = FIRST_CAMEL + caravan_of(seat, colour)
-    starts = _run_starts(_walls_around(state, board, space, camel))
+    starts = run_starts(walls_around(state, board, space, camel))
     if starts & (starts - 1) == 0:  # one run at most
         return
     for side in range(SIDES):
@@ -147,6 +148,6 @@ def enclose(state: State, board: Board, seat: int, colour: int, space: int) -> N
 def _claim_if_shut(state: State, board: Board, seat: int, colour: int, start: int) -> None:
     if state.spaces[start] != NOTHING:  # a camel, or claimed with an earlier run
         return
-    area = _flood(state, board, start, FIRST_CAMEL + caravan_of(seat, colour))
+    area = flood(state, board, start, FIRST_CAMEL + caravan_of(seat, colour))
     if not is_empty(area):
         _claim(state, board, seat, colour, area)

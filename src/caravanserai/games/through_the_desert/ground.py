@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Which ground is open: to leaders while they are placed, to camels afterwards."""
 
-from caravanserai.core.bits import EMPTY, Bits, load, remove, row, single, store, union, without
+from caravanserai.core.bits import EMPTY, Bits, load, row, single, store, union, without
 from caravanserai.core.jit import rule
 from caravanserai.games.through_the_desert.constants import N_CARAVANS
-from caravanserai.games.through_the_desert.state import NO_SPACE, NOTHING, Board, State
+from caravanserai.games.through_the_desert.state import NO_SPACE, Board, State
 
 
 @rule
@@ -38,8 +38,15 @@ def close_around(state: State, board: Board, leader: int) -> None:
 
 @rule
 def open_to_camels(state: State, board: Board) -> None:
-    """Camels stand where there is no palm tree, no camel and no enclosed area (TD-5.1)."""
-    store(state.open, without(load(board.used), _palm_trees(state, board, False)))
-    for space in range(board.n_spaces):
-        if state.spaces[space] != NOTHING:
-            remove(state.open, space)
+    """Let camels stand where they may."""
+    store(state.open, camel_ground(state, board))
+
+
+@rule
+def camel_ground(state: State, board: Board) -> Bits:
+    """Return where there is no palm tree and no leader: where camels will stand (TD-5.1)."""
+    ground = without(load(board.used), _palm_trees(state, board, False))
+    for caravan in range(N_CARAVANS):
+        if state.leaders[caravan] != NO_SPACE:
+            ground = without(ground, single(state.leaders[caravan]))
+    return ground

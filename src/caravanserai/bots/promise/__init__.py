@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What each action promises, by a quick look: where a search begins."""
