@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+# ruff: noqa: T201  a bot speaks by printing
+"""A first bot: plain Python, nothing to install. It reads lines and answers with lines.
+
+Try it:  caravan match "run:python docs/examples/first_bot.py" random
+The words are explained in docs/develop/bot-protocol.md.
+"""
+
+import json
+import sys
+
+
+def say(*words):
+    """Answer. Without the flush the answer stays in a buffer, and the host waits in vain."""
+    print(*words, flush=True)
+
+
+def log(*words):
+    """Tell the person who runs the bot something; the host shows it when the bot fails."""
+    print(*words, file=sys.stderr, flush=True)
+
+
+def choose(known):
+    """Return the id of the action to play. This is the part to write better."""
+    wish = camel_wish if known["game"] == "through_the_desert" else tribe_wish
+    return max(known["legal"], key=lambda action: wish(known["view"], action[1]))[0]
+
+
+def camel_wish(view, notation):
+    """Through the Desert: go to water, the more the better; a caravan of many camels is worth more.
+
+    Actions look like "yellow k5" or "leader yellow k5".
+    """
+    *_, colour, space = ["", *notation.split()]
+    water = view["water"].get(space, 0)
+    own = [each for each in view["caravans"] if each["seat"] == view["actor"]]
+    camels = sum(len(each["camels"]) for each in own if each["colour"] == colour)
+    return water + 0.1 * camels
+
+
+def tribe_wish(view, notation):
+    """Five Tribes: take and buy what there is, bid little, and be done only when nothing is left.
+
+    Actions look like "bid 3", "pick up c3", "drop red c4", "take 1", "buy Marid with 2 elders".
+    """
+    first, *rest = notation.split()
+    if first == "bid" and rest and rest[0].isdigit():
+        return -int(rest[0])
+    return {"take": 2, "buy": 2, "done": -1}.get(first, 0)
+
+
+def main():
+    """Read lines until the host says that it is over."""
+    known = None
+    for line in sys.stdin:
+        word, _, rest = line.strip().partition(" ")
+        if word == "caravan-bot":
+            say("id name First bot")
+            say("caravan-bot 1")
+        elif word == "isready":
+            say("readyok")
+        elif word == "position":
+            known = json.loads(rest)
+        elif word == "go":
+            action = choose(known)
+            log(f"seat {known['seat']} has {len(known['legal'])} choices, plays {action}")
+            say("bestaction", action)
+        elif word == "quit":
+            break
+        # Whatever else there is ("newgame", "stop") means nothing to a bot as simple as this.
+
+
+if __name__ == "__main__":
+    main()
