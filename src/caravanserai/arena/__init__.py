@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Matches between bots, and what their results are worth."""

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+"""The file that makes a match resumable: one line of JSON for the match, one for each game.
+
+A game is written when it ends, so that a kill at any moment costs only games in progress. A last
+line that was torn off is dropped.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from caravanserai.arena.errors import BadJournal
+from caravanserai.arena.game import GameResult
+from caravanserai.arena.match import Match
+from caravanserai.core.game import find
+
+FORMAT = "caravanserai match"
+VERSION = 1
+
+Place: TypeAlias = tuple[int, int]  # block and rotation
+Games: TypeAlias = dict[Place, GameResult]
+
+_TUPLES = ("points", "ranks", "decisions", "actions", "seconds")
+
+
+def header(match: Match) -> dict[str, Any]:
+    """Return all that the games of a match depend on, JSON-able."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": match.game,
+        "rules_version": find(match.game).rules_version,
+        "players": match.players,
+        "options": json.loads(json.dumps(match.options)),
+        "bots": list(match.bots),
+        "seed": match.seed,
+    }
+
+
+class Journal:
+    """A journal on the disk, of one match."""
+
+    def __init__(self, path: Path, match: Match) -> None:
+        self.path = path
+        self._match = match
+
+    def open(self) -> Games:
+        """Return the games that are in the file; begin it if it is not there."""
+        if not self.path.exists() or not self.path.stat().st_size:
+            self.path.write_text(json.dumps(header(self._match)) + "\n", encoding="utf-8")
+            return {}
+        lines = _whole_lines(self.path)
+        self._check_header(next(lines))
+        return dict(self._read(number, line) for number, line in enumerate(lines, start=2))
+
+    def append(self, place: Place, result: GameResult) -> None:
+        """Write down a game; it is on its way to the disk when this returns."""
+        line = {"block": place[0], "rotation": place[1], **asdict(result)}
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line, separators=(",", ":")) + "\n")
+
+    def _check_header(self, line: str) -> None:
+        found, own = _parsed(line), header(self._match)
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise BadJournal(
+                f"{self.path} is not the journal of a match: its first line should be JSON with "
+                f"the format {FORMAT!r}; choose another file"
+            )
+        for key, value in own.items():
+            if found.get(key) != value:
+                raise BadJournal(
+                    f"{self.path} belongs to another match: {key} is {found.get(key)!r} there and "
+                    f"{value!r} here; choose another file, or call the match as it was begun"
+                )
+
+    def _read(self, number: int, line: str) -> tuple[Place, GameResult]:
+        game = _parsed(line)
+        try:
+            place = int(game.pop("block")), int(game.pop("rotation"))
+            result = GameResult(**{key: _plain(key, value) for key, value in game.items()})
+            is_whole = len(result.ranks) == len(result.points) == self._match.players
+        except (AttributeError, KeyError, TypeError, ValueError):
+            is_whole = False
+        if not is_whole:
+            raise BadJournal(
+                f"{self.path}, line {number} is damaged: delete that line, or the file"
+            )
+        return place, result
+
+
+def _plain(key: str, value: Any) -> Any:
+    return tuple(value) if key in _TUPLES else value
+
+
+def _parsed(line: str) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _whole_lines(path: Path) -> Iterator[str]:
+    """Return the lines of a file, and cut off a last one that is not whole."""
+    content = path.read_bytes()
+    end = content.rfind(b"\n") + 1
+    if not end:
+        raise BadJournal(f"{path} is not the journal of a match: choose another file")
+    if end < len(content):
+        with path.open("r+b") as file:
+            file.truncate(end)
+    return iter(content[:end].decode("utf-8", errors="replace").splitlines())
