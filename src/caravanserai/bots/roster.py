@@ -6,11 +6,15 @@ from collections.abc import Callable
 from caravanserai.bots.bot import Bot
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.external import External
+from caravanserai.bots.greedy_bot import GreedyBot
+from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.random_bot import RandomBot
 from caravanserai.core.errors import BadOptions
 
 _MAKERS: dict[str, Callable[[Budget | None], Bot]] = {
     "random": lambda _budget: RandomBot(),
+    "greedy": lambda _budget: GreedyBot(),
+    "mcts": MctsBot,
 }
 _PROGRAM = "run:"
 

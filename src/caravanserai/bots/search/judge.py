@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: MIT
+"""What a position is worth to each seat: its share of the win, and its points."""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from caravanserai.bots.evaluate.estimate import estimate
+from caravanserai.bots.evaluate.verbs import pick
+from caravanserai.bots.search.scratch import Scratch
+from caravanserai.bots.search.settings import Settings
+from caravanserai.core.jit import rule
+from caravanserai.core.verbs import apply, is_over, legal, points
+
+# A lead of d points wins with a chance of 1 / (1 + exp(-d / (LOGISTIC * spread))), nearly: the
+# logistic curve with the width of the normal one of the difference of two estimates.
+LOGISTIC = 0.83
+FINAL_SPREAD = 8.0  # of points, where only the margin is left to play for
+MARGIN = 0.1  # share of a won game's value that depends on the margin
+
+
+@rule
+def judge(state: Any, board: Any, weights: Any, settings: Settings, scratch: Scratch) -> None:
+    """Write value and points of a position into the scratch; the state may be played on."""
+    if is_over(state):
+        _write_final(state, board, scratch.points, scratch.values)
+        return
+    trust = settings.trust
+    if trust < 1.0:
+        _write_estimate(state, board, weights, scratch, scratch.points, scratch.values)
+    if trust > 0.0:
+        _play_on(state, board, weights, settings.playout, scratch)
+        if is_over(state):
+            _write_final(state, board, scratch.more_points, scratch.more_values)
+        else:
+            _write_estimate(
+                state, board, weights, scratch, scratch.more_points, scratch.more_values
+            )
+        _mix(scratch, state.players, trust)
+
+
+@rule
+def _play_on(state: Any, board: Any, weights: Any, steps: int, scratch: Scratch) -> None:
+    """Play sensible actions by chance, until the game is over or so many are played."""
+    for _ in range(steps):
+        if is_over(state):
+            return
+        count = legal(state, board, scratch.actions)
+        action = scratch.actions[0]
+        if count > 1:
+            action = pick(state, board, weights, scratch.actions, count, scratch.dice)
+        apply(state, board, action)
+
+
+@rule
+def _mix(scratch: Scratch, players: int, trust: float) -> None:
+    for seat in range(players):
+        if trust >= 1.0:
+            scratch.points[seat] = scratch.values[seat] = 0.0
+        scratch.points[seat] += trust * (scratch.more_points[seat] - scratch.points[seat])
+        scratch.values[seat] += trust * (scratch.more_values[seat] - scratch.values[seat])
+
+
+@rule
+def _write_estimate(
+    state: Any, board: Any, weights: Any, scratch: Scratch, out: Any, values: Any
+) -> None:
+    spread = estimate(state, board, weights, scratch.sheet, out)
+    write_shares(out, state.players, LOGISTIC * spread, values)
+
+
+@rule
+def write_shares(expected: Any, players: int, scale: float, values: Any) -> None:
+    """Write the share of the win that each seat can expect with these points."""
+    most = expected[0]
+    for seat in range(1, players):
+        most = max(most, expected[seat])
+    total = 0.0
+    for seat in range(players):
+        values[seat] = math.exp((expected[seat] - most) / scale)
+        total += values[seat]
+    for seat in range(players):
+        values[seat] /= total
+
+
+@rule
+def _write_final(state: Any, board: Any, out: Any, values: Any) -> None:
+    """The winners share the win; a part of the value is for the margin, so that all is played."""
+    points(state, board, out)
+    players = state.players
+    write_shares(out, players, FINAL_SPREAD, values)
+    most, winners = out[0], 0
+    for seat in range(players):
+        if out[seat] > most:
+            most, winners = out[seat], 0
+        if out[seat] == most:
+            winners += 1
+    for seat in range(players):
+        share = 1.0 / winners if out[seat] == most else 0.0
+        values[seat] = MARGIN * values[seat] + (1.0 - MARGIN) * share
+
+
+def shares_of(expected: Any, spread: float) -> tuple[float, ...]:
+    """Return the shares of the win for points that may be off by the spread, for Python."""
+    ahead = np.exp((expected - expected.max()) / (LOGISTIC * spread))
+    return tuple((ahead / ahead.sum()).tolist())

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""The search loop: simulations from the root, each with its own deal of what is hidden."""
+
+from typing import Any
+
+from caravanserai.bots.evaluate.verbs import key, turn_of
+from caravanserai.bots.search.judge import judge
+from caravanserai.bots.search.scratch import MAX_DEPTH, Scratch
+from caravanserai.bots.search.select import choose, grow
+from caravanserai.bots.search.settings import Settings
+from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find, node_for
+from caravanserai.core.bits import signed
+from caravanserai.core.jit import entry, rule
+from caravanserai.core.rng import next_word
+from caravanserai.core.verbs import apply, is_over, legal, redeal
+
+
+@entry
+def plant(tree: Tree, states: Any) -> int:
+    """Make a position the root; return how often it was visited before, 0 if it is new."""
+    word = key(states[0])
+    if tree.slots[find(tree, word)] == 0:
+        clear(tree)
+    root = node_for(tree, word)
+    tree.used[ROOT] = root
+    return tree.nodes[root].visits
+
+
+@entry
+def turn_number(states: Any) -> int:
+    """Return the number of the turn, for Python."""
+    return turn_of(states[0])
+
+
+@entry
+def search(
+    tree: Tree,
+    states: Any,
+    boards: Any,
+    weights: Any,
+    settings: Settings,
+    scratch: Scratch,
+    simulations: int,
+) -> int:
+    """Run so many simulations from the root; return the lead of what was tried most."""
+    seat = states[0].actor
+    for _ in range(simulations):
+        scratch.states[0] = states[0]
+        redeal(scratch.states[0], boards[0], seat, next_word(scratch.dice))
+        depth = _descend(tree, scratch.states[0], boards[0], weights, settings, scratch)
+        judge(scratch.states[0], boards[0], weights, settings, scratch)
+        _back_up(tree, scratch, depth, states[0].players)
+    return _lead(tree)
+
+
+@rule
+def _lead(tree: Tree) -> int:
+    """Return by how many visits the first action of the root is ahead of the second."""
+    most = second = 0
+    root = tree.nodes[tree.used[ROOT]]
+    for place in range(signed(root.n_edges)):
+        visits = signed(tree.edges[signed(root.first_edge) + place].visits)
+        if visits > most:
+            most, second = visits, most
+        elif visits > second:
+            second = visits
+    return most - second
+
+
+@rule
+def _descend(
+    tree: Tree, state: Any, board: Any, weights: Any, settings: Settings, scratch: Scratch
+) -> int:
+    """Follow the tree to a position it does not know; return how many edges were followed."""
+    depth = 0
+    node = tree.used[ROOT]
+    scratch.nodes[0] = node
+    while depth < MAX_DEPTH and tree.nodes[node].visits > 0 and not is_over(state):
+        if tree.nodes[node].n_edges == 0 and not grow(
+            tree, node, state, board, weights, settings, scratch
+        ):
+            return depth
+        edge = choose(tree, node, state, board, settings)
+        if edge == NO_NODE:
+            return depth
+        node = _follow(tree, edge, state, board, scratch)
+        if node == NO_NODE:
+            return depth
+        scratch.edges[depth] = edge
+        depth += 1
+        scratch.nodes[depth] = node
+    return depth
+
+
+@rule
+def _follow(tree: Tree, number: int, state: Any, board: Any, scratch: Scratch) -> int:
+    """Play the action of an edge and what it forces; return the node it leads to."""
+    edge = tree.edges[number]
+    apply(state, board, edge.action)
+    while not is_over(state) and legal(state, board, scratch.actions) == 1:
+        apply(state, board, scratch.actions[0])
+    if edge.child == NO_NODE:
+        edge.child = node_for(tree, key(state))
+    return edge.child
+
+
+@rule
+def _back_up(tree: Tree, scratch: Scratch, depth: int, players: int) -> None:
+    """Add the judgement to all nodes on the way."""
+    for at in range(depth + 1):
+        node = tree.nodes[scratch.nodes[at]]
+        node.visits += 1
+        for seat in range(players):
+            node.values[seat] += scratch.values[seat]
+            node.points[seat] += scratch.points[seat]
+        if at < depth:
+            tree.edges[scratch.edges[at]].visits += 1

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""Room that a search works in, handed to every compiled function: none of them allocates."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from caravanserai.bots.evaluate.weights import term_names
+from caravanserai.bots.search.tree import MAX_SEATS
+from caravanserai.core.game import Game
+from caravanserai.core.jit import records
+
+MAX_DEPTH = 512
+TRIAL_STATES = 4  # what `promise` may try things out in
+
+
+class Scratch(NamedTuple):
+    """Arrays to work in."""
+
+    states: Any  # the position that a simulation plays on
+    trials: Any  # for `promise`
+    actions: Any  # legal ones
+    promises: Any  # of each
+    sheet: Any  # terms of the evaluation, by seat
+    points: Any  # by seat
+    values: Any
+    more_points: Any  # a second opinion
+    more_values: Any
+    nodes: Any  # the way of a simulation
+    edges: Any
+    dice: Any  # the generator of the search
+
+
+def new_scratch(game: Game) -> Scratch:
+    """Make room for a game."""
+    return Scratch(
+        states=records(1, game.state),
+        trials=records(TRIAL_STATES, game.state),
+        actions=np.zeros(game.max_legal, np.int32),
+        promises=np.zeros(game.max_legal),
+        sheet=np.zeros((MAX_SEATS, len(term_names(game.name)))),
+        points=np.zeros(MAX_SEATS),
+        values=np.zeros(MAX_SEATS),
+        more_points=np.zeros(MAX_SEATS),
+        more_values=np.zeros(MAX_SEATS),
+        nodes=np.zeros(MAX_DEPTH + 1, np.int32),
+        edges=np.zeros(MAX_DEPTH + 1, np.int32),
+        dice=np.zeros(1, np.uint64),
+    )
