@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""A sequential test: play only until it is clear which of two win shares is the true one.
+
+H0: the first bot's share of the win is `low` (or less). H1: it is `high` (or more). Shares rather
+than Elo, which has no meaning for more than two players; 50 % to 55 % is some 35 Elo.
+
+After each block the logarithm of the likelihood ratio is compared with Wald's bounds. A block is
+one observation, the mean of its games, taken to be normal with the variance that was measured:
+
+    ratio = n (high - low) (2 mean - low - high) / (2 variance)
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from caravanserai.core.errors import BadOptions
+
+Verdict: TypeAlias = Literal["low", "high"]
+
+# Before the variance can be measured, so many blocks of pure chance are assumed beside the others;
+# without them three wins in a row would have variance 0, and an infinite ratio.
+_ASSUMED_BLOCKS = 10
+_LEAST_BLOCKS = 10
+
+
+@dataclass(frozen=True)
+class Sprt:
+    """The two shares to decide between, and the chances to be wrong that are accepted."""
+
+    low: float
+    high: float
+    alpha: float = 0.05  # to say high though it is low
+    beta: float = 0.05  # to say low though it is high
+
+    def __post_init__(self) -> None:
+        if not 0 < self.low < self.high < 1:
+            raise BadOptions(
+                f"the shares of a sequential test go up from above 0 to below 1, "
+                f"got {self.low:g} and {self.high:g}"
+            )
+
+    @classmethod
+    def parse(cls, text: str) -> "Sprt":
+        """Read two shares in per cent, such as 50:55."""
+        low, _, high = text.replace("%", "").partition(":")
+        try:
+            return cls(float(low) / 100, float(high) / 100)
+        except ValueError:
+            raise BadOptions(
+                f"a sequential test is given by two shares in per cent, such as 50:55, got {text!r}"
+            ) from None
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The log-likelihood ratios at which the test ends."""
+        return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
+
+    def ratio(self, shares: npt.NDArray[np.float64]) -> float:
+        """Return the log-likelihood ratio of H1 to H0, given the share in each block."""
+        count = len(shares)
+        if not count:
+            return 0.0
+        mean, middle = float(shares.mean()), (self.low + self.high) / 2
+        assumed = _ASSUMED_BLOCKS * middle * (1 - middle)
+        variance = (float(((shares - mean) ** 2).sum()) + assumed) / (count - 1 + _ASSUMED_BLOCKS)
+        return count * (self.high - self.low) * (mean - middle) / variance
+
+    def verdict(self, shares: npt.NDArray[np.float64]) -> Verdict | None:
+        """Return which share it is, or None if more must be played."""
+        if len(shares) < _LEAST_BLOCKS:
+            return None
+        ratio, (low, high) = self.ratio(shares), self.bounds
+        if low < ratio < high:
+            return None
+        return "high" if ratio >= high else "low"
