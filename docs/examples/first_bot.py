@@ -44,8 +44,10 @@ def tribe_wish(view, notation):
     Actions look like "bid 3", "pick up c3", "drop red c4", "take 1", "buy Marid with 2 elders".
     """
     first, *rest = notation.split()
-    if first == "bid" and rest and rest[0].isdigit():
+    if first == "bid":
         return -int(rest[0])
+    if first in ("pick", "drop"):  # where many are, much can be gathered
+        return sum(view["tiles"][rest[-1]]["meeples"].values())
     return {"take": 2, "buy": 2, "done": -1}.get(first, 0)
 
 

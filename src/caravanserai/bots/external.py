@@ -20,6 +20,7 @@ from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position
 
 _TICK = 0.005  # seconds between two looks at whether to stop
+_NAME = 80  # characters of a command that tell which it is
 
 
 @dataclass(frozen=True)
@@ -152,7 +153,8 @@ class External:
         words = self._program.last_words() if self._program else []
         self.close()
         told = "".join(f"\n  {line}" for line in words)
-        return Forfeit(f"{self._command}: {reason}" + (f"; on stderr:{told}" if told else ""))
+        name = " ".join(self._command.split())[:_NAME]
+        return Forfeit(f"{name}: {reason}" + (f"; on stderr:{told}" if told else ""))
 
 
 def _arguments(command: str) -> list[str]:
