@@ -1,0 +1,188 @@
+# SPDX-License-Identifier: MIT
+"""A game looked at again: what it was worth after every move, and what the moves have cost.
+
+Each position is analysed as the mover saw it, whatever came to light later.
+"""
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass, replace
+from multiprocessing import get_context
+
+import numpy as np
+
+from caravanserai.bots.analysis import Analysis, BotSource, read_budget, search
+from caravanserai.bots.bot import Cancel, Choice, never
+from caravanserai.bots.budget import Budget
+from caravanserai.core import entries
+from caravanserai.core.bulk import check_count
+from caravanserai.core.position import Position, check_seed, replay
+from caravanserai.core.record import GameRecord
+
+DEFAULT_BUDGET = Budget(simulations=400)  # a game has some two hundred decisions
+_ENOUGH_VISITS = 8  # what was tried less often is searched by itself
+_ENOUGH_SHARE = 0.05  # of the visits of the best choice
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One action of a record."""
+
+    number: int  # actions played before it
+    seat: int  # who played it
+    played: int
+    best: int  # what would have been best
+    turn: tuple[int, ...]  # the rest of the turn that begins with it
+    values: tuple[float, ...]  # share of the win that each seat can expect after what was played
+    points: tuple[float, ...]  # final points that each seat can expect then
+    cost: float = 0.0  # how much of its share the seat has lost by not playing the best
+    points_cost: float = 0.0  # how many points against the best other seat
+    is_forced: bool = False  # there was no choice, and nothing was analysed
+
+
+def analyse_record(
+    record: GameRecord,
+    budget: Budget | float | str | None = None,
+    seed: int = 0,
+    bot: BotSource | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda _: None,
+    cancel: Cancel = never,
+) -> list[Moment]:
+    """Return a moment for each action of a record; cancelled, for as many as are known.
+
+    The same seed and a budget of simulations give the same answer, whatever the number of
+    processes (`jobs`). `progress` hears of each decision that is done.
+    """
+    check_count("the number of processes", jobs, 1)
+    end = replay(record)
+    work = [
+        (replace(record, actions=record.actions[: number + 1]), budget_of(budget), seed, bot)
+        for number in decisions(record)
+    ]
+    check_seed(seed)
+    run = _in_processes(work, jobs, cancel) if jobs > 1 else _one_by_one(work, cancel)
+    found: dict[int, Moment] = {}
+    for moment in run:
+        found[moment.number] = moment
+        progress(1)
+    return list(_in_order(end, found))
+
+
+def budget_of(budget: Budget | float | str | None) -> Budget:
+    """Return the budget for each decision of a record."""
+    return read_budget(budget, DEFAULT_BUDGET)
+
+
+def decisions(record: GameRecord) -> list[int]:
+    """Return after how many actions there was a choice."""
+    position = replay(replace(record, actions=()))
+    found = []
+    for number, action in enumerate(record.actions):
+        if len(position.legal()) > 1:
+            found.append(number)
+        position.play(action)
+    return found
+
+
+def costliest(moments: Sequence[Moment], count: int) -> list[Moment]:
+    """Return the moments that cost most, the worst first; those that cost nothing are none."""
+    costly = [moment for moment in moments if moment.cost > 0]
+    return sorted(costly, key=lambda moment: (-moment.cost, moment.number))[:count]
+
+
+_Work = tuple[GameRecord, Budget, int, BotSource | None]
+
+
+def _one_by_one(work: list[_Work], cancel: Cancel) -> Iterator[Moment]:
+    for part in work:
+        if cancel():
+            return
+        yield _moment(*part)
+
+
+def _in_processes(work: list[_Work], jobs: int, cancel: Cancel) -> Iterator[Moment]:
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_ctrl_c_to_us)
+    try:
+        for done in as_completed([pool.submit(_moment, *part) for part in work]):
+            yield done.result()
+            if cancel():
+                return
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_ctrl_c_to_us() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _moment(record: GameRecord, budget: Budget, seed: int, bot: BotSource | None) -> Moment:
+    """Judge the last action of a record."""
+    *before, played = record.actions
+    position = replay(replace(record, actions=tuple(before)))
+    mover, number = position.actor or 0, len(before)
+    own = int(entries.split(np.uint64(seed), number))
+    seen = position.redeal(mover, own)
+    analysis = search(seen, mover, budget, own, bot)
+    best = analysis.best
+    choice = _judged(analysis, played, budget, own, bot)
+    return Moment(
+        number=number,
+        seat=mover,
+        played=played,
+        best=best.action,
+        turn=analysis.turn(best),
+        values=choice.values,
+        points=choice.points,
+        cost=max(0.0, best.values[mover] - choice.values[mover]),
+        points_cost=max(0.0, best.margin(mover) - choice.margin(mover)),
+    )
+
+
+def _judged(
+    analysis: Analysis, played: int, budget: Budget, seed: int, bot: BotSource | None
+) -> Choice:
+    """Return what is known of the action played; if that is too little, search what follows it."""
+    known, best = analysis.find(played), analysis.best
+    enough = max(_ENOUGH_VISITS, _ENOUGH_SHARE * best.visits)
+    if known is not None and (known is best or best.visits == 0 or known.visits >= enough):
+        return known
+    after = analysis.seen.copy().play(played)
+    if after.is_over:
+        return Choice(played, 0, _shares(after), tuple(map(float, after.points())), (played,))
+    follow = search(after.redeal(analysis.seat, seed), analysis.seat, budget, seed, bot).best
+    return replace(follow, action=played, line=(played, *follow.line))
+
+
+def _shares(end: Position) -> tuple[float, ...]:
+    """Return the win as it was shared in the end."""
+    winners = [rank == 1 for rank in end.ranks()]
+    return tuple(won / sum(winners) for won in winners)
+
+
+def _in_order(end: Position, found: dict[int, Moment]) -> Iterator[Moment]:
+    """Yield a moment for each action, until one is missing."""
+    position = replay(replace(end.record(), actions=()))
+    players = end.setup.players
+    last = Moment(-1, 0, 0, 0, (), (1 / players,) * players, (0.0,) * players)
+    for number, action in enumerate(end.actions):
+        seat, is_forced = position.actor or 0, len(position.legal()) == 1
+        position.play(action)
+        if not is_forced and number not in found:
+            return
+        if is_forced:
+            last = _forced(number, seat, action, last)
+        else:
+            last = found[number]
+        yield _with_result(last, position) if position.is_over else last
+
+
+def _forced(number: int, seat: int, action: int, last: Moment) -> Moment:
+    """A moment without a choice: all is worth what it was before."""
+    turn, worth = (action,), (last.values, last.points)
+    return Moment(number, seat, action, action, turn, *worth, is_forced=True)
+
+
+def _with_result(moment: Moment, end: Position) -> Moment:
+    return replace(moment, values=_shares(end), points=tuple(map(float, end.points())))
