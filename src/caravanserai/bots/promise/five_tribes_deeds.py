@@ -1,0 +1,242 @@
+# SPDX-License-Identifier: MIT
+"""What single deeds bring the actor, in points: his own gain, and his share of others' losses.
+
+`worths` is a row of numbers that are the same for the whole turn: see the columns below.
+"""
+
+from typing import Any
+
+from caravanserai.bots.evaluate.estimate import EARLY, LATE
+from caravanserai.bots.evaluate.five_tribes import (
+    ELDERS,
+    FAKIRS,
+    GOODS,
+    LAND,
+    POWERS,
+    progress,
+)
+from caravanserai.bots.evaluate.five_tribes_worth import (
+    DJINN_POINTS,
+    card_gain,
+    doubt_of,
+    each_elder,
+    each_palm,
+    each_vizier,
+    majority,
+    viziers_to_come,
+)
+from caravanserai.bots.evaluate.five_tribes_worth import POWERS as POWER_WORTHS
+from caravanserai.core.bits import signed
+from caravanserai.core.jit import rule
+from caravanserai.games.five_tribes.cards import owns
+from caravanserai.games.five_tribes.constants import (
+    AL_AMIN,
+    BAAL,
+    DJINN_ROW,
+    FAKIR,
+    HAURVATAT,
+    JAFAAR,
+    KANDICHA,
+    MONKIR,
+    N_DJINNS,
+    N_TILES,
+    OASIS,
+    OTHERS_TRIGGER,
+    OWN_TRIGGER,
+    POINTS_FOR_A_PALACE,
+    POINTS_FOR_FEWER_VIZIERS,
+    SHAMHAT,
+    TILE_VALUES,
+    VILLAGE,
+)
+from caravanserai.games.five_tribes.payment import ELDERS as ELDERS_PAID
+from caravanserai.games.five_tribes.payment import FAKIRS as FAKIRS_PAID
+from caravanserai.games.five_tribes.state import NONE, State
+
+LATENESS, ELDER, FAKIR_CARD, HOPE, POWER, GROWTH, SHARE, DOUBT = range(8)
+N_WORTHS = 8
+
+NEVER = -99.0
+
+
+@rule
+def weigh(weights: Any, term: int, late: float) -> float:
+    """Return the weight of a term at this point of the game."""
+    return weights[term, EARLY] * (1.0 - late) + weights[term, LATE] * late
+
+
+@rule
+def write_worths(state: State, weights: Any, worths: Any) -> None:
+    """Write what things are worth to the actor at this point of the game."""
+    late = progress(state)
+    worths[LATENESS] = late
+    worths[ELDER] = each_elder(state, state.actor) + weigh(weights, ELDERS, late)
+    worths[FAKIR_CARD] = weigh(weights, FAKIRS, late)
+    worths[HOPE] = weigh(weights, GOODS, late)
+    worths[POWER] = weigh(weights, POWERS, late)
+    worths[GROWTH] = weigh(weights, LAND, late)
+    worths[SHARE] = 1.0 / (signed(state.players) - 1)  # of what an opponent loses
+    worths[DOUBT] = doubt_of(viziers_to_come(state))
+
+
+@rule
+def deed_gain(state: State, worths: Any, seat: int, gain: float) -> float:
+    """Return what it means to the actor that a seat gains so much."""
+    if seat == NONE:
+        return 0.0
+    return gain if seat == state.actor else -gain * worths[SHARE]
+
+
+@rule
+def trigger_gain(state: State, worths: Any, djinn: int) -> float:
+    """Return what it means to the actor that a deed of his pays the owner of a djinn."""
+    for seat in range(state.players):
+        if owns(state, seat, djinn):
+            gold = OWN_TRIGGER if seat == state.actor else OTHERS_TRIGGER
+            return deed_gain(state, worths, seat, float(gold))
+    return 0.0
+
+
+# --- land -----------------------------------------------------------------------------------------
+
+
+@rule
+def palm_gain(state: State, worths: Any, owner: int) -> float:
+    """Return what a palm tree on a tile of this owner brings."""
+    if owner == NONE:
+        return 0.0
+    return deed_gain(state, worths, owner, float(each_palm(state, owner)))
+
+
+@rule
+def palace_gain(state: State, worths: Any, owner: int) -> float:
+    """Return what a palace on a tile of this owner brings."""
+    gain = deed_gain(state, worths, owner, float(POINTS_FOR_A_PALACE))
+    return gain + trigger_gain(state, worths, MONKIR)
+
+
+@rule
+def taking_gain(state: State, worths: Any, tile: int) -> float:
+    """Return what a camel of the actor on a tile brings; NEVER if there cannot be one."""
+    if state.camels[tile] != NONE or state.camels_left[state.actor] == 0:
+        return NEVER
+    kind = state.tiles[tile]
+    palm = each_palm(state, state.actor)
+    gain = float(TILE_VALUES[kind])
+    gain += signed(state.palms[tile]) * palm + signed(state.palaces[tile]) * POINTS_FOR_A_PALACE
+    if kind == VILLAGE:
+        gain += worths[GROWTH] * POINTS_FOR_A_PALACE
+    elif kind == OASIS:
+        gain += worths[GROWTH] * palm
+    return gain
+
+
+# --- tribes ---------------------------------------------------------------------------------------
+
+
+@rule
+def vizier_gain(state: State, worths: Any, more: int) -> float:
+    """Return what so many more viziers bring the actor."""
+    gain = float(more * each_vizier(state, state.actor))
+    for other in range(state.players):
+        if other != state.actor:
+            gain += _lead_gain(state, worths, other, more)
+    return gain
+
+
+@rule
+def _lead_gain(state: State, worths: Any, other: int, more: int) -> float:
+    """Return what it brings to be so many viziers further ahead of an opponent."""
+    lead = signed(state.viziers[state.actor]) - signed(state.viziers[other])
+    doubt = worths[DOUBT]
+    own = majority(lead + more, doubt) - majority(lead, doubt)
+    others = majority(-lead, doubt) - majority(-lead - more, doubt)
+    return POINTS_FOR_FEWER_VIZIERS * (own + worths[SHARE] * others)
+
+
+@rule
+def murder_gain(state: State, worths: Any, seat: int, is_elder: bool) -> float:
+    """Return what the death of an opponent's vizier or elder brings the actor (FT-6.7)."""
+    keeps = owns(state, state.actor, KANDICHA)
+    if is_elder:
+        return worths[SHARE] * worths[ELDER] + (worths[ELDER] if keeps else 0.0)
+    gain = worths[SHARE] * each_vizier(state, seat) + _lead_gain(state, worths, seat, 1)
+    return gain + (vizier_gain(state, worths, 1) if keeps else 0.0)
+
+
+@rule
+def card_worth(state: State, worths: Any, card: int) -> float:
+    """Return what one more card is worth to the actor."""
+    return card_gain(state, state.actor, card, worths[HOPE], worths[FAKIR_CARD])
+
+
+@rule
+def mean_card_worth(state: State, worths: Any) -> float:
+    """Return what a card is worth that nobody has seen."""
+    total, cards = 0.0, 0
+    for card in range(FAKIR + 1):
+        number = signed(state.pile[card])
+        if number > 0:
+            total += number * card_worth(state, worths, card)
+            cards += number
+    return total / cards if cards > 0 else 0.0
+
+
+# --- djinns ---------------------------------------------------------------------------------------
+
+
+@rule
+def djinn_worth(state: State, worths: Any, djinn: int) -> float:
+    """Return what a djinn is worth to the actor: its points, and its power from now on."""
+    seat = state.actor
+    worth = DJINN_POINTS[djinn] + worths[POWER] * POWER_WORTHS[djinn]
+    if djinn == JAFAAR:
+        worth += 2.0 * signed(state.viziers[seat])
+    elif djinn == SHAMHAT:
+        worth += 2.0 * signed(state.elders[seat])
+    elif djinn == HAURVATAT:
+        worth += 2.0 * own_palms(state, seat)
+    elif djinn == AL_AMIN:
+        worth += 2.5 * (signed(state.cards[seat, FAKIR]) // 2)
+    if djinn != BAAL:
+        worth += trigger_gain(state, worths, BAAL)
+    return worth
+
+
+@rule
+def own_palms(state: State, seat: int) -> int:
+    """Count the palm trees on tiles of a seat."""
+    number = 0
+    for tile in range(N_TILES):
+        if state.camels[tile] == seat:
+            number += signed(state.palms[tile])
+    return number
+
+
+@rule
+def payment_worth(worths: Any, cost: int, payment: int) -> float:
+    """Return what is given away with a payment."""
+    return (
+        ELDERS_PAID[cost, payment] * worths[ELDER] + FAKIRS_PAID[cost, payment] * worths[FAKIR_CARD]
+    )
+
+
+@rule
+def best_djinn(state: State, worths: Any) -> float:
+    """Return the worth of the best djinn that lies face up, NEVER if there is none."""
+    best = NEVER
+    for at in range(DJINN_ROW):
+        if state.djinn_row[at] != NONE:
+            best = max(best, djinn_worth(state, worths, state.djinn_row[at]))
+    return best
+
+
+@rule
+def mean_djinn(state: State, worths: Any) -> float:
+    """Return what a djinn of the pile is worth on average."""
+    total, number = 0.0, 0
+    for djinn in range(N_DJINNS):
+        if state.djinn_pile >> djinn & 1:
+            total += djinn_worth(state, worths, djinn)
+            number += 1
+    return total / number if number > 0 else 0.0

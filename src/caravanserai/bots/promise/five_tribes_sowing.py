@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""What pick-ups and drops promise: the best end that the sowing can still reach."""
+
+from typing import Any
+
+from caravanserai.bots.promise.five_tribes_deeds import deed_gain
+from caravanserai.bots.promise.five_tribes_ends import best_ending, end_gain
+from caravanserai.bots.promise.five_tribes_prizes import WORTHS, new_prizes
+from caravanserai.core.bits import signed
+from caravanserai.core.jit import rule
+from caravanserai.games.five_tribes.actions import DONE, DROP, PICK_UP, USE
+from caravanserai.games.five_tribes.apply import apply_drop, apply_pick_up
+from caravanserai.games.five_tribes.cards import owns
+from caravanserai.games.five_tribes.constants import MARID, N_TILES, OTHERS_TRIGGER, OWN_TRIGGER
+from caravanserai.games.five_tribes.meeples import in_hand
+from caravanserai.games.five_tribes.state import NONE, Board, State
+
+
+@rule
+def promise_pick_ups(
+    state: State, board: Board, weights: Any, actions: Any, count: int, scratch: Any, out: Any
+) -> None:
+    """Write for each tile what the best sowing from it brings."""
+    prizes = new_prizes(state, board, weights)
+    for at in range(count):
+        out[at] = 0.0
+        if actions[at] != DONE and actions[at] < USE:
+            scratch[0] = state
+            apply_pick_up(scratch[0], actions[at] - PICK_UP)
+            out[at] = best_ending(scratch[0], board, prizes)
+
+
+@rule
+def promise_drops(
+    state: State, board: Board, weights: Any, actions: Any, count: int, scratch: Any, out: Any
+) -> None:
+    """Write for each drop what the best end brings that the sowing can reach after it."""
+    prizes = new_prizes(state, board, weights)
+    is_last = in_hand(state) == 1
+    for at in range(count):
+        colour, tile = (actions[at] - DROP) // N_TILES, (actions[at] - DROP) % N_TILES
+        if is_last:
+            there = signed(state.meeples[tile, colour])
+            left = signed(state.stack[tile]) - there
+            out[at] = end_gain(state, board, prizes, tile, colour, there + 1, left)
+        else:
+            scratch[0] = state
+            apply_drop(scratch[0], board, colour, tile)
+            out[at] = best_ending(scratch[0], board, prizes)
+        out[at] += _marid_gain(state, prizes[WORTHS], tile)
+
+
+@rule
+def _marid_gain(state: State, worths: Any, tile: int) -> float:
+    """Return what it means that Marid is paid for a drop (FT-10.16)."""
+    owner = state.camels[tile]
+    if owner == NONE or not owns(state, owner, MARID):
+        return 0.0
+    gold = OWN_TRIGGER if owner == state.actor else OTHERS_TRIGGER
+    return deed_gain(state, worths, owner, float(gold))
