@@ -16,9 +16,9 @@ ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob("docs/**/*.md")))]
 
 DOOR = [
-    *("BadNotation", "BadOptions", "BadPosition", "BadRecord", "CaravanError"),
+    *("BadNotation", "BadOptions", "BadPosition", "BadRecord", "Budget", "CaravanError"),
     *("GameRecord", "IllegalAction", "Position"),
-    *("from_dict", "games", "new", "random_games", "replay"),
+    *("analyse", "from_dict", "games", "new", "random_games", "replay"),
 ]
 POSITION = [
     *("actions", "actor", "copy", "game", "is_over", "key", "legal", "parse", "play", "points"),
@@ -78,7 +78,7 @@ def test_every_question_says_what_it_answers(owner: type, name: str) -> None:
 def test_everything_public_is_typed() -> None:
     asked = [getattr(cv.Position, name) for name in POSITION]
     functions: list[Any] = [thing.fget if isinstance(thing, property) else thing for thing in asked]
-    functions += [cv.from_dict, cv.games, cv.new, cv.random_games, cv.replay]
+    functions += [cv.analyse, cv.from_dict, cv.games, cv.new, cv.random_games, cv.replay]
     for function in functions:
         signature = inspect.signature(function)
         typed = {name for name in inspect.get_annotations(function) if name != "return"}

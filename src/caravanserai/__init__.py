@@ -7,7 +7,10 @@
 True
 """
 
+import typing
+
 import caravanserai.games  # noqa: F401  registers the games
+from caravanserai.bots.budget import Budget
 from caravanserai.core.bulk import random_games
 from caravanserai.core.errors import (
     BadNotation,
@@ -21,6 +24,9 @@ from caravanserai.core.game import games
 from caravanserai.core.position import Position, from_dict, new, replay
 from caravanserai.core.record import GameRecord
 
+if typing.TYPE_CHECKING:
+    from caravanserai.bots.analysis import Analysis
+
 __version__ = "0.1.0"
 
 __all__ = [
@@ -28,13 +34,32 @@ __all__ = [
     "BadOptions",
     "BadPosition",
     "BadRecord",
+    "Budget",
     "CaravanError",
     "GameRecord",
     "IllegalAction",
     "Position",
+    "analyse",
     "from_dict",
     "games",
     "new",
     "random_games",
     "replay",
 ]
+
+
+def analyse(
+    position: Position,
+    seat: int | None = None,
+    budget: Budget | float | str | None = None,
+    seed: int = 0,
+    bot: str | None = None,
+) -> "Analysis":
+    """Return the actor's best moves with their values, as a seat may know: the actor if not named.
+
+    A budget is a number of seconds, a text such as "1s" or "800" (simulations), or a `Budget`. With
+    a budget of simulations, as without one, the same seed gives the same answer.
+    """
+    from caravanserai.bots import analysis  # here, so that importing the package stays quick
+
+    return analysis.analyse(position, seat, budget, seed, bot)

@@ -16,7 +16,7 @@ from caravanserai.core.game import is_whole
 from caravanserai.core.position import Position, check_seed
 
 DEFAULT = "mcts"
-DEFAULT_BUDGET = Budget(simulations=4_000)  # no time: the same answer on every machine
+DEFAULT_BUDGET = Budget(simulations=8_000)  # no time: the same answer on every machine
 
 BotSource: TypeAlias = str | Callable[[], Bot]  # a name of the roster, or what makes a fresh bot
 

@@ -20,7 +20,7 @@ from caravanserai.core.bulk import check_count
 from caravanserai.core.position import Position, check_seed, replay
 from caravanserai.core.record import GameRecord
 
-DEFAULT_BUDGET = Budget(simulations=400)  # a game has some two hundred decisions
+DEFAULT_BUDGET = Budget(simulations=800)  # a game has some two hundred decisions
 _ENOUGH_VISITS = 8  # what was tried less often is searched by itself
 _ENOUGH_SHARE = 0.05  # of the visits of the best choice
 
