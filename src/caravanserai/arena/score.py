@@ -7,6 +7,7 @@ from pathlib import Path
 from caravanserai.arena.game import GameResult, record
 from caravanserai.arena.journal import Games, Journal, Place
 from caravanserai.arena.match import Block, Match
+from caravanserai.arena.statistics import block_means
 from caravanserai.core.bulk import check_count
 
 
@@ -33,6 +34,7 @@ class Score:
         self.match = match
         self.limit = limit  # how many blocks are played at most
         self.blocks: list[Block] = []
+        self.shares: list[float] = []  # of the win, that the first bot has in each block
         self.is_settled = False  # enough is known
         self._enough = enough
         self._save = save
@@ -47,6 +49,11 @@ class Score:
         places = ((block, rotation) for rotation in range(self.match.players))
         return (place for place in places if place not in self._games)
 
+    @property
+    def games(self) -> int:
+        """How many games were played, those of unfinished blocks too."""
+        return sum(block < self.limit for block, _rotation in self._games)
+
     def add(self, place: Place, result: GameResult) -> None:
         """Take in a game that has ended."""
         if self._journal:
@@ -60,6 +67,7 @@ class Score:
             number = len(self.blocks)
             block = tuple(self._games[number, rotation] for rotation in range(self.match.players))
             self.blocks.append(block)
+            self.shares.append(float(block_means(self.match, [block], 0)[0]))
             self.is_settled = len(self.blocks) == self.limit or self._enough(self)
 
     def _keep_record(self, place: Place, result: GameResult) -> None:

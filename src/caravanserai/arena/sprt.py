@@ -8,6 +8,9 @@ After each block the logarithm of the likelihood ratio is compared with Wald's b
 one observation, the mean of its games, taken to be normal with the variance that was measured:
 
     ratio = n (high - low) (2 mean - low - high) / (2 variance)
+
+Simulated error rates stay below 5 % for shares from 20 % to 90 %. Nearer to 0 and 1 blocks are far
+from normal: between 90 % and 98 % one error in ten was seen.
 """
 
 import math
@@ -59,8 +62,9 @@ class Sprt:
         """The log-likelihood ratios at which the test ends."""
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
-    def ratio(self, shares: npt.NDArray[np.float64]) -> float:
+    def ratio(self, blocks: npt.ArrayLike) -> float:
         """Return the log-likelihood ratio of H1 to H0, given the share in each block."""
+        shares = np.asarray(blocks, np.float64)
         count = len(shares)
         if not count:
             return 0.0
@@ -69,11 +73,11 @@ class Sprt:
         variance = (float(((shares - mean) ** 2).sum()) + assumed) / (count - 1 + _ASSUMED_BLOCKS)
         return count * (self.high - self.low) * (mean - middle) / variance
 
-    def verdict(self, shares: npt.NDArray[np.float64]) -> Verdict | None:
-        """Return which share it is, or None if more must be played."""
-        if len(shares) < _LEAST_BLOCKS:
+    def verdict(self, blocks: npt.ArrayLike) -> Verdict | None:
+        """Return which share it is, given that in each block; None if more must be played."""
+        if np.size(blocks) < _LEAST_BLOCKS:
             return None
-        ratio, (low, high) = self.ratio(shares), self.bounds
+        ratio, (low, high) = self.ratio(blocks), self.bounds
         if low < ratio < high:
             return None
         return "high" if ratio >= high else "low"

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT
+"""A match as a JSON-able summary, and as one plain line."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from caravanserai.arena.journal import header
+from caravanserai.arena.match import Block, Match
+from caravanserai.arena.sprt import Sprt
+from caravanserai.arena.statistics import Estimate, block_means, standings
+
+
+def summary(match: Match, blocks: Sequence[Block], sprt: Sprt | None = None) -> dict[str, Any]:
+    """Return everything that a match says, JSON-able; it needs a block at least."""
+    found = {key: value for key, value in header(match).items() if key not in ("format", "version")}
+    found |= {"blocks": len(blocks), "games": len(blocks) * match.players}
+    if sprt:
+        found["sprt"] = tested(match, blocks, sprt)
+    return found | {"standings": [asdict(standing) for standing in standings(match, blocks)]}
+
+
+def tested(match: Match, blocks: Sequence[Block], sprt: Sprt) -> dict[str, Any]:
+    """Return what the sequential test says of the first bot, JSON-able."""
+    shares = block_means(match, blocks, 0)
+    low, high = sprt.bounds
+    return {
+        "low": sprt.low,
+        "high": sprt.high,
+        "ratio": sprt.ratio(shares),
+        "bounds": [low, high],
+        "verdict": sprt.verdict(shares),
+    }
+
+
+def percent(share: Estimate) -> str:
+    """Return a share in per cent with its interval."""
+    return f"{share.mean:.1%} ({share.low * 100:.1f} to {share.high:.1%})"
+
+
+def number(estimate: Estimate, form: str = ".2f") -> str:
+    """Return a mean with its interval."""
+    return f"{estimate.mean:{form}} ({estimate.low:{form}} to {estimate.high:{form}})"
+
+
+def plain_line(match: Match, blocks: Sequence[Block]) -> str:
+    """Return the result of the first bot on one line, for a log."""
+    first = standings(match, blocks)[0]
+    others = " ".join(match.bots[1:])
+    parts = [
+        f"{match.game} {match.players}p: {first.bot} against {others}",
+        f"share {percent(first.share)}",
+        f"rank {number(first.rank)}",
+        f"margin {number(first.margin, '+.1f')}",
+        f"{len(blocks)} blocks, {first.games} games",
+        f"{first.seconds:.3f} s a decision",
+    ]
+    if first.forfeits:
+        parts.append(f"{first.forfeits} forfeits: {first.reasons[0]}")
+    return ", ".join(parts)
