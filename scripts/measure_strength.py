@@ -23,7 +23,6 @@ written anew as games come in. `--minutes 0` only reports what the journals hold
 import argparse
 import json
 import os
-import re
 import sys
 import time
 import tomllib
@@ -120,6 +119,7 @@ def _typed(words: Sequence[str]) -> dict[str, Any]:
 
 
 def _score(wish: dict[str, Any], arguments: argparse.Namespace) -> "Score":
+    from caravanserai.arena.journal import file_name
     from caravanserai.arena.match import arrange
     from caravanserai.arena.score import Score
     from caravanserai.core.errors import BadOptions
@@ -129,8 +129,7 @@ def _score(wish: dict[str, Any], arguments: argparse.Namespace) -> "Score":
         raise BadOptions(f"a match has game, bots and perhaps {sorted(known)}, got {wish}")
     seed = wish.get("seed", arguments.seed)
     match = arrange(wish["game"], wish["bots"], wish.get("players"), seed, wish.get("options"))
-    name = "-".join([match.game, f"{match.players}p", *match.bots, f"seed{seed}"])
-    path = arguments.out / (re.sub(r"[^\w@.]+", "-", name)[:120] + ".jsonl")
+    path = arguments.out / file_name(match)
     return Score(match, wish.get("blocks", arguments.blocks), path)
 
 

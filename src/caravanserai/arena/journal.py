@@ -5,7 +5,9 @@ A game is written when it ends, so that a kill at any moment costs only games in
 line that was torn off is dropped.
 """
 
+import hashlib
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -37,6 +39,13 @@ def header(match: Match) -> dict[str, Any]:
         "bots": list(match.bots),
         "seed": match.seed,
     }
+
+
+def file_name(match: Match) -> str:
+    """Return a name for the journal of a match that no other match has."""
+    plain = "-".join([match.game, f"{match.players}p", *match.bots, f"seed{match.seed}"])
+    digest = hashlib.sha256(json.dumps(header(match)).encode()).hexdigest()[:8]
+    return f"{re.sub(r'[^A-Za-z0-9_@.]+', '-', plain)[:100]}-{digest}.jsonl"
 
 
 class Journal:

@@ -22,6 +22,8 @@ LANGUAGE_NOTE = N_(
 COMMANDS = (
     ("play", N_("Play a game in the terminal, against bots or with others at this screen.")),
     ("simulate", N_("Play many games by chance and show the statistics.")),
+    ("match", N_("Let bots play against each other and show who is stronger.")),
+    ("ladder", N_("Rate all bots by matches between them.")),
     ("perft", N_("Count the sequences of legal actions, depth by depth.")),
     ("bench", N_("Measure how fast everything is on this machine.")),
     ("replay", N_("Check a game record and show the game.")),
