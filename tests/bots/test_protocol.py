@@ -17,7 +17,7 @@ from caravanserai.bots.bot import Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.lines import BadLine
 from caravanserai.bots.random_bot import RandomBot
-from caravanserai.bots.speaker import Speaker, serve
+from caravanserai.bots.speaker import REHEARSAL, Speaker, serve
 from caravanserai.core.position import Position
 
 GAMES = [("through_the_desert", 3), ("five_tribes", 3)]
@@ -36,7 +36,7 @@ class Slow:
     def choose(
         self, position: Position, budget: Budget | None, seed: int, cancel: Cancel = never
     ) -> Decision:
-        if budget != Budget(simulations=1):  # when it gets ready
+        if budget != REHEARSAL:
             while not cancel():
                 time.sleep(0.001)
         return RandomBot().choose(position, budget, seed)
@@ -173,7 +173,7 @@ def test_bot_that_breaks_answers_with_an_error_on_one_line() -> None:
 
 def test_options_are_heeded() -> None:
     talk = Conversation(Slow)
-    heard = ("setoption name budget value 1", "setoption name seed value 7")
+    heard = ("setoption name budget value 16", "setoption name seed value 7")
     told = json.loads(lines.say_position(moment(*GAMES[0]), 3).partition(" ")[2])
     del told["seed"]
     answer = talk.hears(*heard, f"position {json.dumps(told)}", "go")

@@ -17,6 +17,7 @@ from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position, check_seed
 from caravanserai.core.rng import MAX_SEED
 
+REHEARSAL = Budget(simulations=16)  # as little as makes a bot compile all it needs
 _TOLD = 10  # choices of which a bot tells what it thinks
 
 _OPTIONS = (
@@ -110,7 +111,7 @@ class Speaker:
             self._note(f"getting ready for {position.game.title}")
             self._prepared.add(position.game.name)
             twin = self._make()
-            twin.choose(position.copy(), Budget(simulations=1), 0, never)
+            twin.choose(position.copy(), REHEARSAL, 0, never)
             _let_go(twin)
         self._say(lines.READY)
 

@@ -27,6 +27,8 @@ COMMANDS = (
     ("perft", N_("Count the sequences of legal actions, depth by depth.")),
     ("bench", N_("Measure how fast everything is on this machine.")),
     ("replay", N_("Check a game record and show the game.")),
+    ("analyse", N_("Find the best moves of a position, or the costly ones of a game.")),
+    ("bot", N_("Speak the line protocol for a bot, so that any program can play it.")),
     ("maps", N_("List, show, check and make maps of Through the Desert.")),
     ("doctor", N_("Check the installation and tell how to mend it.")),
 )

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""A record looked at again: how the game went, and the moments that cost most."""
+
+from itertools import groupby
+from typing import Any
+
+from caravanserai.bots.analysis import default_bot
+from caravanserai.bots.review import Moment, analyse_record, budget_of, costliest, decisions
+from caravanserai.cli.analyse_view import turn_text
+from caravanserai.cli.bot_warmup import warm_up_bot
+from caravanserai.cli.i18n import _
+from caravanserai.cli.screen import Waiting, out, say, show_json, show_table
+from caravanserai.cli.sparkline import ruler, sparkline, thinned
+from caravanserai.cli.words import player
+from caravanserai.core.position import Position, replay
+from caravanserai.core.record import GameRecord
+
+_EDGE = 18  # columns for the shares at both ends of a line, and the spaces between
+
+
+class RecordView:
+    """A record, and how it is to be searched."""
+
+    def __init__(
+        self, record: GameRecord, budget: str | None, seed: int, bot: str | None, jobs: int
+    ) -> None:
+        self._record, self._end = record, replay(record)
+        self._budget, self._seed, self._bot = budget_of(budget), seed, bot or default_bot()
+        self._jobs = jobs
+
+    def show(self, moments: int, as_json: bool) -> None:
+        """Search the whole game, and show what came of it."""
+        found = self._analysed()
+        if as_json:
+            show_json(self._document(found, moments))
+            return
+        self._show_heading()
+        if not found:
+            say(_("Nothing was played yet."))
+            return
+        self._show_course(found)
+        self._show_costs(costliest(found, moments))
+
+    def _analysed(self) -> list[Moment]:
+        warm_up_bot(self._end.game, self._bot)
+        total = len(decisions(self._record))
+        jobs = max(1, min(self._jobs, total))
+        args = (self._record, self._budget, self._seed, self._bot, jobs)
+        with Waiting(_("Analysing"), total) as waiting:
+            return analyse_record(*args, progress=waiting.advance)
+
+    def _show_heading(self) -> None:
+        record, title = self._record, _(self._end.game.title)
+        say(_("{title}: how the game went").format(title=title), "bold")
+        if record.seats:
+            names = (f"{player(seat)}: {name}" for seat, name in enumerate(record.seats))
+            say("  " + ", ".join(names), "dim")
+
+    def _show_course(self, moments: list[Moment]) -> None:
+        """Show the share of each player after every turn, a line for each."""
+        turns = [list(group)[-1] for _seat, group in groupby(moments, lambda each: each.seat)]
+        names = [player(seat) for seat in range(self._end.setup.players)]
+        label = max(map(len, names))
+        shown = thinned(turns, max(10, min(100, out().width) - label - _EDGE))
+        for seat, name in enumerate(names):
+            shares = [turn.values[seat] for turn in shown]
+            line = sparkline(shares, out().encoding)
+            say(f"{name:<{label}} {shares[0]:>5.0%} {line} {shares[-1]:>5.0%}")
+        say(" " * (label + 7) + ruler([turn.number + 1 for turn in shown]), "dim")
+        say(_("Share of the win after every turn; below, the number of the action."), "dim")
+
+    def _show_costs(self, worst: list[Moment]) -> None:
+        if not worst:
+            say(_("No move was found that cost anything."))
+            return
+        title = _("The moments that cost most")
+        headings = (_("action"), _("player"), _("played"), _("better"), _("share"), _("points"))
+        show_table(headings, [self._row(moment) for moment in worst], title)
+
+    def _row(self, moment: Moment) -> list[object]:
+        text = self._end.text
+        better = turn_text(self._end, moment.turn)
+        costs = (f"{moment.cost:.1%}", f"{moment.points_cost:.1f}")
+        return [moment.number + 1, player(moment.seat), text(moment.played), better, *costs]
+
+    def _document(self, moments: list[Moment], count: int) -> dict[str, Any]:
+        record = self._record
+        return {
+            "game": record.game,
+            "players": record.players,
+            "seats": list(record.seats),
+            "budget": str(self._budget),
+            "seed": self._seed,
+            "moments": [_told(moment, self._end) for moment in moments],
+            "costliest": [moment.number for moment in costliest(moments, count)],
+        }
+
+
+def _told(moment: Moment, position: Position) -> dict[str, Any]:
+    texts = {
+        "played_text": position.text(moment.played),
+        "best_turn": [position.text(action) for action in moment.turn],
+    }
+    return vars(moment) | texts
