@@ -17,7 +17,7 @@ from caravanserai.bots.search.mcts import plant, search
 from caravanserai.bots.search.report import choices_of
 from caravanserai.bots.search.scratch import Scratch, new_scratch
 from caravanserai.bots.search.settings import SETTINGS, Settings
-from caravanserai.bots.search.tree import Tree, new_tree
+from caravanserai.bots.search.tree import N_NODES, Tree, new_tree, transplant
 from caravanserai.core.position import Position
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
@@ -65,6 +65,10 @@ class MctsBot:
             self._tree, self._scratch = new_tree(CAPACITY), new_scratch(position.game)
         self._scratch.dice[0] = seed
         plant(self._tree, position.state)
+        if self._tree.used[N_NODES] > CAPACITY // 2:
+            bed = new_tree(CAPACITY)
+            transplant(self._tree, bed)
+            self._tree = bed
         return self._tree, self._scratch
 
     def _search(

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from caravanserai.core.jit import records, rule
+from caravanserai.core.bits import signed
+from caravanserai.core.jit import entry, records, rule
 
 MAX_SEATS = 5
 NO_NODE = -1
@@ -23,7 +24,7 @@ NODE = np.dtype(
         ("visits", "u4"),
         ("first_edge", "u4"),
         ("n_edges", "u4"),  # 0 before the node has grown
-        ("spare", "u4"),  # always 0
+        ("old", "u4"),  # number in the tree that it was copied from
     ],
     align=True,
 )
@@ -91,9 +92,45 @@ def node_for(tree: Tree, key: np.uint64) -> int:
     tree.slots[slot] = number + 1
     node = tree.nodes[number]
     node.key, node.visits, node.n_edges = key, 0, 0
+    node.old = 0
     for seat in range(MAX_SEATS):
         node.values[seat] = node.points[seat] = 0.0
     return number
+
+
+@entry
+def transplant(tree: Tree, to: Tree) -> None:
+    """Copy the root, and what can be reached from it, into another tree."""
+    clear(to)
+    to.used[ROOT] = _copy_node(tree, to, tree.used[ROOT])
+    at = 0
+    while at < to.used[N_NODES]:  # nodes are appended as the edges to them are copied
+        _copy_edges(tree, to, at)
+        at += 1
+
+
+@rule
+def _copy_node(tree: Tree, to: Tree, number: int) -> int:
+    """Return the copy of a node; its edges are copied when its turn comes."""
+    count = to.used[N_NODES]
+    copy = node_for(to, tree.nodes[number].key)
+    if copy == count:
+        to.nodes[copy] = tree.nodes[number]
+        to.nodes[copy].old = number
+        to.nodes[copy].n_edges = 0
+    return copy
+
+
+@rule
+def _copy_edges(tree: Tree, to: Tree, at: int) -> None:
+    original = tree.nodes[to.nodes[at].old]
+    count = signed(original.n_edges)
+    first = add_edges(to, at, count)
+    for place in range(count):
+        to.edges[first + place] = tree.edges[signed(original.first_edge) + place]
+        child = tree.edges[signed(original.first_edge) + place].child
+        if child != NO_NODE:
+            to.edges[first + place].child = _copy_node(tree, to, child)
 
 
 @rule
