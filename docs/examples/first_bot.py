@@ -27,15 +27,33 @@ def choose(known):
 
 
 def camel_wish(view, notation):
-    """Through the Desert: go to water, the more the better; a caravan of many camels is worth more.
+    """Through the Desert: water at hand, then whatever is near, with the largest caravan first.
 
-    Actions look like "yellow k5" or "leader yellow k5".
+    Actions look like "yellow k5" or "leader yellow k5"; "remove yellow" names no space.
     """
-    *_, colour, space = ["", *notation.split()]
-    water = view["water"].get(space, 0)
+    colour, space = notation.split()[-2:]
+    if colour == "remove":
+        return 0
     own = [each for each in view["caravans"] if each["seat"] == view["actor"]]
     camels = sum(len(each["camels"]) for each in own if each["colour"] == colour)
-    return water + 0.1 * camels
+    reached = {palm for each in own if each["colour"] == colour for palm in each["oases"]}
+    prizes = {**view["water"], **{palm: 5 for palm in view["palms"] if palm not in reached}}
+    near = sum(worth / 4 ** steps(space, prize) for prize, worth in prizes.items())
+    return near + 0.05 * camels
+
+
+def steps(one, other):
+    """Count the steps between two spaces such as k5 and l7 on the hexagons of the board."""
+    column, row = place(one)
+    other_column, other_row = place(other)
+    right, down = column - other_column, row - other_row
+    return (abs(right) + abs(down) + abs(right + down)) // 2
+
+
+def place(space):
+    """Return column and slanted row of a space: even columns lie half a hexagon lower."""
+    column = ord(space[0]) - ord("a")
+    return column, int(space[1:]) - (column + column % 2) // 2
 
 
 def tribe_wish(view, notation):
