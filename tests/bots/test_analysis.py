@@ -137,6 +137,13 @@ def test_budget_is_given_as_one_likes(given: Budget | float | str | None, budget
     assert read_budget(given) == budget
 
 
+def test_bot_that_was_chosen_has_its_own_budget_if_none_is_given() -> None:
+    assert read_budget(None, bot="mcts@1s") is None
+    assert read_budget(None, bot=Gatherer) is None
+    assert read_budget(None, bot=analysis.default_bot()) == analysis.DEFAULT_BUDGET
+    assert read_budget("1s", bot="mcts@3s") == Budget(seconds=1)
+
+
 @pytest.mark.parametrize("given", [0, -1.5, float("nan"), "soon", True, [1]])
 def test_budget_that_cannot_be_is_refused(given: float) -> None:
     with pytest.raises(BadOptions):
@@ -257,6 +264,18 @@ def test_cancelled_review_keeps_what_is_known() -> None:
         record, "5", bot=Gatherer, progress=done.append, cancel=lambda: len(done) >= 5
     )
     assert len(moments) == 5
+
+
+def test_review_in_processes_stops_when_cancelled() -> None:
+    done: list[int] = []
+    moments = analyse_record(
+        moment(GAME, 2, 30).record(),
+        bot="random",
+        jobs=2,
+        progress=done.append,
+        cancel=lambda: bool(done),
+    )
+    assert len(moments) <= len(done)
 
 
 def test_record_that_nobody_has_played_has_no_moments() -> None:

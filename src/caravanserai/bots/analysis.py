@@ -84,21 +84,23 @@ def analyse(
 ) -> Analysis:
     """Look for the actor's best moves, knowing what a seat may know: the actor if none is named.
 
-    A budget is a number of seconds, a text such as "1s" or "800" (simulations), or a `Budget`.
-    With a budget of simulations the same seed gives the same answer.
+    A budget is a number of seconds, a text such as "1s" or "800" (simulations), or a `Budget`;
+    without one, a bot that was chosen has its own. With a budget of simulations the same seed
+    gives the same answer.
     """
     actor = position.actor
     if actor is None:
         raise BadOptions("the game is over: there is nothing to analyse")
     viewer = actor if seat is None else seat
     own = int(entries.split(np.uint64(check_seed(seed)), len(position.actions)))
-    return search(position.redeal(viewer, own), viewer, read_budget(budget), own, bot, cancel)
+    limit = read_budget(budget, DEFAULT_BUDGET, bot)
+    return search(position.redeal(viewer, own), viewer, limit, own, bot, cancel)
 
 
 def search(
     seen: Position,
     viewer: int,
-    budget: Budget,
+    budget: Budget | None,
     seed: int,
     bot: BotSource | None = None,
     cancel: Cancel = never,
@@ -128,10 +130,14 @@ def _made(bot: BotSource | None) -> Bot:
     return make(default_bot() if bot is None else bot)
 
 
-def read_budget(budget: Budget | float | str | None, instead: Budget = DEFAULT_BUDGET) -> Budget:
-    """Return a budget, however it is given."""
+def read_budget(
+    budget: Budget | float | str | None,
+    instead: Budget = DEFAULT_BUDGET,
+    bot: BotSource | None = None,
+) -> Budget | None:
+    """Return a budget, however it is given; None leaves it to a bot that was chosen."""
     if budget is None:
-        return instead
+        return instead if bot in {None, default_bot()} else None
     if isinstance(budget, Budget):
         return budget
     if isinstance(budget, str):

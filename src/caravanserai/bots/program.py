@@ -19,7 +19,7 @@ from typing import IO
 
 from caravanserai.bots.lines import MAX_LINE, QUIT
 
-PATIENCE = 0.5  # seconds for a program to end after it was asked, and again after it was told
+PATIENCE = 1.0  # seconds for a program to end after it was asked, and again after it was told
 _WAITING_LINES = 1_000  # a program that writes more than is read must wait
 _LAST_LINES = 5
 _SHOWN = 200  # characters of a line that are worth showing

@@ -6,9 +6,10 @@ Each position is analysed as the mover saw it, whatever came to light later.
 
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, replace
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event
 
 import numpy as np
 
@@ -23,6 +24,7 @@ from caravanserai.core.record import GameRecord
 DEFAULT_BUDGET = Budget(simulations=800)  # a game has some two hundred decisions
 _ENOUGH_VISITS = 8  # what was tried less often is searched by itself
 _ENOUGH_SHARE = 0.05  # of the visits of the best choice
+_TICK = 0.05  # seconds between two looks at whether to stop
 
 
 @dataclass(frozen=True)
@@ -56,23 +58,19 @@ def analyse_record(
     processes (`jobs`). `progress` hears of each decision that is done.
     """
     check_count("the number of processes", jobs, 1)
-    end = replay(record)
-    work = [
-        (replace(record, actions=record.actions[: number + 1]), budget_of(budget), seed, bot)
+    end, limit = replay(record), read_budget(budget, DEFAULT_BUDGET, bot)
+    questions = [
+        _Question(
+            replace(record, actions=record.actions[: number + 1]), limit, check_seed(seed), bot
+        )
         for number in decisions(record)
     ]
-    check_seed(seed)
-    run = _in_processes(work, jobs, cancel) if jobs > 1 else _one_by_one(work, cancel)
+    run = _in_processes(questions, jobs, cancel) if jobs > 1 else _one_by_one(questions, cancel)
     found: dict[int, Moment] = {}
     for moment in run:
         found[moment.number] = moment
         progress(1)
     return list(_in_order(end, found))
-
-
-def budget_of(budget: Budget | float | str | None) -> Budget:
-    """Return the budget for each decision of a record."""
-    return read_budget(budget, DEFAULT_BUDGET)
 
 
 def decisions(record: GameRecord) -> list[int]:
@@ -92,41 +90,64 @@ def costliest(moments: Sequence[Moment], count: int) -> list[Moment]:
     return sorted(costly, key=lambda moment: (-moment.cost, moment.number))[:count]
 
 
-_Work = tuple[GameRecord, Budget, int, BotSource | None]
+@dataclass(frozen=True)
+class _Question:
+    """One decision to be judged: the last action of a record."""
+
+    record: GameRecord
+    budget: Budget | None
+    seed: int
+    bot: BotSource | None
 
 
-def _one_by_one(work: list[_Work], cancel: Cancel) -> Iterator[Moment]:
-    for part in work:
-        if cancel():
+def _one_by_one(questions: list[_Question], cancel: Cancel) -> Iterator[Moment]:
+    for question in questions:
+        moment = _moment(question, cancel)
+        if cancel():  # in the middle of it, perhaps: that is no judgement
             return
-        yield _moment(*part)
+        yield moment
 
 
-def _in_processes(work: list[_Work], jobs: int, cancel: Cancel) -> Iterator[Moment]:
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_ctrl_c_to_us)
+def _in_processes(questions: list[_Question], jobs: int, cancel: Cancel) -> Iterator[Moment]:
+    context = get_context("spawn")
+    stop = context.Event()
+    pool = ProcessPoolExecutor(jobs, context, _enter, (stop,))
     try:
-        for done in as_completed([pool.submit(_moment, *part) for part in work]):
-            yield done.result()
-            if cancel():
-                return
+        waiting = {pool.submit(_in_worker, question) for question in questions}
+        while waiting and not cancel():
+            done, waiting = wait(waiting, _TICK, FIRST_COMPLETED)
+            yield from (each.result() for each in done)
     finally:
+        stop.set()
         pool.shutdown(cancel_futures=True)
 
 
-def _leave_ctrl_c_to_us() -> None:
+class _Worker:
+    """What a process of the pool has been told."""
+
+    cancel: Cancel = staticmethod(never)
+
+
+def _enter(stop: Event) -> None:
+    """Begin as a process of the pool: Ctrl-C is for the one that started it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _Worker.cancel = staticmethod(stop.is_set)
 
 
-def _moment(record: GameRecord, budget: Budget, seed: int, bot: BotSource | None) -> Moment:
+def _in_worker(question: _Question) -> Moment:
+    return _moment(question, _Worker.cancel)
+
+
+def _moment(question: _Question, cancel: Cancel) -> Moment:
     """Judge the last action of a record."""
-    *before, played = record.actions
-    position = replay(replace(record, actions=tuple(before)))
+    *before, played = question.record.actions
+    position = replay(replace(question.record, actions=tuple(before)))
     mover, number = position.actor or 0, len(before)
-    own = int(entries.split(np.uint64(seed), number))
+    own = int(entries.split(np.uint64(question.seed), number))
     seen = position.redeal(mover, own)
-    analysis = search(seen, mover, budget, own, bot)
+    analysis = search(seen, mover, question.budget, own, question.bot, cancel)
     best = analysis.best
-    choice = _judged(analysis, played, budget, own, bot)
+    choice = _judged(analysis, question, own, cancel)
     return Moment(
         number=number,
         seat=mover,
@@ -140,10 +161,9 @@ def _moment(record: GameRecord, budget: Budget, seed: int, bot: BotSource | None
     )
 
 
-def _judged(
-    analysis: Analysis, played: int, budget: Budget, seed: int, bot: BotSource | None
-) -> Choice:
+def _judged(analysis: Analysis, question: _Question, seed: int, cancel: Cancel) -> Choice:
     """Return what is known of the action played; if that is too little, search what follows it."""
+    played, viewer = question.record.actions[-1], analysis.seat
     known, best = analysis.find(played), analysis.best
     enough = max(_ENOUGH_VISITS, _ENOUGH_SHARE * best.visits)
     if known is not None and (known is best or best.visits == 0 or known.visits >= enough):
@@ -151,7 +171,8 @@ def _judged(
     after = analysis.seen.copy().play(played)
     if after.is_over:
         return Choice(played, 0, _shares(after), tuple(map(float, after.points())), (played,))
-    follow = search(after.redeal(analysis.seat, seed), analysis.seat, budget, seed, bot).best
+    again = after.redeal(viewer, seed)
+    follow = search(again, viewer, question.budget, seed, question.bot, cancel).best
     return replace(follow, action=played, line=(played, *follow.line))
 
 

@@ -2,9 +2,11 @@
 """The best moves of one position, for the eye and for scripts."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from caravanserai.bots.analysis import Analysis, analyse, default_bot, read_budget
 from caravanserai.bots.bot import Choice
+from caravanserai.bots.budget import Budget
 from caravanserai.cli.bot_warmup import warm_up_bot
 from caravanserai.cli.faces import face_of
 from caravanserai.cli.i18n import _
@@ -25,13 +27,14 @@ class PositionView:
         bot: str | None,
     ) -> None:
         self._position, self._seat = position, seat
-        self._budget, self._seed, self._bot = read_budget(budget), seed, bot or default_bot()
+        self._budget, self._seed = read_budget(budget, bot=bot), seed
+        self._bot = bot or default_bot()
 
     def show(self, moves: int, as_json: bool) -> None:
         """Search, and show the best moves."""
         analysis = self._analysed()
         if as_json:
-            show_json({"budget": str(self._budget), "seed": self._seed, **analysis.to_dict(moves)})
+            show_json(effort(self._bot, self._budget, self._seed) | analysis.to_dict(moves))
             return
         face_of(self._position).board(self._position, analysis.seat)
         _show_heading(analysis)
@@ -60,8 +63,8 @@ def _show_heading(analysis: Analysis) -> None:
         player=player(analysis.actor), viewer=player(analysis.seat)
     )
     say(text, "bold")
-    effort = _("{simulations:,} simulations in {seconds:.2f} s")
-    say(effort.format(simulations=analysis.simulations, seconds=analysis.seconds), "dim")
+    words = _("{simulations:,} simulations in {seconds:.2f} s")
+    say(words.format(simulations=analysis.simulations, seconds=analysis.seconds), "dim")
 
 
 def _row(analysis: Analysis, choice: Choice) -> list[object]:
@@ -69,6 +72,11 @@ def _row(analysis: Analysis, choice: Choice) -> list[object]:
     seats = [f"{value:.0%} {points:.0f}" for value, points in both]
     move = turn_text(analysis.seen, analysis.turn(choice))
     return [move, f"{choice.visits:,}", *seats, f"{choice.margin(analysis.actor):+.1f}"]
+
+
+def effort(bot: str, budget: Budget | None, seed: int) -> dict[str, Any]:
+    """Return for a script what was asked for."""
+    return {"bot": bot, "budget": str(budget) if budget else None, "seed": seed}
 
 
 def turn_text(position: Position, actions: Sequence[int]) -> str:

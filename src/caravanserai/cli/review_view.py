@@ -4,9 +4,15 @@
 from itertools import groupby
 from typing import Any
 
-from caravanserai.bots.analysis import default_bot
-from caravanserai.bots.review import Moment, analyse_record, budget_of, costliest, decisions
-from caravanserai.cli.analyse_view import turn_text
+from caravanserai.bots.analysis import default_bot, read_budget
+from caravanserai.bots.review import (
+    DEFAULT_BUDGET,
+    Moment,
+    analyse_record,
+    costliest,
+    decisions,
+)
+from caravanserai.cli.analyse_view import effort, turn_text
 from caravanserai.cli.bot_warmup import warm_up_bot
 from caravanserai.cli.i18n import _
 from caravanserai.cli.screen import Waiting, out, say, show_json, show_table
@@ -25,8 +31,8 @@ class RecordView:
         self, record: GameRecord, budget: str | None, seed: int, bot: str | None, jobs: int
     ) -> None:
         self._record, self._end = record, replay(record)
-        self._budget, self._seed, self._bot = budget_of(budget), seed, bot or default_bot()
-        self._jobs = jobs
+        self._budget = read_budget(budget, DEFAULT_BUDGET, bot)
+        self._bot, self._seed, self._jobs = bot or default_bot(), seed, jobs
 
     def show(self, moments: int, as_json: bool) -> None:
         """Search the whole game, and show what came of it."""
@@ -89,8 +95,7 @@ class RecordView:
             "game": record.game,
             "players": record.players,
             "seats": list(record.seats),
-            "budget": str(self._budget),
-            "seed": self._seed,
+            **effort(self._bot, self._budget, self._seed),
             "moments": [_told(moment, self._end) for moment in moments],
             "costliest": [moment.number for moment in costliest(moments, count)],
         }
