@@ -93,6 +93,12 @@ def record(task: Task, result: GameResult) -> GameRecord:
     return position.record(task.bots)
 
 
+def close(bot: Bot) -> None:
+    """Tell a bot, if it wants to know, that it is not needed any more."""
+    with suppress(Exception):  # too late to fail
+        getattr(bot, "close", lambda: None)()
+
+
 class _Failure(Exception):
     def __init__(self, seat: int, reason: str) -> None:
         super().__init__(reason)
@@ -132,8 +138,7 @@ class _Table:
 
     def close(self) -> None:
         for bot in self._bots:
-            with suppress(Exception):  # the game is over: too late to fail
-                getattr(bot, "close", lambda: None)()
+            close(bot)
 
     def result(self, loser: int | None = None, reason: str = "") -> GameResult:
         points = self._position.points()

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from caravanserai.arena.game import GameResult, Task
+from caravanserai.arena.game import GameResult, Task, close
 from caravanserai.arena.pairing import lineup, rotated
 from caravanserai.bots import roster
 from caravanserai.core import entries
@@ -72,6 +72,5 @@ def _checked(bot: str) -> str:
     name = bot.strip()
     if not name:
         raise BadOptions(f"the name of a bot is empty: expected one of {', '.join(roster.bots())}")
-    made = roster.make(name)
-    getattr(made, "close", lambda: None)()
+    close(roster.make(name))
     return name

@@ -15,6 +15,7 @@ import numpy.typing as npt
 from caravanserai.arena.match import Block, Match
 
 _RESAMPLES = 2_000
+_MOST_DRAWN = 1_000_000  # numbers drawn at once, lest a long match fill the memory
 _SEED = 20_260  # fixed: the same games always give the same interval
 _TAIL = 0.025  # on each side of a 95 % interval
 _NORMAL = 1.959964  # how many standard deviations that is
@@ -104,13 +105,15 @@ def estimates(means: Numbers) -> list[Estimate]:
 
 
 def _resampled(means: Numbers) -> Numbers:
-    """Return the means of as many blocks, drawn with replacement."""
+    """Return the means of as many blocks, drawn with replacement, once for each resample."""
     dice = np.random.default_rng(_SEED)
     count = len(means)
-    drawn = np.empty((_RESAMPLES, means.shape[1]))
-    for row in drawn:
-        row[:] = means[dice.integers(0, count, count)].mean(axis=0)
-    return drawn
+    share = max(1, _MOST_DRAWN // count)  # of the resamples, drawn at once
+    parts = []
+    for start in range(0, _RESAMPLES, share):
+        drawn = dice.integers(0, count, (min(share, _RESAMPLES - start), count))
+        parts.append(means[drawn].mean(axis=1))
+    return np.concatenate(parts)
 
 
 def _widening(count: int) -> float:

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT
+"""One game: its result, its record, and what happens to bots that fail."""
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.arena.game import Cancelled, Task, play, record
+from caravanserai.arena.match import arrange
+from caravanserai.arena.runner import play_match
+from caravanserai.arena.statistics import standings
+from tests.arena.fakes import GAME, MADE, result
+
+
+def task(*bots: str, game: str = GAME) -> Task:
+    return Task(game, len(bots), {}, bots, 7, tuple(range(len(bots))))
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_a_game_is_that_of_its_record(game: str) -> None:
+    played = task("random", "random", "random", game=game)
+    found = play(played)
+    again = cv.replay(cv.GameRecord.from_text(record(played, found).to_text()))
+    assert again.is_over
+    assert (again.points(), again.ranks()) == (found.points, found.ranks)
+    assert sum(found.decisions) == len(found.actions)
+    assert min(found.seconds) > 0
+    assert found.loser is None
+
+
+def test_the_same_task_is_the_same_game() -> None:
+    assert play(task("random", "random")) == play(task("random", "random"))
+
+
+def test_winners_share_the_win() -> None:
+    assert result([1, 1, 3]).shares == (0.5, 0.5, 0)
+
+
+def test_margins_are_against_the_best_other_seat() -> None:
+    assert result([2, 1, 3], [20, 30, 10]).margins == (-10, 10, -20)
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("crash", "ZeroDivisionError: my brain hurts"),
+        ("cheat", "Fake chose -1, which is not legal here"),
+        ("hang", "no answer within 2 s"),
+        ("unmakable", "no such program"),
+    ],
+)
+@pytest.mark.usefixtures("fake_bots")
+def test_whoever_fails_is_last_and_the_others_rank_by_points(bot: str, reason: str) -> None:
+    found = play(task("random", bot, "random"))
+    assert (found.loser, found.reason) == (1, reason)
+    assert found.ranks[1] == 3
+    assert sum(found.shares) == 1
+    assert found.margins == (0, 0, 0)
+
+
+@pytest.mark.usefixtures("fake_bots")
+def test_bots_are_closed_when_the_game_ends_whatever_happens() -> None:
+    play(task("grab", "grab"))
+    play(task("grab", "crash"))
+    assert len(MADE) == 4
+    assert all(bot.is_closed for bot in MADE)
+
+
+@pytest.mark.usefixtures("fake_bots")
+def test_a_game_can_be_given_up() -> None:
+    with pytest.raises(Cancelled):
+        play(task("grab", "grab"), cancel=lambda: True)
+    with pytest.raises(Cancelled):
+        play(task("crash", "crash"), cancel=lambda: True)
+    assert all(bot.is_closed for bot in MADE)
+
+
+@pytest.mark.usefixtures("fake_bots")
+def test_a_match_goes_on_after_forfeits() -> None:
+    match = arrange(GAME, ["random", "crash"], players=3)
+    blocks = play_match(match, 2, jobs=1)
+    first, second = standings(match, blocks)
+    assert first.share.mean > second.share.mean
+    assert (first.forfeits, second.forfeits) == (0, 6)
+    assert second.reasons == ("ZeroDivisionError: my brain hurts",)
