@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """All bots on one scale: who is how strong, from matches between neighbours.
 
-Ratings are openskill's Plackett-Luce (mean 25, the more the better; some 4 to 5 points more win
-three games in four). Such a rating depends on the order of the games, so each is the mean over
+Ratings are openskill's Plackett-Luce (mean 25, the more the better; some 6 points more win three
+games in four). Such a rating depends on the order of the games, so each is the mean over
 several passes through all games, every pass in another order, fixed by a seed. Its interval is a
 bootstrap over blocks: the ladder is rated again and again from blocks drawn with replacement.
 """

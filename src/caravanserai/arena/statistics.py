@@ -61,7 +61,7 @@ def _standing(match: Match, blocks: Sequence[Block], bot: int) -> Standing:
         bot=match.bots[bot],
         games=len(blocks) * match.players,
         share=_within(_careful(share, len(blocks)), 0, 1),
-        rank=rank,
+        rank=_within(rank, 1, match.players),
         margin=margin,
         seconds=sum(game.seconds[seat] for game, seat in seats) / max(decisions, 1),
         forfeits=len(lost),
@@ -140,5 +140,6 @@ def _careful(share: Estimate, blocks: int) -> Estimate:
     return share
 
 
-def _within(share: Estimate, low: float, high: float) -> Estimate:
-    return Estimate(share.mean, max(share.low, low), min(share.high, high))
+def _within(figure: Estimate, low: float, high: float) -> Estimate:
+    """Cut off what no figure of its kind can be."""
+    return Estimate(figure.mean, max(figure.low, low), min(figure.high, high))
