@@ -69,6 +69,30 @@ def test_best_moves_come_first_with_their_turn() -> None:
     assert set(own) <= {1, 2}  # the second action of the line, if it is the same player's
 
 
+def test_turn_ends_even_if_the_same_player_goes_on() -> None:
+    """In Five Tribes with two players, one may have two turns in a row."""
+
+    class Straight(Gatherer):
+        def choose(self, position: Position, *_rest: object) -> Decision:
+            line: list[int] = []
+            walker = position.copy()
+            while not walker.is_over and len(line) < 40:
+                line.append(int(walker.legal()[-1]))
+                walker.play(line[-1])
+            choice = Choice(line[0], 1, (0.5, 0.5), (0.0, 0.0), tuple(line))
+            return Decision(line[0], (choice,))
+
+    lengths = set()
+    position = moment("five_tribes", 2, 0)
+    while not position.is_over and len(position.actions) < 60:
+        found = analyse(position, bot=Straight)
+        turn = found.turn(found.best)
+        assert sum(position.text(action).startswith(("pick up", "bid")) for action in turn) <= 1
+        lengths.add(len(turn))
+        position.play(found.best.action)
+    assert len(lengths) > 2
+
+
 def test_what_is_chosen_stands_first_whatever_its_value() -> None:
     class Stubborn(Gatherer):
         def choose(self, position: Position, *_rest: object) -> Decision:

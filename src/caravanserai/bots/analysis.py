@@ -10,6 +10,7 @@ import numpy as np
 from caravanserai.bots.bot import Bot, Cancel, Choice, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.roster import bots, make
+from caravanserai.bots.search.mcts import turn_number
 from caravanserai.core import entries
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import is_whole
@@ -42,10 +43,12 @@ class Analysis:
         return next((choice for choice in self.choices if choice.action == action), None)
 
     def turn(self, choice: Choice) -> tuple[int, ...]:
-        """Return the main line of a choice as far as it is the actor's own turn."""
+        """Return the main line of a choice as far as it is the same turn."""
         walker, own = self.seen.copy(), []
+        turn = turn_number(walker.state)
         for action in choice.line:
-            if walker.actor != self.actor or action not in walker.legal():
+            is_same = walker.actor == self.actor and turn_number(walker.state) == turn
+            if not is_same or action not in walker.legal():
                 break
             own.append(action)
             walker.play(action)

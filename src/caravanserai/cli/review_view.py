@@ -64,16 +64,22 @@ class RecordView:
 
     def _show_course(self, moments: list[Moment]) -> None:
         """Show the share of each player after every turn, a line for each."""
-        turns = [list(group)[-1] for _seat, group in groupby(moments, lambda each: each.seat)]
         names = [player(seat) for seat in range(self._end.setup.players)]
         label = max(map(len, names))
+        turns = _own_shares(moments, len(names))
+        if self._end.is_over:
+            turns[-1] = (turns[-1][0], moments[-1].values)
         shown = thinned(turns, max(10, min(100, out().width) - label - _EDGE))
         for seat, name in enumerate(names):
-            shares = [turn.values[seat] for turn in shown]
+            shares = [own[seat] for _number, own in shown]
             line = sparkline(shares, out().encoding)
             say(f"{name:<{label}} {shares[0]:>5.0%} {line} {shares[-1]:>5.0%}")
-        say(" " * (label + 7) + ruler([turn.number + 1 for turn in shown]), "dim")
-        say(_("Share of the win after every turn; below, the number of the action."), "dim")
+        say(" " * (label + 7) + ruler([number for number, _own in shown]), "dim")
+        say(_("Share of the win after each turn, as each player saw it when last to act."), "dim")
+        if self._end.is_over:
+            say(_("The last sign is the result. Below, the number of the action."), "dim")
+        else:
+            say(_("Below, the number of the action."), "dim")
 
     def _show_costs(self, worst: list[Moment]) -> None:
         if not worst:
@@ -99,6 +105,19 @@ class RecordView:
             "moments": [_told(moment, self._end) for moment in moments],
             "costliest": [moment.number for moment in costliest(moments, count)],
         }
+
+
+def _own_shares(moments: list[Moment], players: int) -> list[tuple[int, tuple[float, ...]]]:
+    """Return for each turn its last action, and what each player expected when last to act.
+
+    One line from all eyes would jump: each player knows something else.
+    """
+    own, turns = [1 / players] * players, []
+    for seat, group in groupby(moments, lambda moment: moment.seat):
+        last = list(group)[-1]
+        own[seat] = last.values[seat]
+        turns.append((last.number + 1, tuple(own)))
+    return turns
 
 
 def _told(moment: Moment, position: Position) -> dict[str, Any]:
