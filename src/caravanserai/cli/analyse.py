@@ -11,7 +11,7 @@ from caravanserai.cli.choices import FixedSeed, Json
 from caravanserai.cli.failures import OK
 from caravanserai.cli.i18n import N_
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.position import Position, replay
+from caravanserai.core.position import Position, check_seed, replay
 from caravanserai.core.record import GameRecord
 
 MOST_JOBS = 256
@@ -57,6 +57,7 @@ def analyse(
     from caravanserai.cli.analyse_view import PositionView
     from caravanserai.cli.review_view import RecordView
 
+    check_seed(seed)  # before anything is compiled
     _check("--moves", moves, 1, 1000)
     if jobs is not None:
         _check("--jobs", jobs, 1, MOST_JOBS)
