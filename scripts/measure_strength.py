@@ -24,6 +24,7 @@ import argparse
 import json
 import os
 import sys
+import threading
 import time
 import tomllib
 from collections.abc import Sequence
@@ -139,24 +140,29 @@ class _Log:
     def __init__(self, scores: Sequence["Score"], folder: Path) -> None:
         self._scores = scores
         self._folder = folder
-        self._said = time.monotonic()
         self._told: set[int] = set()  # matches whose result was printed
+        self._ended = threading.Event()
         games = sum(score.games for score in scores)
-        jobs = f"{len(scores)} matches, {sum(s.limit * s.match.players for s in scores)} games"
-        print(f"{jobs}, {games} of them played", flush=True)
+        total = sum(score.limit * score.match.players for score in scores)
+        print(f"{len(scores)} matches, {total} games, {games} of them played", flush=True)
+        self._clock = threading.Thread(target=self._live, daemon=True)
+        self._clock.start()  # a thread, for compiling may take a minute
+
+    def _live(self) -> None:
+        while not self._ended.wait(_EVERY):
+            self._save()
+            parts = [f"{len(s.blocks)}/{s.limit}{_share(s)}" for s in self._scores]
+            print(f"[{time.monotonic() - _START:.0f} s] blocks {', '.join(parts)}", flush=True)
 
     def hear(self, score: "Score") -> None:
         """Take note of a game that has ended."""
         if score.is_settled and id(score) not in self._told:
             self._tell(score)
-        if time.monotonic() - self._said > _EVERY:
-            self._said = time.monotonic()
-            self._save()
-            parts = [f"{len(s.blocks)}/{s.limit}{_share(s)}" for s in self._scores]
-            print(f"[{time.monotonic() - _START:.0f} s] blocks {', '.join(parts)}", flush=True)
 
     def end(self) -> None:
         """Print what was not printed yet, and save everything."""
+        self._ended.set()
+        self._clock.join()
         for score in self._scores:
             if id(score) not in self._told:
                 self._tell(score)
@@ -177,12 +183,14 @@ class _Log:
         from caravanserai.arena.report import summary
         from caravanserai.core.files import write_whole
 
-        results = [summary(score.match, score.blocks) for score in self._scores if score.blocks]
+        found = [(score.match, list(score.blocks)) for score in self._scores]
+        results = [summary(match, blocks) for match, blocks in found if blocks]
         write_whole(self._folder / "results.json", json.dumps(results, indent=2) + "\n")
 
 
 def _share(score: "Score") -> str:
-    return f" {sum(score.shares) / len(score.shares):.0%}" if score.shares else ""
+    share = f" {sum(score.shares) / len(score.shares):.0%}" if score.shares else ""
+    return share + (f" ({score.forfeits} forfeits)" if score.forfeits else "")
 
 
 if __name__ == "__main__":

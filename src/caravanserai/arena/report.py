@@ -45,7 +45,8 @@ def number(estimate: Estimate, form: str = ".2f") -> str:
 
 def plain_line(match: Match, blocks: Sequence[Block]) -> str:
     """Return the result of the first bot on one line, for a log."""
-    first = standings(match, blocks)[0]
+    found = standings(match, blocks)
+    first = found[0]
     others = " ".join(match.bots[1:])
     parts = [
         f"{match.game} {match.players}p: {first.bot} against {others}",
@@ -55,6 +56,5 @@ def plain_line(match: Match, blocks: Sequence[Block]) -> str:
         f"{len(blocks)} blocks, {first.games} games",
         f"{first.seconds:.3f} s a decision",
     ]
-    if first.forfeits:
-        parts.append(f"{first.forfeits} forfeits: {first.reasons[0]}")
-    return ", ".join(parts)
+    lost = [f"{s.bot} forfeits {s.forfeits}: {s.reasons[0]:.100}" for s in found if s.forfeits]
+    return ", ".join(parts + lost)

@@ -54,6 +54,11 @@ class Score:
         """How many games were played, those of unfinished blocks too."""
         return sum(block < self.limit for block, _rotation in self._games)
 
+    @property
+    def forfeits(self) -> int:
+        """How many of the games ended by forfeit."""
+        return sum(game.loser is not None for game in list(self._games.values()))
+
     def add(self, place: Place, result: GameResult) -> None:
         """Take in a game that has ended."""
         if self._journal:
