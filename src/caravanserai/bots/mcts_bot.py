@@ -13,7 +13,7 @@ from caravanserai.bots.bot import Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.evaluate.weights import weights_of
 from caravanserai.bots.search.clock import Allowance, TurnClock
-from caravanserai.bots.search.mcts import plant, search
+from caravanserai.bots.search.mcts import search
 from caravanserai.bots.search.report import choices_of
 from caravanserai.bots.search.scratch import Scratch, new_scratch
 from caravanserai.bots.search.settings import SETTINGS, Settings
@@ -22,7 +22,7 @@ from caravanserai.core.position import Position
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
 CAPACITY = 1 << 18  # nodes of a tree
-FORCED = 2  # simulations where there is no choice: enough to say what it is worth
+LEAST = 2  # simulations: the first meets the position, the second tries an action
 PORTION = 16  # simulations between two looks at the clock: a few milliseconds at most
 
 
@@ -55,21 +55,22 @@ class MctsBot:
         tree, scratch = self._prepare(position, seed)
         done = self._search(position, tree, scratch, allowance, cancel)
         choices = choices_of(tree, position)
+        self._make_room(tree)
         seconds = time.perf_counter() - started
         self._clock.spend(seconds, done)
         return Decision(choices[0].action, choices, done, seconds)
 
     def _prepare(self, position: Position, seed: int) -> tuple[Tree, Scratch]:
-        """Find the position in the tree, or begin a new one."""
         if self._tree is None or self._scratch is None:
             self._tree, self._scratch = new_tree(CAPACITY), new_scratch(position.game)
         self._scratch.dice[0] = seed
-        plant(self._tree, position.state)
-        if self._tree.used[N_NODES] > CAPACITY // 2:
-            bed = new_tree(CAPACITY)
-            transplant(self._tree, bed)
-            self._tree = bed
         return self._tree, self._scratch
+
+    def _make_room(self, tree: Tree) -> None:
+        """Keep only what the game can still come to, once the tree is half full."""
+        if tree.used[N_NODES] > CAPACITY // 2:
+            self._tree = new_tree(CAPACITY)
+            transplant(tree, self._tree)
 
     def _search(
         self,
@@ -80,18 +81,23 @@ class MctsBot:
         cancel: Cancel,
     ) -> int:
         """Search in portions; return how many simulations were run."""
-        name = position.game.name
-        weights = weights_of(name) if self._weights is None else self._weights
-        settings = self._settings or SETTINGS[name]
-        limit = FORCED if len(position.legal()) == 1 else allowance.simulations
+        weights, settings = self._weights_of(position), self._settings_of(position)
+        is_forced = len(position.legal()) == 1
+        limit = LEAST if is_forced else max(LEAST, allowance.simulations)
         started, done = time.perf_counter(), 0
         while done < limit:
             portion = int(min(PORTION, limit - done))
             state, board = position.state, position.setup.board
-            lead = search(tree, state, board, weights, settings, scratch, portion)
+            lead = search(tree, state, board, weights, settings, scratch, portion, done == 0)
             done += portion
             now = time.perf_counter()
             in_time = (allowance.deadline - now) * done / (now - started)
             if now >= allowance.deadline or cancel() or lead > min(limit - done, in_time):
                 break
         return done
+
+    def _weights_of(self, position: Position) -> Any:
+        return weights_of(position.game.name) if self._weights is None else self._weights
+
+    def _settings_of(self, position: Position) -> Settings:
+        return self._settings or SETTINGS[position.game.name]

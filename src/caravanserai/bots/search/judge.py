@@ -6,12 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.bots.evaluate.estimate import estimate
 from caravanserai.bots.evaluate.verbs import pick
+from caravanserai.bots.search.once import apply, estimate, legal
 from caravanserai.bots.search.scratch import Scratch
 from caravanserai.bots.search.settings import Settings
+from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.core.jit import rule
-from caravanserai.core.verbs import apply, is_over, legal, points
+from caravanserai.core.verbs import is_over, points
 
 # A lead of d points wins with a chance of 1 / (1 + exp(-d / (LOGISTIC * spread))), nearly: the
 # logistic curve with the width of the normal one of the difference of two estimates.
@@ -24,7 +25,7 @@ MARGIN = 0.1  # share of a won game's value that depends on the margin
 def judge(state: Any, board: Any, weights: Any, settings: Settings, scratch: Scratch) -> None:
     """Write value and points of a position into the scratch; the state may be played on."""
     if is_over(state):
-        _write_final(state, board, scratch.points, scratch.values)
+        _write_final(state, board, scratch, scratch.points, scratch.values)
         return
     trust = settings.trust
     if trust < 1.0:
@@ -32,7 +33,7 @@ def judge(state: Any, board: Any, weights: Any, settings: Settings, scratch: Scr
     if trust > 0.0:
         _play_on(state, board, weights, settings.playout, scratch)
         if is_over(state):
-            _write_final(state, board, scratch.more_points, scratch.more_values)
+            _write_final(state, board, scratch, scratch.more_points, scratch.more_values)
         else:
             _write_estimate(
                 state, board, weights, scratch, scratch.more_points, scratch.more_values
@@ -67,7 +68,28 @@ def _write_estimate(
     state: Any, board: Any, weights: Any, scratch: Scratch, out: Any, values: Any
 ) -> None:
     spread = estimate(state, board, weights, scratch.sheet, out)
+    _take_off_luck(scratch, state.players, out)
     write_shares(out, state.players, LOGISTIC * spread, values)
+
+
+@rule
+def _take_off_luck(scratch: Scratch, players: int, out: Any) -> None:
+    for seat in range(players):
+        out[seat] -= scratch.luck[seat]
+
+
+@rule
+def measure_luck(state: Any, board: Any, scratch: Scratch) -> None:
+    """Note what this deal of hidden things gives each seat beyond the mean of all deals.
+
+    The same deal is as lucky for every action, so actions are compared without it: else a search
+    would see little but whether it had dealt the others much gold.
+    """
+    points(state, board, scratch.luck)
+    scratch.deals[MAX_SEATS] += 1.0
+    for seat in range(state.players):
+        scratch.deals[seat] += scratch.luck[seat]
+        scratch.luck[seat] -= scratch.deals[seat] / scratch.deals[MAX_SEATS]
 
 
 @rule
@@ -85,9 +107,10 @@ def write_shares(expected: Any, players: int, scale: float, values: Any) -> None
 
 
 @rule
-def _write_final(state: Any, board: Any, out: Any, values: Any) -> None:
+def _write_final(state: Any, board: Any, scratch: Scratch, out: Any, values: Any) -> None:
     """The winners share the win; a part of the value is for the margin, so that all is played."""
     points(state, board, out)
+    _take_off_luck(scratch, state.players, out)
     players = state.players
     write_shares(out, players, FINAL_SPREAD, values)
     most, winners = out[0], 0

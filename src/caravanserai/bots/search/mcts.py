@@ -3,8 +3,9 @@
 
 from typing import Any
 
-from caravanserai.bots.evaluate.verbs import key, turn_of
-from caravanserai.bots.search.judge import judge
+from caravanserai.bots.evaluate.verbs import turn_of
+from caravanserai.bots.search.judge import judge, measure_luck
+from caravanserai.bots.search.once import apply, key, legal, redeal
 from caravanserai.bots.search.scratch import MAX_DEPTH, Scratch
 from caravanserai.bots.search.select import choose, grow
 from caravanserai.bots.search.settings import Settings
@@ -12,18 +13,7 @@ from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find, node
 from caravanserai.core.bits import signed
 from caravanserai.core.jit import entry, rule
 from caravanserai.core.rng import next_word
-from caravanserai.core.verbs import apply, is_over, legal, redeal
-
-
-@entry
-def plant(tree: Tree, states: Any) -> int:
-    """Make a position the root; return how often it was visited before, 0 if it is new."""
-    word = key(states[0])
-    if tree.slots[find(tree, word)] == 0:
-        clear(tree)
-    root = node_for(tree, word)
-    tree.used[ROOT] = root
-    return tree.nodes[root].visits
+from caravanserai.core.verbs import is_over
 
 
 @entry
@@ -41,16 +31,65 @@ def search(
     settings: Settings,
     scratch: Scratch,
     simulations: int,
+    is_new: bool,
 ) -> int:
-    """Run so many simulations from the root; return the lead of what was tried most."""
+    """Run so many simulations from a position; return the lead of what was tried most.
+
+    A new position becomes the root of the tree first.
+    """
     seat = states[0].actor
+    if is_new:
+        scratch.deals[:] = 0.0
+        _plant(tree, states[0], boards[0], weights, settings, scratch)
     for _ in range(simulations):
         scratch.states[0] = states[0]
         redeal(scratch.states[0], boards[0], seat, next_word(scratch.dice))
+        measure_luck(scratch.states[0], boards[0], scratch)
         depth = _descend(tree, scratch.states[0], boards[0], weights, settings, scratch)
         judge(scratch.states[0], boards[0], weights, settings, scratch)
         _back_up(tree, scratch, depth, states[0].players)
     return _lead(tree)
+
+
+@rule
+def _plant(
+    tree: Tree, state: Any, board: Any, weights: Any, settings: Settings, scratch: Scratch
+) -> None:
+    """Make a position the root: a node that the tree has already, or the first of a new tree."""
+    word = key(state)
+    is_known = tree.slots[find(tree, word)] != 0
+    if not is_known:
+        clear(tree)
+    root = node_for(tree, word)
+    tree.used[ROOT] = root
+    if is_known and tree.nodes[root].n_edges > 0:
+        _renew(tree, root, state, board, weights, settings, scratch)
+
+
+@rule
+def _renew(
+    tree: Tree,
+    root: int,
+    state: Any,
+    board: Any,
+    weights: Any,
+    settings: Settings,
+    scratch: Scratch,
+) -> None:
+    """Give a node met earlier the actions that are legal now, with what is known of them.
+
+    It has grown in another deal, in which the actor may have held other cards.
+    """
+    first, count = signed(tree.nodes[root].first_edge), signed(tree.nodes[root].n_edges)
+    if not grow(tree, root, state, board, weights, settings, scratch):
+        clear(tree)
+        tree.used[ROOT] = node_for(tree, key(state))
+        return
+    for place in range(signed(tree.nodes[root].n_edges)):
+        edge = tree.edges[signed(tree.nodes[root].first_edge) + place]
+        for at in range(first, first + count):
+            if tree.edges[at].action == edge.action:
+                edge.child, edge.visits = tree.edges[at].child, tree.edges[at].visits
 
 
 @rule

@@ -26,6 +26,8 @@ class Scratch(NamedTuple):
     values: Any
     more_points: Any  # a second opinion
     more_values: Any
+    luck: Any  # points that a deal gives each seat beyond the mean of all deals
+    deals: Any  # their sum so far, and last their number
     nodes: Any  # the way of a simulation
     edges: Any
     dice: Any  # the generator of the search
@@ -43,6 +45,8 @@ def new_scratch(game: Game) -> Scratch:
         values=np.zeros(MAX_SEATS),
         more_points=np.zeros(MAX_SEATS),
         more_values=np.zeros(MAX_SEATS),
+        luck=np.zeros(MAX_SEATS),
+        deals=np.zeros(MAX_SEATS + 1),
         nodes=np.zeros(MAX_DEPTH + 1, np.int32),
         edges=np.zeros(MAX_DEPTH + 1, np.int32),
         dice=np.zeros(1, np.uint64),

@@ -4,7 +4,7 @@
 from caravanserai.core.bits import EMPTY, Bits, load, row, single, store, union, without
 from caravanserai.core.jit import rule
 from caravanserai.games.through_the_desert.constants import N_CARAVANS
-from caravanserai.games.through_the_desert.state import NO_SPACE, Board, State
+from caravanserai.games.through_the_desert.state import NO_SPACE, NOTHING, Board, State
 
 
 @rule
@@ -44,9 +44,9 @@ def open_to_camels(state: State, board: Board) -> None:
 
 @rule
 def camel_ground(state: State, board: Board) -> Bits:
-    """Return where there is no palm tree and no leader: where camels will stand (TD-5.1)."""
+    """Return where there is no palm tree, no camel and no enclosed area (TD-5.1)."""
     ground = without(load(board.used), _palm_trees(state, board, False))
-    for caravan in range(N_CARAVANS):
-        if state.leaders[caravan] != NO_SPACE:
-            ground = without(ground, single(state.leaders[caravan]))
+    for space in range(board.n_spaces):
+        if state.spaces[space] != NOTHING:
+            ground = without(ground, single(space))
     return ground
