@@ -66,15 +66,18 @@ TERMS = (
 ) = range(len(TERMS))
 
 MEEPLES_AT_START = 90
-MEEPLES_AT_END = 20  # about as many lie about when nobody can sow
+MEEPLES_AT_END = 10  # about as many lie about when nobody can sow
+LAST_ROUND = 0.9  # the progress at which it begins
 FULL_PURSE = 12  # gold beyond this buys no better bid
 
 
 @rule
 def progress(state: State) -> float:
-    """Return how far the game has come: by the camels of the fastest seat, or meeples gone."""
+    """Return how far the game has come: by the camels of the fastest seat, or by meeples gone."""
     if state.step == OVER:
         return 1.0
+    if state.ending:
+        return LAST_ROUND + (1.0 - LAST_ROUND) * state.turns / (state.markers + 1)
     fewest, meeples = 255, 0
     for seat in range(state.players):
         fewest = min(fewest, signed(state.camels_left[seat]))
@@ -84,7 +87,7 @@ def progress(state: State) -> float:
         meeples += signed(state.hand[colour])
     by_camels = 1.0 - fewest / CAMELS[state.players]
     by_meeples = (MEEPLES_AT_START - meeples) / (MEEPLES_AT_START - MEEPLES_AT_END)
-    return min(1.0, max(by_camels, by_meeples))
+    return LAST_ROUND * min(1.0, max(by_camels, by_meeples))
 
 
 @rule
@@ -104,6 +107,7 @@ def terms(state: State, board: Board, out: Any) -> None:
 @rule
 def _write_hopes(state: State, out: Any) -> None:
     doubt = doubt_of(viziers_to_come(state))
+    left = 1.0 - progress(state)
     for seat in range(state.players):
         out[seat, VIZIERS] = vizier_swing(state, seat, doubt)
         out[seat, ELDERS] = state.elders[seat]
@@ -112,7 +116,7 @@ def _write_hopes(state: State, out: Any) -> None:
         out[seat, POWERS] = power_hope(state, seat)
         out[seat, CAMELS_LEFT] = state.camels_left[seat]
         out[seat, PURSE] = min(signed(state.gold[seat]), FULL_PURSE)
-        out[seat, FUTURE] = 1.0
+        out[seat, FUTURE] = left
 
 
 @rule

@@ -34,20 +34,20 @@ from caravanserai.games.five_tribes.state import State
 
 DJINN_POINTS = np.array(DJINN_VALUES, np.int64)
 
-# What a djinn's power is worth at the start of the game, in points: Marid, Sibittis and the like
-# pay in almost every turn, Hagis and Lamia hardly ever.
+# What a djinn's power is worth at the start of the game, in points, by games of a bot with itself:
+# Marid and Sibittis pay in almost every turn, Hagis and Lamia hardly ever.
 POWERS = np.array(
     (
-        *(3.0, 1.0, 5.0, 1.0, 4.0, 4.0, 2.0, 1.0, 3.0),  # Al-Amin to Haurvatat
-        *(2.0, 4.0, 5.0, 2.0, 1.0, 5.0, 9.0, 6.0, 5.0),  # Iblis to Nekir
-        *(4.0, 8.0, 5.0, 5.0),  # Shamhat to Utug
+        *(1.0, 1.0, 8.0, 6.0, 6.0, 3.5, 0.5, 0.0, 5.0),  # Al-Amin to Haurvatat
+        *(1.5, 7.5, 9.5, 1.0, 0.0, 6.0, 20.0, 8.0, 7.0),  # Iblis to Nekir
+        *(0.0, 14.0, 6.0, 5.0),  # Shamhat to Utug
     )
 )
 assert len(POWERS) == N_DJINNS
 
 # What a set of so many goods is worth more than its value while there is time to complete it.
-HOPES = np.array((0.0, 2.0, 3.5, 4.0, 4.0, 3.5, 3.0, 2.0, 1.0, 0.0))
-LATER_SETS = 0.4  # of that for goods held twice and more
+HOPES = np.array((0.0, 5.0, 8.5, 10.5, 10.5, 8.5, 5.5, 2.5, 0.5, 0.0))
+LATER_SETS = 0.9  # of that for goods held twice and more
 
 
 @rule
@@ -69,7 +69,7 @@ def majority(lead: int, doubt: float) -> float:
 @rule
 def doubt_of(to_come: int) -> float:
     """Return how far viziers still to come can change a lead."""
-    return 0.1 + 0.4 * sqrt(float(to_come))
+    return 0.1 + 0.8 * sqrt(float(to_come))
 
 
 @rule

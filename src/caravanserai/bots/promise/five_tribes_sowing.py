@@ -3,17 +3,26 @@
 
 from typing import Any
 
-from caravanserai.bots.promise.five_tribes_deeds import deed_gain
+from caravanserai.bots.promise.five_tribes_deeds import SHARE, deed_gain
 from caravanserai.bots.promise.five_tribes_ends import best_ending, end_gain
-from caravanserai.bots.promise.five_tribes_prizes import WORTHS, new_prizes
+from caravanserai.bots.promise.five_tribes_prizes import TAKING, WORTHS, new_prizes
 from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.actions import DONE, DROP, PICK_UP, USE
 from caravanserai.games.five_tribes.apply import apply_drop, apply_pick_up
+from caravanserai.games.five_tribes.bidding import next_on_track
 from caravanserai.games.five_tribes.cards import owns
-from caravanserai.games.five_tribes.constants import MARID, N_TILES, OTHERS_TRIGGER, OWN_TRIGGER
+from caravanserai.games.five_tribes.constants import (
+    MARID,
+    N_COLOURS,
+    N_TILES,
+    OTHERS_TRIGGER,
+    OWN_TRIGGER,
+)
 from caravanserai.games.five_tribes.meeples import in_hand
 from caravanserai.games.five_tribes.state import NONE, Board, State
+
+OPENED = 0.15  # of a tile that a drop lets an opponent take
 
 
 @rule
@@ -37,6 +46,7 @@ def promise_drops(
     """Write for each drop what the best end brings that the sowing can reach after it."""
     prizes = new_prizes(state, board, weights)
     is_last = in_hand(state) == 1
+    feared = OPENED * prizes[WORTHS, SHARE] * _danger(state)
     for at in range(count):
         colour, tile = (actions[at] - DROP) // N_TILES, (actions[at] - DROP) % N_TILES
         if is_last:
@@ -48,6 +58,7 @@ def promise_drops(
             apply_drop(scratch[0], board, colour, tile)
             out[at] = best_ending(scratch[0], board, prizes)
         out[at] += _marid_gain(state, prizes[WORTHS], tile)
+        out[at] -= feared * _opened(state, prizes, colour, tile)
 
 
 @rule
@@ -58,3 +69,30 @@ def _marid_gain(state: State, worths: Any, tile: int) -> float:
         return 0.0
     gold = OWN_TRIGGER if owner == state.actor else OTHERS_TRIGGER
     return deed_gain(state, worths, owner, float(gold))
+
+
+@rule
+def _danger(state: State) -> float:
+    """Return how much what is left for the next turn harms: the actor himself may have it."""
+    space = next_on_track(state)
+    if space == NONE:
+        return 0.5
+    return -0.5 if state.track[space] == state.actor else 1.0
+
+
+@rule
+def _opened(state: State, prizes: Any, colour: int, tile: int) -> float:
+    """Return the worth of a tile that a drop lets others take, less if it spoils one for them.
+
+    A tile can be taken by whoever comes with the colour of all meeples there.
+    """
+    if state.camels[tile] != NONE:
+        return 0.0
+    there, all_there = state.meeples[tile, colour], state.stack[tile]
+    worth = max(0.0, prizes[TAKING, tile])
+    if all_there == there:
+        return worth if there == 0 else 0.0
+    for other in range(N_COLOURS):
+        if state.meeples[tile, other] == all_there:
+            return -worth
+    return 0.0
