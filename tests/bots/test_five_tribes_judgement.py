@@ -16,7 +16,7 @@ from caravanserai.core.jit import entry, records
 from caravanserai.core.verbs import apply, deal, is_over, legal, points
 from caravanserai.games.five_tribes.actions import MAX_LEGAL
 from caravanserai.games.five_tribes.state import STATE
-from tests.games.five_tribes.written import SPARE, sow, written
+from tests.games.five_tribes.written import SPARE, play, sow, written
 
 BY_CHANCE, BY_PICK, BY_PROMISE = range(3)
 WEIGHTS = weights_of("five_tribes")
@@ -183,6 +183,32 @@ def test_cards_are_bought_for_a_growing_set_and_left_if_they_are_worth_less() ->
     assert best(sow(late, "a1 y b1")) == "done"
 
 
+def test_goods_are_kept_as_long_as_they_count_as_much_unsold() -> None:
+    game = sow(written(f"M6 y | V5 yw\n1: 1 fish, 1 wheat, 1 silk\n{SPARE}"), "a1 y b1")
+    while game.view(0)["step"] != "sale":
+        game.play(game.parse("done"))
+    assert best(game) == "done"
+
+
+def test_a_palace_is_built_where_it_is_the_players_own() -> None:
+    game = written(
+        f"V5 | M6 | V5 | M6\nM6 y | M6 yw\n1: 3 elders, Bouraq, owns a1\n2: owns c1\n{SPARE}"
+    )
+    sow(game, "a2 y b2")
+    while game.view(0)["step"] != "sale":
+        game.play(game.parse("done"))
+    play(game, "use Bouraq with elder")
+    assert best(game) == "place a1"
+    assert promises(game)["place c1"] < 0
+
+
+def test_an_early_turn_is_paid_for_only_if_much_is_at_stake() -> None:
+    calm = written("M6 w | M6 wb | M6 wg | M6 wy | M6 wr\nwaiting: 1 2 1 2")
+    assert best(calm) == "bid 0"
+    tempting = written("M6 b | V5 bbbb | S15 | M6 y\nS6 | S10 | S12 | M6 yr\nwaiting: 1 2 1 2")
+    assert promises(tempting)["bid 5"] > promises(tempting)["bid 0"]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_promises_are_sane_in_whole_games(players: int) -> None:
     _, is_sane = match(players, [[BY_CHANCE] * players, [BY_PROMISE] * players], games=40)
@@ -195,6 +221,14 @@ def test_following_promises_beats_chance() -> None:
     lead[1::2] *= -1
     assert (lead > 0).mean() >= 0.95
     assert lead.mean() > 100
+
+
+def test_quick_picks_beat_chance_and_promises_beat_quick_picks() -> None:
+    for better, worse in ((BY_PICK, BY_CHANCE), (BY_PROMISE, BY_PICK)):
+        totals, _ = match(2, [[better, worse], [worse, better]], games=100)
+        lead = totals[:, 0] - totals[:, 1]
+        lead[1::2] *= -1
+        assert (lead > 0).mean() >= 0.95
 
 
 # Keys and turns

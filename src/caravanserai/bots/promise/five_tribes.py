@@ -10,14 +10,13 @@ from caravanserai.bots.promise.five_tribes_deeds import N_WORTHS, write_worths
 from caravanserai.bots.promise.five_tribes_pick import pick
 from caravanserai.bots.promise.five_tribes_powers import promise_places, promise_uses
 from caravanserai.bots.promise.five_tribes_sowing import promise_drops, promise_pick_ups
-from caravanserai.bots.promise.five_tribes_steps import (
+from caravanserai.bots.promise.five_tribes_tile import (
     promise_keeps,
     promise_sale,
-    promise_second_victims,
     promise_tile,
-    promise_tribe,
     take_gain,
 )
+from caravanserai.bots.promise.five_tribes_tribe import promise_second_victims, promise_tribe
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.actions import TAKE
 from caravanserai.games.five_tribes.state import (

@@ -16,7 +16,6 @@ from caravanserai.bots.evaluate.five_tribes import (
     progress,
 )
 from caravanserai.bots.evaluate.five_tribes_worth import (
-    DJINN_POINTS,
     card_gain,
     doubt_of,
     each_elder,
@@ -25,32 +24,20 @@ from caravanserai.bots.evaluate.five_tribes_worth import (
     majority,
     viziers_to_come,
 )
-from caravanserai.bots.evaluate.five_tribes_worth import POWERS as POWER_WORTHS
 from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.cards import owns
 from caravanserai.games.five_tribes.constants import (
-    AL_AMIN,
-    BAAL,
-    DJINN_ROW,
-    FAKIR,
-    HAURVATAT,
-    JAFAAR,
     KANDICHA,
     MONKIR,
-    N_DJINNS,
-    N_TILES,
     OASIS,
     OTHERS_TRIGGER,
     OWN_TRIGGER,
     POINTS_FOR_A_PALACE,
     POINTS_FOR_FEWER_VIZIERS,
-    SHAMHAT,
     TILE_VALUES,
     VILLAGE,
 )
-from caravanserai.games.five_tribes.payment import ELDERS as ELDERS_PAID
-from caravanserai.games.five_tribes.payment import FAKIRS as FAKIRS_PAID
 from caravanserai.games.five_tribes.state import NONE, State
 
 LATENESS, ELDER, FAKIR_CARD, HOPE, POWER, GROWTH, SHARE, DOUBT = range(8)
@@ -168,75 +155,3 @@ def murder_gain(state: State, worths: Any, seat: int, is_elder: bool) -> float:
 def card_worth(state: State, worths: Any, card: int) -> float:
     """Return what one more card is worth to the actor."""
     return card_gain(state, state.actor, card, worths[HOPE], worths[FAKIR_CARD])
-
-
-@rule
-def mean_card_worth(state: State, worths: Any) -> float:
-    """Return what a card is worth that nobody has seen."""
-    total, cards = 0.0, 0
-    for card in range(FAKIR + 1):
-        number = signed(state.pile[card])
-        if number > 0:
-            total += number * card_worth(state, worths, card)
-            cards += number
-    return total / cards if cards > 0 else 0.0
-
-
-# --- djinns ---------------------------------------------------------------------------------------
-
-
-@rule
-def djinn_worth(state: State, worths: Any, djinn: int) -> float:
-    """Return what a djinn is worth to the actor: its points, and its power from now on."""
-    seat = state.actor
-    worth = DJINN_POINTS[djinn] + worths[POWER] * POWER_WORTHS[djinn]
-    if djinn == JAFAAR:
-        worth += 2.0 * signed(state.viziers[seat])
-    elif djinn == SHAMHAT:
-        worth += 2.0 * signed(state.elders[seat])
-    elif djinn == HAURVATAT:
-        worth += 2.0 * own_palms(state, seat)
-    elif djinn == AL_AMIN:
-        worth += 2.5 * (signed(state.cards[seat, FAKIR]) // 2)
-    if djinn != BAAL:
-        worth += trigger_gain(state, worths, BAAL)
-    return worth
-
-
-@rule
-def own_palms(state: State, seat: int) -> int:
-    """Count the palm trees on tiles of a seat."""
-    number = 0
-    for tile in range(N_TILES):
-        if state.camels[tile] == seat:
-            number += signed(state.palms[tile])
-    return number
-
-
-@rule
-def payment_worth(worths: Any, cost: int, payment: int) -> float:
-    """Return what is given away with a payment."""
-    return (
-        ELDERS_PAID[cost, payment] * worths[ELDER] + FAKIRS_PAID[cost, payment] * worths[FAKIR_CARD]
-    )
-
-
-@rule
-def best_djinn(state: State, worths: Any) -> float:
-    """Return the worth of the best djinn that lies face up, NEVER if there is none."""
-    best = NEVER
-    for at in range(DJINN_ROW):
-        if state.djinn_row[at] != NONE:
-            best = max(best, djinn_worth(state, worths, state.djinn_row[at]))
-    return best
-
-
-@rule
-def mean_djinn(state: State, worths: Any) -> float:
-    """Return what a djinn of the pile is worth on average."""
-    total, number = 0.0, 0
-    for djinn in range(N_DJINNS):
-        if state.djinn_pile >> djinn & 1:
-            total += djinn_worth(state, worths, djinn)
-            number += 1
-    return total / number if number > 0 else 0.0

@@ -1,50 +1,41 @@
 # SPDX-License-Identifier: MIT
 """Sensible actions of Five Tribes, by chance and very fast: how playouts go on.
 
-Sowings head for tiles that can be taken: those with meeples of one colour only, which are found by
-sets of bits. What is optional is done where it pays as a rule, and never where it harms.
+What is optional is done where it pays as a rule, and never where it harms.
 """
 
 from typing import Any
 
-import numpy as np
-
 from caravanserai.bots.evaluate.five_tribes_worth import DJINN_POINTS
-from caravanserai.core.bits import ONE, ZERO, lowest, signed
+from caravanserai.bots.promise.five_tribes_pick_sowing import pick_drop, pick_start
 from caravanserai.core.jit import rule
 from caravanserai.core.rng import draw
 from caravanserai.games.five_tribes.actions import (
     BUILD,
     BUY,
     DONE,
-    DROP,
     KEEP,
     KILL,
     KILL_OWNED,
     OWNED,
     PAYMENTS,
-    PICK_UP,
     PLACE,
     TAKE,
     USE,
 )
 from caravanserai.games.five_tribes.constants import (
     LETA,
-    N_COLOURS,
     N_TILES,
     SIBITTIS,
     SLOAR,
     TILE_VALUES,
     UTUG,
 )
-from caravanserai.games.five_tribes.meeples import bit, in_hand
-from caravanserai.games.five_tribes.sowing import table_row
 from caravanserai.games.five_tribes.state import (
     BID,
     CAMEL_ON_BARE,
     CAMEL_ON_MEEPLES,
     MOVE,
-    NO_WAY_BACK,
     NONE,
     NOTHING,
     SOW,
@@ -55,7 +46,6 @@ from caravanserai.games.five_tribes.state import (
 )
 from caravanserai.games.five_tribes.tiles import blue_around
 
-WHIM = 4  # points by which chance may prefer one sowing to another
 TRIES = 4  # victims and places that are compared
 MANY_BLUE_TILES = 3  # where fakirs earn more than they are worth
 A_VIZIER = 6  # what the death of an opponent's vizier is worth, about
@@ -67,11 +57,11 @@ def pick(state: State, board: Board, weights: Any, actions: Any, count: int, dic
     if count == 1:
         return actions[0]
     if state.step == SOW:
-        return _pick_drop(state, board, actions, count, dice)
+        return pick_drop(state, board, actions, count, dice)
     if state.pending != NOTHING:
         return _pick_pending(state, actions, count, dice)
     if state.step == MOVE:
-        return _pick_start(state, board, actions, count, dice)
+        return pick_start(state, board, actions, count, dice)
     if state.step == BID:
         return actions[min(draw(dice, count), draw(dice, count), draw(dice, count))]
     if state.step == TRIBE:
@@ -79,107 +69,6 @@ def pick(state: State, board: Board, weights: Any, actions: Any, count: int, dic
     if state.step == TILE:
         return _pick_ware(state, actions, count, dice)
     return _pick_power(actions, count, dice)
-
-
-# --- sowing ---------------------------------------------------------------------------------------
-
-
-@rule
-def _open_tiles(state: State) -> np.uint32:
-    """Return the tiles that the actor can take."""
-    tiles = bit(0) ^ bit(0)
-    if state.camels_left[state.actor] > 0:
-        for tile in range(N_TILES):
-            if state.camels[tile] == NONE:
-                tiles |= bit(tile)
-    return tiles
-
-
-@rule
-def _alone(state: State, colour: int) -> np.uint32:
-    """Return the tiles with meeples of this colour only."""
-    tiles = state.has[colour]
-    for other in range(N_COLOURS):
-        if other != colour:
-            tiles &= ~state.has[other]
-    return tiles
-
-
-@rule
-def _best_value(state: State, tiles: np.uint32) -> int:
-    """Return the highest value of a set of tiles, 0 if it is empty."""
-    best = 0
-    rest = np.uint64(tiles)
-    while rest != ZERO:
-        best = max(best, TILE_VALUES[state.tiles[lowest(rest)]])
-        rest &= rest - ONE
-    return best
-
-
-@rule
-def _pick_start(state: State, board: Board, actions: Any, count: int, dice: Any) -> int:
-    """Pick up a tile from which a good one can be taken."""
-    free = _open_tiles(state)
-    chosen, most = actions[0], -1
-    for at in range(count):
-        if actions[at] < USE:
-            tile = actions[at] - PICK_UP
-            score = draw(dice, WHIM)
-            if actions[at] != DONE:
-                score += _best_value(state, _targets(state, board, tile) & free)
-            if score > most:
-                chosen, most = actions[at], score
-    return chosen
-
-
-@rule
-def _targets(state: State, board: Board, start: int) -> np.uint32:
-    """Return the tiles of one colour where a sowing from here can end."""
-    ends = board.ends[table_row(state.stack[start]), start, NO_WAY_BACK] & ~bit(start)
-    tiles = bit(0) ^ bit(0)
-    for colour in range(N_COLOURS):
-        if state.meeples[start, colour] > 0:
-            tiles |= ends & _alone(state, colour)
-    return tiles
-
-
-@rule
-def _pick_drop(state: State, board: Board, actions: Any, count: int, dice: Any) -> int:
-    """Drop a meeple on the way to a good tile, or where it gathers many."""
-    free = _open_tiles(state)
-    steps = in_hand(state) - 1
-    chosen, most = actions[0], -1
-    for at in range(count):
-        colour, tile = (actions[at] - DROP) // N_TILES, (actions[at] - DROP) % N_TILES
-        score = draw(dice, WHIM)
-        if steps == 0:
-            score += 2 * signed(state.meeples[tile, colour])
-            score += _best_value(state, _alone(state, colour) & bit(tile) & free)
-        else:
-            goals = _targets_after(state, board, colour, tile, steps)
-            score += _best_value(state, goals & free)
-        if score > most:
-            chosen, most = actions[at], score
-    return chosen
-
-
-@rule
-def _targets_after(state: State, board: Board, dropped: int, tile: int, steps: int) -> np.uint32:
-    """Return the tiles of one colour where the sowing can end after a drop."""
-    came_from = 0
-    for direction in range(4):
-        if board.next[state.tile, direction] == tile:
-            came_from = direction ^ 2
-    ends = board.ends[table_row(steps), tile, came_from]
-    tiles = bit(0) ^ bit(0)
-    for colour in range(N_COLOURS):
-        if state.hand[colour] > (1 if colour == dropped else 0):
-            goals = ends & _alone(state, colour)
-            tiles |= goals if colour == dropped else goals & ~bit(tile)
-    return tiles
-
-
-# --- what comes after -----------------------------------------------------------------------------
 
 
 @rule

@@ -3,15 +3,8 @@
 
 from typing import Any
 
-from caravanserai.bots.promise.five_tribes_deeds import (
-    NEVER,
-    mean_card_worth,
-    mean_djinn,
-    palace_gain,
-    palm_gain,
-    payment_worth,
-    taking_gain,
-)
+from caravanserai.bots.promise.five_tribes_deeds import NEVER, palace_gain, palm_gain, taking_gain
+from caravanserai.bots.promise.five_tribes_wares import mean_card_worth, mean_djinn, payment_worth
 from caravanserai.core.bits import signed
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.actions import PAYMENTS, PLACE, USE

@@ -11,9 +11,7 @@ import numpy as np
 
 from caravanserai.bots.promise.five_tribes_deeds import (
     ELDER,
-    FAKIR_CARD,
     NEVER,
-    best_djinn,
     card_worth,
     murder_gain,
     palace_gain,
@@ -23,15 +21,13 @@ from caravanserai.bots.promise.five_tribes_deeds import (
     vizier_gain,
     write_worths,
 )
-from caravanserai.core.bits import count_word, signed
+from caravanserai.bots.promise.five_tribes_wares import best_djinn, djinn_price, market_gain
+from caravanserai.core.bits import count_word
 from caravanserai.core.jit import rule
 from caravanserai.games.five_tribes.cards import owns
 from caravanserai.games.five_tribes.constants import (
     BLUE,
-    CHOICE_OF_LARGE_MARKET,
-    CHOICE_OF_SMALL_MARKET,
     COLOURS,
-    FAKIR,
     GREEN,
     KANDICHA,
     LARGE_MARKET,
@@ -40,8 +36,6 @@ from caravanserai.games.five_tribes.constants import (
     N_TILES,
     NEKIR,
     OASIS,
-    PRICE_OF_LARGE_MARKET,
-    PRICE_OF_SMALL_MARKET,
     ROW,
     SMALL_MARKET,
     VILLAGE,
@@ -98,18 +92,6 @@ def _write_djinns(state: State, prizes: Any) -> None:
 
 
 @rule
-def djinn_price(state: State, worths: Any, more: int) -> float:
-    """Return the worth of the cheapest payment for a djinn, with so many elders more."""
-    elders = signed(state.elders[state.actor]) + more
-    price = -NEVER
-    if elders >= 2:
-        price = 2.0 * worths[ELDER]
-    if elders >= 1 and state.cards[state.actor, FAKIR] > 0:
-        price = min(price, worths[ELDER] + worths[FAKIR_CARD])
-    return price
-
-
-@rule
 def _write_tiles(state: State, prizes: Any) -> None:
     worths = prizes[WORTHS]
     has_palaces, has_palms = palaces_left(state) > 0, palms_left(state) > 0
@@ -133,46 +115,6 @@ def _write_tiles(state: State, prizes: Any) -> None:
             action = own_action = prizes[DJINNS, 0]
         prizes[ACTION, tile] = action
         prizes[OWN_ACTION, tile] = own_action
-
-
-@rule
-def market_gain(state: State, worths: Any, kind: int) -> float:
-    """Return what the best cards of a market bring beyond their price, 0 if none does."""
-    is_small = kind == SMALL_MARKET
-    price = PRICE_OF_SMALL_MARKET if is_small else PRICE_OF_LARGE_MARKET
-    choice = CHOICE_OF_SMALL_MARKET if is_small else CHOICE_OF_LARGE_MARKET
-    if state.gold[state.actor] < price:
-        return 0.0
-    first = best_card(state, worths, 0, choice, NONE)
-    if first == NONE:
-        return 0.0
-    gain = card_worth(state, worths, state.row[first]) - price
-    if not is_small:
-        gain += second_card_gain(state, worths, first, 0)
-    return max(0.0, gain)
-
-
-@rule
-def best_card(state: State, worths: Any, start: int, end: int, but: int) -> int:
-    """Return the place of the best card in a part of the row but one; NONE if there is none."""
-    best, place = NEVER, NONE
-    for at in range(start, end):
-        if at != but and state.row[at] != NONE:
-            worth = card_worth(state, worths, state.row[at])
-            if worth > best:
-                best, place = worth, at
-    return place
-
-
-@rule
-def second_card_gain(state: State, worths: Any, first: int, start: int) -> float:
-    """Return what the best second card of a large market is worth, from this place on."""
-    seat = state.actor
-    state.cards[seat, state.row[first]] += 1  # for a moment
-    second = best_card(state, worths, start, CHOICE_OF_LARGE_MARKET, first)
-    gain = card_worth(state, worths, state.row[second]) if second != NONE else 0.0
-    state.cards[seat, state.row[first]] -= 1
-    return gain
 
 
 # --- tribes ---------------------------------------------------------------------------------------
