@@ -37,6 +37,20 @@ def draw_by_promise(
     return scratch.actions[best]
 
 
+@rule
+def best_by_promise(state: Any, board: Any, weights: Any, scratch: Scratch) -> int:
+    """Return the action that promises most."""
+    count = legal(state, board, scratch.actions)
+    if count == 1:
+        return scratch.actions[0]
+    promise(state, board, weights, scratch.actions, count, scratch.trials, scratch.promises)
+    best = 0
+    for at in range(1, count):
+        if scratch.promises[at] > scratch.promises[best]:
+            best = at
+    return scratch.actions[best]
+
+
 @entry
 def hasty_action(
     states: Any, boards: Any, weights: Any, temperature: float, scratch: Scratch

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.bots.evaluate.verbs import pick
+from caravanserai.bots.evaluate.verbs import pick, turn_of
+from caravanserai.bots.search.hasty import best_by_promise
 from caravanserai.bots.search.once import apply, estimate, legal
 from caravanserai.bots.search.scratch import Scratch
 from caravanserai.bots.search.settings import Settings
@@ -22,8 +23,15 @@ MARGIN = 0.1  # share of a won game's value that depends on the margin
 
 
 @rule
-def judge(state: Any, board: Any, weights: Any, settings: Settings, scratch: Scratch) -> None:
-    """Write value and points of a position into the scratch; the state may be played on."""
+def judge(
+    state: Any, board: Any, weights: Any, settings: Settings, scratch: Scratch, is_begun: bool
+) -> None:
+    """Write value and points of a position into the scratch; the state may be played on.
+
+    A turn that has begun is finished first: in the middle of one little can be said.
+    """
+    if is_begun:
+        _finish_turn(state, board, weights, scratch)
     if is_over(state):
         _write_final(state, board, scratch, scratch.points, scratch.values)
         return
@@ -39,6 +47,14 @@ def judge(state: Any, board: Any, weights: Any, settings: Settings, scratch: Scr
                 state, board, weights, scratch, scratch.more_points, scratch.more_values
             )
         _mix(scratch, state.players, trust)
+
+
+@rule
+def _finish_turn(state: Any, board: Any, weights: Any, scratch: Scratch) -> None:
+    """Play what promises most, until the turn is over."""
+    turn = turn_of(state)
+    while not is_over(state) and turn_of(state) == turn:
+        apply(state, board, best_by_promise(state, board, weights, scratch))
 
 
 @rule

@@ -18,5 +18,5 @@ class Settings(NamedTuple):
 
 SETTINGS = {
     "five_tribes": Settings(),
-    "through_the_desert": Settings(),
+    "through_the_desert": Settings(playout=10, trust=0.5),
 }
