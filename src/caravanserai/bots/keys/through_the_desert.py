@@ -44,7 +44,7 @@ def _add(word: np.uint64, more: np.uint64) -> np.uint64:
 @rule
 def key(state: State) -> np.uint64:
     """Return 64 bits of all that everybody sees: what stands where, and whose turn it is."""
-    word = np.uint64(turn_of(state) * 64 + state.camels_left * 8 + state.actor)
+    word = np.uint64(turn_of(state) * 64 + signed(state.camels_left) * 8 + signed(state.actor))
     for at in range(WORDS):
         word = _add(word, state.open[at])
         for plane in range(WATER_PLANES):
@@ -58,7 +58,9 @@ def key(state: State) -> np.uint64:
 @rule
 def _add_caravans(state: State, word: np.uint64) -> np.uint64:
     for caravan in range(state.players * N_COLOURS):
-        word = _add(word, np.uint64(state.sizes[caravan] * 256 + state.reached[caravan]))
+        size, reached = signed(state.sizes[caravan]), signed(state.reached[caravan])
+        word = _add(word, np.uint64(size * 256 + reached))
     for seat in range(state.players):
-        word = _add(word, np.uint64(state.area[seat] * 256 + state.removed[seat]))
+        area, removed = signed(state.area[seat]), signed(state.removed[seat])
+        word = _add(word, np.uint64(area * 256 + removed))
     return word

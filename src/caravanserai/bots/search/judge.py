@@ -32,21 +32,13 @@ def judge(
     """
     if is_begun:
         _finish_turn(state, board, weights, scratch)
+    _play_on(state, board, weights, settings.playout, scratch)
     if is_over(state):
-        _write_final(state, board, scratch, scratch.points, scratch.values)
-        return
-    trust = settings.trust
-    if trust < 1.0:
-        _write_estimate(state, board, weights, scratch, scratch.points, scratch.values)
-    if trust > 0.0:
-        _play_on(state, board, weights, settings.playout, scratch)
-        if is_over(state):
-            _write_final(state, board, scratch, scratch.more_points, scratch.more_values)
-        else:
-            _write_estimate(
-                state, board, weights, scratch, scratch.more_points, scratch.more_values
-            )
-        _mix(scratch, state.players, trust)
+        _write_final(state, board, scratch)
+    else:
+        spread = estimate(state, board, weights, scratch.sheet, scratch.points)
+        _take_off_luck(scratch, state.players)
+        write_shares(scratch.points, state.players, LOGISTIC * spread, scratch.values)
 
 
 @rule
@@ -71,27 +63,9 @@ def _play_on(state: Any, board: Any, weights: Any, steps: int, scratch: Scratch)
 
 
 @rule
-def _mix(scratch: Scratch, players: int, trust: float) -> None:
+def _take_off_luck(scratch: Scratch, players: int) -> None:
     for seat in range(players):
-        if trust >= 1.0:
-            scratch.points[seat] = scratch.values[seat] = 0.0
-        scratch.points[seat] += trust * (scratch.more_points[seat] - scratch.points[seat])
-        scratch.values[seat] += trust * (scratch.more_values[seat] - scratch.values[seat])
-
-
-@rule
-def _write_estimate(
-    state: Any, board: Any, weights: Any, scratch: Scratch, out: Any, values: Any
-) -> None:
-    spread = estimate(state, board, weights, scratch.sheet, out)
-    _take_off_luck(scratch, state.players, out)
-    write_shares(out, state.players, LOGISTIC * spread, values)
-
-
-@rule
-def _take_off_luck(scratch: Scratch, players: int, out: Any) -> None:
-    for seat in range(players):
-        out[seat] -= scratch.luck[seat]
+        scratch.points[seat] -= scratch.luck[seat]
 
 
 @rule
@@ -123,11 +97,11 @@ def write_shares(expected: Any, players: int, scale: float, values: Any) -> None
 
 
 @rule
-def _write_final(state: Any, board: Any, scratch: Scratch, out: Any, values: Any) -> None:
+def _write_final(state: Any, board: Any, scratch: Scratch) -> None:
     """The winners share the win; a part of the value is for the margin, so that all is played."""
+    out, values, players = scratch.points, scratch.values, state.players
     points(state, board, out)
-    _take_off_luck(scratch, state.players, out)
-    players = state.players
+    _take_off_luck(scratch, players)
     write_shares(out, players, FINAL_SPREAD, values)
     most, winners = out[0], 0
     for seat in range(players):

@@ -24,8 +24,6 @@ class Scratch(NamedTuple):
     sheet: Any  # terms of the evaluation, by seat
     points: Any  # by seat
     values: Any
-    more_points: Any  # a second opinion
-    more_values: Any
     luck: Any  # points that a deal gives each seat beyond the mean of all deals
     deals: Any  # their sum so far, and last their number
     nodes: Any  # the way of a simulation
@@ -44,8 +42,6 @@ def new_scratch(game: Game) -> Scratch:
         sheet=np.zeros((MAX_SEATS, len(term_names(game.name)))),
         points=np.zeros(MAX_SEATS),
         values=np.zeros(MAX_SEATS),
-        more_points=np.zeros(MAX_SEATS),
-        more_values=np.zeros(MAX_SEATS),
         luck=np.zeros(MAX_SEATS),
         deals=np.zeros(MAX_SEATS + 1),
         nodes=np.zeros(MAX_DEPTH + 1, np.int32),

@@ -12,11 +12,10 @@ class Settings(NamedTuple):
     widening: float = 1.5  # a node with n visits looks at 2 + widening * sqrt(n) actions
     width: int = 40  # actions of a node that are kept at most
     playout: int = 0  # actions that are played on by chance before a position is judged
-    trust: float = 0.0  # share of the judgement that the played on position has
     doubt: float = 0.05  # what an action not yet tried is thought to be worse than its node
 
 
 SETTINGS = {
     "five_tribes": Settings(),
-    "through_the_desert": Settings(playout=10, trust=0.5),
+    "through_the_desert": Settings(playout=10),
 }
