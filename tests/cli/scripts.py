@@ -2,16 +2,20 @@
 """Whole games for the terminal, worked out beforehand: bots choose by seed and moment."""
 
 import caravanserai as cv
-from caravanserai.cli.seating import Seating, seats_for
+from caravanserai.cli.opponents import seats_for
+from caravanserai.cli.seating import Seating
 from caravanserai.core.position import Position
 from tests.cli.conftest import GAME
+
+CHANCE = ("--bots", "random")  # opponents that need no compiling
 
 
 def whole_game(
     players: int, humans: int, seed: int, stop: int | None = None, game: str = GAME
 ) -> tuple[list[str], Position]:
     """Return what the people type, always a legal move by turns, and where it leads."""
-    table = Seating(cv.new(game, players, seed), seats_for(players, humans), None)
+    seats = seats_for(players, humans, ["random"])
+    table = Seating(cv.new(game, players, seed), seats, None)
     typed: list[str] = []
     while not table.position.is_over and len(typed) != stop:
         legal = table.position.legal().tolist()

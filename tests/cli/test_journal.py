@@ -8,7 +8,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.record import GameRecord
 from tests.cli.conftest import GAME, Caravan, complains
-from tests.cli.scripts import whole_game
+from tests.cli.scripts import CHANCE, whole_game
 
 SEED = 11
 
@@ -20,7 +20,8 @@ def file(tmp_path: Path) -> Path:
 
 def play(caravan: Caravan, file: Path, *typed: str) -> None:
     text = "".join(f"{line}\n" for line in typed)
-    assert caravan("play", GAME, "--seed", SEED, "--record", file, typed=text).code == 0
+    result = caravan("play", GAME, *CHANCE, "--seed", SEED, "--record", file, typed=text)
+    assert result.code == 0
 
 
 def test_finished_game_is_a_whole_record(caravan: Caravan, file: Path) -> None:
@@ -28,14 +29,14 @@ def test_finished_game_is_a_whole_record(caravan: Caravan, file: Path) -> None:
     play(caravan, file, *typed)
     record = GameRecord.load(file)
     assert cv.replay(record).points() == end.points()
-    assert record.seats == ("person", "random bot")
+    assert record.seats == ("person", "random")
 
 
 def test_left_game_goes_on_where_it_was(caravan: Caravan, file: Path) -> None:
     typed, end = whole_game(2, 1, SEED)
     for number in range(0, len(typed), 7):
         part = "".join(f"{line}\n" for line in typed[number : number + 7])
-        how = ("--resume", file) if number else (GAME, "--seed", SEED, "--record", file)
+        how = ("--resume", file) if number else (GAME, *CHANCE, "--seed", SEED, "--record", file)
         assert caravan("play", *how, typed=part).code == 0
     assert GameRecord.load(file).actions == end.actions
 
@@ -77,24 +78,24 @@ def test_saved_game_can_be_resumed(caravan: Caravan, tmp_path: Path, file: Path)
 def test_save_replaces_only_an_older_state_of_the_game(caravan: Caravan, file: Path) -> None:
     typed, _position = whole_game(2, 1, SEED, stop=2)
     lines = [typed[0], f"save {file}", typed[1], f"save {file}", "quit"]
-    first = caravan("play", GAME, "--seed", SEED, typed="\n".join(lines) + "\n")
+    first = caravan("play", GAME, *CHANCE, "--seed", SEED, typed="\n".join(lines) + "\n")
     assert first.out.count("Saved.") == 2
     kept = file.read_bytes()
-    other = caravan("play", GAME, "--seed", 1, typed=f"save {file}\nquit\n")
+    other = caravan("play", GAME, *CHANCE, "--seed", 1, typed=f"save {file}\nquit\n")
     assert "something else in that file" in other.out
     assert file.read_bytes() == kept
 
 
 def test_save_over_the_running_record_is_refused(caravan: Caravan, file: Path) -> None:
     typed = f"save {file}\nquit\n"
-    result = caravan("play", GAME, "--record", file, typed=typed)
+    result = caravan("play", GAME, *CHANCE, "--record", file, typed=typed)
     assert "written there already" in result.out
     assert "end " not in file.read_text()
 
 
 def test_save_that_fails_keeps_the_game(caravan: Caravan, tmp_path: Path) -> None:
     typed = f"save\nsave {tmp_path}/none/x.txt\nquit\n"
-    result = caravan("play", GAME, "--seed", SEED, typed=typed)
+    result = caravan("play", GAME, *CHANCE, "--seed", SEED, typed=typed)
     assert result.code == 0
     assert "after the word save" in result.out
     assert "Cannot write" in result.out

@@ -7,13 +7,14 @@ import pytest
 
 import caravanserai as cv
 from tests.cli.conftest import GAME, Caravan, Result, complains
-from tests.cli.scripts import whole_game
+from tests.cli.scripts import CHANCE, whole_game
 
 
 def typing(caravan: Caravan, *lines: str, players: int = 2, seed: int = 5) -> Result:
     """Play with one person, who types these lines."""
     typed = "".join(f"{line}\n" for line in lines)
-    return caravan("play", GAME, "--players", players, "--seed", seed, typed=typed)
+    arguments = ["play", GAME, *CHANCE, "--players", players, "--seed", seed]
+    return caravan(*arguments, typed=typed)
 
 
 def first_moves(count: int, players: int = 2, seed: int = 5) -> list[str]:
@@ -28,6 +29,7 @@ def test_whole_game_ends_with_the_final_scoring(
     result = caravan(
         "play",
         GAME,
+        *CHANCE,
         "--players",
         players,
         "--humans",
@@ -55,7 +57,7 @@ def test_whole_game_ends_with_the_final_scoring(
     ],
 )
 def test_without_a_name_the_game_is_asked_for(caravan: Caravan, answer: str, title: str) -> None:
-    result = caravan("play", typed=f"{answer}\nquit\n")
+    result = caravan("play", *CHANCE, typed=f"{answer}\nquit\n")
     assert (result.code, result.err) == (0, "")
     assert "Which game?" in result.out
     assert f"{title}, 2 players" in result.out
@@ -75,11 +77,12 @@ def test_nobody_there_to_choose_a_game_is_no_failure(caravan: Caravan) -> None:
 
 
 def test_map_is_of_the_game_that_has_maps(caravan: Caravan) -> None:
-    assert "Through the Desert, 2 players" in caravan("play", "--map", "dunes", typed="quit\n").out
+    result = caravan("play", *CHANCE, "--map", "dunes", typed="quit\n")
+    assert "Through the Desert, 2 players" in result.out
 
 
 def test_bots_alone_play_to_the_end(caravan: Caravan) -> None:
-    result = caravan("play", GAME, "--humans", 0, "--seed", 1)
+    result = caravan("play", GAME, *CHANCE, "--humans", 0, "--seed", 1)
     assert result.code == 0
     assert "wins" in result.out
 
@@ -157,6 +160,7 @@ def test_score_hides_what_the_seat_may_not_know(caravan: Caravan) -> None:
 def test_game_options_are_passed_on(caravan: Caravan) -> None:
     arguments = [
         "play",
+        *CHANCE,
         "--players",
         3,
         "--option",
@@ -174,7 +178,7 @@ def test_game_options_are_passed_on(caravan: Caravan) -> None:
 
 @pytest.mark.parametrize("last", ["quit\n", "exit\n", ""])
 def test_person_may_leave_at_any_time(caravan: Caravan, last: str) -> None:
-    result = caravan("play", GAME, typed=last)
+    result = caravan("play", GAME, *CHANCE, typed=last)
     assert (result.code, result.err) == (0, "")
 
 
@@ -190,7 +194,8 @@ def test_map_that_does_not_exist_is_refused(caravan: Caravan, tmp_path: Path) ->
 @pytest.mark.usefixtures("languages")
 def test_whole_game_in_polish(caravan: Caravan) -> None:
     typed, _end = whole_game(2, 1, seed=11)
-    result = caravan("play", GAME, "--seed", 11, "--language", "pl", typed="\n".join(typed) + "\n")
+    arguments = ["play", GAME, *CHANCE, "--seed", 11, "--language", "pl"]
+    result = caravan(*arguments, typed="\n".join(typed) + "\n")
     assert "Koniec gry." in result.out
     assert "Podliczanie punktów" in result.out
     assert "Player" not in result.out

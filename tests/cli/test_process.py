@@ -13,7 +13,7 @@ import pytest
 from caravanserai.cli import warmup
 from caravanserai.core.record import GameRecord
 from tests.cli.conftest import GAME, Caravan
-from tests.cli.scripts import whole_game
+from tests.cli.scripts import CHANCE, whole_game
 
 CARAVAN = [sys.executable, "-m", "caravanserai"]
 TIME = 120  # seconds, in case everything must be compiled first
@@ -84,7 +84,7 @@ def test_reader_who_goes_away_is_no_failure_to_tell_of() -> None:
 
 def test_bytes_that_are_no_text_are_no_move() -> None:
     done = subprocess.run(
-        [*CARAVAN, "play", GAME],
+        [*CARAVAN, "play", GAME, *CHANCE],
         input=b"\xff\xfe\nquit\n",
         capture_output=True,
         timeout=TIME,
@@ -99,6 +99,7 @@ def test_terminal_of_few_letters_shows_question_marks(language: str) -> None:
     done = run(
         "play",
         GAME,
+        *CHANCE,
         "--humans",
         "0",
         "--language",
@@ -113,15 +114,17 @@ def test_colour_is_left_out_when_unwanted() -> None:
     assert (
         "\x1b[" in run("maps", "show", "classic", FORCE_COLOR="1", TERM="xterm", NO_COLOR="").stdout
     )
-    painted = run("play", GAME, "--humans", "0", FORCE_COLOR="1", TERM="xterm", NO_COLOR="").stdout
-    plain = run("play", GAME, "--humans", "0", NO_COLOR="1").stdout
+    painted = run(
+        "play", GAME, *CHANCE, "--humans", "0", FORCE_COLOR="1", TERM="xterm", NO_COLOR=""
+    ).stdout
+    plain = run("play", GAME, *CHANCE, "--humans", "0", NO_COLOR="1").stdout
     assert "\x1b[" in painted
     assert "\x1b[" not in plain
 
 
 def test_ctrl_c_leaves_quietly_and_loses_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
-    with started("play", GAME, "--record", str(file)) as process:
+    with started("play", GAME, *CHANCE, "--record", str(file)) as process:
         read_until(process, "Player 1>")
         interrupt(process)
         out, err = process.communicate(timeout=TIME)
@@ -133,7 +136,7 @@ def test_ctrl_c_leaves_quietly_and_loses_nothing(tmp_path: Path) -> None:
 def test_killed_game_loses_nothing(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     typed, position = whole_game(2, 1, seed=4, stop=2)
-    with started("play", GAME, "--seed", "4", "--record", str(file)) as process:
+    with started("play", GAME, *CHANCE, "--seed", "4", "--record", str(file)) as process:
         assert process.stdin
         for line in typed:
             read_until(process, "Player 1>")
@@ -150,5 +153,5 @@ def test_first_start_says_why_it_takes_so_long(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warmup, "is_ready", lambda _game, _bulk: False)
-    result = caravan("play", GAME, typed="quit\n")
+    result = caravan("play", GAME, *CHANCE, typed="quit\n")
     assert result.err == "Preparing the rules for this machine (once, up to a minute)...\n"

@@ -13,7 +13,7 @@ from caravanserai.cli.typed import read_move
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.position import Position
 from tests.cli.conftest import TRIBES, Caravan, Result
-from tests.cli.scripts import whole_game
+from tests.cli.scripts import CHANCE, whole_game
 
 PROMPT = "Player 1>"
 
@@ -21,7 +21,8 @@ PROMPT = "Player 1>"
 def typing(caravan: Caravan, *lines: str, players: int = 2, seed: int = 5) -> Result:
     """Play with one person, who types these lines."""
     typed = "".join(f"{line}\n" for line in lines)
-    return caravan("play", "five-tribes", "--players", players, "--seed", seed, typed=typed)
+    arguments = ["play", "five-tribes", *CHANCE, "--players", players, "--seed", seed]
+    return caravan(*arguments, typed=typed)
 
 
 def first_moves(count: int, players: int = 2, seed: int = 5) -> list[str]:
@@ -44,7 +45,7 @@ def test_whole_game_ends_with_the_final_scoring(
     caravan: Caravan, players: int, humans: int
 ) -> None:
     typed, end = whole_game(players, humans, seed=11, game=TRIBES)
-    arguments = ["play", TRIBES, "--players", players, "--humans", humans, "--seed", 11]
+    arguments = ["play", TRIBES, *CHANCE, "--players", players, "--humans", humans, "--seed", 11]
     result = caravan(*arguments, typed="\n".join(typed) + "\n")
     assert result.code == 0, result.err
     assert "The game is over." in result.out
@@ -57,7 +58,7 @@ def test_whole_game_ends_with_the_final_scoring(
 @pytest.mark.usefixtures("languages")
 def test_whole_game_in_other_languages(caravan: Caravan, language: str) -> None:
     typed, _end = whole_game(3, 1, seed=11, game=TRIBES)
-    arguments = ["play", TRIBES, "--players", 3, "--seed", 11, "--language", language]
+    arguments = ["play", TRIBES, *CHANCE, "--players", 3, "--seed", 11, "--language", language]
     words = ["help", "help djinns", "legal", "score", "board"]
     result = caravan(*arguments, typed="\n".join([*words, *typed]))
     assert result.code == 0
@@ -218,13 +219,13 @@ def test_what_others_have_is_not_shown(caravan: Caravan) -> None:
 
 
 def test_open_game_shows_everything(caravan: Caravan) -> None:
-    arguments = ["play", TRIBES, "--seed", 5, "--option", "open=true"]
+    arguments = ["play", TRIBES, *CHANCE, "--seed", 5, "--option", "open=true"]
     result = caravan(*arguments, typed="\n".join([*first_moves(9), "board", "score", "quit"]))
     assert "?" not in result.out.replace("Which game?", "")
 
 
 def test_sowing_of_a_bot_is_one_sentence(caravan: Caravan) -> None:
-    result = caravan("play", TRIBES, "--humans", 0, "--seed", 3)
+    result = caravan("play", TRIBES, *CHANCE, "--humans", 0, "--seed", 3)
     assert result.code == 0
     assert " and drops " in result.out
     assert "Player 1 drops" not in result.out
@@ -245,5 +246,5 @@ def test_goods_and_colours_may_be_typed_as_they_are_shown(caravan: Caravan) -> N
     i18n.use("de")
     word = i18n._(colour)
     typed = "\n".join([*moves, f"{word} {tile}", "quit"])
-    result = caravan("play", TRIBES, "--seed", 5, "--language", "de", typed=typed)
+    result = caravan("play", TRIBES, *CHANCE, "--seed", 5, "--language", "de", typed=typed)
     assert "Gib help ein" not in result.out

@@ -118,6 +118,11 @@ class Dialogue:
     def _score(self, seat: int, _rest: str) -> None:
         show_running_score(self._seating.position, seat)
 
+    def _hint(self, seat: int, _rest: str) -> None:
+        from caravanserai.cli.hint import show_hint  # here: the search is not wanted by everybody
+
+        show_hint(self._seating.position, seat)
+
     def _save(self, _seat: int, rest: str) -> None:
         if not rest:
             say(_("Type the name of a file after the word save."), "red")
@@ -147,6 +152,7 @@ HELP = (
     ("legal", N_("list the legal moves")),
     ("legal yellow", N_("list those with a word in them")),
     ("score", N_("show the points so far")),
+    ("hint", N_("show the moves that a bot would think of")),
     ("undo", N_("go back to your last decision")),
     ("save FILE", N_("write the game to a file")),
     ("help", N_("show this list")),
@@ -157,6 +163,7 @@ WORDS: dict[str, Callable[[Dialogue, int, str], None]] = {
     "board": Dialogue._board,
     "legal": Dialogue._legal,
     "score": Dialogue._score,
+    "hint": Dialogue._hint,
     "save": Dialogue._save,
     "help": Dialogue._help,
     "?": Dialogue._help,

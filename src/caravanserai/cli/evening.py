@@ -8,25 +8,32 @@ from contextlib import suppress
 from caravanserai.cli.dialogue import Dialogue, Leave
 from caravanserai.cli.faces import face_of
 from caravanserai.cli.i18n import _
+from caravanserai.cli.opponents import seat_name
 from caravanserai.cli.scores import show_final_score
 from caravanserai.cli.screen import say
 from caravanserai.cli.seating import Seating
 from caravanserai.cli.telling import Telling, tell
+from caravanserai.cli.thinking import thinking
+from caravanserai.cli.watching import Watching
+from caravanserai.cli.words import player
+from caravanserai.core.errors import CaravanError
 
 
 def spend(seating: Seating) -> None:
     """Play until the game is over or the person leaves."""
-    dialogue, telling = Dialogue(seating), Telling()
+    dialogue, telling, watching = Dialogue(seating), Telling(), Watching(seating)
     _let_lines_be_edited()
     try:
         while not seating.position.is_over:
-            _step(seating, dialogue, telling)
+            _step(seating, dialogue, telling, watching)
     except (Leave, EOFError):
         _say_goodbye(seating)
         return
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, CaravanError):  # a bot that is a program of its own may fail
         _say_goodbye(seating)
         raise
+    finally:
+        seating.dismiss_bots()
     show_end(seating)
 
 
@@ -37,12 +44,13 @@ def _let_lines_be_edited() -> None:
             importlib.import_module("readline")
 
 
-def _step(seating: Seating, dialogue: Dialogue, telling: Telling) -> None:
+def _step(seating: Seating, dialogue: Dialogue, telling: Telling, watching: Watching) -> None:
     position = seating.position
     seat = position.actor or 0
     legal = position.legal()
     if not seating.is_person(seat):
-        telling.hear(seating.play(seating.bot_choice()))
+        watching.look(seat)
+        telling.hear(seating.play(_bot_choice(seating, seat)))
     elif len(legal) == 1:
         only = position.text(int(legal[0]))
         dialogue.hear(only)
@@ -50,6 +58,12 @@ def _step(seating: Seating, dialogue: Dialogue, telling: Telling) -> None:
         tell(seating.play(int(legal[0])))
     else:
         tell(dialogue.decide(seat) or ())
+
+
+def _bot_choice(seating: Seating, seat: int) -> int:
+    names = {"player": player(seat), "bot": seat_name(seating.seats[seat])}
+    with thinking(_("{player} ({bot}) is thinking...").format(**names)):
+        return seating.bot_choice()
 
 
 def show_end(seating: Seating) -> None:

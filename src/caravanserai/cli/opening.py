@@ -1,18 +1,30 @@
 # SPDX-License-Identifier: MIT
 """How a game at the terminal begins: dealt anew, or taken up where it was left."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import caravanserai as cv
+from caravanserai.cli.bot_warmup import warm_up_bots
 from caravanserai.cli.choices import ask_game, find_game
 from caravanserai.cli.i18n import _, ngettext
 from caravanserai.cli.journal import Journal, read_record
+from caravanserai.cli.opponents import (
+    PROGRAM,
+    is_bot,
+    reseated,
+    roster_name,
+    seat_name,
+    seats_for,
+)
 from caravanserai.cli.screen import say
-from caravanserai.cli.seating import PERSON, RANDOM_BOT, Seating, seats_for
+from caravanserai.cli.seating import Seating
 from caravanserai.cli.warmup import warm_up
 from caravanserai.cli.words import player
+from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Game
+from caravanserai.core.record import GameRecord
 
 DESERT = "through_the_desert"
 
@@ -21,6 +33,7 @@ def new_game(
     name: str | None,
     players: int | None,
     humans: int,
+    opponents: Sequence[str],
     seed: int | None,
     options: dict[str, Any],
     record: Path | None,
@@ -29,12 +42,11 @@ def new_game(
     game = find_game(name) if name else _wanted(options)
     warm_up(game)
     position = cv.new(game.name, players, seed, **options)
-    seats = seats_for(position.setup.players, humans)
+    seats = seats_for(position.setup.players, humans, opponents)
     journal = Journal(record, seats) if record else None
     if journal:
         journal.create(position)
-    _welcome(Seating(position, seats, journal))
-    return Seating(position, seats, journal)
+    return _seated(Seating(position, seats, journal))
 
 
 def _wanted(options: dict[str, Any]) -> Game:
@@ -42,20 +54,41 @@ def _wanted(options: dict[str, Any]) -> Game:
     return find_game(DESERT) if "map" in options else ask_game()
 
 
-def resumed_game(path: Path, humans: int) -> Seating:
+def resumed_game(path: Path, humans: int, opponents: Sequence[str]) -> Seating:
     """Take up a game; whoever is not known to be a bot is a person."""
     record, has_end = read_record(path)
     warm_up(find_game(record.game))
     position = cv.replay(record)
-    known = len(record.seats) == position.setup.players
-    seats = record.seats if known else seats_for(position.setup.players, humans)
+    seats = _seats_of(record, position.setup.players, humans, opponents)
     journal = Journal(path, seats)
     if not position.is_over:
         journal.rewrite(position)  # drops the last line of a saved game, or a line that was cut off
     elif not has_end:
         journal.close(position)
-    _welcome(Seating(position, seats, journal))
-    return Seating(position, seats, journal)
+    return _seated(Seating(position, seats, journal))
+
+
+def _seats_of(
+    record: GameRecord, players: int, humans: int, opponents: Sequence[str]
+) -> tuple[str, ...]:
+    """Return who goes on: those of the record, or other bots in place of its bots."""
+    if len(record.seats) != players:
+        return seats_for(players, humans, opponents)
+    if opponents:
+        return reseated(record.seats, opponents)
+    for seat in record.seats:
+        if seat.startswith(PROGRAM):  # a record may come from a stranger
+            raise BadOptions(f"a record starts no program by itself: give --bots {seat!r} too")
+    return record.seats
+
+
+def _seated(seating: Seating) -> Seating:
+    """Say who plays, and let the bots get ready."""
+    _welcome(seating)
+    if not seating.position.is_over:
+        bots = [roster_name(seat) for seat in seating.seats if is_bot(seat)]
+        warm_up_bots(seating.position.game, bots)
+    return seating
 
 
 def _welcome(seating: Seating) -> None:
@@ -64,7 +97,6 @@ def _welcome(seating: Seating) -> None:
     text = ngettext("{title}, {count} player", "{title}, {count} players", count)
     say(text.format(title=_(position.game.title), count=count), "bold")
     for seat, who in enumerate(seating.seats):
-        kind = {PERSON: _("you"), RANDOM_BOT: _("random bot")}.get(who, who)
-        say(f"  {player(seat)}: {kind}")
+        say(f"  {player(seat)}: {seat_name(who)}")
     if seating.journal:
         say(_("The game is written to {file}").format(file=seating.journal.path), "dim")

@@ -11,6 +11,15 @@ from caravanserai.cli.failures import OK
 from caravanserai.cli.i18n import N_
 from caravanserai.core.errors import BadOptions
 
+_LEVEL = N_(
+    "How strong the bots are: tourist, pilgrim, trader, guide, vizier or sultan, from the easiest "
+    "to the best; trader if not given."
+)
+_BOTS = N_(
+    "The bots by name, one for each of their seats, such as sultan,tourist; the last one fills the "
+    "seats that are left. Any bot of caravan match will do."
+)
+
 
 def play(
     game: Annotated[
@@ -25,6 +34,8 @@ def play(
             help=N_("How many people play at this terminal; 1 if not given, the others are bots.")
         ),
     ] = 1,
+    level: Annotated[str | None, Parameter(help=_LEVEL)] = None,
+    bots: Annotated[list[str] | None, Parameter(help=_BOTS, negative=())] = None,
     seed: Seed = None,
     option: Option = None,
     map_source: Map = None,
@@ -37,16 +48,18 @@ def play(
     """Play to the end, or until the person leaves."""
     from caravanserai.cli import opening
     from caravanserai.cli.evening import spend
+    from caravanserai.cli.opponents import read_opponents
 
+    opponents = read_opponents(level, bots)
     if resume is None:
-        seating = opening.new_game(
-            game, players, humans, seed, read_options(option, map_source), record
-        )
+        options = read_options(option, map_source)
+        seating = opening.new_game(game, players, humans, opponents, seed, options, record)
     elif game or players or seed is not None or option or map_source or record:
         raise BadOptions(
-            "--resume takes everything from the file: give no game, players, options or record"
+            "--resume takes everything but the bots from the file: give no game, players, options "
+            "or record"
         )
     else:
-        seating = opening.resumed_game(resume, humans)
+        seating = opening.resumed_game(resume, humans, opponents)
     spend(seating)
     return OK

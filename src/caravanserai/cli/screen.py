@@ -15,8 +15,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from caravanserai.cli.i18n import _
-
 PATIENCE = 2.0  # seconds without a sign of life that nobody minds
 
 
@@ -120,12 +118,10 @@ class Waiting:
 
 
 @contextmanager
-def preparing(is_warm: bool) -> Iterator[None]:
+def preparing(message: str) -> Iterator[None]:
     """Tell people why the very first start takes so long."""
-    console, message = err(), _("Preparing the rules for this machine (once, up to a minute)...")
-    if is_warm:
-        yield
-    elif console.is_terminal:
+    console = err()
+    if console.is_terminal:
         with console.status(message):
             yield
     else:

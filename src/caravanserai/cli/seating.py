@@ -6,23 +6,14 @@ from pathlib import Path
 from random import Random
 
 import caravanserai as cv
+from caravanserai.bots.bot import Bot, ask
+from caravanserai.bots.roster import make
 from caravanserai.cli.journal import Journal, read_record
+from caravanserai.cli.opponents import is_bot, roster_name
 from caravanserai.core.errors import BadOptions, BadRecord
 from caravanserai.core.game import Event
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
-
-PERSON = "person"
-RANDOM_BOT = "random bot"
-
-
-def seats_for(players: int, humans: int) -> tuple[str, ...]:
-    """Return who sits where: people first, bots after them."""
-    if not 0 <= humans <= players:
-        raise BadOptions(
-            f"--humans must be from 0 to {players}, the number of players, got {humans}"
-        )
-    return (PERSON,) * humans + (RANDOM_BOT,) * (players - humans)
 
 
 class Seating:
@@ -32,10 +23,11 @@ class Seating:
         self.position = position
         self.seats = seats
         self.journal = journal
+        self._bots: dict[int, Bot] = {}  # one for each seat: they remember what they thought
 
     def is_person(self, seat: int) -> bool:
         """Whether a person decides for this seat."""
-        return self.seats[seat] != RANDOM_BOT
+        return not is_bot(self.seats[seat])
 
     def play(self, action: int) -> list[Event]:
         """Carry out an action, write it down, and return what happened."""
@@ -63,6 +55,7 @@ class Seating:
         if not decisions:
             return False
         self.position = _cut(self.position, decisions[-1])
+        self.dismiss_bots()  # what they remember has not happened
         if self.journal:
             self.journal.rewrite(self.position)
         return True
@@ -78,10 +71,21 @@ class Seating:
         return found
 
     def bot_choice(self) -> int:
-        """Choose by chance; seed and moment decide, so that undo and resume change nothing."""
-        record = self.position.record()
-        dice = Random(f"{record.seed} {len(record.actions)}")
-        return int(dice.choice(self.position.legal()))
+        """Ask the bot to act; its luck follows from the seed of the game, the seat and the moment.
+
+        The seed goes through a hash, for what a bot draws must have nothing to do with the deal.
+        """
+        seat = self.position.actor or 0
+        if seat not in self._bots:
+            self._bots[seat] = make(roster_name(self.seats[seat]))
+        luck = Random(f"bot {self.position.record().seed} {seat}").getrandbits(63)
+        return int(ask(self._bots[seat], self.position, seed=luck).action)
+
+    def dismiss_bots(self) -> None:
+        """Let all bots go; programs of others end. Whoever is asked again comes anew."""
+        for bot in self._bots.values():
+            getattr(bot, "close", lambda: None)()
+        self._bots.clear()
 
 
 def _is_earlier(path: Path, record: GameRecord) -> bool:

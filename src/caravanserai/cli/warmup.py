@@ -4,6 +4,7 @@
 from contextlib import suppress
 from pathlib import Path
 
+from caravanserai.cli.i18n import _
 from caravanserai.cli.screen import preparing
 from caravanserai.core import jit
 from caravanserai.core.bulk import perft, random_games
@@ -15,7 +16,7 @@ def warm_up(game: Game, bulk: bool = False) -> None:
     """Compile what playing a game needs, and bulk commands, unless it is on the disk already."""
     if is_ready(game, bulk):
         return
-    with preparing(is_warm=False):
+    with preparing(_("Preparing the rules for this machine (once, up to a minute)...")):
         position = new(game.name, seed=0)
         position.play(int(position.legal()[0]))
         position.view(0)
