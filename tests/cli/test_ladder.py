@@ -8,8 +8,8 @@ import pytest
 
 from tests.cli.conftest import Caravan, complains
 
-# The same bot under two names: a budget says nothing to it.
-BOTS = ["random", "random@1"]
+# Two that answer at once.
+BOTS = ["random", "tourist"]
 
 
 def test_a_ladder_is_shown_drawn_and_resumed(caravan: Caravan, tmp_path: Path) -> None:
@@ -17,7 +17,7 @@ def test_a_ladder_is_shown_drawn_and_resumed(caravan: Caravan, tmp_path: Path) -
     arguments = [*BOTS, "--blocks", 3, "--jobs", 1, "--journal", folder]
     result = caravan("ladder", *arguments, "--plot", plot)
     assert result.code == 0
-    words = ("Through the Desert, 2 players", "rating", "wins against the next", "random@1")
+    words = ("Through the Desert, 2 players", "rating", "wins against the next", "tourist")
     assert all(each in result.out for each in words)
     assert plot.exists()
     assert len(list(folder.glob("*.jsonl"))) == 1

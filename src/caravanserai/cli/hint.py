@@ -23,7 +23,7 @@ def show_hint(position: Position, seat: int) -> None:
     with thinking(_("Looking for good moves...")):
         found = analyse(position, seat, BUDGET, bot=adviser)
     rows = [_row(found, choice) for choice in _worth_telling(found)]
-    show_tight_table((_("move"), _("chance to win"), _("margin")), rows)
+    show_tight_table((_("chance to win"), _("margin"), _("move")), rows)
     say(
         _("Margin: points ahead of the best other player at the end, as far as one can tell."),
         "dim",
@@ -38,4 +38,5 @@ def _worth_telling(found: Analysis) -> list[Choice]:
 def _row(found: Analysis, choice: Choice) -> list[object]:
     seat = found.actor
     move = turn_text(found.seen, found.turn(choice))
-    return [move, f"{choice.values[seat]:.0%}", f"{choice.margin(seat):+.1f}"]
+    # Last, so that a long sowing runs on below itself, as it can be typed.
+    return [f"{choice.values[seat]:.0%}", f"{choice.margin(seat):+.1f}", move]

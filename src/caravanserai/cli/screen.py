@@ -65,7 +65,7 @@ def table(headings: Sequence[str], rows: Sequence[Sequence[object]], title: str 
 
 
 def _is_numeral(text: str) -> bool:
-    return text == "?" or text[:1].isdigit()
+    return text == "?" or text.lstrip("+-")[:1].isdigit()
 
 
 def show_table(headings: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
