@@ -16,6 +16,6 @@ class Settings(NamedTuple):
 
 
 SETTINGS = {
-    "five_tribes": Settings(),
+    "five_tribes": Settings(temperature=2.0),
     "through_the_desert": Settings(playout=10),
 }
