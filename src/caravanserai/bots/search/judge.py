@@ -32,7 +32,7 @@ def judge(
     """
     if is_begun:
         _finish_turn(state, board, weights, scratch)
-    _play_on(state, board, weights, settings.playout, scratch)
+    _play_on(state, board, weights, settings.playout * state.players, scratch)
     if is_over(state):
         _write_final(state, board, scratch)
     else:

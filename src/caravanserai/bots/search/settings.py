@@ -11,7 +11,7 @@ class Settings(NamedTuple):
     temperature: float = 3.0  # points of promise that make an action e times as likely
     widening: float = 1.5  # a node with n visits looks at 2 + widening * sqrt(n) actions
     width: int = 40  # actions of a node that are kept at most
-    playout: int = 0  # actions that are played on by chance before a position is judged
+    playout: int = 0  # actions a seat that are played on by chance before a position is judged
     doubt: float = 0.05  # what an action not yet tried is thought to be worse than its node
 
 
