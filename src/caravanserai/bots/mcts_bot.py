@@ -22,7 +22,7 @@ from caravanserai.core.position import Position
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
 CAPACITY = 1 << 18  # nodes of a tree
-SETTLED = 1 / 3  # an action so far ahead, in simulations that are left, is hardly overtaken
+SETTLED = 1 / 8  # an action so far ahead, in simulations that are left, is hardly overtaken
 LEAST = 2  # simulations: the first meets the position, the second tries an action
 PORTION = 16  # simulations between two looks at the clock: a few milliseconds at most
 
