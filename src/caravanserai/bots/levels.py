@@ -43,8 +43,8 @@ LEVELS = (
     _level("pilgrim", _hasty(5.0), _hasty(2.0)),
     _level("trader", GreedyBot, GreedyBot),
     _level("guide", _mcts(800), _mcts(300)),
-    _level("vizier", _mcts(4_000), _mcts(1_500)),
-    _level("sultan", _mcts(20_000), _mcts(10_000)),
+    _level("vizier", _mcts(3_000), _mcts(1_500)),
+    _level("sultan", _mcts(30_000), _mcts(10_000)),
 )
 
 

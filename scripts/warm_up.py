@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: MIT
+"""Compiles both games and their bots into the cache, so that what follows starts at once."""
+
+from caravanserai.cli.bot_warmup import warm_up_bots
+from caravanserai.cli.warmup import warm_up
+from caravanserai.core.game import find, games
+
+for name in games():
+    warm_up(find(name), bulk=True)
+    warm_up_bots(find(name), ("mcts", "greedy", "tourist"))
