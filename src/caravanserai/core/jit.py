@@ -24,9 +24,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import numba
 import numpy as np
-from llvmlite import ir
-from numba import config, types
-from numba.extending import intrinsic
+from numba import config
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -109,21 +107,3 @@ def records(count: int, dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
     """Zeroed records; interpreted code needs the view that reads fields as attributes."""
     plain = np.zeros(count, dtype)
     return plain.view(np.recarray) if INTERPRETED else plain
-
-
-if INTERPRETED:
-
-    def outlined() -> None:
-        """Keep the function that calls this out of its callers: it is compiled once."""
-
-else:
-
-    @intrinsic
-    def outlined(_typing: Any) -> Any:
-        """Keep the function that calls this out of its callers: it is compiled once."""
-
-        def generate(_context: Any, builder: Any, _signature: Any, _args: Any) -> Any:
-            builder.function.attributes.add("noinline")
-            return ir.Constant(ir.IntType(1), 0)
-
-        return types.boolean(), generate

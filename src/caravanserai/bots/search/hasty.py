@@ -6,10 +6,11 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.bots.search.once import legal, promise
+from caravanserai.bots.evaluate.verbs import promise
 from caravanserai.bots.search.scratch import Scratch
 from caravanserai.core.jit import entry, rule
 from caravanserai.core.rng import next_word
+from caravanserai.core.verbs import legal
 
 _BITS = 24  # of a random number that a fraction is made of
 _SHIFT = np.uint64(64 - _BITS)

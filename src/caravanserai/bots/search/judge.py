@@ -6,14 +6,14 @@ from typing import Any
 
 import numpy as np
 
+from caravanserai.bots.evaluate.estimate import estimate
 from caravanserai.bots.evaluate.verbs import pick, turn_of
 from caravanserai.bots.search.hasty import best_by_promise
-from caravanserai.bots.search.once import apply, estimate, legal
 from caravanserai.bots.search.scratch import Scratch
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.core.jit import rule
-from caravanserai.core.verbs import is_over, points
+from caravanserai.core.verbs import apply, is_over, legal, points
 
 # A lead of d points wins with a chance of 1 / (1 + exp(-d / (LOGISTIC * spread))), nearly: the
 # logistic curve with the width of the normal one of the difference of two estimates.

@@ -3,9 +3,8 @@
 
 from typing import Any
 
-from caravanserai.bots.evaluate.verbs import turn_of
+from caravanserai.bots.evaluate.verbs import key, turn_of
 from caravanserai.bots.search.judge import judge, measure_luck
-from caravanserai.bots.search.once import apply, key, legal, redeal
 from caravanserai.bots.search.scratch import MAX_DEPTH, Scratch
 from caravanserai.bots.search.select import choose, grow
 from caravanserai.bots.search.settings import Settings
@@ -13,7 +12,7 @@ from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find, node
 from caravanserai.core.bits import signed
 from caravanserai.core.jit import entry, rule
 from caravanserai.core.rng import next_word
-from caravanserai.core.verbs import is_over
+from caravanserai.core.verbs import apply, is_over, legal, redeal
 
 
 @entry
