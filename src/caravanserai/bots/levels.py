@@ -39,8 +39,8 @@ def _level(name: str, five_tribes: Callable[[], Bot], desert: Callable[[], Bot])
 
 
 LEVELS = (
-    _level("tourist", _hasty(12.0), _hasty(6.0)),
-    _level("pilgrim", _hasty(5.0), _hasty(2.0)),
+    _level("tourist", _hasty(9.0), _hasty(4.0)),
+    _level("pilgrim", _hasty(2.5), _hasty(1.0)),
     _level("trader", GreedyBot, GreedyBot),
     _level("guide", _mcts(450), _mcts(300)),
     _level("vizier", _mcts(3_000), _mcts(1_500)),
