@@ -42,7 +42,7 @@ LEVELS = (
     _level("tourist", _hasty(9.0), _hasty(4.0)),
     _level("pilgrim", _hasty(2.5), _hasty(1.0)),
     _level("trader", GreedyBot, GreedyBot),
-    _level("guide", _mcts(450), _mcts(500)),
+    _level("guide", _mcts(450), _mcts(300)),
     _level("vizier", _mcts(3_000), _mcts(1_500)),
     _level("sultan", _mcts(30_000), _mcts(10_000)),
 )
