@@ -6,7 +6,6 @@ its answer in the tree already, and has the rest. A bot keeps its tree from move
 """
 
 import time
-from typing import Any
 
 import caravanserai.bots.evaluate.registry  # noqa: F401  teaches the search both games
 from caravanserai.bots.bot import Cancel, Decision, never
@@ -16,7 +15,7 @@ from caravanserai.bots.search.clock import Allowance, TurnClock
 from caravanserai.bots.search.mcts import search
 from caravanserai.bots.search.report import choices_of
 from caravanserai.bots.search.scratch import Scratch, new_scratch
-from caravanserai.bots.search.settings import SETTINGS, Settings
+from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import N_NODES, Tree, new_tree, transplant
 from caravanserai.core.position import Position
 
@@ -30,15 +29,8 @@ PORTION = 16  # simulations between two looks at the clock: a few milliseconds a
 class MctsBot:
     """Searches as long as it may."""
 
-    def __init__(
-        self,
-        budget: Budget | None = None,
-        settings: Settings | None = None,
-        weights: Any = None,
-    ) -> None:
+    def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or DEFAULT_BUDGET
-        self._settings = settings
-        self._weights = weights
         self._tree: Tree | None = None
         self._scratch: Scratch | None = None
         self._clock = TurnClock()
@@ -82,7 +74,8 @@ class MctsBot:
         cancel: Cancel,
     ) -> int:
         """Search in portions; return how many simulations were run."""
-        weights, settings = self._weights_of(position), self._settings_of(position)
+        name = position.game.name
+        weights, settings = weights_of(name), SETTINGS[name]
         is_forced = len(position.legal()) == 1
         limit = LEAST if is_forced else max(LEAST, allowance.simulations)
         started, done = time.perf_counter(), 0
@@ -96,9 +89,3 @@ class MctsBot:
             if now >= allowance.deadline or cancel() or lead > SETTLED * min(limit - done, in_time):
                 break
         return done
-
-    def _weights_of(self, position: Position) -> Any:
-        return weights_of(position.game.name) if self._weights is None else self._weights
-
-    def _settings_of(self, position: Position) -> Settings:
-        return self._settings or SETTINGS[position.game.name]

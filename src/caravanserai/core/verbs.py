@@ -8,11 +8,13 @@ Nothing above a game folder calls anything else of its rules.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 from numba import from_dtype
 from numba.extending import overload
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -29,20 +31,28 @@ class Verbs:
     redeal: Callable[[Any, Any, int, Any], None]
 
 
-_by_fields: dict[tuple[str, ...], Verbs] = {}
-_by_type: dict[Any, Verbs] = {}
+class Lessons(Generic[T]):
+    """The functions of each game, by its states: what generic functions choose from."""
+
+    def __init__(self) -> None:
+        self.by_type: dict[Any, T] = {}  # as the compiler knows states
+        self._by_fields: dict[tuple[str, ...], T] = {}  # as interpreted code does
+
+    def teach(self, state: np.dtype[Any], functions: T) -> None:
+        """Make the generic functions work on states of a game."""
+        if state.names is None:
+            raise TypeError(f"a state must be a record, not {state}")
+        self._by_fields[state.names] = functions
+        self.by_type[from_dtype(state)] = functions
+
+    def of(self, state: Any) -> T:
+        """Return the functions of the game that a state belongs to."""
+        return self._by_fields[state.dtype.names]
 
 
-def teach(state: np.dtype[Any], verbs: Verbs) -> None:
-    """Make the generic verbs work on states of a game."""
-    if state.names is None:
-        raise TypeError(f"a state must be a record, not {state}")
-    _by_fields[state.names] = verbs
-    _by_type[from_dtype(state)] = verbs
-
-
-def _of(state: Any) -> Verbs:
-    return _by_fields[state.dtype.names]
+_lessons: Lessons[Verbs] = Lessons()
+_of = _lessons.of
+teach = _lessons.teach
 
 
 def deal(state: Any, board: Any, seed: Any) -> None:
@@ -96,4 +106,4 @@ def resolve(verb: Callable[..., Any], by_type: Mapping[Any, Any]) -> None:
 
 
 for _verb in (deal, legal, is_legal, apply, is_over, points, sheet, redeal):
-    resolve(_verb, _by_type)
+    resolve(_verb, _lessons.by_type)

@@ -9,10 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-from numba import from_dtype
-
-from caravanserai.core.verbs import resolve
+from caravanserai.core.verbs import Lessons, resolve
 
 
 @dataclass(frozen=True)
@@ -27,20 +24,9 @@ class Judgement:
     key: Callable[[Any], Any]
 
 
-_by_fields: dict[tuple[str, ...], Judgement] = {}
-_by_type: dict[Any, Judgement] = {}
-
-
-def teach(state: np.dtype[Any], judgement: Judgement) -> None:
-    """Make the generic questions work on states of a game."""
-    if state.names is None:
-        raise TypeError(f"a state must be a record, not {state}")
-    _by_fields[state.names] = judgement
-    _by_type[from_dtype(state)] = judgement
-
-
-def _of(state: Any) -> Judgement:
-    return _by_fields[state.dtype.names]
+_lessons: Lessons[Judgement] = Lessons()
+_of = _lessons.of
+teach = _lessons.teach
 
 
 def terms(state: Any, board: Any, out: Any) -> None:
@@ -80,4 +66,4 @@ def key(state: Any) -> Any:
 
 
 for _verb in (terms, progress, promise, pick, turn_of, key):
-    resolve(_verb, _by_type)
+    resolve(_verb, _lessons.by_type)

@@ -13,7 +13,6 @@ from caravanserai.games.five_tribes.constants import (
     BOURAQ,
     ECHIDNA,
     ENKI,
-    HAGIS,
     IBLIS,
     LETA,
     N_TILES,
@@ -21,11 +20,10 @@ from caravanserai.games.five_tribes.constants import (
     SLOAR,
     UTUG,
 )
+from caravanserai.games.five_tribes.djinns import choice_of
 from caravanserai.games.five_tribes.legal_power import can_place
 from caravanserai.games.five_tribes.payment import COSTS
 from caravanserai.games.five_tribes.state import (
-    CAMEL_ON_BARE,
-    CAMEL_ON_MEEPLES,
     MEEPLES_ON_BARE,
     MOVE,
     ON_OASIS,
@@ -85,22 +83,7 @@ def power_gain(state: State, board: Board, worths: Any, djinn: int, rest: float)
         return mean_djinn(state, worths) + BEST_OF_THREE
     if djinn == ANUN_NAK:  # only for a sowing of one's own
         return FRESH_MEEPLES * max(0.0, GOOD_TURN - rest) if state.step == MOVE else 0.0
-    return best_place(state, board, worths, pending_of(djinn))
-
-
-@rule
-def pending_of(djinn: int) -> int:
-    """Return what is to be placed with a power."""
-    if djinn == BOURAQ:
-        return ON_VILLAGE
-    if djinn == ENKI:
-        return ON_OASIS
-    if djinn == LETA:
-        return CAMEL_ON_BARE
-    return CAMEL_ON_MEEPLES if djinn == UTUG else NEVER_PLACED
-
-
-NEVER_PLACED = 99
+    return best_place(state, board, worths, choice_of(djinn))
 
 
 @rule
@@ -147,8 +130,7 @@ def promise_places(
     for at in range(count):
         if is_use(actions[at]):
             djinn, payment = (actions[at] - USE) // PAYMENTS, (actions[at] - USE) % PAYMENTS
-            shift = SHIFT_PALACE if djinn == HAGIS else SHIFT_PALM
-            gain = best_place(state, board, worths, shift)
+            gain = best_place(state, board, worths, choice_of(djinn))
             out[at] = gain - payment_worth(worths, COSTS[djinn], payment)
         else:
             out[at] = place_gain(state, board, worths, actions[at] - PLACE)

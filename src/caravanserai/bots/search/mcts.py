@@ -45,7 +45,7 @@ def search(
         redeal(scratch.states[0], boards[0], seat, next_word(scratch.dice))
         measure_luck(scratch.states[0], boards[0], scratch)
         depth = _descend(tree, scratch.states[0], boards[0], weights, settings, scratch)
-        is_begun = turn_of(scratch.states[0]) == scratch.turns[depth]
+        is_begun = turn_of(scratch.states[0]) == scratch.turn[0]
         judge(scratch.states[0], boards[0], weights, settings, scratch, is_begun)
         _back_up(tree, scratch, depth, states[0].players)
     return _lead(tree)
@@ -114,7 +114,7 @@ def _descend(
     depth = 0
     node = tree.used[ROOT]
     scratch.nodes[0] = node
-    scratch.turns[0] = -1
+    scratch.turn[0] = -1
     while depth < MAX_DEPTH and tree.nodes[node].visits > 0 and not is_over(state):
         if tree.nodes[node].n_edges == 0 and not grow(
             tree, node, state, board, weights, settings, scratch
@@ -123,7 +123,7 @@ def _descend(
         edge = choose(tree, node, state, board, settings)
         if edge == NO_NODE:
             return depth
-        scratch.turns[depth + 1] = turn_of(state)
+        scratch.turn[0] = turn_of(state)
         node = _follow(tree, edge, state, board, scratch)
         if node == NO_NODE:
             return depth

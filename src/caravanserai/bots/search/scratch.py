@@ -28,7 +28,7 @@ class Scratch(NamedTuple):
     deals: Any  # their sum so far, and last their number
     nodes: Any  # the way of a simulation
     edges: Any
-    turns: Any  # in which each of its edges begins
+    turn: Any  # in which its last action was played
     dice: Any  # the generator of the search
 
 
@@ -46,6 +46,6 @@ def new_scratch(game: Game) -> Scratch:
         deals=np.zeros(MAX_SEATS + 1),
         nodes=np.zeros(MAX_DEPTH + 1, np.int32),
         edges=np.zeros(MAX_DEPTH + 1, np.int32),
-        turns=np.zeros(MAX_DEPTH + 1, np.int64),
+        turn=np.zeros(1, np.int64),
         dice=np.zeros(1, np.uint64),
     )

@@ -179,11 +179,12 @@ def use(state: State, djinn: int, payment: int) -> None:
     elif djinn == SIBITTIS:
         _draw_djinns(state)
     else:
-        state.pending = _choice_of(djinn)
+        state.pending = choice_of(djinn)
 
 
 @rule
-def _choice_of(djinn: int) -> int:
+def choice_of(djinn: int) -> int:
+    """Return what a power waits for: where to put what it brings (FT-9.4)."""
     if djinn == BOURAQ:
         return ON_VILLAGE
     if djinn == ENKI:
