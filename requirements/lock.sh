@@ -17,6 +17,6 @@ compile() { # compile OUT SOURCE...
     mv "$out.new" "$out"
 }
 
-compile play.txt pyproject.toml --group build
-compile dev.txt pyproject.toml --group build --group dev --constraint requirements/play.txt
+compile play.txt pyproject.toml --extra server --group build
+compile dev.txt pyproject.toml --extra server --group build --group dev --constraint requirements/play.txt
 compile peers.txt requirements/peers.in
