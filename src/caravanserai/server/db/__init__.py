@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What the server remembers: SQLite in a file, or PostgreSQL for several processes."""

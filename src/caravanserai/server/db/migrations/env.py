@@ -1,0 +1,14 @@
+# SPDX-License-Identifier: MIT
+"""Run by Alembic: takes the steps on the connection, and in the transaction, of `schema`."""
+
+from alembic import context
+
+from caravanserai.server.db.models import Base
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=Base.metadata,
+    render_as_batch=True,  # SQLite changes a table by making it anew
+)
+with context.begin_transaction():
+    context.run_migrations()

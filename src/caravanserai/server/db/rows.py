@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT
+"""Rows as plain values: one frozen class for each table, its fields in the order of the columns."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Status = Literal["open", "playing", "over"]
+Watch = Literal["anyone", "link", "nobody"]
+SeatKind = Literal["person", "screen", "bot", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """Someone who plays: a guest, or an account when there is an `account_name`."""
+
+    id: str
+    name: str
+    account_name: str | None  # case-folded
+    password_hash: str | None
+    created_at: int
+    seen_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRow:
+    """A browser that is signed in."""
+
+    token_hash: str
+    person_id: str
+    created_at: int
+    expires_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ApiTokenRow:
+    """A program that acts for a person."""
+
+    id: str
+    token_hash: str
+    person_id: str
+    label: str
+    created_at: int
+    used_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table: what is played there, by which rules, and what the server must do next."""
+
+    id: str
+    game: str
+    rules_version: int
+    players: int
+    options: dict[str, Any]
+    seed: int
+    start: Any  # a position to begin from, None for a fresh deal
+    owner_id: str
+    is_public: bool
+    watch: Watch
+    watch_key: str
+    clock: Any
+    assists: Any
+    status: Status
+    wake_at: int | None  # when the server itself must act next
+    created_at: int
+    changed_at: int
+    ended_at: int | None
+    rematch_of: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat of a table, and who sits there."""
+
+    table_id: str
+    seat: int
+    kind: SeatKind
+    person_id: str | None
+    name: str
+    bot: str | None
+    invite: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """One entry in the log of a table; numbers run 1, 2, 3 ... without gaps."""
+
+    table_id: str
+    number: int
+    at: int
+    kind: str
+    body: Any
+
+
+@dataclass(frozen=True, slots=True)
+class RatingRow:
+    """How well a person plays a game."""
+
+    person_id: str
+    game: str
+    mu: float
+    sigma: float
+    games: int
+    changed_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatedGameRow:
+    """What one game did to one person's rating."""
+
+    table_id: str
+    person_id: str
+    game: str
+    rank: int
+    mu_before: float
+    sigma_before: float
+    mu_after: float
+    sigma_after: float
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessRow:
+    """A process of the server, and when it last said that it lives."""
+
+    id: str
+    beat_at: int
