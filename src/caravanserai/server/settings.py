@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""What the person who runs the server may choose, checked once at the start.
+
+Each field is a variable of the environment (`port` is CARAVAN_PORT) and a key of an optional TOML
+file; the environment comes first. Its description below says what is expected: errors quote it.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args, get_type_hints
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Meta
+
+from caravanserai.core.errors import CaravanError
+
+PREFIX = "CARAVAN_"
+FILE = PREFIX + "SETTINGS"
+
+_HIDDEN = ("database", "metrics_token")  # may hold a secret, so an error does not repeat them
+_RATE = r"^[1-9]\d*/([1-9]\d* ?)?(second|minute|hour|day)s?$"
+_ORIGIN = r"^(https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?)?$"
+
+Rate = Annotated[str, Meta(pattern=_RATE, description="a rate such as 5/minute or 30/10 seconds")]
+Count = Annotated[int, Meta(ge=1, le=10**9, description="a whole number from 1")]
+
+
+class BadSettings(CaravanError):
+    """A setting that cannot be; the message names the variable."""
+
+
+def _cores_but_one() -> int:
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All settings of the server. docs/guide/settings.md tells people about them."""
+
+    host: Annotated[str, Meta(min_length=1, description="an address or name to listen on")] = (
+        "127.0.0.1"
+    )
+    port: Annotated[int, Meta(ge=0, le=65535, description="0 (any free port) to 65535")] = 8765
+    database: Annotated[
+        str,
+        Meta(
+            pattern=r"^($|sqlite:///.|postgresql://.)",
+            description="empty, sqlite:///PATH or postgresql://...",
+        ),
+    ] = ""
+    public_origin: Annotated[
+        str,
+        Meta(
+            pattern=_ORIGIN,
+            description="empty or https://NAME in small letters, without a path",
+        ),
+    ] = ""
+    trusted_proxies: Annotated[
+        int, Meta(ge=0, le=10, description="how many proxies stand before the server, 0 to 10")
+    ] = 0
+    thinkers: Annotated[int, Meta(ge=1, le=1024, description="1 to 1024 processes")] = (
+        msgspec.field(default_factory=_cores_but_one)
+    )
+    retire_minutes: Count = 10
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"],
+        Meta(description="debug, info, warning or error"),
+    ] = "info"
+    log_format: Annotated[
+        Literal["auto", "console", "json"], Meta(description="auto, console or json")
+    ] = "auto"
+    metrics: Annotated[
+        Literal["loopback", "token", "off"], Meta(description="loopback, token or off")
+    ] = "loopback"
+    metrics_token: Annotated[
+        str, Meta(pattern=r"^($|\S{16,200}$)", description="empty, or 16 to 200 characters")
+    ] = ""
+    max_tables_per_person: Count = 50
+    max_live_tables: Count = 5000
+    message_bytes: Count = 16_384
+    body_bytes: Count = 262_144
+    rate_messages: Rate = "300/10 seconds"
+    rate_http: Rate = "300/minute"
+    rate_tables: Rate = "30/10 minutes"
+    rate_guests: Rate = "30/10 minutes"
+    rate_log_ins: Rate = "10/5 minutes"
+    rate_chat: Rate = "10/10 seconds"
+    rate_hints: Rate = "20/minute"
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people come by https."""
+        return self.public_origin.startswith("https://")
+
+    @property
+    def is_loopback(self) -> bool:
+        """Whether only this machine can reach the server directly."""
+        return self.host in ("localhost", "::1") or self.host.startswith("127.")
+
+    @property
+    def public_host(self) -> str:
+        """The name in the public origin, without a port; empty if there is none."""
+        return urlsplit(self.public_origin).hostname or ""
+
+    @property
+    def database_url(self) -> str:
+        """The database, which is a file in the user's data folder if none was chosen."""
+        if self.database:
+            return self.database
+        import platformdirs
+
+        folder = platformdirs.user_data_dir("caravanserai")
+        return f"sqlite:///{Path(folder) / 'caravanserai.db'}"
+
+
+_HINTS = get_type_hints(Settings, include_extras=True)
+FIELDS = Settings.__struct_fields__
+
+
+def load(environ: Mapping[str, str], file: Path | None = None) -> Settings:
+    """Return the settings of the file (or of the one that CARAVAN_SETTINGS names) and environment.
+
+    BadSettings says which variable or key is wrong, what was expected and what came.
+    """
+    if file is None and environ.get(FILE):
+        file = Path(environ[FILE])
+    chosen = _from_file(file) if file is not None else {}
+    chosen.update(_from_environment(environ))
+    return _together(chosen)
+
+
+def _from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
+    variables = {field: PREFIX + field.upper() for field in FIELDS}
+    return {
+        field: _checked(field, environ[variable], variable, strict=False)
+        for field, variable in variables.items()
+        if variable in environ
+    }
+
+
+def _from_file(file: Path) -> dict[str, Any]:
+    try:
+        found = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadSettings(f"the settings in {file} should be TOML, but: {error}") from error
+    for key in found.keys() - set(FIELDS):
+        raise BadSettings(f"{file} has {key!r}, expected only: {', '.join(FIELDS)}")
+    return {field: _checked(field, value, f"{field} in {file}") for field, value in found.items()}
+
+
+def _checked(field: str, value: Any, where: str, *, strict: bool = True) -> Any:
+    hint = _HINTS[field]
+    try:
+        return msgspec.convert(value, hint, strict=strict)
+    except msgspec.ValidationError as error:
+        came = "something else" if field in _HIDDEN else repr(value)
+        raise BadSettings(f"{where} should be {_description(hint)}, got {came}") from error
+
+
+def _description(hint: Any) -> str:
+    """Return what is expected of a field, in words."""
+    found = [meta.description for meta in get_args(hint)[1:] if meta.description]
+    return str(found[0])
+
+
+def _together(chosen: dict[str, Any]) -> Settings:
+    """Return the settings, if each fits the others."""
+    settings = Settings(**chosen)
+    if settings.metrics == "token" and not settings.metrics_token:
+        raise BadSettings(
+            "CARAVAN_METRICS is token, so CARAVAN_METRICS_TOKEN should have 16 characters or more;"
+            " it is empty"
+        )
+    return settings
