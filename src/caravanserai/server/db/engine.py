@@ -46,7 +46,7 @@ class Database:
         return cls(parsed, engines.readers(parsed), engines.writer(parsed))
 
     def turn(self) -> AbstractAsyncContextManager[None]:
-        """Wait for the turn to write: SQLite has one writer at a time, and its own queue is unfair."""
+        """Wait for the turn to write: SQLite has one writer, and its own queue is unfair."""
         return nullcontext() if self.is_postgres else _held(self._turn)
 
     @asynccontextmanager

@@ -49,7 +49,7 @@ def writer(url: URL) -> Engine:
 
 
 def migrator(url: URL) -> Engine:
-    """Make a connection that changes the schema, with references unchecked as tables are rebuilt."""
+    """Make a connection that changes the schema: SQLite rebuilds tables, with no check between."""
     if _is_sqlite(url):
         _make_file(Path(str(url.database)))
     engine = create_engine(_blocking(url), **_options(url), poolclass=NullPool)
@@ -89,7 +89,7 @@ def _make_file(path: Path) -> None:
 
 
 def _set_up_sqlite(engine: Engine, *, foreign_keys: bool = True) -> None:
-    """Make SQLite durable and shared, and begin transactions when we say so, not at the first write."""
+    """Make SQLite durable and shared, and its transactions begin when we say so."""
 
     @event.listens_for(engine, "connect")
     def configure(connection: Any, _record: Any) -> None:

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""What the server's tests share: the event loop, and databases of both kinds."""
+
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from caravanserai.server.db.engine import Database
+from caravanserai.server.db.schema import bring_up_to_date
+from tests.server.postgres import PostgresServer, running_server
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("sqlite") / "migrated.db"
+    bring_up_to_date(make_url(f"sqlite:///{path}"))
+    return path
+
+
+@pytest.fixture
+def sqlite_url(migrated_file: Path, tmp_path: Path) -> str:
+    """A SQLite database of the newest schema, empty."""
+    path = shutil.copy(migrated_file, tmp_path / "caravan.db")
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture
+def postgres_url(postgres_server: PostgresServer) -> Iterator[str]:
+    """A PostgreSQL database of the newest schema, empty."""
+    with postgres_server.database() as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database_url(request: pytest.FixtureRequest) -> str:
+    """A database of each kind, of the newest schema, empty."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+async def database(database_url: str, anyio_backend: str) -> AsyncIterator[Database]:
+    """A database of each kind, open."""
+    opened = await Database.open(database_url)
+    yield opened
+    await opened.close()

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""A PostgreSQL server for the tests, in a temporary folder and reached through a socket there."""
+
+import os
+import pwd
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import psycopg
+from sqlalchemy import make_url
+
+from caravanserai.server.db.schema import bring_up_to_date
+from scripts.postgres import MISSING, programs
+
+TEMPLATE = "migrated"
+# Nothing here outlives the tests, so nothing waits for the disk.
+SETTINGS = {"fsync": "off", "full_page_writes": "off", "listen_addresses": "", "jit": "off"}
+PATIENCE = 30  # seconds
+# Runs a command until its own input closes: by us, or because we were killed.
+UNTIL_CLOSED = 'exec 3<&0; "$@" </dev/null & read _ <&3; kill -INT $!; wait $!'
+
+
+class PostgresServer:
+    """A running server; each test has a database of its own, a copy of a migrated one."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._made = 0
+        self._run_sql(f"CREATE DATABASE {TEMPLATE}")
+        bring_up_to_date(make_url(self.url(TEMPLATE)))
+
+    def url(self, name: str) -> str:
+        """Return the address of a database."""
+        return f"postgresql://postgres@/{name}?host={self._folder}"
+
+    @contextmanager
+    def database(self, *, migrated: bool = True) -> Iterator[str]:
+        """Make a database, give its address, and drop it in the end."""
+        self._made += 1
+        name = f"test_{self._made}"
+        self._run_sql(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE if migrated else 'template0'}")
+        yield self.url(name)
+        self._run_sql(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def _run_sql(self, statement: str) -> None:
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(statement)
+
+
+@contextmanager
+def running_server() -> Iterator[PostgresServer]:
+    """Start a server, and stop it in the end; should this process be killed, it stops too."""
+    found = programs()
+    if found is None:
+        raise RuntimeError(MISSING)
+    with TemporaryDirectory(prefix="caravan-") as folder:
+        owner = _owner_of(Path(folder))
+        _make_files(found, folder, owner)
+        with _started(found, folder, owner):
+            yield PostgresServer(Path(folder))
+
+
+def _owner_of(folder: Path) -> dict[str, Any]:
+    """Give the folder to somebody whom PostgreSQL trusts to run it: anyone but root."""
+    if os.geteuid() != 0:
+        return {}
+    names = {user.pw_name for user in pwd.getpwall()}
+    name = "postgres" if "postgres" in names else "nobody"
+    shutil.chown(folder, name)
+    return {"user": name, "group": pwd.getpwnam(name).pw_gid, "extra_groups": []}
+
+
+def _make_files(found: Path, folder: str, owner: dict[str, Any]) -> None:
+    options = ["-U", "postgres", "-A", "trust", "--no-locale", "--encoding=UTF8", "--no-sync"]
+    command = [str(found / "initdb"), "-D", f"{folder}/data", *options]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, **owner)
+    if done.returncode:
+        raise RuntimeError(f"initdb failed: {done.stderr}")
+
+
+@contextmanager
+def _started(found: Path, folder: str, owner: dict[str, Any]) -> Iterator[None]:
+    options = [word for item in SETTINGS.items() for word in ("-c", "=".join(item))]
+    command = [str(found / "postgres"), "-D", f"{folder}/data", "-k", folder, *options]
+    with (Path(folder) / "log").open("w+") as log:
+        server = subprocess.Popen(
+            ["sh", "-c", UNTIL_CLOSED, "sh", *command],
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=log,
+            stderr=log,
+            **owner,
+        )
+        try:
+            _wait_until_ready(Path(folder))
+            yield
+        finally:
+            server.communicate(timeout=PATIENCE)  # closes its input
+
+
+def _wait_until_ready(folder: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while "ready to accept connections" not in (folder / "log").read_text():
+        if time.monotonic() > end:
+            raise RuntimeError(f"PostgreSQL did not start: {(folder / 'log').read_text()}")
+        time.sleep(0.01)
