@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""Builds the application from its settings: the wiring diagram of the server."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+
+from caravanserai.core.game import games
+from caravanserai.server import moment
+from caravanserai.server.accounts import Accounts
+from caravanserai.server.db.bus import bus_for
+from caravanserai.server.db.engine import Database
+from caravanserai.server.db.journal import Journal
+from caravanserai.server.db.processes import Processes
+from caravanserai.server.desk import Desk
+from caravanserai.server.house import House
+from caravanserai.server.limits import Limits
+from caravanserai.server.metrics import Metrics
+from caravanserai.server.routes import middleware, routes
+from caravanserai.server.settings import Settings
+from caravanserai.server.sockets import table_socket
+from caravanserai.server.tables import Tables
+from caravanserai.server.thinkers import Thinkers
+
+
+def build(settings: Settings, now: moment.Clock = moment.now) -> Starlette:
+    """Return the application; it opens its database when it is started."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with AsyncExitStack() as stack:
+            app.state.desk = await _furnish(settings, now, stack)
+            yield
+
+    socket = WebSocketRoute("/api/tables/{table}/socket", table_socket)
+    return Starlette(
+        routes=[*routes(settings), socket], middleware=middleware(settings), lifespan=lifespan
+    )
+
+
+async def _furnish(settings: Settings, now: moment.Clock, stack: AsyncExitStack) -> Desk:
+    """Start every service, each closed in turn when the server stops."""
+    database = await Database.open(settings.database_url)
+    stack.push_async_callback(database.close)
+    journal, processes = Journal(database), Processes(database)
+    thinkers, bus = Thinkers(settings.thinkers), bus_for(database)
+    for service in (journal, processes, thinkers):
+        await service.start()
+        stack.push_async_callback(service.close)
+    house = House(
+        settings=settings,
+        database=database,
+        journal=journal,
+        processes=processes,
+        thinkers=thinkers,
+        metrics=Metrics(),
+        now=now,
+        started_at=now(),
+    )
+    tables = Tables(house)
+    stack.push_async_callback(tables.close)
+    await bus.start(tables.hear)
+    stack.push_async_callback(bus.close)
+    await tables.start()
+    return Desk(house, tables, Accounts(database, now), Limits(settings))

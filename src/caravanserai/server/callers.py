@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT
+"""Who calls: by the cookie of a browser, or by the token of a program."""
+
+from starlette.requests import HTTPConnection
+
+from caravanserai.server.accounts import Person
+from caravanserai.server.desk import Desk
+from caravanserai.server.errors import NotSignedIn
+from caravanserai.server.security import cookie_name
+
+_BEARER = "bearer "
+
+
+def desk_of(connection: HTTPConnection) -> Desk:
+    """Return the desk of the application."""
+    desk: Desk = connection.app.state.desk
+    return desk
+
+
+def bearer(connection: HTTPConnection) -> str | None:
+    """Return the token that a program has sent."""
+    header = connection.headers.get("authorization", "")
+    is_token = header[: len(_BEARER)].lower() == _BEARER
+    return header[len(_BEARER) :].strip() if is_token else None
+
+
+def session(connection: HTTPConnection) -> str | None:
+    """Return the token in a browser's cookie."""
+    return connection.cookies.get(cookie_name(desk_of(connection).house.settings))
+
+
+async def who(connection: HTTPConnection) -> Person | None:
+    """Return who calls; None is a stranger. A token that nobody has is refused."""
+    accounts = desk_of(connection).accounts
+    if token := bearer(connection):
+        person = await accounts.by_api_token(token)
+        if person is None:
+            raise NotSignedIn("this token is nobody's: make a new one", code="bad_token")
+        return person
+    cookie = session(connection)
+    return await accounts.by_session(cookie) if cookie else None
+
+
+async def somebody(connection: HTTPConnection) -> Person:
+    """Return who calls, who must be known."""
+    person = await who(connection)
+    if person is None:
+        raise NotSignedIn("nobody is known by this cookie: become a guest first")
+    return person

@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: MIT
+"""The desk: carries out what people ask of tables, whichever door they come through."""
+
+from dataclasses import dataclass
+from hmac import compare_digest
+
+from caravanserai.server import deeds, seating
+from caravanserai.server.accounts import Accounts, Person
+from caravanserai.server.driver import public_seed
+from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound, NotSignedIn
+from caravanserai.server.house import House
+from caravanserai.server.limits import Limits
+from caravanserai.server.protocol import (
+    Answer,
+    AnyRequest,
+    Ask,
+    Chat,
+    Close,
+    Destinations,
+    DestinationsGiven,
+    Done,
+    Hint,
+    HintGiven,
+    Leave,
+    Ping,
+    Play,
+    Pong,
+    Rematch,
+    Resign,
+    Return,
+    Sync,
+    Undo,
+)
+from caravanserai.server.story import Story
+from caravanserai.server.table import Table
+from caravanserai.server.tables import Tables
+
+Reply = Done | HintGiven | DestinationsGiven | Pong
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Everything that a door of the server needs."""
+
+    house: House
+    tables: Tables
+    accounts: Accounts
+    limits: Limits
+
+    async def table_for(self, table_id: str, person: Person | None, key: str = "") -> Table:
+        """Return a table that a person may see; any other is as good as not there."""
+        table = await self.tables.find(table_id)
+        if not may_watch(table.story, person, key):
+            raise NotFound("there is no such table, or it is not for you")
+        return table
+
+    async def join(self, table: Table, person: Person, seat: int | None, key: str) -> int:
+        """Let a person sit down."""
+        return await table.do(lambda story: seating.join(story, person.id, person.name, seat, key))
+
+    async def carry_out(self, table: Table, person: Person | None, request: AnyRequest) -> Reply:
+        """Carry out a request of somebody who may see the table."""
+        if isinstance(request, Ping | Sync):
+            return Pong(id=request.id, at=self.house.now())
+        if person is None:
+            raise NotSignedIn("only who is known by name may do this: become a guest first")
+        match request:
+            case Hint():
+                return await self._hint(table, person, request)
+            case Destinations():
+                return _destinations(table.story, person, request)
+            case Rematch():
+                new = await self.tables.rematch(table, person)
+                return Done(id=request.id, version=table.story.version, table=new)
+        version = await table.do(lambda story: self._deeds(story, person, request))
+        return Done(id=request.id, version=version)
+
+    def _deeds(self, story: Story, person: Person, request: AnyRequest) -> list[deeds.Deed]:
+        me = person.id
+        match request:
+            case Play():
+                return [] if _was_played(story, me, request) else deeds.play(story, me, request)
+            case Undo():
+                return deeds.undo(story, me, request)
+            case Ask():
+                return deeds.ask(story, me, request)
+            case Answer():
+                return deeds.answer(story, me, request)
+            case Chat():
+                self.limits.check("chat", me)
+                return deeds.chat(story, me, person.name, request)
+            case Leave():
+                return seating.leave(story, me, request.seat)
+            case Return():
+                return seating.come_back(story, me, request.seat)
+            case Resign():
+                return seating.resign(story, me, request.seat)
+            case Close():
+                return seating.close(story, me)
+        raise BadMessage(f"nothing is done for {type(request).__name__} here", field="type")
+
+    async def _hint(self, table: Table, person: Person, request: Hint) -> HintGiven:
+        story = table.story
+        seat = _to_act(story, person)
+        if not story.table.assists["hints"]:
+            raise Forbidden("no hints are given at this table", code="hints_off")
+        self.limits.check("hints", person.id)
+        version, position = story.position_version, story.position.copy()
+        seed = public_seed(story.table.id)
+        thinkers = self.house.thinkers
+        analysis = await thinkers.hint(story.table.id, person.id, position, seat, seed)
+        return HintGiven(id=request.id, position=version, analysis=analysis)
+
+
+def may_watch(story: Story, person: Person | None, key: str) -> bool:
+    """Tell whether somebody may see a table: by seat, by link, or because all may."""
+    table = story.table
+    if person is not None and (person.id == table.owner_id or story.seats_of(person.id)):
+        return True
+    if table.watch == "anyone" or (table.is_public and story.status == "open"):
+        return True
+    if any(compare_digest(s.invite or "", key) for s in story.sittings if s.invite and key):
+        return True
+    if person is not None and any(s.person_id == person.id for s in story.sittings):
+        return True  # a seat is kept for him
+    return table.watch == "link" and compare_digest(table.watch_key, key)
+
+
+def _was_played(story: Story, person_id: str, request: Play) -> bool:
+    """Tell whether a message is one that was carried out before, and came twice."""
+    mine = story.seats_of(person_id)
+    return bool(request.nonce) and any((seat, request.nonce) in story.nonces for seat in mine)
+
+
+def _to_act(story: Story, person: Person) -> int:
+    actor = story.actor
+    if actor is None or actor not in story.seats_of(person.id):
+        raise Conflict("this is for who is to act", code="not_your_turn")
+    return actor
+
+
+def _destinations(story: Story, person: Person, request: Destinations) -> DestinationsGiven:
+    _to_act(story, person)
+    found = story.position.destinations()
+    return DestinationsGiven(id=request.id, position=story.position_version, destinations=found)

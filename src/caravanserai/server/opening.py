@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""How a table begins: from what a person asks for, from an earlier table, or from a record."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from caravanserai.bots.roster import levels
+from caravanserai.core.errors import CaravanError
+from caravanserai.core.game import find, prepare
+from caravanserai.core.position import replay
+from caravanserai.core.record import GameRecord
+from caravanserai.server.accounts import Person
+from caravanserai.server.bodies import NewSeat, NewTable
+from caravanserai.server.clock import Control
+from caravanserai.server.db.rows import EntryRow, SeatKind, SeatRow, TableRow
+from caravanserai.server.errors import BadMessage
+from caravanserai.server.seating import new_key
+from caravanserai.server.story import Sitting, Story, load
+
+_SEED_BITS = 53
+
+
+def from_request(request: NewTable, person: Person, at: int) -> Story:
+    """Return a new table as a person wants it."""
+    table = _row(request, person, at)
+    seats = [_seat(table.id, place, seat, person) for place, seat in enumerate(request.seats)]
+    if sum(seat.kind == "me" for seat in request.seats) > 1:
+        raise BadMessage("you can sit on one seat; use `screen` for another", field="seats")
+    return _begun(table, seats, at)
+
+
+def _row(request: NewTable, person: Person, at: int) -> TableRow:
+    _check_levels(request)
+    try:
+        game = find(request.game)
+        setup = prepare(game, len(request.seats), request.options)
+    except CaravanError as error:
+        raise BadMessage(str(error), code="bad_options", field="options") from None
+    return TableRow(
+        id=secrets.token_urlsafe(12),
+        game=game.name,
+        rules_version=game.rules_version,
+        players=len(request.seats),
+        options=dict(setup.options),
+        seed=secrets.randbits(_SEED_BITS),
+        start=None,
+        owner_id=person.id,
+        is_public=request.is_public,
+        watch=request.watch,
+        watch_key=new_key(),
+        clock=_checked(request.clock),
+        assists=msgspec.to_builtins(request.assists),
+        status="open",
+        wake_at=None,
+        created_at=at,
+        changed_at=at,
+        ended_at=None,
+        rematch_of=None,
+    )
+
+
+def _check_levels(request: NewTable) -> None:
+    named = [(f"seats[{n}].bot", seat.bot) for n, seat in enumerate(request.seats)]
+    for field, level in [*named, ("assists.stand_in", request.assists.stand_in)]:
+        if level is not None and level not in levels():
+            raise BadMessage(
+                f"expected a level, one of {', '.join(levels())}, got {level!r}", field=field
+            )
+
+
+def _checked(control: Control) -> dict[str, Any]:
+    if control.kind != "none" and control.seconds == 0:
+        raise BadMessage("a clock needs `seconds` above 0", field="clock.seconds")
+    return dict(msgspec.to_builtins(control))
+
+
+def _seat(table_id: str, place: int, seat: NewSeat, person: Person) -> SeatRow:
+    match seat.kind:
+        case "me":
+            return SeatRow(table_id, place, "person", person.id, person.name, None, None)
+        case "screen":
+            name = seat.name or f"{person.name} {place + 1}"
+            return SeatRow(table_id, place, "screen", person.id, name, None, None)
+        case "bot":
+            if seat.bot is None:
+                raise BadMessage("a bot needs a level", field=f"seats[{place}].bot")
+            return SeatRow(table_id, place, "bot", None, seat.bot, seat.bot, None)
+        case _:
+            return SeatRow(table_id, place, "open", None, "", None, new_key())
+
+
+def settled(story: Story) -> TableRow:
+    """Return the row of a new table as it stands after its first entries."""
+    wake_at = story.wake_at(story.table.created_at)
+    return replace(story.table, status=story.status, wake_at=wake_at, ended_at=story.ended_at)
+
+
+def _begun(table: TableRow, seats: Sequence[SeatRow], at: int) -> Story:
+    """Let the game begin, unless somebody is still to come."""
+    is_full = all(seat.kind != "open" for seat in seats)
+    entries = [EntryRow(table.id, 1, at, "began", {})] if is_full else []
+    return load(table, seats, entries)
+
+
+def again(story: Story, person: Person, at: int) -> Story:
+    """Return the same table anew; the seats of others are kept for them."""
+    table = replace(
+        story.table,
+        id=secrets.token_urlsafe(12),
+        seed=secrets.randbits(_SEED_BITS),
+        start=None,
+        owner_id=person.id,
+        watch_key=new_key(),
+        status="open",
+        wake_at=None,
+        created_at=at,
+        changed_at=at,
+        ended_at=None,
+        rematch_of=story.table.id,
+    )
+    seats = [_kept(table.id, place, old, person) for place, old in enumerate(story.sittings)]
+    return _begun(table, seats, at)
+
+
+def _kept(table_id: str, place: int, sitting: Sitting, person: Person) -> SeatRow:
+    who = (sitting.person_id, sitting.name)
+    if sitting.kind == "bot":
+        return SeatRow(table_id, place, "bot", *who, sitting.bot, None)
+    if sitting.person_id == person.id:
+        kind: SeatKind = "screen" if sitting.kind == "screen" else "person"
+        return SeatRow(table_id, place, kind, *who, None, None)
+    return SeatRow(table_id, place, "open", *who, None, new_key())
+
+
+def from_record(record: GameRecord, person: Person, at: int) -> Story:
+    """Return the table of a record; a game that is not over goes on at this person's screen."""
+    replay(record)  # raises BadRecord before anything is made
+    seats = [NewSeat(kind="screen", name=name) for name in _names(record)]
+    seats[0] = NewSeat(kind="me")
+    request = NewTable(game=record.game, seats=seats, options={})
+    table = replace(
+        _row(request, person, at),
+        options=dict(record.options),
+        seed=record.seed,
+        start=None if record.start is None else dict(record.start),
+    )
+    rows = [_seat(table.id, place, seat, person) for place, seat in enumerate(seats)]
+    deeds = [("began", {}), *(("action", {"action": action}) for action in record.actions)]
+    entries = [
+        EntryRow(table.id, number, at, kind, body)
+        for number, (kind, body) in enumerate(deeds, start=1)
+    ]
+    return load(table, rows, entries)
+
+
+def _names(record: GameRecord) -> list[str]:
+    """Return a fitting name for each seat: what a record holds may be anything."""
+    known = [*record.seats, *[""] * record.players][: record.players]
+    return [_fit(name) or f"{place + 1}" for place, name in enumerate(known)]
+
+
+def _fit(name: str) -> str:
+    return "".join(sign for sign in str(name) if sign.isprintable()).strip()[:30]

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""How an error is told to a client: a key, words, the field or rule; never where it happened."""
+
+from dataclasses import dataclass
+
+import msgspec
+import structlog
+
+from caravanserai.core.errors import CaravanError, IllegalAction
+from caravanserai.server.errors import BadMessage, ServerError, StoreFailure, TooMany
+
+_log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """An error, as it leaves the server."""
+
+    status: int
+    code: str
+    message: str
+    field: str | None = None
+    rule: str | None = None
+    seconds: float | None = None
+
+
+def refusal(error: Exception) -> Refusal:
+    """Return what a client is told of an error; one of ours is told as such, and logged."""
+    match error:
+        case IllegalAction():
+            return Refusal(409, "illegal_action", str(error), "action", _rule(str(error)))
+        case StoreFailure():
+            _log.error("store_failure", error=str(error))
+            words = "the server cannot write just now: try again in a moment"
+            return Refusal(503, error.code, words)
+        case TooMany():
+            return Refusal(error.status, error.code, error.message, seconds=error.seconds)
+        case ServerError():
+            return Refusal(error.status, error.code, error.message, error.field)
+        case CaravanError():
+            return Refusal(400, "bad_message", str(error))
+    _log.error("defect", error=f"{type(error).__name__}: {error}", exc_info=error)
+    return Refusal(500, "defect", "this is a defect of the server; it was written down")
+
+
+def unreadable(error: msgspec.DecodeError) -> BadMessage:
+    """Return what is wrong with bytes that are no message; the path names the field."""
+    words, _, path = str(error).partition(" - at `$")
+    field = path.strip("`.").removesuffix("`") or None
+    return BadMessage(words, field=field)
+
+
+def _rule(words: str) -> str | None:
+    """Return the number of the rule that an explanation names, such as FT-5.2."""
+    found = [word.strip("().,:;") for word in words.split()]
+    return next((word for word in found if _is_rule(word)), None)
+
+
+def _is_rule(word: str) -> bool:
+    letters, _, number = word.partition("-")
+    return letters in {"FT", "TD"} and number.replace(".", "").isdigit()

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""A table's socket: checks who comes, reads what he asks, writes what happens."""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+from starlette.responses import JSONResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from caravanserai.server.accounts import Person
+from caravanserai.server.audience import Listener
+from caravanserai.server.callers import desk_of, who
+from caravanserai.server.desk import Desk
+from caravanserai.server.errors import NotFound, TooLarge
+from caravanserai.server.protocol import AnyRequest, Error, Hint, Notice, Sync
+from caravanserai.server.refusals import Refusal, refusal, unreadable
+from caravanserai.server.security import check_origin
+from caravanserai.server.table import Table
+
+COME_BACK = 1013  # closed because the reader was too slow, or the server stops
+
+_decode: Callable[[bytes], AnyRequest] = msgspec.json.Decoder(AnyRequest).decode
+_encode = msgspec.json.Encoder().encode
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Serve one client of one table, until he goes."""
+    desk = desk_of(socket)
+    try:
+        check_origin(socket.headers, desk.house.settings)
+        person = await who(socket)
+        table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
+        table = await desk.table_for(table_id, person, key)
+        since = _since(socket)
+    except Exception as error:  # noqa: BLE001  whatever it is, the client is told
+        await _deny(socket, refusal(error))
+        return
+    await socket.accept()
+    listener = Listener(person.id if person else None, version=since)
+    desk.house.metrics.socket_opened()
+    try:
+        await table.listen(listener)
+        await Conversation(desk, table, person, listener, socket).hold()
+    finally:
+        table.leave(listener)
+        desk.house.metrics.socket_closed()
+
+
+def _since(socket: WebSocket) -> int:
+    text = socket.query_params.get("since", "0")
+    if not text.isdecimal() or len(text) > 10:
+        raise NotFound("`since` is a version number", field="since")
+    return int(text)
+
+
+async def _deny(socket: WebSocket, told: Refusal) -> None:
+    body = {"error": told.code, "message": told.message, "field": told.field}
+    await socket.send_denial_response(JSONResponse(body, told.status))
+
+
+class Conversation:
+    """One socket: reading and writing at once."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        table: Table,
+        person: Person | None,
+        listener: Listener,
+        socket: WebSocket,
+    ) -> None:
+        self._desk = desk
+        self._table = table
+        self._person = person
+        self._listener = listener
+        self._socket = socket
+        self._slow: set[asyncio.Task[None]] = set()  # hints under way
+
+    async def hold(self) -> None:
+        """Read and write until either ends."""
+        tasks = {asyncio.create_task(self._read()), asyncio.create_task(self._write())}
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks | self._slow:
+                task.cancel()
+            await asyncio.gather(*tasks, *self._slow, return_exceptions=True)
+
+    async def _write(self) -> None:
+        while (message := await self._listener.messages.get()) is not None:
+            await self._socket.send_text(message.decode())
+        await self._socket.close(COME_BACK)
+
+    async def _read(self) -> None:
+        while True:
+            try:
+                data = await self._receive()
+            except WebSocketDisconnect:
+                return
+            await self._hear(data)
+
+    async def _receive(self) -> bytes:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect
+        text = message.get("text")
+        return text.encode() if text is not None else message.get("bytes") or b""
+
+    async def _hear(self, data: bytes) -> None:
+        try:
+            request = self._understand(data)
+        except Exception as error:  # noqa: BLE001  the client is told, and the socket stays
+            self._refuse(_id_in(data), error)
+            return
+        if isinstance(request, Hint):
+            task = asyncio.create_task(self._carry_out(request))
+            self._slow.add(task)
+            task.add_done_callback(self._slow.discard)
+        else:
+            await self._carry_out(request)
+
+    def _understand(self, data: bytes) -> AnyRequest:
+        limit = self._desk.house.settings.message_bytes
+        if len(data) > limit:
+            raise TooLarge(f"a message has at most {limit} bytes, got {len(data)}")
+        client = self._socket.client.host if self._socket.client else ""
+        self._desk.limits.check("messages", self._person.id if self._person else client)
+        try:
+            return _decode(data)
+        except msgspec.DecodeError as error:
+            raise unreadable(error) from None
+
+    async def _carry_out(self, request: AnyRequest) -> None:
+        try:
+            if isinstance(request, Sync):
+                await self._table.sync(self._listener, request.since)
+            self._say(await self._desk.carry_out(self._table, self._person, request))
+        except Exception as error:  # noqa: BLE001  the client is told, and the socket stays
+            self._refuse(request.id, error)
+
+    def _refuse(self, request_id: str, error: Exception) -> None:
+        told = refusal(error)
+        self._desk.house.metrics.refused(told.code)
+        self._say(
+            Error(
+                id=request_id,
+                code=told.code,
+                message=told.message,
+                field=told.field,
+                rule=told.rule,
+                seconds=told.seconds,
+            )
+        )
+
+    def _say(self, notice: Notice) -> None:
+        self._listener.send(_encode(notice))
+
+
+class _OnlyId(msgspec.Struct):
+    id: str = ""
+
+
+def _id_in(data: bytes) -> str:
+    """Return the id of a request that is wrong otherwise, so that its sender knows which it was."""
+    try:
+        return msgspec.json.decode(data[:10_000], type=_OnlyId).id[:40]
+    except msgspec.DecodeError:
+        return ""

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""Finds, opens, wakes and retires tables: those in memory are a few of those in the database."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+
+import structlog
+
+from caravanserai.core.errors import CaravanError
+from caravanserai.core.record import GameRecord
+from caravanserai.server import opening
+from caravanserai.server.accounts import Person
+from caravanserai.server.bodies import NewTable
+from caravanserai.server.db.tables import (
+    count_open,
+    create_table,
+    due,
+    entries_after,
+    find_table,
+    seats_of,
+)
+from caravanserai.server.deeds import Deed
+from caravanserai.server.errors import Conflict, NotFound, TooMany
+from caravanserai.server.house import House
+from caravanserai.server.story import Story, load
+from caravanserai.server.table import Table
+
+_ROUND = 1.0  # seconds between two looks at what is due
+_AHEAD = 2_000  # milliseconds before a clock rings that its table is loaded
+_log = structlog.get_logger()
+
+
+class Tables:
+    """All tables of this process that are in memory."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._live: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._rounds: asyncio.Task[None] | None = None
+        self._hearing: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    async def start(self) -> None:
+        """Wake what is due, and go on doing so."""
+        self._rounds = asyncio.create_task(self._make_rounds())
+
+    async def close(self) -> None:
+        """Put all tables away."""
+        if self._rounds is not None:
+            self._rounds.cancel()
+        for task in [*self._hearing, *self._loading.values()]:
+            task.cancel()
+        await asyncio.gather(*(table.close() for table in self._live.values()))
+        self._live.clear()
+
+    async def find(self, table_id: str) -> Table:
+        """Return a table, from memory or from the database."""
+        if table := self._live.get(table_id):
+            return table
+        if table_id not in self._loading:
+            task = asyncio.create_task(self._load(table_id))
+            self._loading[table_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(self._loading[table_id])
+
+    async def _load(self, table_id: str) -> Table:
+        async with self._house.database.connect() as connection:
+            row = await find_table(connection, table_id)
+            if row is None:
+                raise NotFound("there is no such table, or it is not for you")
+            entries = await entries_after(connection, table_id, 0)
+            seats = await seats_of(connection, table_id)  # last, for they have the last word
+        return self._live.setdefault(table_id, Table(self._house, load(row, seats, entries)))
+
+    # --- new tables --------------------------------------------------------------------------
+
+    async def open(self, request: NewTable, person: Person) -> Table:
+        """Open a table as a person wants it."""
+        return await self._create(opening.from_request(request, person, self._house.now()), person)
+
+    async def import_record(self, record: GameRecord, person: Person) -> Table:
+        """Open a table from a record."""
+        return await self._create(opening.from_record(record, person, self._house.now()), person)
+
+    async def rematch(self, table: Table, person: Person) -> str:
+        """Open a table anew, once however many ask; return the new one's address."""
+        if table.story.status != "over" or not table.story.seats_of(person.id):
+            raise Conflict("who has played may ask for a rematch after the end", code="not_over")
+        if table.story.next_table is None:
+            new = await self._create(opening.again(table.story, person, self._house.now()), person)
+            await table.do(lambda story: _rematched(story, new.story.table.id))
+        return table.story.next_table or ""
+
+    async def _create(self, story: Story, person: Person) -> Table:
+        limits = self._house.settings
+        async with self._house.database.begin() as connection:
+            if await count_open(connection, person.id) >= limits.max_tables_per_person:
+                raise TooMany(
+                    f"you have {limits.max_tables_per_person} games under way: "
+                    "finish or close one first",
+                    60,
+                    code="too_many_tables",
+                )
+            if len(self._live) >= limits.max_live_tables:
+                raise TooMany("this server is full: come back later", 60, code="server_full")
+            story.table = opening.settled(story)
+            await create_table(connection, story.table, story.rows, story.entries)
+        return self._live.setdefault(story.table.id, Table(self._house, story))
+
+    # --- what happens elsewhere --------------------------------------------------------------
+
+    def hear(self, table_id: str, version: int) -> None:
+        """Hear from the bus that a table was written by some process."""
+        if not table_id:
+            for table in self._live.values():
+                self._in_background(table.catch_up(0))
+        elif table_id in self._live:
+            self._in_background(self._live[table_id].catch_up(version))
+
+    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._hearing.add(task)
+        task.add_done_callback(self._heard)
+
+    def _heard(self, task: asyncio.Task[None]) -> None:
+        self._hearing.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            _log.warning("table_not_read", error=str(error))
+
+    # --- rounds ------------------------------------------------------------------------------
+
+    async def _make_rounds(self) -> None:
+        while True:
+            with suppress(CaravanError):
+                await self._wake()
+                await self._retire()
+            await asyncio.sleep(_ROUND)
+
+    async def _wake(self) -> None:
+        """Load tables on which a bot is to act or a clock will ring soon."""
+        async with self._house.database.connect() as connection:
+            waiting = await due(connection, self._house.now() + _AHEAD)
+        for table_id in waiting:
+            if table_id in self._live:
+                self._live[table_id].drive()
+            elif self._house.processes.keeps(table_id):
+                await self.find(table_id)
+
+    async def _retire(self) -> None:
+        """Put tables away on which nothing has happened for a while."""
+        before = self._house.now() - self._house.settings.retire_minutes * 60_000
+        idle = [
+            table_id
+            for table_id, table in self._live.items()
+            if table.is_idle and table.touched_at < before
+        ]
+        for table_id in idle:
+            await self._live.pop(table_id).close()
+
+
+def _rematched(story: Story, table_id: str) -> list[Deed]:
+    return [] if story.next_table else [Deed("rematch", {"table": table_id})]
