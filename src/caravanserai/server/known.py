@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Who a person is to the rest of the server, and whom it has met within the last minute."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from caravanserai.server.db.rows import PersonRow
+
+REMEMBERED = 60_000  # milliseconds
+MOST = 10_000  # people remembered at a time
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Someone who plays, as a guest or with an account."""
+
+    id: str
+    name: str
+    has_account: bool
+
+    @classmethod
+    def of(cls, row: PersonRow) -> "Person":
+        """Return the person of a row."""
+        return cls(row.id, row.name, row.account_name is not None)
+
+
+class Known:
+    """Remembers who has shown a secret, so that not every message asks the database.
+
+    Forgetting takes effect at once, even for a look into the database that is under way: `put`
+    wants the `edition` from before the look, and does nothing if somebody was forgotten since.
+    """
+
+    def __init__(self, clock: Callable[[], int]) -> None:
+        self._clock = clock
+        self._met: dict[str, tuple[Person, int]] = {}  # by fingerprint, with the end
+        self.edition = 0
+
+    def get(self, fingerprint: str) -> Person | None:
+        """Return who showed this secret within the last minute."""
+        person, until_at = self._met.get(fingerprint, (None, 0))
+        return person if self._clock() < until_at else None
+
+    def put(self, fingerprint: str, person: Person, edition: int) -> None:
+        """Remember who showed this secret."""
+        if edition != self.edition:
+            return
+        self._met.pop(fingerprint, None)  # so that the oldest stands first
+        self._met[fingerprint] = (person, self._clock() + REMEMBERED)
+        if len(self._met) > MOST:
+            del self._met[next(iter(self._met))]
+
+    def forget(self, fingerprint: str) -> None:
+        """Forget who showed this secret."""
+        self.edition += 1
+        self._met.pop(fingerprint, None)
+
+    def forget_person(self, person_id: str) -> None:
+        """Forget all that this person has shown."""
+        self.edition += 1
+        self._met = {
+            fingerprint: met for fingerprint, met in self._met.items() if met[0].id != person_id
+        }

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""People at tables, in few words; and a clock whose hand a test moves."""
+
+from caravanserai.server.accounts import Person
+from caravanserai.server.db.engine import Database
+from caravanserai.server.db.rows import SeatRow, TableRow
+from caravanserai.server.db.tables import create_table
+
+START = 1_700_000_000_000
+
+
+class Hand:
+    """A clock that goes only when the test moves its hand."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> int:
+        return self.now
+
+
+async def sit_down(database: Database, table_id: str, *sitting: Person) -> None:
+    """Make a table of the first person at which all sit."""
+    table = TableRow(
+        id=table_id,
+        game="five_tribes",
+        rules_version=1,
+        players=max(2, len(sitting)),
+        options={},
+        seed=1,
+        start=None,
+        owner_id=sitting[0].id,
+        is_public=False,
+        watch="nobody",
+        watch_key="",
+        clock=None,
+        assists=None,
+        status="playing",
+        wake_at=None,
+        created_at=START,
+        changed_at=START,
+        ended_at=None,
+        rematch_of=None,
+    )
+    seats = [
+        SeatRow(table_id, seat, "person", person.id, person.name, None, None)
+        for seat, person in enumerate(sitting)
+    ]
+    async with database.begin() as connection:
+        await create_table(connection, table, seats)
