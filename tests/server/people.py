@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 """People at tables, in few words; and a clock whose hand a test moves."""
 
-from caravanserai.server.accounts import Person
+from caravanserai.server.accounts import Accounts, Person
 from caravanserai.server.db.engine import Database
 from caravanserai.server.db.rows import SeatRow, TableRow
 from caravanserai.server.db.tables import create_table
+from caravanserai.server.passwords import Passwords
+from tests.server.weak import WEAK
 
+PASSWORD = "open sesame"
 START = 1_700_000_000_000
 
 
@@ -17,6 +20,17 @@ class Hand:
 
     def __call__(self) -> int:
         return self.now
+
+
+def accounts_of(database: Database, hand: Hand) -> Accounts:
+    """Return accounts whose passwords are hashed in no time."""
+    return Accounts(database, hand, Passwords(WEAK))
+
+
+async def an_account(accounts: Accounts, name: str = "Omar") -> tuple[Person, str]:
+    """Register someone new; return the person and the session's token."""
+    guest, token = await accounts.new_guest(None)
+    return await accounts.register(guest, name, PASSWORD), token
 
 
 async def sit_down(database: Database, table_id: str, *sitting: Person) -> None:
