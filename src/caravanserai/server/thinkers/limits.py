@@ -14,3 +14,8 @@ class Limits:
     obey: float = 1.0  # to stop thinking when told so
     pause: float = 1.0  # before a process that did not start is tried again; doubles each time
     longest_pause: float = 30.0
+
+    def pause_after(self, tries: int) -> float:
+        """Return how long to wait before a process is started again."""
+        doublings = min(tries - 1, 16)  # more are enough for any pause
+        return min(self.pause * float(1 << doublings), self.longest_pause)

@@ -4,6 +4,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Sequence
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -13,6 +14,8 @@ from caravanserai.server.thinkers.limits import Limits
 from caravanserai.server.thinkers.questions import Ask, Failed
 from caravanserai.server.thinkers.queue import Job, Queue
 from caravanserai.server.thinkers.worker import ThinkerFailure, Worker
+
+TRIES = 2  # how often a process may fail to start before nobody waits for it
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +28,7 @@ class Pool:
         self.queue = Queue()
         self._limits = limits
         self._idle: list[Worker] = []  # the longest idle first
-        self._down: set[Worker] = set()  # those that could not be started
+        self._down: set[Worker] = set()  # those that do not start
         self._jobs: set[Job] = set()  # all that somebody waits for
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
@@ -110,17 +113,16 @@ class Pool:
 
     async def _wake(self, worker: Worker) -> None:
         """Start a process, however often it takes, and let it work."""
-        pause = self._limits.pause
-        while True:
+        for tries in count(1):
             try:
                 await worker.start()
                 break
             except ThinkerFailure as failure:
                 log.error("a process for bots does not start: %s", failure)
-            self._down.add(worker)
-            self._dispatch()
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, self._limits.longest_pause)
+            if tries == TRIES:
+                self._down.add(worker)
+                self._dispatch()
+            await asyncio.sleep(self._limits.pause_after(tries))
         self._down.discard(worker)
         self._rest(worker)
 

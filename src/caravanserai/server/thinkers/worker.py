@@ -56,7 +56,7 @@ class Worker:
         try:
             async with asyncio.timeout(self._limits.start):
                 self._process = await self._spawn()
-                self._drain = asyncio.create_task(_to_log(self._process))
+                self._drain = asyncio.create_task(_listen(self._process))
                 message = await self._receive()
         except TimeoutError:
             raise ThinkerFailure(f"not ready after {self._limits.start:g} s") from None
@@ -83,7 +83,8 @@ class Worker:
             self._drain.cancel()
         with suppress(ProcessLookupError):
             self._process.kill()
-        await self._process.communicate()
+        _, last_words = await self._process.communicate()
+        _to_log(self._process, last_words)
         self._process = self._drain = None
 
     async def ask(self, question: Ask) -> Answer | Failed:
@@ -148,8 +149,13 @@ class Worker:
         return message
 
 
-async def _to_log(process: Process) -> None:
-    """Pass on what a process writes to standard error: nobody else reads it."""
+async def _listen(process: Process) -> None:
+    """Read what a process writes to standard error, so that it never has to wait for us."""
     if process.stderr is not None:
         while chunk := await process.stderr.read(4096):
-            log.warning("thinker %d: %s", process.pid, chunk.decode(errors="replace").rstrip())
+            _to_log(process, chunk)
+
+
+def _to_log(process: Process, chunk: bytes) -> None:
+    if chunk:
+        log.warning("process %d: %s", process.pid, chunk.decode(errors="replace").rstrip())
