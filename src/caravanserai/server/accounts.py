@@ -5,8 +5,6 @@ A guest is a person like any other, known only by the session in one browser. Re
 same person a name to log in with and a password; logging in takes a guest's games along.
 """
 
-from collections.abc import Callable
-
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -16,6 +14,7 @@ from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.db.tables import hand_over
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
 from caravanserai.server.known import Person
+from caravanserai.server.moment import Clock
 from caravanserai.server.names import NOBODY, account_key, clean_name, guest_name
 from caravanserai.server.passwords import Passwords, check_password
 from caravanserai.server.sessions import Sessions
@@ -28,7 +27,7 @@ class Accounts:
     """All people of a server, and how they prove who they are."""
 
     def __init__(
-        self, database: Database, clock: Callable[[], int], passwords: Passwords | None = None
+        self, database: Database, clock: Clock, passwords: Passwords | None = None
     ) -> None:
         self._database = database
         self._clock = clock
@@ -180,7 +179,7 @@ class Accounts:
             row = await people.find_person(connection, person.id)
         if row is None or row.name == NOBODY:
             raise NotSignedIn("this person is not known any more: begin anew")
-        if row.password_hash is None and password is None:
+        if row.password_hash is None and not password:
             return row
         if not await self._passwords.is_right(row.password_hash, password or ""):
             raise _wrong_password()

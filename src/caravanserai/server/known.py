@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Who a person is to the rest of the server, and whom it has met within the last minute."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from caravanserai.server.db.rows import PersonRow
+from caravanserai.server.moment import Clock
 
 REMEMBERED = 60_000  # milliseconds
 MOST = 10_000  # people remembered at a time
@@ -31,7 +31,7 @@ class Known:
     wants the `edition` from before the look, and does nothing if somebody was forgotten since.
     """
 
-    def __init__(self, clock: Callable[[], int]) -> None:
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._met: dict[str, tuple[Person, int]] = {}  # by fingerprint, with the end
         self.edition = 0

@@ -1,14 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Sessions: a browser that came back within ninety days is still known, until it is not."""
 
-from collections.abc import Callable
-
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db import people
 from caravanserai.server.db.engine import Database
 from caravanserai.server.db.rows import SessionRow
 from caravanserai.server.known import Known, Person
+from caravanserai.server.moment import Clock
 from caravanserai.server.tokens import fingerprint, new_secret
 
 DAY = 24 * 3_600_000  # milliseconds
@@ -18,7 +17,7 @@ LIFETIME = 90 * DAY
 class Sessions:
     """The sessions of all people. Only the fingerprint of a session's token is stored."""
 
-    def __init__(self, database: Database, clock: Callable[[], int]) -> None:
+    def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
         self.known = Known(clock)

@@ -3,7 +3,6 @@
 
 import hashlib
 import secrets
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from caravanserai.server.db import people
@@ -11,6 +10,7 @@ from caravanserai.server.db.engine import Database
 from caravanserai.server.db.rows import ApiTokenRow
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
 from caravanserai.server.known import Known, Person
+from caravanserai.server.moment import Clock
 
 LONGEST_LABEL = 50
 MOST_TOKENS = 20  # of one person
@@ -45,7 +45,7 @@ class Token:
 class Tokens:
     """The API tokens of all people."""
 
-    def __init__(self, database: Database, clock: Callable[[], int]) -> None:
+    def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
         self.known = Known(clock)
