@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 
+import structlog
 from sqlalchemy import URL, Engine
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
@@ -16,13 +17,20 @@ from caravanserai.server.db import engines
 from caravanserai.server.db.schema import bring_up_to_date
 from caravanserai.server.errors import StoreFailure
 
+log = structlog.get_logger(__name__)
+
 UNREACHABLE = (OperationalError, InterfaceError, NoConnectionFree)
 
 
-def failure(error: BaseException) -> StoreFailure:
-    """Say that the database does not answer, in the words it left behind."""
-    reason = str(getattr(error, "orig", None) or error).strip()
-    return StoreFailure(f"the database was expected to answer, but: {reason}. Try again.")
+def failure(error: Exception) -> StoreFailure:
+    """Say that the database does not answer; why is for the log, and not for whoever asked."""
+    log.error("database_unreachable", reason=reason_of(error))
+    return StoreFailure("the database was expected to answer, but does not. Try again soon.")
+
+
+def reason_of(error: Exception) -> str:
+    """Return the database's own words."""
+    return str(getattr(error, "orig", None) or error).strip()
 
 
 class Database:
@@ -42,7 +50,10 @@ class Database:
         try:
             await asyncio.to_thread(bring_up_to_date, parsed)
         except (*UNREACHABLE, OSError) as error:
-            raise failure(error) from error
+            where = parsed.render_as_string(hide_password=True)
+            raise StoreFailure(
+                f"the database {where} was expected to open, but: {reason_of(error)}"
+            ) from error
         return cls(parsed, engines.readers(parsed), engines.writer(parsed))
 
     def turn(self) -> AbstractAsyncContextManager[None]:

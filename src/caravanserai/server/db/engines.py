@@ -73,6 +73,7 @@ def _options(url: URL) -> dict[str, Any]:
         connect = {"connect_timeout": CONNECT_SECONDS, "application_name": "caravanserai"}
     return {
         "connect_args": connect,
+        "hide_parameters": True,  # in errors and so in logs: they hold seeds and password hashes
         "json_serializer": _to_json,
         "json_deserializer": msgspec.json.decode,
     }
