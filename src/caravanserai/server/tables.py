@@ -136,11 +136,11 @@ class Tables:
     async def _make_rounds(self) -> None:
         while True:
             with suppress(CaravanError):
-                await self._wake()
-                await self._retire()
+                await self.wake()
+                await self.retire()
             await asyncio.sleep(_ROUND)
 
-    async def _wake(self) -> None:
+    async def wake(self) -> None:
         """Load tables on which a bot is to act or a clock will ring soon."""
         async with self._house.database.connect() as connection:
             waiting = await due(connection, self._house.now() + _AHEAD)
@@ -150,7 +150,7 @@ class Tables:
             elif self._house.processes.keeps(table_id):
                 await self.find(table_id)
 
-    async def _retire(self) -> None:
+    async def retire(self) -> None:
         """Put tables away on which nothing has happened for a while."""
         before = self._house.now() - self._house.settings.retire_minutes * 60_000
         idle = [

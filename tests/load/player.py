@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""Two people at a table, each with a socket of his own, who play real games at a steady pace."""
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import httpx2
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from caravanserai.server.bodies import NewSeat, NewTable
+from caravanserai.server.protocol import Play
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Seen(msgspec.Struct, tag_field="type", tag="state"):
+    """As much of a state as a player needs."""
+
+    position: int
+    seat: int | None
+    status: str
+    actor: int | None
+    offer: dict[str, Any] | None
+
+
+class Other(msgspec.Struct, tag_field="type", tag="done"):
+    """An action was taken."""
+
+
+class Refused(msgspec.Struct, tag_field="type", tag="error"):
+    """An action was not taken."""
+
+    code: str
+    message: str
+
+
+_decode = msgspec.json.Decoder(Seen | Other | Refused).decode
+
+
+class Guest:
+    """A person with a cookie."""
+
+    def __init__(self, base: str, http: httpx2.AsyncClient) -> None:
+        self._base = base
+        self._http = http
+        self.cookie = ""
+
+    async def come(self) -> "Guest":
+        """Become known to the server."""
+        answer = await self._http.post(f"{self._base}/api/guest", json={})
+        answer.raise_for_status()
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+        return self
+
+    async def post(self, path: str, body: Any) -> Any:
+        """Ask for something."""
+        headers = {"cookie": self.cookie, "origin": self._base}
+        content = _encode(body)
+        answer = await self._http.post(f"{self._base}{path}", content=content, headers=headers)
+        answer.raise_for_status()
+        return answer.json()
+
+
+class Game:
+    """A table with two people; plays until it is told to stop."""
+
+    def __init__(self, base: str, http: httpx2.AsyncClient, game: str, seed: int) -> None:
+        self._base = base
+        self._guests = [Guest(base, http), Guest(base, http)]
+        self._game = game
+        self._random = random.Random(seed)
+        self._sockets: list[ClientConnection] = []
+        self._states: list[Seen | None] = [None, None]
+        self._news = asyncio.Event()
+        self._readers: list[asyncio.Task[None]] = []
+        self.waits: list[float] = []  # seconds from sending an action to the other's state
+        self.refused: list[str] = []
+        self.games = 0
+
+    async def sit(self) -> None:
+        """Open a table, let the other join by the link, and connect both."""
+        first, second = [await guest.come() for guest in self._guests]
+        seats = [NewSeat(kind="me"), NewSeat(kind="open")]
+        opened = await first.post("/api/tables", NewTable(game=self._game, seats=seats))
+        table, key = opened["id"], opened["state"]["invites"]["1"]
+        await second.post(f"/api/tables/{table}/join", {"key": key})
+        address = f"{self._base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        for place, guest in enumerate(self._guests):
+            headers = {"cookie": guest.cookie, "origin": self._base}
+            socket = await connect(address, additional_headers=headers, compression=None)
+            self._sockets.append(socket)
+            self._readers.append(asyncio.create_task(self._read(place, socket)))
+        await self._until(lambda: all(self._states))
+
+    async def _read(self, place: int, socket: ClientConnection) -> None:
+        async for data in socket:
+            message = _decode(data)
+            if isinstance(message, Seen):
+                self._states[place] = message
+                self._news.set()
+            elif isinstance(message, Refused):
+                self.refused.append(f"{message.code}: {message.message}")
+
+    async def _until(self, is_so: Callable[[], bool]) -> None:
+        while not is_so():
+            self._news.clear()
+            await self._news.wait()
+
+    async def play(self, pace: float, until: float) -> None:
+        """Play an action every `pace` seconds; a game that ends is followed by the next."""
+        await asyncio.sleep(self._random.random() * pace)
+        while (begun := time.perf_counter()) < until:
+            state = self._states[0]
+            if state is None or state.actor is None:
+                await self._next_game()
+                continue
+            await self._act(state.actor)
+            await asyncio.sleep(max(0.0, pace - (time.perf_counter() - begun)))
+
+    async def _act(self, actor: int) -> None:
+        mine = self._states[actor]
+        assert mine is not None
+        await self._until(lambda: _may_act(self._states[actor]))
+        mine = self._states[actor]
+        assert mine is not None
+        assert mine.offer is not None
+        action = self._random.choice(mine.offer["steps"])["action"]
+        sent = time.perf_counter()
+        message = Play(position=mine.position, action=action)
+        await self._sockets[actor].send(_encode(message).decode())
+        await self._until(lambda: _position(self._states[1 - actor]) > mine.position)
+        self.waits.append(time.perf_counter() - sent)
+
+    async def _next_game(self) -> None:
+        self.games += 1
+        await self.leave()
+        self._sockets, self._readers, self._states = [], [], [None, None]
+        await self.sit()
+
+    async def leave(self) -> None:
+        """Hang up."""
+        closing: list[Awaitable[None]] = [socket.close() for socket in self._sockets]
+        await asyncio.gather(*closing)
+        for reader in self._readers:
+            reader.cancel()
+
+
+def _may_act(state: Seen | None) -> bool:
+    return state is not None and state.offer is not None
+
+
+def _position(state: Seen | None) -> int:
+    return -1 if state is None else state.position
