@@ -95,7 +95,7 @@ def behave(behaviour: str, number: int, bot: str) -> None:  # noqa: PLR0912  a t
             compile_for_ever()
         case "compile_slowly":
             say({"type": "compiling"})
-            time.sleep(0.5)
+            time.sleep(0.6)
             say({"type": "ready"})
             answer(number, int(ACTION))
         case "compile_again_and_again":

@@ -10,7 +10,7 @@ from caravanserai.server.thinkers import Limits, Thinkers
 
 _PROGRAM = Path(__file__).with_name("false_thinker.py")
 
-SHORT = Limits(start=30, compiling=0.2, grace=0.1, obey=0.1, pause=0.01, longest_pause=0.02)
+SHORT = Limits(start=30, compiling=0.2, grace=0.2, obey=0.2, pause=0.01, longest_pause=0.02)
 IMPATIENT = Limits(start=0.2, compiling=0.2, grace=0.1, obey=0.1, pause=0.01, longest_pause=0.02)
 UNHURRIED = Limits(start=30, compiling=30, grace=30, obey=30)
 

@@ -4,9 +4,11 @@
 import asyncio
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from caravanserai.core.position import Position, new
@@ -14,7 +16,7 @@ from caravanserai.server.errors import Conflict, Stale
 from caravanserai.server.thinkers import Thinkers
 from caravanserai.server.thinkers.pool import Pool
 from caravanserai.server.thinkers.questions import Ask
-from caravanserai.server.thinkers.worker import Worker
+from caravanserai.server.thinkers.worker import ThinkerFailure, Worker
 from tests.server.thinkers.falsehood import SHORT, UNHURRIED, false, running
 
 pytestmark = pytest.mark.anyio
@@ -61,6 +63,17 @@ async def test_a_table_goes_back_to_the_process_that_knows_it(position: Position
     first, second = [await asked(name, pool.workers[at]) for at, name in enumerate("ab")]
     assert first != second
     assert [await asked(table) for table in "bbaab"] == [second, second, first, first, second]
+    await pool.close()
+
+
+async def test_a_question_that_cannot_be_sent_fails_alone(position: Position) -> None:
+    pool = Pool(1, false("pid"), UNHURRIED)
+    pool.start()
+    good = Ask(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
+    bad = msgspec.structs.replace(good, record=replace(good.record, options={"map": object()}))
+    with pytest.raises(ThinkerFailure):
+        await pool.ask("somebody", bad, lambda told: told)
+    assert await pool.ask("somebody", good, lambda told: told) > 0
     await pool.close()
 
 

@@ -3,7 +3,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from itertools import count
 from typing import Any
 
@@ -41,12 +41,12 @@ class Pool:
     async def close(self) -> None:
         """End all processes; whoever still waits is told."""
         self._is_closed = True
+        self._refuse(self._jobs, _closing)
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for worker in self.workers:
             await worker.stop()
-        self._refuse(self._jobs, lambda: Conflict("the server is closing", code="closing"))
 
     async def ask(
         self,
@@ -61,7 +61,7 @@ class Pool:
         cancelled while he waits here cancels the question.
         """
         if self._is_closed:
-            raise Conflict("the server is closing", code="closing")
+            raise _closing()
         answer = asyncio.get_running_loop().create_future()
         job = Job(owner, question, read, answer)
         self._jobs.add(job)
@@ -78,13 +78,15 @@ class Pool:
         asked = [job for job in self._jobs if job.question.table == table]
         self._refuse(asked, lambda: Stale("the table has moved on: nobody needs this any more"))
 
-    def _refuse(self, jobs: Sequence[Job] | set[Job], error: Callable[[], ServerError]) -> None:
+    def _refuse(self, jobs: Iterable[Job], error: Callable[[], ServerError]) -> None:
         for job in jobs:
             if not job.answer.done():
                 job.answer.set_exception(error())
 
     def _dispatch(self) -> None:
         """Give work to the idle, as far as there is any."""
+        if self._is_closed:
+            return
         if len(self._down) == len(self.workers):
             self._give_up()
         while self._idle and (job := self.queue.pop()):
@@ -139,9 +141,9 @@ class Pool:
             if not worker.is_alive:  # it died while nobody looked: no fault of this question
                 await worker.start()
             await _settle(worker, job)
-        except ThinkerFailure as failure:
-            log.error("a process for bots failed at table %s: %s", job.question.table, failure)
-            _fail(job, failure)
+        except Exception as error:  # noqa: BLE001  whatever it is, somebody waits
+            log.error("a process for bots failed at table %s: %s", job.question.table, error)
+            _fail(job, ThinkerFailure(str(error)))
             await self._wake(worker)
         else:
             self._rest(worker)
@@ -158,6 +160,10 @@ async def _settle(worker: Worker, job: Job) -> None:
             job.answer.set_result(job.read(told.told))
         except (ValueError, msgspec.ValidationError) as error:
             raise ThinkerFailure(f"it answered nonsense: {error}") from None
+
+
+def _closing() -> Conflict:
+    return Conflict("the server is closing", code="closing")
 
 
 def _fail(job: Job, failure: ThinkerFailure) -> None:

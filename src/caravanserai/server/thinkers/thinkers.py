@@ -164,15 +164,12 @@ class Thinkers:
         self, owner: str, question: Callable[[], Ask], read: Callable[[Any], Any]
     ) -> Any:
         """Ask again if a process fails; after that, say so."""
-        try:
-            return await self._pool.ask(owner, question(), read)
-        except ThinkerFailure as failure:
-            log.warning("asking again: %s", failure)
-        try:
-            return await self._pool.ask(owner, question(), read)
-        except ThinkerFailure as failure:
-            log.error("no answer: %s", failure)
-            raise Conflict("no answer was found, try again later", code="no_answer") from None
+        for _ in range(2):
+            try:
+                return await self._pool.ask(owner, question(), read)
+            except ThinkerFailure as failure:
+                log.warning("no answer: %s", failure)
+        raise Conflict("no answer was found, try again later", code="no_answer")
 
     def _question(
         self, kind: Kind, table: str, record: GameRecord, seat: int, bot: str, seed: int

@@ -60,7 +60,7 @@ class Worker:
                 message = await self._receive()
         except TimeoutError:
             raise ThinkerFailure(f"not ready after {self._limits.start:g} s") from None
-        except OSError as error:
+        except (OSError, ValueError) as error:
             raise ThinkerFailure(f"{self._command[0]} cannot be started: {error}") from None
         if not isinstance(message, Ready):
             raise ThinkerFailure(f"expected 'ready', got {message!r:.80}")
@@ -83,8 +83,10 @@ class Worker:
             self._drain.cancel()
         with suppress(ProcessLookupError):
             self._process.kill()
-        _, last_words = await self._process.communicate()
-        _to_log(self._process, last_words)
+        with suppress(TimeoutError):  # somebody else may hold its output open
+            async with asyncio.timeout(self._limits.obey):
+                _, last_words = await self._process.communicate()
+                _to_log(self._process, last_words)
         self._process = self._drain = None
 
     async def ask(self, question: Ask) -> Answer | Failed:
