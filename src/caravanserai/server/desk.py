@@ -16,8 +16,6 @@ from caravanserai.server.protocol import (
     Ask,
     Chat,
     Close,
-    Destinations,
-    DestinationsGiven,
     Done,
     Hint,
     HintGiven,
@@ -35,7 +33,7 @@ from caravanserai.server.story import Story
 from caravanserai.server.table import Table
 from caravanserai.server.tables import Tables
 
-Reply = Done | HintGiven | DestinationsGiven | Pong
+Reply = Done | HintGiven | Pong
 
 
 @dataclass(frozen=True)
@@ -67,8 +65,6 @@ class Desk:
         match request:
             case Hint():
                 return await self._hint(table, person, request)
-            case Destinations():
-                return _destinations(table.story, person, request)
             case Rematch():
                 new = await self.tables.rematch(table, person)
                 return Done(id=request.id, version=table.story.version, table=new)
@@ -137,9 +133,3 @@ def _to_act(story: Story, person: Person) -> int:
     if actor is None or actor not in story.seats_of(person.id):
         raise Conflict("this is for who is to act", code="not_your_turn")
     return actor
-
-
-def _destinations(story: Story, person: Person, request: Destinations) -> DestinationsGiven:
-    _to_act(story, person)
-    found = story.position.destinations()
-    return DestinationsGiven(id=request.id, position=story.position_version, destinations=found)

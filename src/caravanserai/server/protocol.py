@@ -2,7 +2,7 @@
 """Every message on a table's socket, as types; the contract with the browser.
 
 A client sends requests with an `id` of its choice and gets exactly one answer to each: `done`,
-`error`, `hint`, `destinations` or `pong`. Besides, it gets a `state` whenever the table changes.
+`error`, `hint` or `pong`. Besides, it gets a `state` whenever the table changes.
 Unknown fields are refused, so that a misspelt one is not silently lost.
 
 Two version numbers: `version` counts all that ever happened at the table (a client that comes
@@ -67,10 +67,6 @@ class Hint(Request, tag="hint"):
     """Ask what a strong bot would do in my place."""
 
 
-class Destinations(Request, tag="destinations"):
-    """Ask where whole moves can end, where a game has such moves."""
-
-
 class Leave(Request, tag="leave"):
     """Leave the table; a bot plays on, if the game has begun."""
 
@@ -114,7 +110,6 @@ AnyRequest: TypeAlias = (
     | Answer
     | Chat
     | Hint
-    | Destinations
     | Leave
     | Return
     | Resign
@@ -154,14 +149,6 @@ class HintGiven(Notice, tag="hint", omit_defaults=False):
     id: str
     position: int
     analysis: dict[str, Any]
-
-
-class DestinationsGiven(Notice, tag="destinations", omit_defaults=False):
-    """Where whole moves can end."""
-
-    id: str
-    position: int
-    destinations: list[dict[str, Any]]
 
 
 class Pong(Notice, tag="pong", omit_defaults=False):
@@ -274,4 +261,4 @@ class State(Notice, tag="state", omit_defaults=False):
     invites: dict[str, str] | None = None  # seat: key of its link; for the owner of an open table
 
 
-AnyNotice: TypeAlias = Done | Error | HintGiven | DestinationsGiven | Pong | State
+AnyNotice: TypeAlias = Done | Error | HintGiven | Pong | State
