@@ -82,9 +82,10 @@ def test_what_is_below_the_level_is_not_logged() -> None:
 
 def test_libraries_log_through_us_and_uvicorns_access_log_is_off() -> None:
     stream = listening()
-    logging.getLogger("uvicorn.error").error("went %s", "wrong")
+    logging.getLogger("uvicorn.error").error("went %s", "wrong", extra={"color_message": "red"})
     logging.getLogger("uvicorn.access").info("GET / 200")
     (line,) = lines(stream)
+    assert "red" not in stream.getvalue()
     assert (line["event"], line["logger"], line["level"]) == (
         "went wrong",
         "uvicorn.error",
@@ -160,6 +161,12 @@ async def test_a_path_that_leads_nowhere_makes_no_new_measure() -> None:
     assert (line["route"], line["path"], line["status"]) == ("(none)", "/wp-login.php", 404)
     assert b"wp-login" not in metrics.render()
     assert b'method="OTHER"' in metrics.render()
+
+
+async def test_a_key_in_a_path_that_leads_nowhere_is_hidden() -> None:
+    stream = listening()
+    await ask(app(), scope_of(path="/old/AbcdefghIjklmnop/x"))
+    assert lines(stream)[0]["path"] == "/old/[hidden]/x"
 
 
 async def test_a_request_that_breaks_is_logged_too() -> None:

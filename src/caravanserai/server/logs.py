@@ -6,6 +6,7 @@ requests are logged by `RequestLog`, which knows no query strings.
 """
 
 import logging
+import re
 import sys
 import time
 from typing import Any, TextIO
@@ -14,11 +15,12 @@ import structlog
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caravanserai.server.metrics import Metrics
-from caravanserai.server.secrecy import without_secrets
+from caravanserai.server.secrecy import HIDDEN, without_secrets
 from caravanserai.server.settings import Settings
 
 UNKNOWN_ROUTE = "(none)"
 NOT_ANSWERED = 499  # the client has gone before there was an answer
+_KEY_IN_PATH = re.compile(r"(?<=/)[\w-]{16,}(?=/|$)")  # where no route tells which part is a key
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 _log = structlog.get_logger()
@@ -61,7 +63,7 @@ def _formatter(settings: Settings, stream: TextIO) -> logging.Formatter:
         settings.log_format == "auto" and stream.isatty()
     )
     return structlog.stdlib.ProcessorFormatter(
-        foreign_pre_chain=[*_preparation(), structlog.stdlib.ExtraAdder()],
+        foreign_pre_chain=[*_preparation(), structlog.stdlib.ExtraAdder(), _without_colours],
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
             structlog.processors.format_exc_info,
@@ -71,6 +73,12 @@ def _formatter(settings: Settings, stream: TextIO) -> logging.Formatter:
             else structlog.processors.JSONRenderer(),
         ],
     )
+
+
+def _without_colours(_logger: Any, _method: str, event: Any) -> Any:
+    """Drop the second, coloured form in which uvicorn gives its messages."""
+    event.pop("color_message", None)
+    return event
 
 
 class RequestLog:
@@ -107,7 +115,7 @@ class RequestLog:
         if self._metrics:
             self._metrics.answered(method, route, status, seconds)
         names = scope.get("path_params", {})
-        where = names if route != UNKNOWN_ROUTE else {"path": scope["path"][:200]}
+        where = names if route != UNKNOWN_ROUTE else {"path": _plain(scope["path"])}
         took = round(1000 * seconds, 1)
         _log.info("request", method=method, route=route, status=status, ms=took, **_apart(where))
 
@@ -115,6 +123,11 @@ class RequestLog:
 def _apart(names: dict[str, Any]) -> dict[str, Any]:
     """Return what stands in a path, under names that no field of the line has."""
     return {f"in_{name}" if name != "path" else name: value for name, value in names.items()}
+
+
+def _plain(path: str) -> str:
+    """Return a path that leads nowhere, without what may be a key in it."""
+    return _KEY_IN_PATH.sub(HIDDEN, path)[:200]
 
 
 def _route(scope: Scope) -> str:

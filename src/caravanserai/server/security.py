@@ -151,7 +151,6 @@ async def refuse(scope: Scope, send: Send, error: ServerError) -> None:
     headers = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
-        (b"connection", b"close"),  # a body that was not read may still be on its way
     ]
     await send({"type": "http.response.start", "status": error.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
