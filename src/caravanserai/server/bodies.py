@@ -53,7 +53,7 @@ class Deletion(Body):
 class NewToken(Body):
     """A name for a program's token."""
 
-    label: Annotated[str, Meta(min_length=1, max_length=60)]
+    label: Annotated[str, Meta(min_length=1, max_length=50)]
 
 
 class NewSeat(Body):
@@ -64,7 +64,7 @@ class NewSeat(Body):
     bot: Level | None = None
 
 
-class Assists(Body, frozen=True):
+class Assists(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
     """What helps at a table; everybody sees it."""
 
     hints: bool = True

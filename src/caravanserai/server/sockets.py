@@ -13,6 +13,7 @@ from caravanserai.server.audience import Listener
 from caravanserai.server.callers import desk_of, who
 from caravanserai.server.desk import Desk
 from caravanserai.server.errors import NotFound, TooLarge
+from caravanserai.server.limits import address_of
 from caravanserai.server.protocol import AnyRequest, Error, Hint, Notice, Sync
 from caravanserai.server.refusals import Refusal, refusal, unreadable
 from caravanserai.server.security import check_origin
@@ -75,6 +76,7 @@ class Conversation:
         self._person = person
         self._listener = listener
         self._socket = socket
+        self._caller = person.id if person else address_of(socket, desk.house.settings)
         self._slow: set[asyncio.Task[None]] = set()  # hints under way
 
     async def hold(self) -> None:
@@ -124,8 +126,7 @@ class Conversation:
         limit = self._desk.house.settings.message_bytes
         if len(data) > limit:
             raise TooLarge(f"a message has at most {limit} bytes, got {len(data)}")
-        client = self._socket.client.host if self._socket.client else ""
-        self._desk.limits.check("messages", self._person.id if self._person else client)
+        self._desk.limits.check("messages", self._caller)
         try:
             return _decode(data)
         except msgspec.DecodeError as error:
