@@ -72,8 +72,18 @@ class Driver:
             self._bot = asyncio.create_task(self._move(story, seat, bot))
 
     async def _move(self, story: Story, seat: int, bot: str) -> None:
-        table, version = story.table, story.position_version
-        position = story.position.copy()
+        try:
+            await self._think_and_play(story, seat, bot)
+        except Stale:
+            pass  # another process was quicker; the table has been read anew
+        except CaravanError as error:
+            _log.warning("bot_did_not_play", table=story.table.id, error=str(error))
+            await asyncio.sleep(_PAUSE)
+            self._bot = None
+            self.drive(story)
+
+    async def _think_and_play(self, story: Story, seat: int, bot: str) -> None:
+        table, version, position = story.table, story.position_version, story.position.copy()
         seed = public_seed(table.id)
         action = await self._house.thinkers.move(table.id, table.owner_id, position, bot, seed)
 
@@ -82,14 +92,7 @@ class Driver:
             return [acted(seat, action)] if is_same and now.sittings[seat].player else []
 
         self._bot = None  # lest it be cancelled by what it does itself
-        try:
-            await self._do(deeds_of)
-        except Stale:
-            pass  # another process was quicker; the table has been read anew
-        except CaravanError as error:
-            _log.warning("bot_move_not_written", table=table.id, error=str(error))
-            await asyncio.sleep(_PAUSE)
-            self.drive(story)
+        await self._do(deeds_of)
 
     # --- clocks ------------------------------------------------------------------------------
 
