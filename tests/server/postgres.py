@@ -23,7 +23,7 @@ TEMPLATE = "migrated"
 SETTINGS = {"fsync": "off", "full_page_writes": "off", "listen_addresses": "", "jit": "off"}
 PATIENCE = 30  # seconds
 # Runs a command until its own input closes: by us, or because we were killed.
-UNTIL_CLOSED = 'exec 3<&0; "$@" </dev/null & read _ <&3; kill -INT $!; wait $!'
+UNTIL_CLOSED = 'exec 3<&0; "$@" </dev/null & read _ <&3; kill -QUIT $!; wait $!'
 
 
 class PostgresServer:
@@ -47,6 +47,15 @@ class PostgresServer:
         self._run_sql(f"CREATE DATABASE {name} TEMPLATE {TEMPLATE if migrated else 'template0'}")
         yield self.url(name)
         self._run_sql(f"DROP DATABASE {name} WITH (FORCE)")
+
+    @contextmanager
+    def closed(self, name: str) -> Iterator[None]:
+        """Let nobody into a database for a while, as if the server were away."""
+        self._run_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        in_it = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+        self._run_sql(in_it)
+        yield
+        self._run_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
     def _run_sql(self, statement: str) -> None:
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:

@@ -12,6 +12,7 @@ import structlog
 
 from caravanserai.server.db.batch import CHANNEL
 from caravanserai.server.db.engine import Database, failure
+from caravanserai.server.db.engines import CONNECT_SECONDS
 
 if TYPE_CHECKING:  # psycopg comes with the extra `postgres`
     from psycopg import AsyncConnection
@@ -59,6 +60,7 @@ class PostgresBus:
 
     def __init__(self, database: Database) -> None:
         self._address = database.url.render_as_string(hide_password=False)
+        self._connection: AsyncConnection[Any] | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def start(self, hear: Hear) -> None:
@@ -66,10 +68,10 @@ class PostgresBus:
         from psycopg import Error
 
         try:
-            connection = await self._listen()
+            self._connection = await self._listen()
         except Error as error:
             raise failure(error) from error
-        self._task = asyncio.create_task(self._run(connection, hear), name="bus")
+        self._task = asyncio.create_task(self._run(self._connection, hear), name="bus")
 
     async def close(self) -> None:
         """Stop listening."""
@@ -77,20 +79,27 @@ class PostgresBus:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
+        if self._connection is not None:
+            await self._connection.close()
 
     async def _run(self, connection: AsyncConnection[Any], hear: Hear) -> None:
         while True:
             await _pass_on(connection, hear)
-            connection = await self._listen_again()
+            await connection.close()
+            self._connection = connection = await self._listen_again()
             _tell(hear, "", 0)
 
     async def _listen(self) -> AsyncConnection[Any]:
         from psycopg import AsyncConnection
 
         connection = await AsyncConnection.connect(
-            self._address, autocommit=True, connect_timeout=10, **KEEP_ALIVE
+            self._address, autocommit=True, connect_timeout=CONNECT_SECONDS, **KEEP_ALIVE
         )
-        await connection.execute(f"LISTEN {CHANNEL}")
+        try:
+            await connection.execute(f"LISTEN {CHANNEL}")
+        except BaseException:
+            await connection.close()
+            raise
         return connection
 
     async def _listen_again(self) -> AsyncConnection[Any]:
@@ -110,14 +119,13 @@ async def _pass_on(connection: AsyncConnection[Any], hear: Hear) -> None:
     """Pass on what is heard until the connection breaks."""
     from psycopg import Error
 
-    async with connection:
-        try:
-            async for notice in connection.notifies():
-                table_id, _, number = notice.payload.partition(" ")
-                if table_id and number.isdecimal():
-                    _tell(hear, table_id, int(number))
-        except Error as error:
-            log.warning("bus_broken", reason=str(error).strip())
+    try:
+        async for notice in connection.notifies():
+            table_id, _, number = notice.payload.partition(" ")
+            if table_id and number.isdecimal():
+                _tell(hear, table_id, int(number))
+    except Error as error:
+        log.warning("bus_broken", reason=str(error).strip())
 
 
 def _tell(hear: Hear, table_id: str, number: int) -> None:

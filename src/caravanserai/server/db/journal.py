@@ -127,5 +127,5 @@ class Journal:
 
 def _refusal(write: Write, error: Exception) -> StoreFailure:
     """Say that a write cannot be made, ever; why is for the log."""
-    log.error("bad_write", table=write.table_id, reason=str(error), exc_info=error)
+    log.error("bad_write", table=write.table_id, reason=repr(error))
     return StoreFailure("the database refuses what the table writes.", code="bad_write")

@@ -27,6 +27,11 @@ def configuration(*more_steps: Path) -> Config:
     return config
 
 
+def newest() -> str | None:
+    """Return the newest schema that this program knows."""
+    return ScriptDirectory.from_config(configuration()).get_current_head()
+
+
 def bring_up_to_date(url: URL, *, to: str = "head", config: Config | None = None) -> None:
     """Take all missing steps in one transaction; of several processes, the first one does so."""
     config = config or configuration()

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Rows for tests: a person, tables, seats and entries that a test changes where it matters."""
+
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import insert
+
+from caravanserai.server.db.engine import Database
+from caravanserai.server.db.journal import Write
+from caravanserai.server.db.models import Person, table_of
+from caravanserai.server.db.rows import EntryRow, PersonRow, SeatRow, TableRow
+from caravanserai.server.db.tables import columns, create_table
+
+OWNER = PersonRow("amina", "Amina", None, None, created_at=1, seen_at=1)
+
+TABLE = TableRow(
+    id="oasis",
+    game="five_tribes",
+    rules_version=1,
+    players=2,
+    options={"open": True},
+    seed=2**62,
+    start=None,
+    owner_id=OWNER.id,
+    is_public=True,
+    watch="anyone",
+    watch_key="key",
+    clock={"kind": "none"},
+    assists=["hint"],
+    status="open",
+    wake_at=None,
+    created_at=1_700_000_000_000,
+    changed_at=1_700_000_000_000,
+    ended_at=None,
+    rematch_of=None,
+)
+
+
+def table(table_id: str, **changes: Any) -> TableRow:
+    return replace(TABLE, id=table_id, **changes)
+
+
+def seat(table_id: str, number: int, person_id: str | None = None) -> SeatRow:
+    kind = "person" if person_id else "open"
+    return SeatRow(table_id, number, kind, person_id, name="", bot=None, invite=None)  # type: ignore[arg-type]
+
+
+def entry(table_id: str, number: int, **body: Any) -> EntryRow:
+    return EntryRow(table_id, number, 1_700_000_000_000 + number, "act", body)
+
+
+def write(table_id: str, *numbers: int, **changes: Any) -> Write:
+    return Write(table_id, tuple(entry(table_id, n) for n in numbers), changes or None)
+
+
+async def add_people(database: Database, *names: str) -> None:
+    rows = [columns(replace(OWNER, id=name, name=name)) for name in names]
+    async with database.begin() as connection:
+        await connection.execute(insert(table_of(Person)), rows)
+
+
+async def add_tables(database: Database, *tables: TableRow) -> None:
+    """Add tables, two seats each, and the person who owns them."""
+    await add_people(database, OWNER.id)
+    async with database.begin() as connection:
+        for row in tables:
+            seats = [seat(row.id, 0, OWNER.id), seat(row.id, 1)]
+            await create_table(connection, row, seats)

@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""Opening a database, reading and writing."""
+
+import stat
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select, text
+from sqlalchemy.exc import IntegrityError
+
+from caravanserai.server.db import engines
+from caravanserai.server.db.engine import Database
+from caravanserai.server.db.models import Person, table_of
+from caravanserai.server.errors import StoreFailure
+from tests.server.db.samples import add_people
+
+pytestmark = pytest.mark.anyio
+
+NAMES = select(table_of(Person).c.name)
+
+
+async def names(database: Database) -> list[str]:
+    async with database.connect() as connection:
+        return list(await connection.scalars(NAMES))
+
+
+async def test_a_transaction_is_kept_when_it_ends(database: Database) -> None:
+    await add_people(database, "Amina")
+
+    assert await names(database) == ["Amina"]
+
+
+async def test_a_transaction_is_undone_by_an_error(database: Database) -> None:
+    async def fail() -> None:
+        async with database.begin() as connection:
+            await connection.execute(table_of(Person).insert(), [_person("Amina")])
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        await fail()
+
+    assert await names(database) == []
+
+
+async def test_readers_do_not_wait_for_a_writer(database: Database) -> None:
+    async with database.begin() as connection:
+        await connection.execute(table_of(Person).insert(), [_person("Amina")])
+        assert await names(database) == []
+
+    assert await names(database) == ["Amina"]
+
+
+async def test_what_was_written_is_there_when_opened_again(database_url: str) -> None:
+    database = await Database.open(database_url)
+    await add_people(database, "Amina")
+    await database.close()
+
+    again = await Database.open(database_url)
+    assert await names(again) == ["Amina"]
+    await again.close()
+
+
+async def test_a_connection_that_breaks_is_a_store_failure(postgres_url: str) -> None:
+    database = await Database.open(postgres_url)
+
+    with pytest.raises(StoreFailure, match="Try again"):
+        async with database.begin() as connection:
+            await connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+
+    assert await names(database) == []  # by a connection made anew
+    await database.close()
+
+
+async def test_sqlite_locked_for_long_is_a_store_failure(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engines, "BUSY_SECONDS", 0.05)
+    one, other = await Database.open(sqlite_url), await Database.open(sqlite_url)
+
+    async with one.begin():
+        with pytest.raises(StoreFailure, match="Try again"):
+            await add_people(other, "Amina")
+
+    await one.close()
+    await other.close()
+
+
+async def test_sqlite_is_durable_shared_and_checks_references(sqlite_url: str) -> None:
+    database = await Database.open(sqlite_url)
+    async with database.connect() as connection:
+        for pragma, value in {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}.items():
+            assert await connection.scalar(text(f"PRAGMA {pragma}")) == value
+    await database.close()
+
+
+async def test_a_new_sqlite_file_is_for_its_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "folder" / "caravan.db"
+    database = await Database.open(f"sqlite:///{path}")
+    await database.close()
+
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize(
+    "url", ["", "caravan.db", "sqlite://", "sqlite:///:memory:", "mysql://me@host/name"]
+)
+async def test_an_address_of_no_database_of_ours_is_refused(url: str) -> None:
+    with pytest.raises(StoreFailure, match="expected a database address sqlite:///PATH or"):
+        await Database.open(url)
+
+
+async def test_a_database_that_cannot_be_reached_is_named_without_its_password() -> None:
+    with pytest.raises(StoreFailure, match=r"127\.0\.0\.1:1/caravan was expected") as failure:
+        await Database.open("postgresql://me:secret@127.0.0.1:1/caravan")
+
+    assert "secret" not in failure.value.message
+
+
+async def test_a_file_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+
+    with pytest.raises(StoreFailure, match=r"file/caravan\.db was expected to open"):
+        await Database.open(f"sqlite:///{tmp_path}/file/caravan.db")
+
+
+async def test_errors_do_not_tell_what_was_to_be_written(database: Database) -> None:
+    await add_people(database, "Amina")
+
+    with pytest.raises(IntegrityError, match="SQL parameters hidden"):
+        await add_people(database, "Amina")
+
+
+def _person(name: str) -> dict[str, object]:
+    return {"id": name, "name": name, "created_at": 1, "seen_at": 1}

@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: MIT
+"""Rows and models name the same columns."""
+
+from dataclasses import fields
+
+import pytest
+
+from caravanserai.server.db import models, rows
+
+
+@pytest.mark.parametrize("model", models.Base.__subclasses__(), ids=lambda model: model.__name__)
+def test_a_row_has_the_columns_of_its_table_in_their_order(model: type[models.Base]) -> None:
+    name = {"GameTable": "Table"}.get(model.__name__, model.__name__)
+    row = getattr(rows, f"{name}Row")
+
+    assert [field.name for field in fields(row)] == models.table_of(model).columns.keys()
