@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
 
-from caravanserai.core.game import games
 from caravanserai.server import moment
 from caravanserai.server.accounts import Accounts
 from caravanserai.server.db.bus import bus_for
@@ -15,12 +15,18 @@ from caravanserai.server.db.engine import Database
 from caravanserai.server.db.journal import Journal
 from caravanserai.server.db.processes import Processes
 from caravanserai.server.desk import Desk
+from caravanserai.server.finishing import sweep
+from caravanserai.server.heralds import Heralds
 from caravanserai.server.house import House
 from caravanserai.server.limits import Limits
 from caravanserai.server.metrics import Metrics
-from caravanserai.server.routes import middleware, routes
+from caravanserai.server.openapi import describe
+from caravanserai.server.reviews import Reviews
+from caravanserai.server.routes import ENDPOINTS, middleware, routes
+from caravanserai.server.routes.problems import of_framework
 from caravanserai.server.settings import Settings
 from caravanserai.server.sockets import table_socket
+from caravanserai.server.streams import Streams
 from caravanserai.server.tables import Tables
 from caravanserai.server.thinkers import Thinkers
 
@@ -31,16 +37,34 @@ def build(settings: Settings, now: moment.Clock = moment.now) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
-            app.state.desk = await _furnish(settings, now, stack)
+            app.state.desk = await _furnish(settings, now, stack, metrics)
+            await _open_doors(app, app.state.desk.house, stack)
             yield
 
+    metrics = Metrics()
     socket = WebSocketRoute("/api/tables/{table}/socket", table_socket)
     return Starlette(
-        routes=[*routes(settings), socket], middleware=middleware(settings), lifespan=lifespan
+        routes=[*routes(), socket],
+        middleware=middleware(settings, metrics),
+        exception_handlers={HTTPException: of_framework},
+        lifespan=lifespan,
     )
 
 
-async def _furnish(settings: Settings, now: moment.Clock, stack: AsyncExitStack) -> Desk:
+async def _open_doors(app: Starlette, house: House, stack: AsyncExitStack) -> None:
+    """Start what only the doors of the server use."""
+    app.state.openapi = describe(ENDPOINTS)
+    app.state.streams, app.state.heralds = Streams(), Heralds(house.database)
+    app.state.reviews = Reviews(house.thinkers)
+    await app.state.heralds.start()
+    stack.push_async_callback(app.state.heralds.close)
+    stack.push_async_callback(app.state.reviews.close)
+    await sweep(house)
+
+
+async def _furnish(
+    settings: Settings, now: moment.Clock, stack: AsyncExitStack, metrics: Metrics
+) -> Desk:
     """Start every service, each closed in turn when the server stops."""
     database = await Database.open(settings.database_url)
     stack.push_async_callback(database.close)
@@ -55,7 +79,7 @@ async def _furnish(settings: Settings, now: moment.Clock, stack: AsyncExitStack)
         journal=journal,
         processes=processes,
         thinkers=thinkers,
-        metrics=Metrics(),
+        metrics=metrics,
         now=now,
         started_at=now(),
     )

@@ -17,6 +17,7 @@ from caravanserai.server.db.tables import entries_after, find_table, seats_of
 from caravanserai.server.deeds import Deed
 from caravanserai.server.driver import Driver
 from caravanserai.server.errors import NotFound, Stale, StoreFailure
+from caravanserai.server.finishing import finished
 from caravanserai.server.house import House
 from caravanserai.server.protocol import State
 from caravanserai.server.story import Story, load
@@ -103,6 +104,14 @@ class Table:
 
         return await self._in_order(work)
 
+    async def read(self, reader: Callable[[Story], T]) -> T:
+        """Return what a function makes of the story, which it leaves as it is."""
+
+        async def work() -> T:
+            return reader(self.story)
+
+        return await self._in_order(work)
+
     async def listen(self, listener: Listener) -> None:
         """Begin to send a client what happens, the state first."""
 
@@ -146,6 +155,8 @@ class Table:
             self._written = (changes["status"], changes["wake_at"])
         self._audience.announce()
         self._driver.drive(story)
+        if changes and story.status == "over":
+            await finished(self._house, story)
 
     def _changes(self, at: int) -> dict[str, Any] | None:
         """Return what changes in the table's row; mostly nothing does."""

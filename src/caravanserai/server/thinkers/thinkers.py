@@ -69,6 +69,11 @@ class Thinkers:
         return self._is_warm
 
     @property
+    def alive(self) -> int:
+        """How many processes there are."""
+        return sum(worker.is_alive for worker in self._pool.workers)
+
+    @property
     def busy(self) -> int:
         """How many processes are thinking."""
         return sum(worker.is_thinking for worker in self._pool.workers)

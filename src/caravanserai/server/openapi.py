@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: MIT
+"""The description of the HTTP interface as OpenAPI 3.1, made from the endpoints and their types."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, get_args, get_origin
+
+import msgspec
+from starlette.responses import Response
+
+from caravanserai import __version__
+from caravanserai.server.bodies import Problem
+from caravanserai.server.routes.endpoint import JSON, Endpoint
+
+_REFS = "#/components/schemas/{name}"
+_EVERYWHERE = (400, 403, 413, 429, 500, 503)
+_WORDS = {
+    200: "Done.",
+    201: "Made.",
+    202: "Under way: ask again.",
+    204: "Done; there is nothing to tell.",
+    400: "The request cannot be read, or asks for what cannot be.",
+    401: "Nobody is known by this cookie or token.",
+    403: "Not for this person, seat or origin.",
+    404: "There is no such thing, or none that this person may see.",
+    409: "It cannot be done now.",
+    413: "The body is too long.",
+    429: "Too often: `ratelimit` and `Retry-After` tell how long to wait.",
+    500: "A defect of the server.",
+    503: "The database does not answer.",
+}
+_ABOUT = (
+    "Tables of two desert games, for pages and programs. Browsers are known by a cookie "
+    "(POST /api/guest), programs by a token. The state of a table and what may be done there come "
+    "over its socket /api/tables/{table}/socket; everything can be done over HTTP, too. "
+    "docs/develop/protocol.md explains it."
+)
+
+
+def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
+    """Return the description of endpoints."""
+    schemas, components = _schemas(_types(endpoints))
+    paths: dict[str, Any] = {}
+    for endpoint in endpoints:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Caravanserai", "version": __version__, "description": _ABOUT},
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "caravan"},
+            },
+        },
+        "security": [{"cookie": []}, {"token": []}, {}],
+    }
+
+
+def _types(endpoints: Iterable[Endpoint]) -> list[Any]:
+    """Return all types that are mentioned."""
+    found = [kind for each in endpoints for kind in (each.types.get("body"), answer_of(each))]
+    queries = [each.types["query"] for each in endpoints if "query" in each.types]
+    return [Problem, *queries, *(kind for kind in found if kind is not None)]
+
+
+def answer_of(endpoint: Endpoint) -> Any:
+    """Return the type of an answer, or of its lines; None if it is no JSON."""
+    kind = endpoint.types["return"]
+    if get_origin(kind) is Annotated:
+        return get_args(kind)[1]
+    return None if kind in (Response, type(None)) else kind
+
+
+def _schemas(types: list[Any]) -> tuple[dict[Any, Any], dict[str, Any]]:
+    """Return the schema of each type, and what they refer to."""
+    unique = list(dict.fromkeys(types))
+    schemas, components = msgspec.json.schema_components(unique, ref_template=_REFS)
+    return dict(zip(unique, schemas, strict=True)), components
+
+
+def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "summary": endpoint.summary,
+        "operationId": f"{endpoint.subject}.{endpoint.handler.__name__}",
+        "tags": [endpoint.subject],
+        "parameters": [*_path_parameters(endpoint), *_query_parameters(endpoint)],
+        "responses": _responses(endpoint, schemas),
+    }
+    if "body" in endpoint.types:
+        body = endpoint.types["body"]
+        content = {JSON: {"schema": schemas[body]}}
+        found["requestBody"] = {"required": _has_required(body), "content": content}
+    return found
+
+
+def _has_required(body: Any) -> bool:
+    return any(field.required for field in msgspec.structs.fields(body))
+
+
+def _path_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    names = re.findall(r"{(\w+)}", endpoint.path)
+    kind = {"type": "string"}
+    return [{"name": name, "in": "path", "required": True, "schema": kind} for name in names]
+
+
+def _query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    query = endpoint.types.get("query")
+    if query is None:
+        return []
+    schema = msgspec.json.schema(query)
+    properties = schema["$defs"][query.__name__]["properties"]
+    return [
+        {"name": name, "in": "query", "required": False, "schema": kind}
+        for name, kind in properties.items()
+    ]
+
+
+def _responses(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
+    good = {endpoint.status, 202} if endpoint.handler.__name__ == "review" else {endpoint.status}
+    told = {str(status): _answer(endpoint, schemas, status) for status in sorted(good)}
+    problem = {JSON: {"schema": schemas[Problem]}}
+    for status in sorted({*_EVERYWHERE, *endpoint.refuses}):
+        told[str(status)] = {"description": _WORDS[status], "content": problem}
+    return told
+
+
+def _answer(endpoint: Endpoint, schemas: dict[Any, Any], status: int) -> dict[str, Any]:
+    answer: dict[str, Any] = {"description": _WORDS[status]}
+    kind = answer_of(endpoint)
+    if endpoint.types["return"] is not type(None):
+        schema = {"type": "string"} if kind is None else schemas[kind]
+        answer["content"] = {endpoint.media: {"schema": schema}}
+    return answer

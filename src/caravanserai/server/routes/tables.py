@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Tables: what there is, opening one, sitting down, leaving."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from caravanserai.core.game import find
+from caravanserai.core.record import GameRecord
+from caravanserai.server.accounts import Person
+from caravanserai.server.bodies import Done, Join, NewRecord, NewTable, Opened, TableList
+from caravanserai.server.errors import Forbidden
+from caravanserai.server.lists import my_tables, open_tables
+from caravanserai.server.protocol import Seat, State, Version
+from caravanserai.server.routes.endpoint import Call, Endpoint
+from caravanserai.server.story import Story
+from caravanserai.server.table import Table
+
+Key = Annotated[str, Meta(max_length=64)]
+
+
+class LobbyQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Which game; all, if none is named."""
+
+    game: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class MineQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The next page: tables that changed before this time."""
+
+    before: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+
+
+class StateQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The key of a link, the version already seen, and for which of my seats."""
+
+    key: Key = ""
+    since: Version = 0
+    seat: Seat | None = None
+
+
+async def lobby(call: Call, query: LobbyQuery) -> TableList:
+    """List public tables that wait for players."""
+    game = find(query.game).name if query.game else None
+    return await open_tables(call.desk, game)
+
+
+async def mine(call: Call, query: MineQuery) -> TableList:
+    """List my tables, those that changed last first."""
+    return await my_tables(call.desk, await call.somebody(), query.before)
+
+
+async def open_table(call: Call, body: NewTable) -> Opened:
+    """Open a table; the game begins when nobody is missing."""
+    person = await call.somebody()
+    call.desk.limits.check("tables", person.id, call.address)
+    return await _opened(await call.desk.tables.open(body, person), person)
+
+
+async def import_record(call: Call, body: NewRecord) -> Opened:
+    """Open a table from the text of a record; an unfinished game goes on at my screen."""
+    person = await call.somebody()
+    call.desk.limits.check("tables", person.id, call.address)
+    record = GameRecord.from_text(body.record, partial=not _is_whole(body.record))
+    return await _opened(await call.desk.tables.import_record(record, person), person)
+
+
+def _is_whole(text: str) -> bool:
+    """Tell whether a record has its last line; one that is still being written has none."""
+    return text.rstrip("\n").rpartition("\n")[2].startswith("end ")
+
+
+async def _opened(table: Table, person: Person) -> Opened:
+    story = table.story
+    seat = _seat(story, person, None)
+    state = await table.look(seat, 0, is_owner=story.status == "open")
+    return Opened(id=story.table.id, watch_key=story.table.watch_key, state=state)
+
+
+async def state(call: Call, query: StateQuery) -> State:
+    """Show a table, as one of my seats or a spectator may see it."""
+    person, table = await call.who(), await call.table(query.key)
+    story = table.story
+    is_owner = person is not None and person.id == story.table.owner_id
+    seat = _seat(story, person, query.seat)
+    since = min(query.since, story.version)
+    return await table.look(seat, since, is_owner and story.status == "open")
+
+
+def _seat(story: Story, person: Person | None, wanted: int | None) -> int | None:
+    """Return the seat that is wanted, the one to act or the first; None for a spectator."""
+    seats = story.seats_of(person.id if person else None)
+    if wanted is None:
+        return story.actor if story.actor in seats else next(iter(seats), None)
+    if wanted not in seats:
+        raise Forbidden(f"your seats are {seats}, not {wanted}", code="not_your_seat", field="seat")
+    return wanted
+
+
+async def join(call: Call, body: Join) -> Done:
+    """Sit down: by the key of a link, or at a public table."""
+    person, table = await call.somebody(), await call.table(body.key)
+    return Done(version=await call.desk.join(table, person, body.seat, body.key))
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/tables", lobby),
+    Endpoint("POST", "/api/tables", open_table, 201, refuses=(401,)),
+    Endpoint("GET", "/api/tables/mine", mine, refuses=(401,)),
+    Endpoint("POST", "/api/records", import_record, 201, refuses=(401,)),
+    Endpoint("GET", "/api/tables/{table}", state, refuses=(401, 404)),
+    Endpoint("POST", "/api/tables/{table}/join", join, refuses=(401, 404, 409)),
+)
