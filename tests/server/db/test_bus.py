@@ -144,7 +144,7 @@ async def test_whoever_hears_badly_hears_on(postgres: Database, journal: Journal
 
 
 async def test_a_bus_that_cannot_listen_says_so_at_once(postgres_server: PostgresServer) -> None:
-    with postgres_server.database() as url:
+    with postgres_server.bare_database() as url:
         database = await Database.open(url)
     listening = PostgresBus(database)
 

@@ -46,7 +46,7 @@ def empty(request: pytest.FixtureRequest) -> Iterator[URL]:
         yield make_url(f"sqlite:///{request.getfixturevalue('tmp_path')}/caravan.db")
     else:
         server: PostgresServer = request.getfixturevalue("postgres_server")
-        with server.database(migrated=False) as url:
+        with server.bare_database() as url:
             yield make_url(url)
 
 
