@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check format bench lock clean \
-	warm test-compiled test-bounds test-interpreted
+	warm postgres test-compiled test-bounds test-interpreted
 .NOTPARALLEL:
 
 VENV := .venv
@@ -36,7 +36,7 @@ format: $(DEV) ## rewrite the code as `make check` wants it
 	$(BIN)/ruff format .
 
 # Compiling and interpreting need one core each, so they share the two.
-test: check ## every check and every test (under ten minutes on two cores)
+test: check postgres ## every check and every test (under ten minutes on two cores)
 	$(MAKE) warm & compiling=$$!; $(MAKE) test-interpreted && wait $$compiling
 	$(MAKE) test-compiled test-bounds
 
@@ -47,6 +47,10 @@ test-compiled: $(DEV)
 # Compiles both games and their bots once, lest every worker of the tests does it for itself.
 warm: $(DEV)
 	@$(BIN)/python scripts/warm_up.py
+
+# The server is tested on PostgreSQL too; its programs are installed where they lack and apt is there.
+postgres: $(DEV)
+	@$(BIN)/python scripts/postgres.py
 
 # Numba's cache does not tell checked code from unchecked, so the checked code has a cache of its own.
 test-bounds: $(DEV)
