@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""Around the opening of the server: what is compiled before it, and what is said after it."""
+
+import asyncio
+import os
+import sys
+import webbrowser
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from caravanserai.bots.roster import levels
+from caravanserai.cli.i18n import _
+from caravanserai.cli.screen import preparing, say
+from caravanserai.cli.warmup import warm_up
+from caravanserai.core import jit
+from caravanserai.core.game import find, games
+from caravanserai.server.desk import Desk
+from caravanserai.server.rehearsal import rehearse
+
+
+def prepare() -> None:
+    """Compile all that tables need, unless it is on the disk already; then load it."""
+    for name in games():
+        warm_up(find(name))
+        if jit.INTERPRETED or _mark(name).exists():
+            rehearse(name)
+            continue
+        with preparing(_("Preparing the rules for this machine (once, up to a minute)...")):
+            rehearse(name)
+        with suppress(OSError):
+            _mark(name).touch()
+
+
+def _mark(game: str) -> Path:
+    return jit.CACHE_FOLDER / f"{game}.serve"
+
+
+class Opening:
+    """Says where the server is, shows its page, and lets bots compile in the background."""
+
+    def __init__(self, address: str, browser: bool | None) -> None:
+        self._address = address
+        self._shows_page = has_desktop(os.environ) if browser is None else browser
+        self._warming: asyncio.Task[None] | None = None
+
+    def __call__(self, desk: Desk) -> None:
+        """Open the doors."""
+        say(_("Caravanserai is open at {address} (Ctrl-C ends it)").format(address=self._address))
+        sys.stdout.flush()
+        self._warming = asyncio.create_task(desk.house.thinkers.warm(games(), levels()))
+        if self._shows_page:  # in a thread, for some browsers keep who opens them waiting
+            asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
+
+
+def has_desktop(environment: Mapping[str, str]) -> bool:
+    """Tell whether there is a screen of this machine on which a browser could be shown."""
+    if environment.get("SSH_CONNECTION"):
+        return False
+    shown = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
+    return bool(shown) or sys.platform in {"darwin", "win32"}

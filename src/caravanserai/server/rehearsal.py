@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""Plays a little of a game, so that all that tables need is compiled before people come."""
+
+from caravanserai.server.accounts import Person
+from caravanserai.server.bodies import NewSeat, NewTable
+from caravanserai.server.db.rows import EntryRow
+from caravanserai.server.deeds import acted
+from caravanserai.server.faces import face
+from caravanserai.server.log import Log
+from caravanserai.server.opening import from_request
+from caravanserai.server.story import Story
+
+_ACTIONS = 4
+_NOBODY = Person("", "-", has_account=False)
+
+
+def rehearse(game: str) -> None:
+    """Open a table of a game that nobody will ever see, play, and look at it."""
+    seats = [NewSeat(kind="me"), NewSeat(kind="screen")]
+    story = from_request(NewTable(game=game, seats=seats), _NOBODY, 0)
+    for _ in range(_ACTIONS):
+        _play(story)
+    for seat in (None, story.actor):
+        face(story, Log(story), seat, 0, 0, ())
+    story.position.score_sheet()
+    story.ranks()
+
+
+def _play(story: Story) -> None:
+    deed = acted(story.actor or 0, int(story.position.legal()[0]))
+    story.tell(EntryRow(story.table.id, story.version + 1, 0, deed.kind, deed.body))
