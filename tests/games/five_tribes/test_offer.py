@@ -169,6 +169,15 @@ def test_a_victim_shows_the_fakirs_it_takes_and_the_tile_it_empties() -> None:
     assert step(game, "kill green e1")["fakirs"] == 1
 
 
+def test_a_second_victim_takes_no_fakirs() -> None:
+    """FT-10.10."""
+    board = f"M6 r | O8 r | M6 | M6 | V5 gb\n{SPARE}"
+    game = sow(written(f"{board}\n1: 1 elder, 1 fakir, Iblis"), "a1 r b1")
+    play(game, "use Iblis with elder, kill blue e1")
+    assert offered(game)["step"] == "second_victim"
+    assert step(game, "kill green e1")["fakirs"] == 0
+
+
 def test_a_victim_in_front_of_an_opponent_is_named_by_his_seat() -> None:
     """FT-6.7."""
     game = sow(written(f"{KILLING}\n2: 1 vizier, 1 elder"), "a1 r b1")
