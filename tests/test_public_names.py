@@ -21,8 +21,9 @@ DOOR = [
     *("analyse", "from_dict", "games", "new", "random_games", "replay"),
 ]
 POSITION = [
-    *("actions", "actor", "copy", "game", "is_over", "key", "legal", "parse", "play", "points"),
-    *("ranks", "record", "redeal", "score_sheet", "setup", "state", "text", "to_dict", "view"),
+    *("actions", "actor", "copy", "game", "is_over", "key", "legal", "offer", "parse", "play"),
+    *("points", "ranks", "record", "redeal", "score_sheet", "setup", "state", "text", "to_dict"),
+    "view",
 ]
 RECORD = [
     *("actions", "from_text", "game", "header", "load", "options", "players"),

@@ -48,6 +48,23 @@ def raw_view(states: Any, setup: Any, seat: int | None) -> dict[Any, Any]:
     return HONEST.view(states, setup, seat) | {1: "a key that JSON turns into text"}
 
 
+def short_offer(states: Any, setup: Any, seat: int) -> dict[str, Any]:
+    honest = HONEST.offer(states, setup, seat)
+    return honest | {"steps": honest["steps"][1:]}
+
+
+def telling_offer(_states: Any, setup: Any, seat: int) -> dict[str, Any]:
+    """An offer that remembers what it was asked before, and so could tell deals apart."""
+    OFFERED.append(seat)
+    return {"actor": seat, "step": str(len(OFFERED)), "steps": []}
+
+
+def boasting_offer(states: Any, setup: Any, seat: int) -> dict[str, Any]:
+    honest = HONEST.offer(states, setup, seat)
+    return honest | {"steps": [step | {"gain": {"oases": 500}} for step in honest["steps"]]}
+
+
+OFFERED: list[int] = []
 SHARED: dict[str, Any] = {}
 
 

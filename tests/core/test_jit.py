@@ -6,9 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numba
 import numpy as np
 import pytest
 
+import caravanserai as cv
 from caravanserai.core import jit
 from tests.conftest import INTERPRETED
 
@@ -131,3 +133,14 @@ def test_overflow_is_an_error_except_where_it_is_meant() -> None:
     )
     assert done.stdout == "6\n", done.stderr
     assert "RuntimeWarning: overflow" in done.stderr
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_a_copy_of_a_state_is_one_to_python_and_to_compiled_code(game: str) -> None:
+    state = cv.new(game, 2, seed=1).state
+    twin = jit.copy_of(state)
+    assert twin.tobytes() == state.tobytes()
+    assert (type(twin), twin.dtype, twin.flags.aligned) == (type(state), state.dtype, True)
+    assert numba.typeof(twin) == numba.typeof(state)  # type: ignore[no-untyped-call]
+    twin["rng"] += np.uint64(1)
+    assert twin.tobytes() != state.tobytes()

@@ -53,6 +53,23 @@ def redeal(states: Any, boards: Any, seat: int, seed: Any) -> None:
 
 
 @entry
+def outcomes(
+    states: Any, boards: Any, seat: int, actions: Any, after: Any, sheets: Any, gains: Any
+) -> None:
+    """Carry out each action on a copy of its own; write what a seat gains by category.
+
+    `after` has a record for each action; `sheets` has room for two score sheets.
+    """
+    verbs.sheet(states[0], boards[0], sheets[0])
+    for at in range(len(actions)):
+        after[at] = states[0]
+        verbs.apply(after[at], boards[0], actions[at])
+        verbs.sheet(after[at], boards[0], sheets[1])
+        for category in range(gains.shape[1]):
+            gains[at, category] = sheets[1, seat, category] - sheets[0, seat, category]
+
+
+@entry
 def split(seed: Any, index: int) -> Any:
     """Return the seed of the stream `index` of a seed."""
     return rng.split(seed, index)

@@ -54,6 +54,9 @@ class Game:
     events: Callable[
         [Records, Records, Setup, int], list[Event]
     ]  # what an action did: before, after
+    offer: Callable[
+        [Records, Setup, int], dict[str, Any]
+    ]  # what the seat to act may do, in a state that was re-dealt for it
     draw: Callable[[Records, Setup, int | None], str]  # the board as text, as a seat may see it
 
 

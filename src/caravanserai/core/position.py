@@ -14,7 +14,9 @@ import numpy.typing as npt
 from caravanserai.core import entries
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
 from caravanserai.core.game import Game, Records, Setup, find, is_whole, prepare
+from caravanserai.core.jit import copy_of
 from caravanserai.core.outcome import ranks_of
+from caravanserai.core.preview import seen_by
 from caravanserai.core.record import GameRecord, beginning
 from caravanserai.core.rng import MAX_SEED
 
@@ -90,7 +92,7 @@ class Position:
 
     def copy(self) -> "Position":
         """Return an independent copy."""
-        twin = Position(self._game, self._setup, self._state.copy(), self._seed, self._origin)
+        twin = Position(self._game, self._setup, copy_of(self._state), self._seed, self._origin)
         twin._actions = self._actions.copy()
         return twin
 
@@ -117,6 +119,17 @@ class Position:
             seat = self._seat(seat)
         return self._game.view(self._state, self._setup, seat)
 
+    def offer(self, seat: int) -> dict[str, Any]:
+        """Return what a seat may do now, with what it would certainly gain by it, JSON-able.
+
+        It follows from what the seat may know, and from nothing else: all that it cannot know is
+        drawn anew first. A seat that is not to act is offered nothing.
+        """
+        if self._seat(seat) != self.actor:
+            return {"actor": self.actor, "step": None, "steps": []}
+        seen = seen_by(self._state, self._setup, int(seat))
+        return self._game.offer(seen, self._setup, int(seat))
+
     def _seat(self, seat: int) -> int:
         if not is_whole(seat) or seat not in range(self._setup.players):
             raise BadOptions(f"seats go from 0 to {self._setup.players - 1}, got {seat!r}")
@@ -124,9 +137,9 @@ class Position:
 
     def redeal(self, seat: int, seed: int) -> "Position":
         """Return a copy in which all that the seat cannot know is drawn anew."""
-        state, number = self._state.copy(), check_seed(seed)
+        state, number = copy_of(self._state), check_seed(seed)
         entries.redeal(state, self._setup.board, self._seat(seat), np.uint64(number))
-        return Position(self._game, self._setup, state, number, state.copy())
+        return Position(self._game, self._setup, state, number, copy_of(state))
 
     def text(self, action: int) -> str:
         """Return an action in notation."""
@@ -183,7 +196,7 @@ def new(game: str, players: int | None = None, seed: int | None = None, **option
 
 def deal(game: Game, setup: Setup, seed: int) -> Position:
     """Deal a new game on a set-up."""
-    state = setup.template.copy()
+    state = copy_of(setup.template)
     entries.deal(state, setup.board, np.uint64(seed))
     return Position(game, setup, state, seed)
 

@@ -13,6 +13,7 @@ from caravanserai.games.five_tribes.explain import explain
 from caravanserai.games.five_tribes.invariants import broken
 from caravanserai.games.five_tribes.legal import is_legal, legal
 from caravanserai.games.five_tribes.notation import parse, text
+from caravanserai.games.five_tribes.offer import offer
 from caravanserai.games.five_tribes.options import prepare
 from caravanserai.games.five_tribes.scoring import CATEGORIES, points, sheet
 from caravanserai.games.five_tribes.state import OVER, STATE
@@ -56,6 +57,7 @@ GAME = register(
         from_dict=from_dict,
         broken=broken,
         events=events,
+        offer=offer,
         draw=draw,
     )
 )

@@ -33,6 +33,7 @@ from caravanserai.games.five_tribes.describe import (
     counts,
     describe,
     djinns_in,
+    read,
 )
 from caravanserai.games.five_tribes.describe import seat as describe_seat
 from caravanserai.games.five_tribes.geometry import NAMES
@@ -56,13 +57,13 @@ _SEAT_KEYS = ("gold", "viziers", "elders", "camels", "cards", "djinns", "used")
 
 def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
     """Return the whole state in words, hidden things included."""
-    state = states[0]
+    state = read(states[0])
     return describe(state, setup) | {
         "seats": [describe_seat(state, seat) for seat in range(setup.players)],
         "pile": counts(state["pile"], CARDS),
         "djinn_pile": djinns_in(state["djinn_pile"]),
         "drawn": djinns_in(state["drawn"]),
-        "generator": int(state["rng"][0]),
+        "generator": state["rng"][0],
     }
 
 

@@ -8,46 +8,44 @@ it happens openly at the table; a card drawn from the pile is told of, but not w
 from collections.abc import Iterator
 from typing import Any
 
+from caravanserai.core.fields import Fields
 from caravanserai.core.game import Event, Records, Setup
 from caravanserai.games.five_tribes import actions as ids
+from caravanserai.games.five_tribes.chance import CARD, drawn_by
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
     DJINNS,
     GREEN,
-    KANDICHA,
     N_PRICES,
     N_TILES,
     PRICES,
-    RED,
-    SLOAR,
 )
-from caravanserai.games.five_tribes.describe import describe
+from caravanserai.games.five_tribes.describe import describe, read
 from caravanserai.games.five_tribes.describe import seat as describe_seat
-from caravanserai.games.five_tribes.geometry import NAMES, distance
+from caravanserai.games.five_tribes.geometry import NAMES
 
 Table = dict[str, Any]
 
 
 def events(before: Records, after: Records, setup: Setup, action: int) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
-    old, new = _table(before, setup), _table(after, setup)
+    seen = read(before[0])
+    old, new = _table(seen, setup), _table(read(after[0]), setup)
     return [
         *((key, {"seat": old["actor"], **told}) for key, told in _deed(old, action)),
         *_on_tiles(old, new),
         *_cards_gained(old, new, action),
+        *_cards_drawn(seen, action),
         *_at_seats(old, new),
         *_passes(old, new),
         *_in_round(old, new),
     ]
 
 
-def _table(states: Records, setup: Setup) -> Table:
-    state = states[0]
-    return describe(state, setup) | {
-        "seats": [describe_seat(state, seat) for seat in range(setup.players)],
-        "cards_left": int(state["pile"].sum()) + int(state["discards"].sum()),
-    }
+def _table(state: Fields, setup: Setup) -> Table:
+    seats = [describe_seat(state, seat) for seat in range(setup.players)]
+    return describe(state, setup) | {"seats": seats}
 
 
 def _deed(old: Table, action: int) -> Iterator[Event]:
@@ -115,18 +113,22 @@ def _at_seats(old: Table, new: Table) -> Iterator[Event]:
 
 
 def _cards_gained(old: Table, new: Table, action: int) -> Iterator[Event]:
-    """Yield the cards taken from the row by name, and those drawn from the pile by number.
-
-    What is told of the pile follows from the action alone: a hand may look the same as before.
-    """
+    """Yield the cards taken from the row by name."""
     if ids.TAKE <= action < ids.SELL:
         taken = [old["row"][action - ids.TAKE]]
     else:
         taken = old["row"][: _merchants(old, new, action)]
     if taken:
         yield "cards_taken", {"seat": old["actor"], "cards": taken}
-    if _draws_card(old, action):
-        yield "cards_drawn", {"seat": old["actor"], "count": 1}
+
+
+def _cards_drawn(seen: Fields, action: int) -> Iterator[Event]:
+    """Yield a card drawn from the pile, by number.
+
+    It follows from the action alone: a hand may look the same as before.
+    """
+    if drawn_by(seen, action) == CARD:
+        yield "cards_drawn", {"seat": seen["actor"], "count": 1}
 
 
 def _merchants(old: Table, new: Table, action: int) -> int:
@@ -139,26 +141,6 @@ def _merchants(old: Table, new: Table, action: int) -> int:
         if colour == GREEN:
             count = 1 + old["tiles"][NAMES[tile]]["meeples"][COLOURS[GREEN]]
     return count if COLOURS[GREEN] not in new["hand"] else 0
-
-
-def _draws_card(old: Table, action: int) -> bool:
-    """Tell whether Sloar takes a card, or Kandicha one for a merchant (FT-10.12, FT-10.21)."""
-    if ids.USE <= action < ids.PLACE:
-        return (action - ids.USE) // ids.PAYMENTS == SLOAR
-    if not ids.KILL <= action < ids.KILL_OWNED:
-        return False
-    has_kandicha = DJINNS[KANDICHA] in old["seats"][old["actor"]]["djinns"]
-    colour, tile = divmod(action - ids.KILL, N_TILES)
-    cards = old["cards_left"] + _fakirs_discarded(old, tile)
-    return colour == GREEN and has_kandicha and cards > 0
-
-
-def _fakirs_discarded(old: Table, tile: int) -> int:
-    """Return how many fakirs it took to reach a victim; they can be drawn again at once."""
-    if old["pending"] != "nothing":
-        return 0
-    steps = distance(NAMES.index(old["tile"]), tile)
-    return max(0, steps - int(old["hand"][COLOURS[RED]]))
 
 
 def _passes(old: Table, new: Table) -> Iterator[Event]:

@@ -11,12 +11,13 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core import entries
+from caravanserai.core.fields import Fields
 from caravanserai.core.game import Records, Setup
 from caravanserai.core.jit import rule
 from caravanserai.core.rng import draw, mix
 from caravanserai.games.five_tribes.cards import draw_card, draw_djinn
 from caravanserai.games.five_tribes.constants import N_CARDS, N_DJINNS, START_GOLD
-from caravanserai.games.five_tribes.describe import describe, djinns_in
+from caravanserai.games.five_tribes.describe import describe, djinns_in, read
 from caravanserai.games.five_tribes.describe import seat as describe_seat
 from caravanserai.games.five_tribes.meeples import bit
 from caravanserai.games.five_tribes.scoring import CATEGORIES
@@ -27,32 +28,32 @@ HIDDEN_CATEGORIES = ("gold", "merchandise")
 
 def view(states: Records, setup: Setup, seat: int | None) -> dict[str, Any]:
     """Return what a seat may know; None is a spectator."""
-    state = states[0]
+    state = read(states[0])
     sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
     entries.sheet(states, setup.board, sheet)
     known = describe(state, setup)
     known["phase"] = known["step"]
-    known["pile_count"] = int(state["pile"].sum())
-    known["djinn_pile_count"] = len(djinns_in(state["djinn_pile"]))
+    known["pile_count"] = sum(state["pile"])
+    known["djinn_pile_count"] = state["djinn_pile"].bit_count()
     known["drawn"] = djinns_in(state["drawn"]) if _sees_drawn(state, seat) else None
     known["seats"] = [
-        _seat(state, sheet[other].tolist(), other, knows_hand(state, seat, other))
-        for other in range(setup.players)
+        _seat(state, points, other, knows_hand(state, seat, other))
+        for other, points in enumerate(sheet.tolist())
     ]
     return known
 
 
-def _sees_drawn(state: State, seat: int | None) -> bool:
+def _sees_drawn(state: Fields, seat: int | None) -> bool:
     """Tell whether a seat sees what Sibittis shows: only the actor does (FT-14.3)."""
     return state["pending"] != KEEP_DJINN or seat == state["actor"]
 
 
-def knows_hand(state: State, seat: int | None, other: int) -> bool:
+def knows_hand(state: Fields, seat: int | None, other: int) -> bool:
     """Tell whether a seat may know the gold and the cards of another (FT-14.1, FT-14.4)."""
     return bool(state["open"]) or state["step"] == OVER or seat == other
 
 
-def _seat(state: State, sheet: list[int], other: int, known: bool) -> dict[str, Any]:
+def _seat(state: Fields, sheet: list[int], other: int, known: bool) -> dict[str, Any]:
     has = {"seat": other, **describe_seat(state, other)}
     has["card_count"] = sum(has["cards"].values())
     points: dict[str, int | None] = dict(zip(CATEGORIES, sheet, strict=True))

@@ -13,6 +13,7 @@ from caravanserai.games.through_the_desert.explain import explain
 from caravanserai.games.through_the_desert.invariants import broken
 from caravanserai.games.through_the_desert.legal import is_legal, legal
 from caravanserai.games.through_the_desert.notation import parse, text
+from caravanserai.games.through_the_desert.offer import offer
 from caravanserai.games.through_the_desert.options import prepare
 from caravanserai.games.through_the_desert.scoring import CATEGORIES, points, sheet
 from caravanserai.games.through_the_desert.state import OVER, STATE
@@ -56,6 +57,7 @@ GAME = register(
         from_dict=from_dict,
         broken=broken,
         events=events,
+        offer=offer,
         draw=draw,
     )
 )

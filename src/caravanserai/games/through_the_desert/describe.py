@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 """A state in words: the common part of views and of whole positions."""
 
+from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
+from caravanserai.core.bits import WORDS
+from caravanserai.core.fields import Fields, reader
 from caravanserai.core.game import Setup
-from caravanserai.games.through_the_desert.constants import COLOURS, N_COLOURS
+from caravanserai.games.through_the_desert.constants import COLOURS, N_COLOURS, TOKEN_VALUES
 from caravanserai.games.through_the_desert.notation import names_of
 from caravanserai.games.through_the_desert.options import palm_names
 from caravanserai.games.through_the_desert.state import (
@@ -14,56 +17,74 @@ from caravanserai.games.through_the_desert.state import (
     FIRST_CAMEL,
     NO_SPACE,
     NONE,
-    State,
+    NOTHING,
+    STATE,
 )
 
 PHASES = ("remove", "leaders", "camels", "over")
 
+read = reader(STATE)
 
-def describe(state: State, setup: Setup) -> dict[str, Any]:
+
+def describe(state: Fields, setup: Setup) -> dict[str, Any]:
     """Return what everybody at the table sees."""
+    marked = _by_mark(state, setup)
     return {
         "players": setup.players,
         "options": deepcopy(dict(setup.options)),
         "phase": PHASES[state["phase"]],
-        "start": int(state["start"]),
-        "actor": int(state["actor"]),
-        "turn": int(state["turn"]),
-        "camels_left": int(state["camels_left"]) if state["phase"] == CAMELS else 0,
+        "start": state["start"],
+        "actor": state["actor"],
+        "turn": state["turn"],
+        "camels_left": state["camels_left"] if state["phase"] == CAMELS else 0,
         "palms": palms_in(setup, state["palms"]),
         "water": water(state, setup),
-        "caravans": _caravans(state, setup),
-        "areas": _areas(state, setup),
-        "herds": dict(zip(COLOURS, state["herds"].tolist(), strict=True)),
+        "caravans": _caravans(state, setup, marked),
+        "areas": _areas(setup, marked),
+        "herds": dict(zip(COLOURS, state["herds"], strict=True)),
         "removed": [COLOURS[c] if c != NONE else None for c in state["removed"][: setup.players]],
     }
 
 
 def palms_in(setup: Setup, bits: int) -> list[str]:
     """Return the names of the palm spaces whose bits are set."""
+    if not bits:
+        return []
     known = palm_names(setup.place, setup.players)
-    return [name for number, name in enumerate(known) if int(bits) >> number & 1]
+    return [name for number, name in enumerate(known) if bits >> number & 1]
 
 
-def members(words: Any) -> list[int]:
+def members(words: Sequence[int]) -> list[int]:
     """Return the numbers in a set of spaces."""
-    return [
-        64 * at + bit for at, word in enumerate(words) for bit in range(64) if int(word) >> bit & 1
-    ]
+    found = []
+    for at, word in enumerate(words):
+        while word:
+            found.append(64 * at + (word & -word).bit_length() - 1)
+            word &= word - 1
+    return found
 
 
-def water(state: State, setup: Setup) -> dict[str, int]:
+def water_values(state: Fields) -> dict[int, int]:
+    """Return the values of the water tokens on the board by space, in the order of the spaces."""
+    low, high = state["water"][:WORDS], state["water"][WORDS:]
+    return {
+        space: (low[space >> 6] >> (space & 63) & 1) + 2 * (high[space >> 6] >> (space & 63) & 1)
+        for space in members([one | two for one, two in zip(low, high, strict=True)])
+    }
+
+
+def water(state: Fields, setup: Setup) -> dict[str, int]:
     """Return the water tokens on the board."""
-    low, high = (set(members(plane)) for plane in state["water"])
-    values = {space: (space in low) + 2 * (space in high) for space in sorted(low | high)}
-    return {names_of(setup.place)[space]: value for space, value in values.items()}
+    names = names_of(setup.place)
+    return {names[space]: value for space, value in water_values(state).items()}
 
 
-def _by_mark(state: State, setup: Setup) -> dict[int, list[str]]:
+def _by_mark(state: Fields, setup: Setup) -> dict[int, list[str]]:
     """Return the spaces that carry each camel's or area's mark."""
     found: dict[int, list[str]] = {}
-    for name, mark in zip(names_of(setup.place), state["spaces"].tolist(), strict=False):
-        found.setdefault(mark, []).append(name)
+    for name, mark in zip(names_of(setup.place), state["spaces"], strict=False):
+        if mark != NOTHING:
+            found.setdefault(mark, []).append(name)
     return found
 
 
@@ -71,8 +92,8 @@ def _owners(setup: Setup) -> list[tuple[int, int]]:
     return [(seat, colour) for seat in range(setup.players) for colour in range(N_COLOURS)]
 
 
-def _caravans(state: State, setup: Setup) -> list[dict[str, Any]]:
-    names, marked = names_of(setup.place), _by_mark(state, setup)
+def _caravans(state: Fields, setup: Setup, marked: dict[int, list[str]]) -> list[dict[str, Any]]:
+    names = names_of(setup.place)
     return [
         {
             "seat": seat,
@@ -86,9 +107,8 @@ def _caravans(state: State, setup: Setup) -> list[dict[str, Any]]:
     ]
 
 
-def _areas(state: State, setup: Setup) -> list[dict[str, Any]]:
+def _areas(setup: Setup, marked: dict[int, list[str]]) -> list[dict[str, Any]]:
     """Return the enclosed spaces of each caravan, all its areas together."""
-    marked = _by_mark(state, setup)
     found = (
         (seat, colour, marked.get(FIRST_AREA + seat * N_COLOURS + colour, []))
         for seat, colour in _owners(setup)
@@ -100,7 +120,13 @@ def _areas(state: State, setup: Setup) -> list[dict[str, Any]]:
     ]
 
 
-def hand(state: State, seat: int) -> list[str]:
+def tokens_of(state: Fields, seat: int) -> list[int]:
+    """Return how many water tokens of each value a player has taken."""
+    kinds = len(TOKEN_VALUES)
+    return list(state["tokens"][seat * kinds : (seat + 1) * kinds])
+
+
+def hand(state: Fields, seat: int) -> list[str]:
     """Return the colours of the leaders that a player has still to place."""
     return [
         colour

@@ -20,7 +20,7 @@ from caravanserai.games.through_the_desert.constants import (
     TOKEN_VALUES,
     TOKENS,
 )
-from caravanserai.games.through_the_desert.describe import PHASES, describe
+from caravanserai.games.through_the_desert.describe import PHASES, describe, read, tokens_of
 from caravanserai.games.through_the_desert.ground import open_to_camels, open_to_leaders
 from caravanserai.games.through_the_desert.invariants import broken
 from caravanserai.games.through_the_desert.options import palm_names, prepare
@@ -41,10 +41,10 @@ _SHOWN = 5  # problems named in one message
 
 def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
     """Return the whole state in words, hidden things included."""
-    state = states[0]
+    state = read(states[0])
     return describe(state, setup) | {
-        "tokens": state["tokens"][: setup.players].tolist(),
-        "generator": int(state["rng"][0]),
+        "tokens": [tokens_of(state, seat) for seat in range(setup.players)],
+        "generator": state["rng"][0],
     }
 
 

@@ -7,10 +7,11 @@ of water are shown to all: a token lies face up on the board until it is taken.
 
 from typing import Any
 
+from caravanserai.core.fields import Fields
 from caravanserai.core.game import Event, Records, Setup
 from caravanserai.games.through_the_desert.actions import PLACE_LEADER, REMOVE_LEADER
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES
-from caravanserai.games.through_the_desert.describe import describe
+from caravanserai.games.through_the_desert.describe import describe, read
 from caravanserai.games.through_the_desert.state import CAMELS
 
 Table = dict[str, Any]
@@ -18,7 +19,8 @@ Table = dict[str, Any]
 
 def events(before: Records, after: Records, setup: Setup, action: int) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
-    old, new = describe(before[0], setup), describe(after[0], setup)
+    was, now = read(before[0]), read(after[0])
+    old, new = describe(was, setup), describe(now, setup)
     seat = old["actor"]
     if action >= REMOVE_LEADER:
         return [("leader_removed", {"seat": seat, "colour": COLOURS[action - REMOVE_LEADER]})]
@@ -29,7 +31,7 @@ def events(before: Records, after: Records, setup: Setup, action: int) -> list[E
         (kind, placed),
         *_gains(old, new, seat, colour),
         *_herds(old, new),
-        *_passes(before, after, setup),
+        *_passes(was, now, setup),
         *([("game_over", {})] if new["phase"] == "over" else []),
     ]
 
@@ -77,13 +79,12 @@ def _herds(old: Table, new: Table) -> list[Event]:
     ]
 
 
-def _passes(before: Records, after: Records, setup: Setup) -> list[Event]:
+def _passes(was: Fields, now: Fields, setup: Setup) -> list[Event]:
     """Return the turns, and rests of turns, lost for want of a legal placement (TD-4.4)."""
-    if before[0]["phase"] != CAMELS or after[0]["ending"]:
+    if was["phase"] != CAMELS or now["ending"]:
         return []
-    turn = int(before[0]["turn"])
-    passed = list(range(turn + 1, int(after[0]["turn"])))
-    if after[0]["turn"] > turn and before[0]["camels_left"] > 1:
+    turn = was["turn"]
+    passed = list(range(turn + 1, now["turn"]))
+    if now["turn"] > turn and was["camels_left"] > 1:
         passed.insert(0, turn)  # one camel placed, none possible after it
-    start = int(before[0]["start"])
-    return [("turn_passed", {"seat": (start + number) % setup.players}) for number in passed]
+    return [("turn_passed", {"seat": (was["start"] + at) % setup.players}) for at in passed]

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Why an action is illegal: one sentence, with the number of the rule that forbids it."""
 
+from caravanserai.core.fields import Fields
 from caravanserai.core.game import Records, Setup
 from caravanserai.games.through_the_desert.actions import (
     PLACE_CAMEL,
@@ -8,7 +9,7 @@ from caravanserai.games.through_the_desert.actions import (
     REMOVE_LEADER,
 )
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS, RIDERS
-from caravanserai.games.through_the_desert.describe import hand, water
+from caravanserai.games.through_the_desert.describe import hand, read, water
 from caravanserai.games.through_the_desert.notation import names_of, text
 from caravanserai.games.through_the_desert.state import (
     CAMELS,
@@ -19,7 +20,6 @@ from caravanserai.games.through_the_desert.state import (
     NONE,
     OVER,
     REMOVE,
-    State,
 )
 
 _NOW = {
@@ -32,16 +32,16 @@ _NOW = {
 
 def explain(states: Records, setup: Setup, action: int) -> str:
     """Return why the action is illegal in this state."""
-    state = states[0]
+    state = read(states[0])
     return f"{text(setup, action)} is illegal: {_reason(state, setup, action)}"
 
 
-def _reason(state: State, setup: Setup, action: int) -> str:
+def _reason(state: Fields, setup: Setup, action: int) -> str:
     if action >= REMOVE_LEADER:
-        return _why_not_remove(state) if state["phase"] == REMOVE else _NOW[int(state["phase"])]
+        return _why_not_remove(state) if state["phase"] == REMOVE else _NOW[state["phase"]]
     base, phase = (PLACE_LEADER, LEADERS) if action >= PLACE_LEADER else (PLACE_CAMEL, CAMELS)
     if state["phase"] != phase:
-        return _NOW[int(state["phase"])]
+        return _NOW[state["phase"]]
     colour, space = divmod(action - base, MAX_SPACES)
     if space >= len(names_of(setup.place)) or not _is_used(setup, space):
         return "that space is not on the board in use (TD-1.2)"
@@ -53,13 +53,13 @@ def _is_used(setup: Setup, space: int) -> bool:
     return bool(int(setup.board[0]["used"][space >> 6]) >> (space & 63) & 1)
 
 
-def _why_not_remove(_state: State) -> str:
+def _why_not_remove(_state: Fields) -> str:
     return "another player has removed that colour (TD-2.3)"
 
 
-def _why_not_there(state: State, setup: Setup, space: int) -> str | None:
+def _why_not_there(state: Fields, setup: Setup, space: int) -> str | None:
     """Return what stands on the space already: a rule for leaders and camels alike."""
-    what = int(state["spaces"][space])
+    what = state["spaces"][space]
     if what >= FIRST_AREA:
         owner = (what - FIRST_AREA) // N_COLOURS
         return f"the space lies in an area enclosed by {RIDERS[owner]} (TD-6.8)"
@@ -74,19 +74,19 @@ def _why_not_there(state: State, setup: Setup, space: int) -> str | None:
     return None
 
 
-def _palm_on(state: State, setup: Setup, space: int) -> bool:
+def _palm_on(state: Fields, setup: Setup, space: int) -> bool:
     spaces = setup.board[0]["palm_spaces"].tolist()
-    return space in spaces and bool(int(state["palms"]) >> spaces.index(space) & 1)
+    return space in spaces and bool(state["palms"] >> spaces.index(space) & 1)
 
 
-def _why_not_lead(state: State, setup: Setup, colour: int, space: int) -> str:
+def _why_not_lead(state: Fields, setup: Setup, colour: int, space: int) -> str:
     if names_of(setup.place)[space] in water(state, setup):
         return "a leader may not stand on water (TD-3.2)"
-    if int(setup.board[0]["beside_palms"][space]) & int(state["palms"]):
+    if int(setup.board[0]["beside_palms"][space]) & state["palms"]:
         return "a leader may not stand next to an oasis (TD-3.3)"
     if any(FIRST_CAMEL <= what < FIRST_AREA for what in _around(state, setup, space)):
         return "a leader may not stand next to a leader (TD-3.3)"
-    if COLOURS[colour] not in hand(state, int(state["actor"])):
+    if COLOURS[colour] not in hand(state, state["actor"]):
         return f"{RIDERS[state['actor']]} has no {COLOURS[colour]} leader left (TD-2.2, TD-2.3)"
     if any(
         state["leaders"][seat * N_COLOURS + colour] != NO_SPACE for seat in range(setup.players)
@@ -95,8 +95,8 @@ def _why_not_lead(state: State, setup: Setup, colour: int, space: int) -> str:
     return "the last player would be left without a colour (TD-3.5)"
 
 
-def _why_not_place(state: State, setup: Setup, colour: int, space: int) -> str:
-    actor, name = int(state["actor"]), COLOURS[colour]
+def _why_not_place(state: Fields, setup: Setup, colour: int, space: int) -> str:
+    actor, name = state["actor"], COLOURS[colour]
     if state["removed"][actor] == colour and state["removed"][actor] != NONE:
         return f"{RIDERS[actor]} has no {name} caravan (TD-2.3)"
     if state["herds"][colour] == 0:
@@ -111,6 +111,6 @@ def _why_not_place(state: State, setup: Setup, colour: int, space: int) -> str:
     return f"it would not stand next to a {name} camel of {RIDERS[actor]} (TD-5.2)"
 
 
-def _around(state: State, setup: Setup, space: int) -> list[int]:
+def _around(state: Fields, setup: Setup, space: int) -> list[int]:
     ring = setup.board[0]["ring"][space].tolist()
-    return [int(state["spaces"][place]) for place in ring if place != NO_SPACE]
+    return [state["spaces"][place] for place in ring if place != NO_SPACE]

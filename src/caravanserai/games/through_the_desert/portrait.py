@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from caravanserai.core.game import Records, Setup
 from caravanserai.games.through_the_desert.board import used_spaces
 from caravanserai.games.through_the_desert.constants import COLOURS, RIDERS
-from caravanserai.games.through_the_desert.describe import describe
+from caravanserai.games.through_the_desert.describe import describe, read
 from caravanserai.games.through_the_desert.geometry import Space, space_named
 from caravanserai.games.through_the_desert.maps import DesertMap
 
@@ -60,7 +60,7 @@ class Portrait:
 
 def portrait(states: Records, setup: Setup) -> Portrait:
     """Return the state as plain sets."""
-    seen = describe(states[0], setup)
+    seen = describe(read(states[0]), setup)
     desert_map: DesertMap = setup.place
     part = frozenset(desert_map.spaces[space] for space in used_spaces(desert_map, setup.players))
     palms = set(map(space_named, seen["palms"]))

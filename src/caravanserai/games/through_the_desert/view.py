@@ -12,11 +12,12 @@ import numpy as np
 
 from caravanserai.core import entries
 from caravanserai.core.bits import WORDS, count_word, signed
+from caravanserai.core.fields import Fields
 from caravanserai.core.game import Records, Setup
 from caravanserai.core.jit import rule
 from caravanserai.core.rng import draw, mix
 from caravanserai.games.through_the_desert.constants import TOKEN_VALUES, TOKENS_OF_EACH_VALUE
-from caravanserai.games.through_the_desert.describe import describe, hand
+from caravanserai.games.through_the_desert.describe import describe, hand, read, tokens_of
 from caravanserai.games.through_the_desert.scoring import CATEGORIES
 from caravanserai.games.through_the_desert.state import OVER, Board, State
 
@@ -25,7 +26,7 @@ KINDS = len(TOKEN_VALUES)
 
 def view(states: Records, setup: Setup, seat: int | None) -> dict[str, Any]:
     """Return what a seat may know; None is a spectator."""
-    state = states[0]
+    state = read(states[0])
     known = describe(state, setup)
     removed = known.pop("removed")
     sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
@@ -35,20 +36,20 @@ def view(states: Records, setup: Setup, seat: int | None) -> dict[str, Any]:
             "seat": other,
             "hand": hand(state, other),
             "removed": removed[other],
-            **_taken(state, sheet[other].tolist(), other, knows_tokens(state, seat, other)),
+            **_taken(state, points, other, knows_tokens(state, seat, other)),
         }
-        for other in range(setup.players)
+        for other, points in enumerate(sheet.tolist())
     ]
     return known
 
 
-def knows_tokens(state: State, seat: int | None, other: int) -> bool:
+def knows_tokens(state: Fields, seat: int | None, other: int) -> bool:
     """Tell whether a seat may know the water tokens that another has taken (TD-6.3)."""
     return not state["hidden_scores"] or state["phase"] == OVER or seat == other
 
 
-def _taken(state: State, sheet: list[int], other: int, known: bool) -> dict[str, Any]:
-    tokens = state["tokens"][other].tolist()
+def _taken(state: Fields, sheet: list[int], other: int, known: bool) -> dict[str, Any]:
+    tokens = tokens_of(state, other)
     points: dict[str, int | None] = dict(zip(CATEGORIES, sheet, strict=True))
     if not known:
         points["water"] = None

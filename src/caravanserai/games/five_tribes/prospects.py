@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""Where sowings can end, as a board shows it: by the tile that they begin on."""
+
+from typing import Any
+
+from caravanserai.core.game import Records, Setup
+from caravanserai.core.jit import records
+from caravanserai.games.five_tribes.constants import BLUE, COLOURS
+from caravanserai.games.five_tribes.destinations import (
+    DESTINATION,
+    MAX_DESTINATIONS,
+    NEVER,
+    write_destinations,
+)
+from caravanserai.games.five_tribes.geometry import NAMES
+
+TAKEN = ("never", "perhaps", "always")  # whether the tile would be taken, as in destinations.py
+
+Prospects = dict[str, list[dict[str, Any]]]
+
+
+def prospects(states: Records, setup: Setup) -> Prospects:
+    """Return every end of a sowing by its start: tile, colour, meeples of it, and what it brings.
+
+    `taken` is left out where the tile is never taken, and `gold` where no builders are.
+    """
+    out = records(MAX_DESTINATIONS, DESTINATION)
+    found: Prospects = {}
+    for start, *end in out[: write_destinations(states, setup.board, out)].tolist():
+        found.setdefault(NAMES[start], []).append(_end(*end))
+    return found
+
+
+def _end(
+    tile: int,
+    colour: int,
+    fewest: int,
+    most: int,
+    control: int,
+    _kind: int,
+    _spare: int,
+    least_gold: int,
+    most_gold: int,
+) -> dict[str, Any]:
+    end: dict[str, Any] = {
+        "tile": NAMES[tile],
+        "colour": COLOURS[colour],
+        "meeples": [fewest, most],
+    }
+    if control != NEVER:
+        end["taken"] = TAKEN[control]
+    if colour == BLUE:
+        end["gold"] = [least_gold, most_gold]
+    return end

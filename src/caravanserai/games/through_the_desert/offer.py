@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT
+"""What the seat to act may do, in the form that a board needs: every action with where it is.
+
+A camel also shows what it would bring before it is placed: nothing of that is left to chance.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from caravanserai.core.fields import Fields
+from caravanserai.core.game import Records, Setup
+from caravanserai.core.preview import legal_in, outcomes
+from caravanserai.games.through_the_desert.actions import (
+    MAX_LEGAL,
+    PLACE_CAMEL,
+    PLACE_LEADER,
+    REMOVE_LEADER,
+)
+from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
+from caravanserai.games.through_the_desert.describe import PHASES, palms_in, read, water_values
+from caravanserai.games.through_the_desert.maps import DesertMap
+from caravanserai.games.through_the_desert.notation import names_of
+from caravanserai.games.through_the_desert.scoring import CATEGORIES
+from caravanserai.games.through_the_desert.state import CAMELS
+
+Step = dict[str, Any]
+
+
+def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
+    """Return every legal action of the seat to act."""
+    state = read(states[0])
+    actions = legal_in(states, setup, MAX_LEGAL)
+    forms = _forms(setup.place)
+    steps = [forms[action] | {"gain": {}} for action in actions.tolist()]
+    if state["phase"] == CAMELS:
+        _show_gains(states, setup, seat, actions, steps)
+    return {"actor": seat, "step": PHASES[state["phase"]], "steps": steps}
+
+
+@lru_cache(maxsize=32)
+def _forms(desert_map: DesertMap) -> dict[int, Step]:
+    """Return what never changes of every action on a map, by its id."""
+    forms = {
+        base + colour * MAX_SPACES + space: {
+            "text": f"{word}{COLOURS[colour]} {name}",
+            "kind": kind,
+            "colour": COLOURS[colour],
+            "space": name,
+        }
+        for base, kind, word in ((PLACE_CAMEL, "camel", ""), (PLACE_LEADER, "leader", "leader "))
+        for colour in range(N_COLOURS)
+        for space, name in enumerate(names_of(desert_map))
+    }
+    for number, colour in enumerate(COLOURS):
+        forms[REMOVE_LEADER + number] = {
+            "text": f"remove {colour}",
+            "kind": "remove",
+            "colour": colour,
+        }
+    return {action: {"action": action, **form} for action, form in forms.items()}
+
+
+def _show_gains(states: Records, setup: Setup, seat: int, actions: Any, steps: list[Step]) -> None:
+    """Add to each camel what it would bring (TD-6)."""
+    state, names = read(states[0]), names_of(setup.place)
+    water = {names[space]: value for space, value in water_values(state).items()}
+    after, gains = outcomes(states, setup, seat, actions, CATEGORIES)
+    taken, reached = _taken(states, after, names), _reached(states, after, seat)
+    for step, gain, spaces, palms in zip(steps, gains, taken, reached, strict=True):
+        step["gain"] = gain
+        step |= _herd_and_caravan(state, seat, COLOURS.index(step["colour"]))
+        if wet := {space: water[space] for space in spaces if space in water}:
+            step["water"] = wet
+        if palms:
+            step["oases"] = palms_in(setup, palms)
+        if len(spaces) > 1:
+            area = sorted(space for space in spaces if space != step["space"])
+            step["area"] = {"spaces": area, "points": gain.get("areas", 0)}
+
+
+def _herd_and_caravan(state: Fields, seat: int, colour: int) -> Step:
+    """Return how many camels a herd would have left, and how many the caravan would have."""
+    return {
+        "herd": state["herds"][colour] - 1,
+        "camels": state["sizes"][seat * N_COLOURS + colour] + 1,
+    }
+
+
+def _taken(states: Records, after: Records, names: tuple[str, ...]) -> list[list[str]]:
+    """Return the spaces that each action would take: the camel's own, and those it encloses."""
+    taken: list[list[str]] = [[] for _ in range(len(after))]
+    rows, spaces = (after["spaces"] != states["spaces"]).nonzero()
+    for row, space in zip(rows.tolist(), spaces.tolist(), strict=True):
+        taken[row].append(names[space])
+    return taken
+
+
+def _reached(states: Records, after: Records, seat: int) -> list[int]:
+    """Return the oases that each action would reach, one bit for each palm space."""
+    own = slice(seat * N_COLOURS, (seat + 1) * N_COLOURS)
+    fresh: list[int] = (after["reached"][:, own] & ~states["reached"][:, own]).max(axis=1).tolist()
+    return fresh
