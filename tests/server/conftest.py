@@ -34,7 +34,7 @@ def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def sqlite_url(migrated_file: Path, tmp_path: Path) -> str:
     """A SQLite database of the newest schema, empty."""
-    path = shutil.copy(migrated_file, tmp_path / "caravan.db")
+    path = shutil.copy(migrated_file, tmp_path / "caravanserai.db")
     return f"sqlite:///{path}"
 
 

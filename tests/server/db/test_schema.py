@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from hatchling.builders.wheel import WheelBuilder
 from sqlalchemy import (
     JSON,
     URL,
@@ -29,10 +30,11 @@ from sqlalchemy import (
 from caravanserai.server.db import engines
 from caravanserai.server.db.engine import Database
 from caravanserai.server.db.models import Base
-from caravanserai.server.db.schema import bring_up_to_date, configuration
+from caravanserai.server.db.schema import MIGRATIONS, bring_up_to_date, configuration
 from caravanserai.server.errors import StoreFailure
 from tests.server.postgres import PostgresServer
 
+ROOT = Path(__file__).parents[3]
 NEXT_STEP = Path(__file__).parent / "next_step"
 STEPS = [step.revision for step in ScriptDirectory.from_config(configuration()).walk_revisions()]
 
@@ -98,6 +100,17 @@ def test_processes_that_start_at_once_upgrade_once(empty: URL) -> None:
     with engines.migrator(empty).connect() as connection:
         versions = connection.scalars(text("SELECT version_num FROM alembic_version")).all()
     assert versions == STEPS[:1]
+
+
+def test_the_steps_are_in_the_wheel_and_in_a_folder_of_any_name(tmp_path: Path) -> None:
+    wheel = WheelBuilder(str(ROOT)).recurse_included_files()
+    packed = {Path(file.distribution_path).name for file in wheel}
+
+    assert packed >= {file.name for file in MIGRATIONS.rglob("*.py")}
+    assert configuration(tmp_path / "50 % : ü").get_version_locations_list() == [
+        str(MIGRATIONS / "versions"),
+        str(tmp_path / "50 % : ü"),
+    ]
 
 
 @pytest.mark.anyio

@@ -19,11 +19,14 @@ LOCK = 0x6361_7261_7661_6E  # "caravan": whoever has it may change the schema
 
 def configuration(*more_steps: Path) -> Config:
     """Tell Alembic where our steps lie; tests add folders with steps of their own."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.set_main_option("path_separator", "newline")
     folders = (MIGRATIONS / "versions", *more_steps)
-    config.set_main_option("version_locations", "\n".join(str(folder) for folder in folders))
+    config = Config()
+    for name, value in {
+        "script_location": str(MIGRATIONS),
+        "path_separator": "newline",
+        "version_locations": "\n".join(map(str, folders)),
+    }.items():
+        config.set_main_option(name, value.replace("%", "%%"))  # a sign of Alembic's own
     return config
 
 

@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: MIT
+"""The commands that docs/guide/operating.md gives for back-ups: taken while the server writes."""
+
+import asyncio
+import os
+import re
+import subprocess
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from caravanserai.server.db.engine import Database
+from caravanserai.server.db.journal import Journal
+from caravanserai.server.db.tables import entries_after
+from scripts.postgres import programs
+from tests.server.db.samples import add_tables, table, write
+from tests.server.postgres import PostgresServer
+
+pytestmark = pytest.mark.anyio
+
+GUIDE = Path(__file__).parents[3] / "docs/guide/operating.md"
+
+
+def command(beginning: str) -> str:
+    """Return the line of the guide that begins so."""
+    found = re.search(rf"^ *({re.escape(beginning)}.*)$", GUIDE.read_text(), re.MULTILINE)
+    assert found, f"the guide gives no command {beginning!r}"
+    return found[1]
+
+
+async def run(line: str, folder: Path, **variables: str) -> None:
+    path = f"{programs()}:{os.environ['PATH']}"
+    environment = {**os.environ, "PATH": path, **variables}
+    await asyncio.to_thread(
+        subprocess.run, line, shell=True, check=True, cwd=folder, env=environment
+    )
+
+
+async def write_on(journal: Journal, written: list[int]) -> None:
+    for number in count(1):
+        assert await journal.write(write("oasis", number))
+        written.append(number)
+
+
+async def back_up(url: str, line: str, folder: Path) -> list[int]:
+    """Take a back-up while a table writes; return the numbers that were safe before."""
+    database = await Database.open(url)
+    await add_tables(database, table("oasis"))
+    journal, written = Journal(database), list[int]()
+    await journal.start()
+    playing = asyncio.create_task(write_on(journal, written))
+    while len(written) < 20:
+        await asyncio.sleep(0)
+    before = list(written)
+    await run(line, folder, CARAVAN_DATABASE=url)
+    playing.cancel()
+    await journal.close()
+    await database.close()
+    return before
+
+
+async def numbers(url: str) -> list[int]:
+    database = await Database.open(url)
+    async with database.connect() as connection:
+        found = await entries_after(connection, "oasis")
+    await database.close()
+    return [entry.number for entry in found]
+
+
+def assert_whole(found: list[int], before: list[int]) -> None:
+    assert found == list(range(1, len(found) + 1))
+    assert len(found) >= len(before)
+
+
+async def test_a_back_up_of_sqlite_is_whole(sqlite_url: str, tmp_path: Path) -> None:
+    before = await back_up(sqlite_url, command('python3 -c "import sqlite3'), tmp_path)
+
+    assert_whole(await numbers(f"sqlite:///{tmp_path}/backup.db"), before)
+
+
+async def test_a_back_up_of_postgresql_is_whole(
+    postgres_url: str, postgres_server: PostgresServer, tmp_path: Path
+) -> None:
+    before = await back_up(postgres_url, command("pg_dump"), tmp_path)
+
+    with postgres_server.bare_database() as restored:
+        line = command("pg_restore").replace("caravan_restored", f"'{restored}'")
+        await run(line, tmp_path)
+        assert_whole(await numbers(restored), before)
