@@ -3,6 +3,7 @@
 
 import asyncio
 import errno
+import os
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from caravanserai.server.app import build
 from caravanserai.server.desk import Desk
 from caravanserai.server.settings import Settings
 
+_BACKLOG = 2048  # connections that wait to be accepted
 _GRACE = 10  # seconds that answers under way may take when the server stops
 _MESSAGE_BYTES = 1024 * 1024  # what is over our own limit, but below this, is refused in words
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -27,12 +29,20 @@ class CannotListen(CaravanError):
 
 def listen(settings: Settings) -> socket.socket:
     """Return a socket that listens where the settings want."""
-    where = f"{settings.host} port {settings.port}"
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    # The protocol is named, for asyncio turns Nagle's algorithm off only where it is: without that
+    # every answer waits for 40 ms.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        return socket.create_server((settings.host, settings.port), family=family)
+        if os.name == "posix":  # elsewhere it means that others may take the port from us
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((settings.host, settings.port))
+        listening.listen(_BACKLOG)
     except OSError as error:
+        listening.close()
+        where = f"{settings.host} port {settings.port}"
         raise CannotListen(f"cannot listen on {where}: {_advice(error)}") from None
+    return listening
 
 
 def _advice(error: OSError) -> str:

@@ -53,7 +53,7 @@ async def test_an_action_for_an_old_position_is_stale(server: Live) -> None:
 
 
 async def test_nobody_plays_for_another(server: Live) -> None:
-    actor, other, path = await at_table(server)
+    _, other, path = await at_table(server)
     assert (await play(other, path, "leader yellow k5")).json()["error"] == "not_your_turn"
     stranger = await server.visitor()
     answer = await stranger.post(f"{path}/actions", position=1, text="leader yellow k5")
