@@ -65,7 +65,11 @@ def _run(command: list[str], text: str = "") -> None:
 
 
 if __name__ == "__main__":
-    if programs() is None and shutil.which("apt-get"):
+    if (
+        programs() is None
+        and shutil.which("apt-get")
+        and (os.geteuid() == 0 or shutil.which("sudo"))
+    ):
         install()
     if programs() is None:
         sys.exit(MISSING)

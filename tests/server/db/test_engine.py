@@ -2,6 +2,7 @@
 """Opening a database, reading and writing."""
 
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from caravanserai.server.db.engine import Database
 from caravanserai.server.db.models import Person, table_of
 from caravanserai.server.errors import StoreFailure
 from tests.server.db.samples import add_people
+from tests.server.postgres import PostgresServer
 
 pytestmark = pytest.mark.anyio
 
@@ -71,6 +73,19 @@ async def test_a_connection_that_breaks_is_a_store_failure(postgres_url: str) ->
     await database.close()
 
 
+async def test_a_request_after_a_restart_of_the_database_succeeds(
+    postgres_url: str, postgres_server: PostgresServer
+) -> None:
+    database = await Database.open(postgres_url)
+    assert await names(database) == []
+
+    with postgres_server.closed(str(database.url.database)):
+        pass
+
+    assert await names(database) == []
+    await database.close()
+
+
 async def test_sqlite_locked_for_long_is_a_store_failure(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -115,6 +130,15 @@ async def test_a_database_that_cannot_be_reached_is_named_without_its_password()
         await Database.open("postgresql://me:secret@127.0.0.1:1/caravan")
 
     assert "secret" not in failure.value.message
+
+
+async def test_postgresql_without_its_driver_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+
+    with pytest.raises(StoreFailure, match=r"pip install 'caravanserai\[server,postgres\]'"):
+        await Database.open("postgresql://me@host/name")
 
 
 async def test_a_file_that_cannot_be_made_is_named(tmp_path: Path) -> None:

@@ -12,18 +12,12 @@ import structlog
 
 from caravanserai.server.db.batch import CHANNEL
 from caravanserai.server.db.engine import Database, failure
-from caravanserai.server.db.engines import CONNECT_SECONDS
+from caravanserai.server.db.engines import LIVELY
 
 if TYPE_CHECKING:  # psycopg comes with the extra `postgres`
     from psycopg import AsyncConnection
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to listen again
-# A connection that only listens would not notice for hours that its other end has gone.
-KEEP_ALIVE: dict[str, Any] = {
-    "keepalives_idle": 10,
-    "keepalives_interval": 5,
-    "keepalives_count": 3,
-}
 
 Hear = Callable[[str, int], None]  # a table, and the number of its last entry
 
@@ -92,9 +86,7 @@ class PostgresBus:
     async def _listen(self) -> AsyncConnection[Any]:
         from psycopg import AsyncConnection
 
-        connection = await AsyncConnection.connect(
-            self._address, autocommit=True, connect_timeout=CONNECT_SECONDS, **KEEP_ALIVE
-        )
+        connection = await AsyncConnection.connect(self._address, autocommit=True, **LIVELY)
         try:
             await connection.execute(f"LISTEN {CHANNEL}")
         except BaseException:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How SQLAlchemy connects: the drivers, SQLite's settings, and JSON by msgspec."""
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,14 @@ from caravanserai.server.errors import StoreFailure
 
 WRITING = {"caravan_writing": True}  # marks a connection whose transactions will write
 BUSY_SECONDS = 10  # how long a write waits for another process that has SQLite's lock
-CONNECT_SECONDS = 10
+# A PostgreSQL whose machine has vanished would otherwise be waited for, for a quarter of an hour.
+LIVELY: dict[str, Any] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,  # milliseconds
+}
 
 EXPECTED = "expected a database address sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME"
 
@@ -28,13 +36,23 @@ def parse(url: str) -> URL:
         raise StoreFailure(f"{EXPECTED}, got {parsed.drivername}://...", code="bad_database")
     if parsed.drivername == "sqlite" and parsed.database in {None, "", ":memory:"}:
         raise StoreFailure(f"{EXPECTED}, got {url!r}, which is no file", code="bad_database")
+    if parsed.drivername == "postgresql" and find_spec("psycopg") is None:
+        raise StoreFailure(
+            "PostgreSQL needs the package psycopg, which is not installed: "
+            "pip install 'caravanserai[server,postgres]'",
+            code="bad_database",
+        )
     return parsed
 
 
 def readers(url: URL) -> AsyncEngine:
     """Make the connections for requests; their transactions write only where `WRITING`."""
     driver = "sqlite+aiosqlite" if _is_sqlite(url) else "postgresql+psycopg"
-    engine = create_async_engine(url.set(drivername=driver), **_options(url), pool_size=5)
+    # Asking first whether a connection still lives spares people an error after a restart.
+    asks = not _is_sqlite(url)
+    engine = create_async_engine(
+        url.set(drivername=driver), **_options(url), pool_size=5, pool_pre_ping=asks
+    )
     if _is_sqlite(url):
         _set_up_sqlite(engine.sync_engine)
     return engine
@@ -70,7 +88,7 @@ def _options(url: URL) -> dict[str, Any]:
     if _is_sqlite(url):
         connect: dict[str, Any] = {"timeout": BUSY_SECONDS}
     else:
-        connect = {"connect_timeout": CONNECT_SECONDS, "application_name": "caravanserai"}
+        connect = {**LIVELY, "application_name": "caravanserai"}
     return {
         "connect_args": connect,
         "hide_parameters": True,  # in errors and so in logs: they hold seeds and password hashes

@@ -113,8 +113,8 @@ class Journal:
             try:
                 answers.append(self._write_anew(write))
             except UNREACHABLE as error:
-                rest = len(writes) - len(answers)
-                return answers + [failure(error) for _ in range(rest)]
+                message = failure(error).message
+                return answers + [StoreFailure(message) for _ in writes[len(answers) :]]
             except Exception as error:  # noqa: BLE001 - likewise
                 answers.append(_refusal(write, error))
         return answers

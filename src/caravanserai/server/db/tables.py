@@ -105,7 +105,7 @@ async def hand_over(connection: AsyncConnection, guest_id: str, person_id: str) 
 
 def _sits_or_owns(person_id: str) -> ColumnElement[bool]:
     seated = select(SEAT.c.table_id).where(SEAT.c.person_id == person_id)
-    return TABLE.c.id.in_(seated) | (TABLE.c.owner_id == person_id)
+    return TABLE.c.id.in_(seated.union(select(TABLE.c.id).where(TABLE.c.owner_id == person_id)))
 
 
 async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[TableRow]:
