@@ -22,7 +22,7 @@ from tests.server.weak import WEAK
 
 GAME = "through_the_desert"
 TIME = 30  # seconds that an answer may take on a busy machine
-WITHOUT_LIMITS = {
+WITHOUT_LIMITS: dict[str, Any] = {
     f"rate_{name}": "100000/second"
     for name in ("messages", "http", "tables", "guests", "log_ins", "chat", "hints")
 }

@@ -21,6 +21,7 @@ LANGUAGE_NOTE = N_(
 
 COMMANDS = (
     ("play", N_("Play a game in the terminal, against bots or with others at this screen.")),
+    ("serve", N_("Open tables in the browser and for programs, to others if you like.")),
     ("simulate", N_("Play many games by chance and show the statistics.")),
     ("match", N_("Let bots play against each other and show who is stronger.")),
     ("ladder", N_("Rate all bots by matches between them.")),

@@ -2,6 +2,7 @@
 """`caravan serve`: tables in the browser and for programs, on this machine or for everybody."""
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -35,10 +36,10 @@ def serve(
     from caravanserai.server import serving
     from caravanserai.server.logs import set_up_logs
 
-    listening = serving.listen(chosen)  # first, so that a port in use is told at once
-    prepare()
-    set_up_logs(chosen)
-    serving.run(chosen, listening, Opening(serving.address(chosen, listening), browser))
+    with serving.listen(chosen) as listening:  # first, so that a port in use is told at once
+        prepare()
+        set_up_logs(chosen, sys.stderr)
+        serving.run(chosen, listening, Opening(serving.address(chosen, listening), browser))
     return OK
 
 
