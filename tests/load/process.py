@@ -24,7 +24,11 @@ class ServerProcess:
 
     def __init__(self, database: str, **settings: str) -> None:
         self._environment = os.environ | _UNBOUND | settings
-        self._environment |= {"CARAVAN_DATABASE": database, "CARAVAN_THINKERS": "1"}
+        self._environment |= {
+            "CARAVAN_DATABASE": database,
+            "CARAVAN_THINKERS": "1",
+            "CARAVAN_LOG_LEVEL": "warning",
+        }
         self.address = ""
 
     def __enter__(self) -> "ServerProcess":
