@@ -2,7 +2,7 @@
 # The commands people type. Each sets up what it needs, in .venv, the first time; Python 3.11 and make suffice.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench lock clean \
+.PHONY: help play terminal test check format bench lock clean \
 	warm postgres test-compiled test-bounds test-interpreted
 .NOTPARALLEL:
 
@@ -22,7 +22,10 @@ ARGS ?=
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(PLAY) ## play in the terminal
+play: $(PLAY) ## open tables in the browser, on this machine
+	@$(BIN)/caravan serve $(ARGS)
+
+terminal: $(PLAY) ## play in the terminal
 	@$(BIN)/caravan play $(ARGS)
 
 check: $(DEV) ## format, lint, types and layers, without running a test

@@ -9,7 +9,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 
 import structlog
 from sqlalchemy import URL, Engine
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -49,7 +49,7 @@ class Database:
         parsed = engines.parse(url)
         try:
             await asyncio.to_thread(bring_up_to_date, parsed)
-        except (*UNREACHABLE, OSError) as error:
+        except (*UNREACHABLE, DatabaseError, OSError) as error:  # or it is no database at all
             where = parsed.render_as_string(hide_password=True)
             raise StoreFailure(
                 f"the database {where} was expected to open, but: {reason_of(error)}"
