@@ -56,12 +56,13 @@ async def _measure(server: ServerProcess, wanted: argparse.Namespace) -> dict[st
         ]
         await _sit(games)
         seated = server.memory()
-        cpu, begun = server.cpu_seconds(), time.perf_counter()
+        cpu, own, begun = server.cpu_seconds(), time.process_time(), time.perf_counter()
         until = begun + wanted.seconds
         await asyncio.gather(*(game.play(wanted.pace, until) for game in games))
         took = time.perf_counter() - begun
         used = server.cpu_seconds() - cpu
         await asyncio.gather(*(game.leave() for game in games))
+    own_share = round((time.process_time() - own) / took, 2)
     waits = sorted(wait for game in games for wait in game.waits)
     refused = [reason for game in games for reason in game.refused]
     return {
@@ -73,6 +74,7 @@ async def _measure(server: ServerProcess, wanted: argparse.Namespace) -> dict[st
         "p99_ms": _percentile(waits, 0.99),
         "max_ms": _percentile(waits, 1.0),
         "server_cpu_share": round(used / took, 2),
+        "client_cpu_share": own_share,
         "kilobytes_per_table": round((server.memory() - empty) / wanted.tables / 1024, 1),
         "kilobytes_per_table_when_seated": round((seated - empty) / wanted.tables / 1024, 1),
         "games_ended": sum(game.games for game in games),

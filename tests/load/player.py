@@ -17,6 +17,18 @@ from caravanserai.server.protocol import Play
 _encode = msgspec.json.Encoder().encode
 
 
+class Step(msgspec.Struct):
+    """An action that is offered."""
+
+    action: int
+
+
+class Offer(msgspec.Struct):
+    """What may be done."""
+
+    steps: list[Step]
+
+
 class Seen(msgspec.Struct, tag_field="type", tag="state"):
     """As much of a state as a player needs."""
 
@@ -24,7 +36,7 @@ class Seen(msgspec.Struct, tag_field="type", tag="state"):
     seat: int | None
     status: str
     actor: int | None
-    offer: dict[str, Any] | None
+    offer: Offer | None
 
 
 class Other(msgspec.Struct, tag_field="type", tag="done"):
@@ -128,12 +140,13 @@ class Game:
         mine = self._states[actor]
         assert mine is not None
         assert mine.offer is not None
-        action = self._random.choice(mine.offer["steps"])["action"]
+        action = self._random.choice(mine.offer.steps).action
         sent = time.perf_counter()
         message = Play(position=mine.position, action=action)
         await self._sockets[actor].send(_encode(message).decode())
         await self._until(lambda: _position(self._states[1 - actor]) > mine.position)
         self.waits.append(time.perf_counter() - sent)
+        await self._until(lambda: _position(self._states[actor]) > mine.position)
 
     async def _next_game(self) -> None:
         self.games += 1

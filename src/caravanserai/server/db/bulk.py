@@ -1,16 +1,30 @@
 # SPDX-License-Identifier: MIT
-"""Many rows by one statement, in the way that is cheapest in each database.
+"""Many rows by one statement: all of them in one JSON document.
 
-SQLite is called once for each row, inside our process. PostgreSQL gets all rows as one JSON
-document: the statement is always the same, planned once, and msgspec is quicker than any driver.
+The statement is always the same, planned once, and msgspec is quicker than any driver. With SQLite
+it matters even more that it is one: each call lets go of the interpreter, and on a busy server it
+takes a while to get it back.
 """
 
 from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import JSON, Column, Connection, Table, bindparam, column, func, select, update
-from sqlalchemy.dialects import postgresql, sqlite
+import msgspec
+from sqlalchemy import (
+    JSON,
+    Column,
+    Connection,
+    Table,
+    TextClause,
+    bindparam,
+    column,
+    func,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.dialects import postgresql
 from sqlalchemy.sql.dml import ReturningInsert, Update
 from sqlalchemy.sql.selectable import TableValuedAlias
 
@@ -21,9 +35,18 @@ def insert_new(connection: Connection, table: Table, rows: Rows) -> set[tuple[An
     """Insert the rows whose keys are not taken; return the keys of those that went in."""
     if connection.dialect.name == "postgresql":
         result = connection.execute(_insertion_of_document(table, tuple(rows[0])), {"rows": rows})
-    else:
-        result = connection.execute(_insertion(table), rows)
-    return {tuple(row) for row in result}
+        return {tuple(row) for row in result}
+    names = table.primary_key.columns.keys()
+    keys = [tuple(row[name] for name in names) for row in rows]
+    taken = _taken(connection, table, keys)
+    connection.execute(_insertion_in_sqlite(table, tuple(rows[0])), {"rows": _document_of(rows)})
+    return set(keys) - taken
+
+
+def _taken(connection: Connection, table: Table, keys: list[tuple[Any, ...]]) -> set[Any]:
+    """Return which keys are taken: mostly none, for a table has one writer."""
+    found = connection.execute(_taken_in_sqlite(table), {"rows": _document_of(keys)})
+    return {tuple(row) for row in found}
 
 
 def change(connection: Connection, table: Table, rows: Rows) -> None:
@@ -32,25 +55,43 @@ def change(connection: Connection, table: Table, rows: Rows) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(_change_by_document(table, columns), {"rows": rows})
     else:
-        renamed = [{_new(name): value for name, value in row.items()} for row in rows]
-        connection.execute(_change(table, columns), renamed)
+        connection.execute(_change_in_sqlite(table, columns), {"rows": _document_of(rows)})
 
 
-def _new(name: str) -> str:
-    return f"new_{name}"  # SQLAlchemy keeps the bare name of a column for itself
+def _document_of(rows: Sequence[Any]) -> str:
+    return msgspec.json.encode(rows).decode()
+
+
+def _given(place: str | int) -> str:
+    """Return how SQLite reads a column of the document, by its name or number."""
+    path = f"$[{place}]" if isinstance(place, int) else f"$.{place}"
+    return f"json_extract(given.value, '{path}')"
 
 
 @cache
-def _insertion(table: Table) -> ReturningInsert[Any]:
-    return sqlite.insert(table).on_conflict_do_nothing().returning(*table.primary_key)
+def _insertion_in_sqlite(table: Table, columns: tuple[str, ...]) -> TextClause:
+    values = ", ".join(_given(name) for name in columns)
+    return text(
+        f"INSERT INTO {table.name} ({', '.join(columns)}) SELECT {values} "
+        "FROM json_each(:rows) AS given WHERE true ON CONFLICT DO NOTHING"
+    )
 
 
 @cache
-def _change(table: Table, columns: tuple[str, ...]) -> Update:
+def _taken_in_sqlite(table: Table) -> TextClause:
     keys = table.primary_key.columns.keys()
-    this = [table.c[name] == bindparam(_new(name)) for name in keys]
-    changed = [name for name in columns if name not in keys]
-    return update(table).where(*this).values({name: bindparam(_new(name)) for name in changed})
+    same = " AND ".join(f"{table.name}.{name} = {_given(at)}" for at, name in enumerate(keys))
+    names = ", ".join(f"{table.name}.{name}" for name in keys)
+    return text(f"SELECT {names} FROM json_each(:rows) AS given JOIN {table.name} ON {same}")
+
+
+@cache
+def _change_in_sqlite(table: Table, columns: tuple[str, ...]) -> TextClause:
+    keys = table.primary_key.columns.keys()
+    given = [table.c[name].name for name in columns if name not in keys]  # none but our own
+    changed = ", ".join(f"{name} = {_given(name)}" for name in given)
+    same = " AND ".join(f"{table.name}.{name} = {_given(name)}" for name in keys)
+    return text(f"UPDATE {table.name} SET {changed} FROM json_each(:rows) AS given WHERE {same}")
 
 
 @cache
