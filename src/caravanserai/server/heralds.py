@@ -7,6 +7,7 @@ processes have written.
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Literal
 
 import msgspec
@@ -52,6 +53,7 @@ class Heralds:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._streams: dict[str, _Stream] = {}
+        self._is_wanted = asyncio.Event()  # a look at once
         self._rounds: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -76,8 +78,8 @@ class Heralds:
         if old := self._streams.get(key):
             old.lines.put_nowait(None)
         self._streams[key] = stream
+        self._is_wanted.set()
         try:
-            await self._look([stream])
             while (told := await _next(stream)) is not None:
                 yield told
         finally:
@@ -85,14 +87,19 @@ class Heralds:
                 del self._streams[key]
 
     async def _make_rounds(self) -> None:
+        """Look every second; not in the tasks of the streams, which are cut off at any time."""
         while True:
-            await asyncio.sleep(_ROUND)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_ROUND):
+                    await self._is_wanted.wait()
+            self._is_wanted.clear()
             try:
-                await self._look(list(self._streams.values()))
+                await self._look()
             except (CaravanError, SQLAlchemyError) as error:
                 _log.warning("events_not_read", error=str(error))
 
-    async def _look(self, streams: list[_Stream]) -> None:
+    async def _look(self) -> None:
+        streams = list(self._streams.values())
         if not streams:
             return
         async with self._database.connect() as connection:
