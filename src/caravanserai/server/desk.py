@@ -2,7 +2,6 @@
 """The desk: carries out what people ask of tables, whichever door they come through."""
 
 from dataclasses import dataclass
-from hmac import compare_digest
 
 from caravanserai.server import deeds, seating
 from caravanserai.server.accounts import Accounts, Person
@@ -115,11 +114,11 @@ def may_watch(story: Story, person: Person | None, key: str) -> bool:
         return True
     if table.watch == "anyone" or (table.is_public and story.status == "open"):
         return True
-    if any(compare_digest(s.invite or "", key) for s in story.sittings if s.invite and key):
+    if any(seating.is_key(key, sitting.invite or "") for sitting in story.sittings):
         return True
     if person is not None and any(s.person_id == person.id for s in story.sittings):
         return True  # a seat is kept for him
-    return table.watch == "link" and compare_digest(table.watch_key, key)
+    return table.watch == "link" and seating.is_key(key, table.watch_key)
 
 
 def _was_played(story: Story, person_id: str, request: Play) -> bool:

@@ -18,10 +18,12 @@ from caravanserai.server.bodies import NewSeat, NewTable
 from caravanserai.server.clock import Control
 from caravanserai.server.db.rows import EntryRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage
+from caravanserai.server.names import clean_name
 from caravanserai.server.seating import new_key
 from caravanserai.server.story import Sitting, Story, load
 
 _SEED_BITS = 53
+_MAX_SEED = 2**63 - 1  # what both databases can hold
 
 
 def from_request(request: NewTable, person: Person, at: int) -> Story:
@@ -83,7 +85,7 @@ def _seat(table_id: str, place: int, seat: NewSeat, person: Person) -> SeatRow:
         case "me":
             return SeatRow(table_id, place, "person", person.id, person.name, None, None)
         case "screen":
-            name = seat.name or f"{person.name} {place + 1}"
+            name = clean_name(seat.name) if seat.name else f"{person.name} {place + 1}"
             return SeatRow(table_id, place, "screen", person.id, name, None, None)
         case "bot":
             if seat.bot is None:
@@ -139,6 +141,8 @@ def _kept(table_id: str, place: int, sitting: Sitting, person: Person) -> SeatRo
 def from_record(record: GameRecord, person: Person, at: int) -> Story:
     """Return the table of a record; a game that is not over goes on at this person's screen."""
     replay(record)  # raises BadRecord before anything is made
+    if record.seed > _MAX_SEED:
+        raise BadMessage(f"a seed of the server is at most {_MAX_SEED}", field="record")
     seats = [NewSeat(kind="screen", name=name) for name in _names(record)]
     seats[0] = NewSeat(kind="me")
     request = NewTable(game=record.game, seats=seats, options={})

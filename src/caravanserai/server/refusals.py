@@ -43,8 +43,10 @@ def refusal(error: Exception) -> Refusal:
     return Refusal(500, "defect", "this is a defect of the server; it was written down")
 
 
-def unreadable(error: msgspec.DecodeError) -> BadMessage:
+def unreadable(error: msgspec.DecodeError | RecursionError) -> BadMessage:
     """Return what is wrong with bytes that are no message; the path names the field."""
+    if isinstance(error, RecursionError):
+        return BadMessage("no message has lists within lists as deep as this one")
     words, _, path = str(error).partition(" - at `$")
     field = path.strip("`.").removesuffix("`") or None
     return BadMessage(words, field=field)

@@ -129,7 +129,7 @@ class Conversation:
         self._desk.limits.check("messages", self._caller)
         try:
             return _decode(data)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise unreadable(error) from None
 
     async def _carry_out(self, request: AnyRequest) -> None:
@@ -166,5 +166,5 @@ def _id_in(data: bytes) -> str:
     """Return the id of a request that is wrong otherwise, so that its sender knows which it was."""
     try:
         return msgspec.json.decode(data[:10_000], type=_OnlyId).id[:40]
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return ""

@@ -59,6 +59,8 @@ class Tables:
 
     async def find(self, table_id: str) -> Table:
         """Return a table, from memory or from the database."""
+        if not table_id.isprintable():  # PostgreSQL could not even be asked for some such
+            raise _no_table()
         if table := self._live.get(table_id):
             return table
         if table_id not in self._loading:
@@ -71,7 +73,7 @@ class Tables:
         async with self._house.database.connect() as connection:
             row = await find_table(connection, table_id)
             if row is None:
-                raise NotFound("there is no such table, or it is not for you")
+                raise _no_table()
             entries = await entries_after(connection, table_id, 0)
             seats = await seats_of(connection, table_id)  # last, for they have the last word
         return self._live.setdefault(table_id, Table(self._house, load(row, seats, entries)))
@@ -160,6 +162,10 @@ class Tables:
         ]
         for table_id in idle:
             await self._live.pop(table_id).close()
+
+
+def _no_table() -> NotFound:
+    return NotFound("there is no such table, or it is not for you")
 
 
 def _rematched(story: Story, table_id: str) -> list[Deed]:

@@ -20,6 +20,7 @@ from starlette.routing import Route
 from caravanserai.server.accounts import Person
 from caravanserai.server.callers import desk_of, somebody, who
 from caravanserai.server.desk import Desk
+from caravanserai.server.errors import NotFound
 from caravanserai.server.limits import address_of
 from caravanserai.server.refusals import unreadable
 from caravanserai.server.table import Table
@@ -47,8 +48,11 @@ class Call:
         return address_of(self.request, self.desk.house.settings)
 
     def part(self, name: str) -> str:
-        """Return a part of the path."""
-        return str(self.request.path_params[name])
+        """Return a part of the path; with signs that cannot be seen, it leads nowhere."""
+        text = str(self.request.path_params[name])
+        if not text.isprintable():
+            raise NotFound("there is nothing at this address")
+        return text
 
     async def who(self) -> Person | None:
         """Return who asks, None for a stranger."""
@@ -114,6 +118,6 @@ class Endpoint:
             if "body" in self.types:
                 data = await request.body()
                 found["body"] = msgspec.json.decode(data or b"{}", type=self.types["body"])
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             raise unreadable(error) from None
         return found
