@@ -27,7 +27,7 @@ _WORDS = {
     413: "The body is too long.",
     429: "Too often: `ratelimit` and `Retry-After` tell how long to wait.",
     500: "A defect of the server.",
-    503: "The database does not answer.",
+    503: "The server is not well just now.",
 }
 _ABOUT = (
     "Tables of two desert games, for pages and programs. Browsers are known by a cookie "
@@ -118,10 +118,10 @@ def _query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
 
 
 def _responses(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
-    good = {endpoint.status, 202} if endpoint.handler.__name__ == "review" else {endpoint.status}
-    told = {str(status): _answer(endpoint, schemas, status) for status in sorted(good)}
+    answers = {endpoint.status, *endpoint.also}
+    told = {str(status): _answer(endpoint, schemas, status) for status in sorted(answers)}
     problem = {JSON: {"schema": schemas[Problem]}}
-    for status in sorted({*_EVERYWHERE, *endpoint.refuses}):
+    for status in sorted({*_EVERYWHERE, *endpoint.refuses} - answers):
         told[str(status)] = {"description": _WORDS[status], "content": problem}
     return told
 

@@ -54,5 +54,5 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/moves", moves, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}/record", record_text, refuses=(404, 409), media=_TEXT),
     Endpoint("GET", "/api/tables/{table}/replay/{number}", replayed, refuses=(404, 409)),
-    Endpoint("GET", "/api/tables/{table}/review", review, refuses=(401, 404, 409)),
+    Endpoint("GET", "/api/tables/{table}/review", review, also=(202,), refuses=(401, 404, 409)),
 )

@@ -22,7 +22,7 @@ from caravanserai.server.callers import desk_of, somebody, who
 from caravanserai.server.desk import Desk
 from caravanserai.server.errors import NotFound
 from caravanserai.server.limits import address_of
-from caravanserai.server.refusals import unreadable
+from caravanserai.server.refusals import UNREADABLE, unreadable
 from caravanserai.server.table import Table
 
 JSON = "application/json"
@@ -78,7 +78,8 @@ class Endpoint:
     path: str
     handler: Handler
     status: int = 200
-    refuses: tuple[int, ...] = ()  # statuses besides those that every endpoint may give
+    also: tuple[int, ...] = ()  # other statuses of the same answer
+    refuses: tuple[int, ...] = ()  # refusals besides those that every endpoint may give
     media: str = JSON  # of the answer
 
     @property
@@ -118,6 +119,6 @@ class Endpoint:
             if "body" in self.types:
                 data = await request.body()
                 found["body"] = msgspec.json.decode(data or b"{}", type=self.types["body"])
-        except (msgspec.DecodeError, RecursionError) as error:
+        except UNREADABLE as error:
             raise unreadable(error) from None
         return found

@@ -55,6 +55,6 @@ async def metrics(call: Call) -> Response:
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/health", health),
+    Endpoint("GET", "/health", health, also=(503,)),
     Endpoint("GET", "/metrics", metrics, refuses=(404,), media="text/plain"),
 )
