@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """How an error is told to a client: a key, words, the field or rule; never where it happened."""
 
+import re
 from dataclasses import dataclass
 
 import msgspec
@@ -10,6 +11,10 @@ from caravanserai.core.errors import CaravanError, IllegalAction
 from caravanserai.server.errors import BadMessage, ServerError, StoreFailure, TooMany
 
 _log = structlog.get_logger()
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what bytes may be
+_LONGEST = 300  # characters of what is repeated to who sent it
+_NAMED = re.compile(r"(?:missing required|unknown) field `(.*)`$", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -43,13 +48,27 @@ def refusal(error: Exception) -> Refusal:
     return Refusal(500, "defect", "this is a defect of the server; it was written down")
 
 
-def unreadable(error: msgspec.DecodeError | RecursionError) -> BadMessage:
+def unreadable(error: Exception) -> BadMessage:
     """Return what is wrong with bytes that are no message; the path names the field."""
     if isinstance(error, RecursionError):
         return BadMessage("no message has lists within lists as deep as this one")
-    words, _, path = str(error).partition(" - at `$")
-    field = path.strip("`.").removesuffix("`") or None
-    return BadMessage(words, field=field)
+    if isinstance(error, UnicodeDecodeError):
+        return BadMessage(f"expected text as UTF-8, got bytes that are none: {error.reason}")
+    words, _, path = str(error).rpartition(" - at `$")
+    if not words:
+        words, path = path, ""
+    return BadMessage(_short(words), field=_field(words, path.removesuffix("`")))
+
+
+def _field(words: str, path: str) -> str | None:
+    """Return the field to blame: where the path leads, or what lacks or is too much there."""
+    named = _NAMED.search(words)
+    parts = [path.removeprefix("."), named[1] if named else ""]
+    return _short(".".join(part for part in parts if part)) or None
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
 
 
 def _rule(words: str) -> str | None:

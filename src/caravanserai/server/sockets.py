@@ -15,11 +15,12 @@ from caravanserai.server.desk import Desk
 from caravanserai.server.errors import NotFound, TooLarge
 from caravanserai.server.limits import address_of
 from caravanserai.server.protocol import AnyRequest, Error, Hint, Notice, Sync
-from caravanserai.server.refusals import Refusal, refusal, unreadable
+from caravanserai.server.refusals import UNREADABLE, Refusal, refusal, unreadable
 from caravanserai.server.security import check_origin
 from caravanserai.server.table import Table
 
 COME_BACK = 1013  # closed because the reader was too slow, or the server stops
+_UNREAD = 32  # messages that wait for a client before nothing more is read from him
 
 _decode: Callable[[bytes], AnyRequest] = msgspec.json.Decoder(AnyRequest).decode
 _encode = msgspec.json.Encoder().encode
@@ -78,6 +79,7 @@ class Conversation:
         self._socket = socket
         self._caller = person.id if person else address_of(socket, desk.house.settings)
         self._slow: set[asyncio.Task[None]] = set()  # hints under way
+        self._was_written = asyncio.Event()
 
     async def hold(self) -> None:
         """Read and write until either ends."""
@@ -92,6 +94,7 @@ class Conversation:
     async def _write(self) -> None:
         while (message := await self._listener.messages.get()) is not None:
             await self._socket.send_text(message.decode())
+            self._was_written.set()
         await self._socket.close(COME_BACK)
 
     async def _read(self) -> None:
@@ -101,6 +104,7 @@ class Conversation:
             except WebSocketDisconnect:
                 return
             await self._hear(data)
+            await asyncio.sleep(0)  # lest others wait while one has much to say
 
     async def _receive(self) -> bytes:
         message = await self._socket.receive()
@@ -113,7 +117,7 @@ class Conversation:
         try:
             request = self._understand(data)
         except Exception as error:  # noqa: BLE001  the client is told, and the socket stays
-            self._refuse(_id_in(data), error)
+            await self._refuse(_id_in(data), error)
             return
         if isinstance(request, Hint):
             task = asyncio.create_task(self._carry_out(request))
@@ -123,27 +127,27 @@ class Conversation:
             await self._carry_out(request)
 
     def _understand(self, data: bytes) -> AnyRequest:
+        self._desk.limits.check("messages", self._caller)
         limit = self._desk.house.settings.message_bytes
         if len(data) > limit:
             raise TooLarge(f"a message has at most {limit} bytes, got {len(data)}")
-        self._desk.limits.check("messages", self._caller)
         try:
             return _decode(data)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except UNREADABLE as error:
             raise unreadable(error) from None
 
     async def _carry_out(self, request: AnyRequest) -> None:
         try:
             if isinstance(request, Sync):
                 await self._table.sync(self._listener, request.since)
-            self._say(await self._desk.carry_out(self._table, self._person, request))
+            await self._say(await self._desk.carry_out(self._table, self._person, request))
         except Exception as error:  # noqa: BLE001  the client is told, and the socket stays
-            self._refuse(request.id, error)
+            await self._refuse(request.id, error)
 
-    def _refuse(self, request_id: str, error: Exception) -> None:
+    async def _refuse(self, request_id: str, error: Exception) -> None:
         told = refusal(error)
         self._desk.house.metrics.refused(told.code)
-        self._say(
+        await self._say(
             Error(
                 id=request_id,
                 code=told.code,
@@ -154,7 +158,11 @@ class Conversation:
             )
         )
 
-    def _say(self, notice: Notice) -> None:
+    async def _say(self, notice: Notice) -> None:
+        """Answer; who does not read his answers is not read either."""
+        while self._listener.messages.qsize() >= _UNREAD:
+            self._was_written.clear()
+            await self._was_written.wait()
         self._listener.send(_encode(notice))
 
 
@@ -165,6 +173,6 @@ class _OnlyId(msgspec.Struct):
 def _id_in(data: bytes) -> str:
     """Return the id of a request that is wrong otherwise, so that its sender knows which it was."""
     try:
-        return msgspec.json.decode(data[:10_000], type=_OnlyId).id[:40]
-    except (msgspec.DecodeError, RecursionError):
+        return msgspec.json.decode(data, type=_OnlyId).id[:40]
+    except UNREADABLE:
         return ""
