@@ -7,8 +7,10 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import IO
 
 _READY = re.compile(r"http://\S+:\d+")
 _UNBOUND = {  # one address plays for two thousand people
@@ -16,19 +18,32 @@ _UNBOUND = {  # one address plays for two thousand people
     "CARAVAN_RATE_HTTP": "1000000/minute",
     "CARAVAN_RATE_TABLES": "1000000/minute",
     "CARAVAN_RATE_MESSAGES": "1000000/minute",
+    "CARAVAN_RATE_CHAT": "1000000/minute",
 }
+_PATIENCE = 30  # seconds
+PROGRAM = ("-m", "caravanserai")
 
 
 class ServerProcess:
     """A server that was started, and how much of the machine it takes."""
 
-    def __init__(self, database: str, **settings: str) -> None:
-        self._environment = os.environ | _UNBOUND | settings
+    def __init__(
+        self,
+        database: str,
+        program: Sequence[str] = PROGRAM,
+        log: IO[str] | None = None,
+        **settings: str,
+    ) -> None:
+        self._environment = os.environ | _UNBOUND
         self._environment |= {
             "CARAVAN_DATABASE": database,
             "CARAVAN_THINKERS": "1",
             "CARAVAN_LOG_LEVEL": "warning",
         }
+        self._environment |= settings
+        self._program = program
+        self._log = log  # where its log lines go, ours if None
+        self._drain: threading.Thread | None = None
         self.address = ""
 
     def __enter__(self) -> "ServerProcess":
@@ -45,27 +60,51 @@ class ServerProcess:
 
     def start(self, port: int = 0) -> None:
         """Start, and wait until it says where it listens."""
-        command = [sys.executable, "-m", "caravanserai", "serve", "--no-open", "--port", str(port)]
+        self.launch(port)
+        self.wait_until_ready()
+
+    def launch(self, port: int = 0) -> None:
+        """Start, without waiting for anything."""
+        serve = ["serve", "--no-open", "--port", str(port)]
         self._process = subprocess.Popen(
-            command, env=self._environment, stdout=subprocess.PIPE, stderr=None, text=True
+            [sys.executable, *self._program, *serve],
+            env=self._environment,
+            stdout=subprocess.PIPE,
+            stderr=self._log,
+            text=True,
         )
+
+    def wait_until_ready(self) -> None:
+        """Wait until it says where it listens."""
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if found := _READY.search(line):
                 self.address = found[0].rstrip("/")
-                threading.Thread(target=self._process.stdout.read, daemon=True).start()
+                self._drain = threading.Thread(target=self._process.stdout.read, daemon=True)
+                self._drain.start()
                 return
         raise RuntimeError(f"the server ended with {self._process.wait()} before it was ready")
 
     def stop(self) -> None:
         """Ask it to stop, and wait."""
-        self._process.send_signal(signal.SIGTERM)
-        self._process.wait(30)
+        self._end(signal.SIGTERM)
 
     def kill(self) -> None:
         """Kill it, without a warning."""
-        self._process.kill()
-        self._process.wait(30)
+        self._end(signal.SIGKILL)
+
+    def _end(self, how: signal.Signals) -> None:
+        """End it, if it has not ended already."""
+        self._process.send_signal(how)
+        try:
+            self._process.wait(_PATIENCE)
+        finally:
+            self._process.kill()
+        if self._drain is not None:
+            self._drain.join()
+            self._drain = None
+        assert self._process.stdout is not None
+        self._process.stdout.close()
 
     def memory(self) -> int:
         """Return the bytes that it holds."""

@@ -6,7 +6,7 @@ import pwd
 import shutil
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -29,8 +29,9 @@ UNTIL_CLOSED = 'exec 3<&0; "$@" </dev/null & read _ <&3; kill -QUIT $!; wait $!'
 class PostgresServer:
     """A running server; each test has a database of its own."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, postmaster: "Postmaster") -> None:
         self._folder = folder
+        self._postmaster = postmaster
         self._made = 0
         self._free: list[
             str
@@ -68,6 +69,11 @@ class PostgresServer:
         yield
         self._run_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
+    def crash(self) -> None:
+        """Let the server drop all and leave, without writing anything more; then start it again."""
+        self._postmaster.stop()
+        self._postmaster.start()
+
     def _make(self) -> str:
         self._made += 1
         name = f"test_{self._made}"
@@ -85,7 +91,7 @@ class PostgresServer:
 
 
 @contextmanager
-def running_server() -> Iterator[PostgresServer]:
+def running_server(settings: Mapping[str, str] = SETTINGS) -> Iterator[PostgresServer]:
     """Start a server, and stop it in the end; should this process be killed, it stops too."""
     found = programs()
     if found is None:
@@ -93,8 +99,12 @@ def running_server() -> Iterator[PostgresServer]:
     with TemporaryDirectory(prefix="caravan-") as folder:
         owner = _owner_of(Path(folder))
         _make_files(found, folder, owner)
-        with _started(found, folder, owner):
-            yield PostgresServer(Path(folder))
+        postmaster = Postmaster(found, Path(folder), owner, settings)
+        postmaster.start()
+        try:
+            yield PostgresServer(Path(folder), postmaster)
+        finally:
+            postmaster.stop()
 
 
 def _owner_of(folder: Path) -> dict[str, Any]:
@@ -115,24 +125,38 @@ def _make_files(found: Path, folder: str, owner: dict[str, Any]) -> None:
         raise RuntimeError(f"initdb failed: {done.stderr}")
 
 
-@contextmanager
-def _started(found: Path, folder: str, owner: dict[str, Any]) -> Iterator[None]:
-    options = [word for item in SETTINGS.items() for word in ("-c", "=".join(item))]
-    command = [str(found / "postgres"), "-D", f"{folder}/data", "-k", folder, *options]
-    with (Path(folder) / "log").open("w+") as log:
-        server = subprocess.Popen(
-            ["sh", "-c", UNTIL_CLOSED, "sh", *command],
-            cwd=folder,
-            stdin=subprocess.PIPE,
-            stdout=log,
-            stderr=log,
-            **owner,
-        )
+class Postmaster:
+    """The first process of a server, on files that are there."""
+
+    def __init__(
+        self, found: Path, folder: Path, owner: dict[str, Any], settings: Mapping[str, str]
+    ) -> None:
+        options = [word for item in settings.items() for word in ("-c", "=".join(item))]
+        program, data = str(found / "postgres"), str(folder / "data")
+        self._command = [program, "-D", data, "-k", str(folder), *options]
+        self._folder = folder
+        self._owner = owner
+
+    def start(self) -> None:
+        """Start, and wait until it can be asked."""
+        with (self._folder / "log").open("w") as log:
+            self._process = subprocess.Popen(
+                ["sh", "-c", UNTIL_CLOSED, "sh", *self._command],
+                cwd=self._folder,
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+                **self._owner,
+            )
         try:
-            _wait_until_ready(Path(folder))
-            yield
-        finally:
-            server.communicate(timeout=PATIENCE)  # closes its input
+            _wait_until_ready(self._folder)
+        except BaseException:
+            self.stop()
+            raise
+
+    def stop(self) -> None:
+        """Let it leave at once, as `pg_ctl stop -m immediate` does."""
+        self._process.communicate(timeout=PATIENCE)  # closes its input
 
 
 def _wait_until_ready(folder: Path) -> None:
