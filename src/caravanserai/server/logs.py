@@ -21,6 +21,7 @@ from caravanserai.server.settings import Settings
 UNKNOWN_ROUTE = "(none)"
 NOT_ANSWERED = 499  # the client has gone before there was an answer
 _KEY_IN_PATH = re.compile(r"(?<=/)[\w-]{16,}(?=/|$)")  # where no route tells which part is a key
+_NO_TEXT = "Invalid UTF-8 sequence received from client."
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 _log = structlog.get_logger()
@@ -43,7 +44,16 @@ def set_up_logs(settings: Settings, stream: TextIO = sys.stderr) -> None:
     for name in ("uvicorn", "uvicorn.error"):  # whatever was set up before, they come to the root
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True
+        logging.getLogger(name).addFilter(is_our_concern)
     logging.getLogger("uvicorn.access").disabled = True
+
+
+def is_our_concern(record: logging.LogRecord) -> bool:
+    """Tell whether a library complains about more than what a client has sent.
+
+    A socket is closed when its text is none; uvicorn would write a traceback each time.
+    """
+    return record.getMessage() != _NO_TEXT
 
 
 def _preparation() -> list[Any]:
