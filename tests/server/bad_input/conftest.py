@@ -8,6 +8,7 @@ import pytest
 import structlog
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 
+from caravanserai.server.logs import is_our_concern
 from caravanserai.server.settings import Settings
 from tests.server.live import WITHOUT_LIMITS, Live, live_server
 
@@ -17,6 +18,7 @@ class Loud(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
+        self.addFilter(is_our_concern)
         self.told: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:

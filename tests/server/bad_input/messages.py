@@ -160,7 +160,8 @@ def wrong_targets(draw: st.DrawFn) -> Bad:
 @st.composite
 def wrong_ids(draw: st.DrawFn) -> Bad:
     """The id itself is none."""
-    value: Any = draw(_no_text | st.none() | st.just("x" * 41))
+    wrong: SearchStrategy[Any] = _no_text | st.none() | st.just("x" * 41)
+    value = draw(wrong)
     return Bad("wrong value", body=request("ping") | {"id": value}, blames="id")
 
 

@@ -112,8 +112,12 @@ def theatre(server: Live, portal: BlockingPortal) -> Iterator[Theatre]:
 
 
 def test_whatever_one_does_the_others_play_on(theatre: Theatre, portal: BlockingPortal) -> None:
+    class Here(Conduct):
+        def __init__(self) -> None:
+            super().__init__(theatre, portal)
+
     run_state_machine_as_test(
-        lambda: Conduct(theatre, portal),
+        Here,
         settings=settings(
             derandomize=True,
             max_examples=10,
