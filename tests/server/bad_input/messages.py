@@ -153,7 +153,8 @@ def wrong_values(draw: st.DrawFn) -> Bad:
 def wrong_targets(draw: st.DrawFn) -> Bad:
     """What is to be taken back is neither a word nor a number of actions."""
     words = _words.filter(lambda word: word not in ("step", "turn"))
-    value = draw(words | st.sampled_from([None, True, 1.5, [], {}, -1, 10**7, 10**40]))
+    others: list[Any] = [None, True, 1.5, [], {}, -1, 10**7, 10**40]
+    value = draw(words | st.sampled_from(others))
     return Bad("wrong value", body=request("undo", to=value), blames="to")
 
 
