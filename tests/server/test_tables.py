@@ -200,7 +200,7 @@ async def test_a_clock_rings(tables: Tables, home: House) -> None:
     table = await two_people(tables, clock=clock)
     late = table.story.actor
     hourglass.at += 60_000  # past the time, and past the grace after a start
-    table.drive()
+    await table.wake()
     while table.story.status != "over":
         await asyncio.sleep(0.001)
     assert table.story.forfeits == [late]

@@ -62,10 +62,11 @@ class Audience:
         self.greet(listener, listener.version)
         self._tell_others(listener)
 
-    def remove(self, listener: Listener) -> None:
-        """Tell a client nothing more."""
+    def remove(self, listener: Listener, *, is_told: bool = True) -> None:
+        """Tell a client nothing more, and the others that he has gone: now, or with the next."""
         self._listeners.discard(listener)
-        self._tell_others(listener)
+        if is_told:
+            self._tell_others(listener)
 
     def greet(self, listener: Listener, since: int) -> None:
         """Send a client the state, with what happened after a version."""

@@ -30,9 +30,10 @@ def public_seed(table_id: str) -> int:
 class Driver:
     """The bots and the clock of one table."""
 
-    def __init__(self, house: House, do: Do) -> None:
+    def __init__(self, house: House, do: Do, wake: Callable[[], Awaitable[None]]) -> None:
         self._house = house
         self._do = do
+        self._wake = wake  # drives anew, with what the database holds
         self._bot: asyncio.Task[None] | None = None
         self._asked: tuple[object, ...] = ()  # what the bot thinks about
         self._alarm: asyncio.TimerHandle | None = None
@@ -79,8 +80,10 @@ class Driver:
         except CaravanError as error:
             _log.warning("bot_did_not_play", table=story.table.id, error=str(error))
             await asyncio.sleep(_PAUSE)
-            self._bot = None
-            self.drive(story)
+            if self._bot is asyncio.current_task():
+                self._bot = None
+            with suppress(CaravanError):  # the rounds of the tables will wake it
+                await self._wake()
 
     async def _think_and_play(self, story: Story, seat: int, bot: str) -> None:
         table, version, position = story.table, story.position_version, story.position.copy()

@@ -21,10 +21,10 @@ def is_key(text: str, key: str) -> bool:
 
 def join(story: Story, person_id: str, name: str, seat: int | None, key: str) -> list[Deed]:
     """Sit down on an open seat: by the key of a link, or at a public table on any."""
+    if story.seats_of(person_id):
+        return []  # he may ask again, if the answer was lost
     if story.status != "open":
         raise Conflict("all seats of this table are taken", code="table_full")
-    if story.seats_of(person_id):
-        return []
     place = _open_seat(story, person_id, seat, key)
     row = {"seat": place, "kind": "person", "person_id": person_id, "name": name, "invite": None}
     deeds = [Deed("sat", {"seat": place, "person": person_id, "name": name}, (row,))]

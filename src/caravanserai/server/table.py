@@ -16,13 +16,15 @@ from caravanserai.server.db.rows import EntryRow
 from caravanserai.server.db.tables import entries_after, find_table, seats_of
 from caravanserai.server.deeds import Deed
 from caravanserai.server.driver import Driver
-from caravanserai.server.errors import NotFound, Stale, StoreFailure
+from caravanserai.server.errors import Conflict, NotFound, Stale, StoreFailure
 from caravanserai.server.finishing import finished
 from caravanserai.server.house import House
 from caravanserai.server.protocol import State
 from caravanserai.server.story import Story, load
 
 T = TypeVar("T")
+_TRIES = 5  # how often a request is tried again because others were quicker
+_LATE = "somebody was quicker: look at the new state and choose again"
 
 
 class Table:
@@ -32,7 +34,7 @@ class Table:
         self._house = house
         self.story = story
         self._audience = Audience(story, house.now)
-        self._driver = Driver(house, self.do)
+        self._driver = Driver(house, self.do, self.wake)
         self._commands: asyncio.Queue[Callable[[], Awaitable[None]] | None] = asyncio.Queue()
         self._written: tuple[str, int | None] = (story.status, story.table.wake_at)
         self._is_sure = True  # that the story is what the database holds
@@ -86,15 +88,30 @@ class Table:
     # --- what is asked -----------------------------------------------------------------------
 
     async def do(self, deeds_of: Callable[[Story], Sequence[Deed]]) -> int:
-        """Carry out what a function makes of the story; return the version after it."""
+        """Carry out what a function makes of the story; return the version after it.
+
+        Where another process was quicker the function is asked again, about the new story: what
+        another said does not make an action late.
+        """
 
         async def work() -> int:
             deeds = deeds_of(self.story)
-            if deeds:
-                await self._commit(deeds)
+            if deeds and not await self._commit(deeds):
+                await self._try_again(deeds_of)
             return self.story.version
 
         return await self._in_order(work)
+
+    async def _try_again(self, deeds_of: Callable[[Story], Sequence[Deed]]) -> None:
+        """Do what another process came before, unless what it did has made it too late."""
+        for _ in range(_TRIES):
+            try:
+                deeds = deeds_of(self.story)
+            except Conflict as error:
+                raise Stale(_LATE) from error
+            if not deeds or await self._commit(deeds):
+                return
+        raise Stale(_LATE)
 
     async def look(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
         """Return the state for a seat, or for a spectator."""
@@ -116,6 +133,7 @@ class Table:
         """Begin to send a client what happens, the state first."""
 
         async def work() -> None:
+            await self._reach(listener.version)
             self._audience.add(listener)
 
         await self._in_order(work)
@@ -124,21 +142,28 @@ class Table:
         """Send a client the state again, with what happened after a version."""
 
         async def work() -> None:
+            await self._reach(since)
             self._audience.greet(listener, since)
 
         await self._in_order(work)
 
     def leave(self, listener: Listener) -> None:
         """Send a client nothing more."""
-        self._audience.remove(listener)
+        # While something is being written the story is ahead of what may be told.
+        self._audience.remove(listener, is_told=self._is_sure)
 
-    def drive(self) -> None:
-        """See whether this process now keeps the table, after others came or went."""
-        self._driver.drive(self.story)
+    async def wake(self) -> None:
+        """See what this process must do, after others came or went, or a write has failed."""
+
+        async def work() -> None:
+            self._driver.drive(self.story)
+
+        await self._in_order(work)
 
     # --- what is written ---------------------------------------------------------------------
 
-    async def _commit(self, deeds: Sequence[Deed]) -> None:
+    async def _commit(self, deeds: Sequence[Deed]) -> bool:
+        """Write, then tell; False, with the story read anew, if another process was quicker."""
         story, at = self.story, self._house.now()
         self._is_sure = False
         for deed in deeds:
@@ -149,7 +174,7 @@ class Table:
         write = Write(story.table.id, tuple(story.entries[-len(deeds) :]), changes, seats)
         if not await self._house.journal.write(write):
             await self._reload()
-            raise Stale("somebody was quicker: look at the new state and choose again")
+            return False
         self._is_sure = True
         if changes:
             self._written = (changes["status"], changes["wake_at"])
@@ -157,6 +182,7 @@ class Table:
         self._driver.drive(story)
         if changes and story.status == "over":
             await finished(self._house, story)
+        return True
 
     def _changes(self, at: int) -> dict[str, Any] | None:
         """Return what changes in the table's row; mostly nothing does."""
@@ -193,6 +219,11 @@ class Table:
 
         if version == 0 or version > self.story.version:
             await self._in_order(work)
+
+    async def _reach(self, version: int) -> None:
+        """Read on if a client has seen more than this process, at another one."""
+        if version > self.story.version and self._house.database.is_postgres:
+            await self._read_on()
 
     async def _read_on(self) -> None:
         story = self.story

@@ -21,7 +21,7 @@ from caravanserai.server.db.tables import (
     seats_of,
 )
 from caravanserai.server.deeds import Deed
-from caravanserai.server.errors import Conflict, NotFound, TooMany
+from caravanserai.server.errors import Conflict, NotFound, StoreFailure, TooMany
 from caravanserai.server.house import House
 from caravanserai.server.story import Story, load
 from caravanserai.server.table import Table
@@ -117,11 +117,26 @@ class Tables:
 
     def hear(self, table_id: str, version: int) -> None:
         """Hear from the bus that a table was written by some process."""
-        if not table_id:
-            for table in self._live.values():
-                self._in_background(table.catch_up(0))
-        elif table_id in self._live:
-            self._in_background(self._live[table_id].catch_up(version))
+        for heard in [table_id] if table_id else [*self._live, *self._loading]:
+            if self._is_behind(heard, version):
+                self._in_background(self._catch_up(heard, version))
+
+    def _is_behind(self, table_id: str, version: int) -> bool:
+        """Tell whether a table in memory lacks a version; 0: it may lack anything."""
+        if table := self._live.get(table_id):
+            return version == 0 or version > table.story.version
+        return table_id in self._loading  # it may have been read too early
+
+    async def _catch_up(self, table_id: str, version: int) -> None:
+        """Read on, as soon as the database can be read."""
+        while table_id in self._live or table_id in self._loading:
+            try:
+                await (await self.find(table_id)).catch_up(version)
+            except StoreFailure as error:
+                _log.warning("table_not_read", table=table_id, error=str(error))
+                await asyncio.sleep(_ROUND)
+            else:
+                return
 
     def _in_background(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -147,10 +162,14 @@ class Tables:
         async with self._house.database.connect() as connection:
             waiting = await due(connection, self._house.now() + _AHEAD)
         for table_id in waiting:
-            if table_id in self._live:
-                self._live[table_id].drive()
-            elif self._house.processes.keeps(table_id):
-                await self.find(table_id)
+            if table_id in self._live or self._house.processes.keeps(table_id):
+                await self._wake(table_id)
+
+    async def _wake(self, table_id: str) -> None:
+        try:
+            await (await self.find(table_id)).wake()
+        except Exception as error:  # noqa: BLE001  one bad table must not let the others sleep
+            _log.error("table_not_woken", table=table_id, error=repr(error))
 
     async def retire(self) -> None:
         """Put tables away on which nothing has happened for a while."""
