@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: MIT
+"""A client that plays as fast as answers come, and comes back by itself when the server is gone."""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from caravanserai.server.protocol import Chat, Done, Error, Play, Undo
+from tests.durability.ledger import Damage, Ledger, Seen
+
+PAUSE = 0.2  # seconds before a client tries again
+PATIENCE = 60  # seconds until a server that was killed must be back
+UNDO, CHAT = 0.05, 0.03  # how often something is taken back, or said, before an action
+GONE = (OSError, WebSocketException, TimeoutError)  # what a killed server looks like
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(Seen | Done | Error).decode
+
+
+@dataclass
+class Tally:
+    """What all clients together have seen."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    closed: Counter[int | None] = field(default_factory=Counter)  # codes by which sockets ended
+    stopping: bool = False  # nobody begins anything more
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def until(self, is_so: Callable[[], bool], what: str) -> None:
+        """Wait until something is so, which may change whenever a client hears something."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not is_so():
+                    self.news.clear()
+                    await self.news.wait()
+        except TimeoutError:
+            raise Damage(f"after {PATIENCE} seconds still not: {what}") from None
+
+
+class Client:
+    """One person at one table."""
+
+    def __init__(self, address: str, cookie: str, seat: int, ledger: Ledger, tally: Tally) -> None:
+        self._address = f"{address.replace('http', 'ws', 1)}/api/tables/{ledger.table}/socket"
+        self._headers = {"cookie": cookie, "origin": address}
+        self._random = random.Random(f"{ledger.table} {seat}")
+        self._seat = seat
+        self._ledger = ledger
+        self._tally = tally
+        self._sent = 0
+        self._pending: Play | Undo | None = None
+        self._words = ""  # said last
+        self._ready_at = 0  # the version that must be seen before the next action
+        self.state: Seen | None = None
+
+    async def stay(self) -> None:
+        """Play until the game is over, however often the server goes away."""
+        while not self._is_over:
+            try:
+                async with connect(
+                    f"{self._address}?since={self._version}",
+                    additional_headers=self._headers,
+                    compression=None,
+                    open_timeout=PATIENCE,
+                ) as socket:
+                    await self._converse(socket)
+            except GONE:
+                self._tally.counts["attempts that failed"] += 1
+            if not self._is_over:
+                await asyncio.sleep(PAUSE * self._random.random())
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nothing is asked that has not been answered."""
+        return self._pending is None or self._is_over
+
+    @property
+    def _version(self) -> int:
+        return self.state.version if self.state else 0
+
+    @property
+    def _is_over(self) -> bool:
+        return self.state is not None and self.state.status == "over"
+
+    async def _converse(self, socket: ClientConnection) -> None:
+        is_back, self._tally.counts["connections"] = True, self._tally.counts["connections"] + 1
+        try:
+            while not self._is_over:
+                message = _decode(await socket.recv())
+                if isinstance(message, Seen):
+                    self._see(message)
+                    if is_back and self._pending is not None:
+                        await self._send_again(socket, self._pending)
+                    is_back = False
+                elif isinstance(message, Done):
+                    self._confirm(message)
+                else:
+                    await self._refused(socket, message)
+                await self._act(socket)
+                self._tally.news.set()
+        except ConnectionClosed:
+            self._tally.closed[socket.close_code] += 1
+            self._tally.counts["unanswered when it was gone"] += self._pending is not None
+
+    def _see(self, state: Seen) -> None:
+        if state.version < self._version:
+            self._ledger.complain(f"back from version {self._version} to {state.version}")
+        new = self._ledger.hear(state, self._version)
+        self._tally.counts["announced"] += len(new)
+        played = [line for line in new if line.kind == "action"]
+        self._tally.counts["actions"] += len(played)
+        self._tally.counts["actions of bots"] += sum(line.nonce is None for line in played)
+        self.state = state
+
+    # --- acting ------------------------------------------------------------------------------
+
+    async def _act(self, socket: ClientConnection) -> None:
+        state = self.state
+        is_due = state is not None and state.offer and state.version >= self._ready_at
+        if state is None or not is_due or self._pending is not None or self._tally.stopping:
+            return
+        if self._random.random() < CHAT:
+            self._words = f"seat {self._seat} says this at version {state.version}"
+            await socket.send(_text(Chat(id="chat", text=self._words)))
+        self._sent += 1
+        self._pending = self._choose(state)
+        await socket.send(_text(self._pending))
+
+    def _choose(self, state: Seen) -> Play | Undo:
+        mark = f"{self._seat}-{self._sent}"
+        if state.undo and state.undo.step is not None and self._random.random() < UNDO:
+            return Undo(id=mark, position=state.position, to="step")
+        assert state.offer is not None
+        action = self._random.choice(state.offer.steps).action
+        return Play(id=mark, position=state.position, action=action, nonce=mark)
+
+    async def _send_again(self, socket: ClientConnection, pending: Play | Undo) -> None:
+        """Send what was not answered: it may have been carried out, and must not be twice."""
+        if isinstance(pending, Play):
+            is_there = any(line.nonce == pending.nonce for line in self._ledger.lines)
+            self._tally.counts["resent, was written" if is_there else "resent, was lost"] += 1
+        await socket.send(_text(pending))
+
+    # --- answers -----------------------------------------------------------------------------
+
+    def _confirm(self, done: Done) -> None:
+        self._ready_at = max(self._ready_at, done.version)
+        if done.id == "chat":
+            self._ledger.said[done.version] = self._words
+            return
+        if self._pending is None or done.id != self._pending.id:
+            self._ledger.complain(f"{done} came for {self._pending}")
+        if isinstance(self._pending, Play):
+            self._ledger.done[self._pending.nonce] = done.version
+        self._pending = None
+
+    async def _refused(self, socket: ClientConnection, error: Error) -> None:
+        if error.code == "store_failure":
+            self._tally.counts["refused while the database was away"] += 1
+            if error.id != "chat" and self._pending is not None:
+                await asyncio.sleep(PAUSE * self._random.random())
+                await socket.send(_text(self._pending))
+        elif error.code == "stale" and isinstance(self._pending, Undo):
+            self._pending = None  # carried out before the server was gone, or another was
+        else:
+            self._ledger.complain(f"{self._pending} was refused: {error}")
+
+
+def _text(message: msgspec.Struct) -> str:
+    return _encode(message).decode()
