@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT
+"""The property that guards secrets would see it if one got out: here each door leaks on purpose."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from caravanserai.bots.analysis import Analysis, search
+from caravanserai.core.position import Position
+from caravanserai.server import deeds, faces, log, streams
+from caravanserai.server.errors import Conflict
+from caravanserai.server.protocol import State
+from caravanserai.server.retelling import Moves, moves
+from caravanserai.server.story import Story
+from tests.server.hidden.evenings import Leak
+from tests.server.hidden.test_views_keep_secrets import evening_of, spend
+
+pytestmark = pytest.mark.anyio
+
+Patch = Callable[[str, object], None]
+
+
+def in_every_view(patch: Patch, look: Callable[[Any], int]) -> None:
+    """Add to every view what a function finds in a state."""
+
+    def leaking(story: Story, *args: Any) -> State:
+        told = face(story, *args)
+        if told.view is not None:
+            told.view["leak"] = look(story.position.state[0])
+        return told
+
+    face = faces.face
+    patch("caravanserai.server.audience.face", leaking)
+
+
+def gold_in_a_view(patch: Patch) -> None:
+    in_every_view(patch, lambda state: int(state["gold"].max()))
+
+
+def djinns_shown_to_all(patch: Patch) -> None:
+    in_every_view(patch, lambda state: int(state["drawn"]))
+
+
+def the_seed_in_the_state(patch: Patch) -> None:
+    def leaking(story: Story) -> Any:
+        told = info(story)
+        told.options = told.options | {"seed": f"{story.table.seed:x}"}
+        return told
+
+    info = faces.info
+    patch("caravanserai.server.faces.info", leaking)
+
+
+def others_in_an_offer(patch: Patch) -> None:
+    def leaking(story: Story, seat: int | None) -> Any:
+        return offer(story, story.actor)
+
+    offer = faces._offer
+    patch("caravanserai.server.faces._offer", leaking)
+
+
+def a_drawn_card_in_the_log(patch: Patch) -> None:
+    def leaking(story: Story, number: int) -> dict[str, Any]:
+        cards = story.position.state[0]["cards"] - story.before[0]["cards"]
+        return action(story, number) | {"why": str(cards.tolist())}
+
+    action = log._action
+    patch("caravanserai.server.log._action", leaking)
+
+
+def a_purse_in_what_may_be_taken_back(patch: Patch) -> None:
+    def leaking(story: Story, seat: int | None) -> Any:
+        told = undo(story, seat)
+        if told is not None:
+            told.ask = int(story.position.state[0]["gold"].sum()) % 7
+        return told
+
+    undo = faces._undo
+    patch("caravanserai.server.faces._undo", leaking)
+
+
+def a_purse_in_an_error(patch: Patch) -> None:
+    def leaking(story: Story, person_id: str) -> int:
+        mine, gold = story.seats_of(person_id), story.position.state[0]["gold"]
+        if story.actor not in mine:
+            raise Conflict(f"it is the turn of one with {gold[story.actor]} gold")
+        return my_turn(story, person_id)
+
+    my_turn = deeds._my_turn
+    patch("caravanserai.server.deeds._my_turn", leaking)
+
+
+def a_peeping_hint(patch: Patch) -> None:
+    def leaking(position: Position, seat: int, budget: Any, seed: int, bot: str) -> Analysis:
+        return search(position, seat, budget, seed, bot)
+
+    patch("tests.server.hidden.doors.analyse", leaking)
+
+
+def the_seed_in_an_export(patch: Patch) -> None:
+    def leaking(story: Story) -> Moves:
+        told = moves(story)
+        told.options["deal"] = story.table.seed % 1000
+        return told
+
+    patch("caravanserai.server.routes.after.moves_of", leaking)
+
+
+def all_hands_in_a_stream(patch: Patch) -> None:
+    def leaking(story: Story, person_id: str) -> Any:
+        told = state(story, person_id)
+        told.view = story.position.to_dict()
+        return told
+
+    state = streams.state
+    patch("caravanserai.server.streams.state", leaking)
+
+
+LEAKS = [
+    gold_in_a_view,
+    the_seed_in_the_state,
+    others_in_an_offer,
+    a_drawn_card_in_the_log,
+    a_purse_in_what_may_be_taken_back,
+    a_purse_in_an_error,
+    a_peeping_hint,
+    djinns_shown_to_all,
+    the_seed_in_an_export,
+    all_hands_in_a_stream,
+]
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+async def test_a_leak_is_caught(
+    leak: Callable[[Patch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    leak(monkeypatch.setattr)
+    with pytest.raises(Leak):
+        await spend(evening_of("five_tribes", ("me", "open", "bot"), {}, 4), looks=0.2, part=0.01)
