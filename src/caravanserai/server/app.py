@@ -43,12 +43,14 @@ def build(settings: Settings, now: moment.Clock = moment.now) -> Starlette:
 
     metrics = Metrics()
     socket = WebSocketRoute("/api/tables/{table}/socket", table_socket)
-    return Starlette(
+    app = Starlette(
         routes=[*routes(), socket],
         middleware=middleware(settings, metrics),
         exception_handlers={HTTPException: of_framework},
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # each thing has one address
+    return app
 
 
 async def _open_doors(app: Starlette, house: House, stack: AsyncExitStack) -> None:

@@ -94,7 +94,7 @@ class Join(Body):
 class NewRecord(Body):
     """The text of a game record."""
 
-    record: Annotated[str, Meta(max_length=400_000)]
+    record: Annotated[str, Meta(max_length=250_000)]
 
 
 class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -40,6 +40,7 @@ _ABOUT = (
 def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """Return the description of endpoints."""
     schemas, components = _schemas(_types(endpoints))
+    _free_of_type(endpoints, components)
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
@@ -78,6 +79,14 @@ def _schemas(types: list[Any]) -> tuple[dict[Any, Any], dict[str, Any]]:
     unique = list(dict.fromkeys(types))
     schemas, components = msgspec.json.schema_components(unique, ref_template=_REFS)
     return dict(zip(unique, schemas, strict=True)), components
+
+
+def _free_of_type(endpoints: Iterable[Endpoint], components: dict[str, Any]) -> None:
+    """Let requests of sockets lack their `type`: over HTTP the address tells what they are."""
+    for body in {each.types["body"] for each in endpoints if "body" in each.types}:
+        needed = components[body.__name__].get("required", [])
+        tag = body.__struct_config__.tag_field
+        components[body.__name__]["required"] = [name for name in needed if name != tag]
 
 
 def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:

@@ -37,8 +37,8 @@ def from_request(request: NewTable, person: Person, at: int) -> Story:
 
 def _row(request: NewTable, person: Person, at: int) -> TableRow:
     _check_levels(request)
+    game = find(game_of(request.game))
     try:
-        game = find(request.game)
         setup = prepare(game, len(request.seats), request.options)
     except CaravanError as error:
         raise BadMessage(str(error), code="bad_options", field="options") from None
@@ -63,6 +63,14 @@ def _row(request: NewTable, person: Person, at: int) -> TableRow:
         ended_at=None,
         rematch_of=None,
     )
+
+
+def game_of(name: str) -> str:
+    """Return the name of a game as we write it, if there is such a game."""
+    try:
+        return find(name).name
+    except CaravanError as error:
+        raise BadMessage(str(error), code="bad_options", field="game") from None
 
 
 def _check_levels(request: NewTable) -> None:

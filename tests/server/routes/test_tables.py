@@ -27,12 +27,12 @@ async def test_a_table_is_opened_by_somebody(server: Live) -> None:
 @pytest.mark.parametrize(
     ("wish", "field"),
     [
-        ({"game": "chess"}, "options"),
+        ({"game": "chess"}, "game"),
         ({"seats": [ME]}, "seats"),
         ({"seats": [ME, {"kind": "bot", "bot": "genius"}]}, "seats[1].bot"),
         ({"options": {"map": "atlantis"}}, "options"),
         ({"clock": {"kind": "turn"}}, "clock.seconds"),
-        ({"seets": []}, None),
+        ({"seets": []}, "seets"),
     ],
 )
 async def test_a_table_that_cannot_be_is_refused_by_its_field(

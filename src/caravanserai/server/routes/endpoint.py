@@ -67,6 +67,10 @@ class Call:
         return await self.desk.table_for(self.part("table"), await self.who(), key)
 
 
+class _NoQuery(msgspec.Struct, forbid_unknown_fields=True):
+    """Where nothing can be asked for, a question is refused rather than lost."""
+
+
 Handler = Callable[..., Awaitable[Any]]
 
 
@@ -113,9 +117,11 @@ class Endpoint:
     async def _arguments(self, request: Request) -> dict[str, Any]:
         found: dict[str, Any] = {}
         try:
+            query = msgspec.convert(
+                dict(request.query_params), self.types.get("query", _NoQuery), strict=False
+            )
             if "query" in self.types:
-                told = dict(request.query_params)
-                found["query"] = msgspec.convert(told, self.types["query"], strict=False)
+                found["query"] = query
             if "body" in self.types:
                 data = await request.body()
                 found["body"] = msgspec.json.decode(data or b"{}", type=self.types["body"])

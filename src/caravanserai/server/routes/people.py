@@ -6,7 +6,6 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from caravanserai.core.game import find
 from caravanserai.server.accounts import Person
 from caravanserai.server.bodies import (
     Credentials,
@@ -22,6 +21,7 @@ from caravanserai.server.bodies import (
 from caravanserai.server.callers import bearer, session
 from caravanserai.server.errors import Forbidden, NotFound
 from caravanserai.server.names import NOBODY
+from caravanserai.server.opening import game_of
 from caravanserai.server.ratings import leaders, ratings_of
 from caravanserai.server.routes.endpoint import Call, Endpoint
 from caravanserai.server.security import end_cookie, session_cookie
@@ -171,7 +171,7 @@ async def person(call: Call) -> PersonView:
 
 async def best(call: Call, query: LeadersQuery) -> Leaders:
     """List the best accounts at a game."""
-    game = find(call.part("game")).name
+    game = game_of(call.part("game"))
     found = await leaders(call.desk.house.database, game, query.limit)
     return Leaders(
         leaders=[

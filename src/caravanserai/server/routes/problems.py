@@ -7,6 +7,7 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caravanserai.server.bodies import Problem
@@ -30,14 +31,23 @@ def response(told: Refusal) -> Response:
     return Response(msgspec.json.encode(problem), told.status, headers, "application/json")
 
 
-async def of_framework(_request: Request, error: Exception) -> Response:
+async def of_framework(request: Request, error: Exception) -> Response:
     """Return what the framework itself refuses (an unknown path, a wrong method) as a Problem."""
     assert isinstance(error, HTTPException)
     status = error.status_code
     words = _WORDS.get(status, error.detail)
     answer = response(Refusal(status, _CODES.get(status, "bad_message"), words))
     answer.headers.update(error.headers or {})
+    if "allow" in answer.headers:
+        answer.headers["allow"] = ", ".join(sorted(_methods(request)))
     return answer
+
+
+def _methods(request: Request) -> set[str]:
+    """Return what all routes of an address take; the framework names those of the first alone."""
+    routes = [each for each in request.app.routes if isinstance(each, Route)]
+    here = [each for each in routes if each.matches(request.scope)[0] is not Match.NONE]
+    return {method for each in here for method in each.methods or ()}
 
 
 class Refusals:

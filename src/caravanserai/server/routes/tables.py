@@ -6,12 +6,13 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from caravanserai.core.game import find
+from caravanserai.core.errors import BadOptions, BadPosition, BadRecord
 from caravanserai.core.record import GameRecord
 from caravanserai.server.accounts import Person
 from caravanserai.server.bodies import Done, Join, NewRecord, NewTable, Opened, TableList
-from caravanserai.server.errors import Forbidden
+from caravanserai.server.errors import BadMessage, Forbidden
 from caravanserai.server.lists import my_tables, open_tables
+from caravanserai.server.opening import game_of
 from caravanserai.server.protocol import Seat, State, Version
 from caravanserai.server.routes.endpoint import Call, Endpoint
 from caravanserai.server.story import Story
@@ -42,8 +43,7 @@ class StateQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 async def lobby(call: Call, query: LobbyQuery) -> TableList:
     """List public tables that wait for players."""
-    game = find(query.game).name if query.game else None
-    return await open_tables(call.desk, game)
+    return await open_tables(call.desk, game_of(query.game) if query.game else None)
 
 
 async def mine(call: Call, query: MineQuery) -> TableList:
@@ -62,8 +62,12 @@ async def import_record(call: Call, body: NewRecord) -> Opened:
     """Open a table from the text of a record; an unfinished game goes on at my screen."""
     person = await call.somebody()
     call.desk.limits.check("tables", person.id, call.address)
-    record = GameRecord.from_text(body.record, partial=not _is_whole(body.record))
-    return await _opened(await call.desk.tables.import_record(record, person), person)
+    try:
+        record = GameRecord.from_text(body.record, partial=not _is_whole(body.record))
+        table = await call.desk.tables.import_record(record, person)
+    except (BadRecord, BadOptions, BadPosition) as error:
+        raise BadMessage(str(error), code="bad_record", field="record") from None
+    return await _opened(table, person)
 
 
 def _is_whole(text: str) -> bool:
