@@ -21,7 +21,14 @@ from caravanserai.server.settings import Settings
 UNKNOWN_ROUTE = "(none)"
 NOT_ANSWERED = 499  # the client has gone before there was an answer
 _KEY_IN_PATH = re.compile(r"(?<=/)[\w-]{16,}(?=/|$)")  # where no route tells which part is a key
-_NO_TEXT = "Invalid UTF-8 sequence received from client."
+# What uvicorn calls an error, with a traceback where it can: text of a client that is none, and a
+# socket that was refused in words.
+_OF_CLIENTS = frozenset(
+    {
+        "Invalid UTF-8 sequence received from client.",
+        "ASGI callable returned without completing handshake.",
+    }
+)
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 _log = structlog.get_logger()
@@ -49,11 +56,8 @@ def set_up_logs(settings: Settings, stream: TextIO = sys.stderr) -> None:
 
 
 def is_our_concern(record: logging.LogRecord) -> bool:
-    """Tell whether a library complains about more than what a client has sent.
-
-    A socket is closed when its text is none; uvicorn would write a traceback each time.
-    """
-    return record.getMessage() != _NO_TEXT
+    """Tell whether a library complains about more than what a client has done."""
+    return record.getMessage() not in _OF_CLIENTS
 
 
 def _preparation() -> list[Any]:

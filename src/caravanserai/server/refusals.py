@@ -2,7 +2,7 @@
 """How an error is told to a client: a key, words, the field or rule; never where it happened."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 import structlog
@@ -13,7 +13,7 @@ from caravanserai.server.errors import BadMessage, ServerError, StoreFailure, To
 _log = structlog.get_logger()
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what bytes may be
-_LONGEST = 300  # characters of what is repeated to who sent it
+_LONGEST = 500  # characters: who sends much is not told much
 _NAMED = re.compile(r"(?:missing required|unknown) field `(.*)`$", re.DOTALL)
 
 
@@ -31,6 +31,11 @@ class Refusal:
 
 def refusal(error: Exception) -> Refusal:
     """Return what a client is told of an error; one of ours is told as such, and logged."""
+    told = _told(error)
+    return replace(told, message=_short(told.message))
+
+
+def _told(error: Exception) -> Refusal:
     match error:
         case IllegalAction():
             return Refusal(409, "illegal_action", str(error), "action", _rule(str(error)))
@@ -57,7 +62,7 @@ def unreadable(error: Exception) -> BadMessage:
     words, _, path = str(error).rpartition(" - at `$")
     if not words:
         words, path = path, ""
-    return BadMessage(_short(words), field=_field(words, path.removesuffix("`")))
+    return BadMessage(words, field=_field(words, path.removesuffix("`")))
 
 
 def _field(words: str, path: str) -> str | None:

@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from caravanserai.server.accounts import Person
@@ -109,6 +109,8 @@ class Endpoint:
     async def _answer(self, request: Request) -> Response:
         call = Call(request, self.status)
         answer = await self.handler(call, **await self._arguments(request))
+        if isinstance(answer, StreamingResponse) and request.method == "HEAD":
+            return Response(media_type=self.media)  # the stream itself would never end
         if isinstance(answer, Response):
             return answer
         content = b"" if answer is None else _encode(answer)
