@@ -17,7 +17,7 @@ from caravanserai.core.game import find
 from tests.server.bad_input.messages import Bad, Frame, Now
 
 TIME = 60  # seconds that an answer may take on a busy machine
-LONGEST_ANSWER = 600  # characters: who sends much is not told much
+LONGEST_ANSWER = 600  # characters
 # What would tell where in the server something went wrong.
 _LEAKS = re.compile(
     r"Traceback|\.py\b|site-packages|/(?:work|home|usr|tmp)/|caravanserai\.|sqlalchemy|sqlite"
