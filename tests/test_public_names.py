@@ -22,8 +22,8 @@ DOOR = [
 ]
 POSITION = [
     *("actions", "actor", "copy", "game", "is_over", "key", "legal", "offer", "parse", "play"),
-    *("points", "ranks", "record", "redeal", "score_sheet", "setup", "state", "text", "to_dict"),
-    "view",
+    *("points", "ranks", "record", "redeal", "scene", "score_sheet", "setup", "state", "text"),
+    *("to_dict", "view"),
 ]
 RECORD = [
     *("actions", "from_text", "game", "header", "load", "options", "players"),

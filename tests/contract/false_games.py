@@ -32,19 +32,21 @@ def position_with(actions: int = 60, **false: Any) -> cv.Position:
     return table_with(**false).after(1, actions)
 
 
-def leaky_view(states: Any, setup: Any, seat: int | None) -> dict[str, Any]:
+def leaky_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
     return HONEST.view(states, setup, seat) | {"tokens": states[0]["tokens"].tolist()}
 
 
-def leaky_to_spectators(states: Any, setup: Any, seat: int | None) -> dict[str, Any]:
+def leaky_to_spectators(
+    states: Any, setup: Any, seat: int | None, scene: Any = None
+) -> dict[str, Any]:
     return leaky_view(states, setup, None) if seat is None else HONEST.view(states, setup, seat)
 
 
-def telling_view(states: Any, setup: Any, seat: int | None) -> dict[str, Any]:
+def telling_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
     return HONEST.view(states, setup, seat) | {"dice": hex(states[0]["rng"][0])}
 
 
-def raw_view(states: Any, setup: Any, seat: int | None) -> dict[Any, Any]:
+def raw_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[Any, Any]:
     return HONEST.view(states, setup, seat) | {1: "a key that JSON turns into text"}
 
 
@@ -68,7 +70,7 @@ OFFERED: list[int] = []
 SHARED: dict[str, Any] = {}
 
 
-def shared_view(states: Any, setup: Any, seat: int | None) -> dict[str, Any]:
+def shared_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
     SHARED.update(HONEST.view(states, setup, seat))
     return SHARED
 

@@ -123,15 +123,21 @@ class Game:
             await self._news.wait()
 
     async def play(self, pace: float, until: float) -> None:
-        """Play an action every `pace` seconds; a game that ends is followed by the next."""
-        await asyncio.sleep(self._random.random() * pace)
-        while (begun := time.perf_counter()) < until:
+        """Play an action every `pace` seconds; a game that ends is followed by the next.
+
+        Each table keeps its own beat, however long an answer takes: people do not wait for each
+        other, so a server that was slow for a moment is not rewarded, or punished, by a crowd.
+        """
+        beat = time.perf_counter() + self._random.random() * pace
+        while beat < until:
+            await asyncio.sleep(max(0.0, beat - time.perf_counter()))
             state = self._states[0]
             if state is None or state.actor is None:
                 await self._next_game()
-                continue
-            await self._act(state.actor)
-            await asyncio.sleep(max(0.0, pace - (time.perf_counter() - begun)))
+            else:
+                await self._act(state.actor)
+            while beat < time.perf_counter():
+                beat += pace
 
     async def _act(self, actor: int) -> None:
         mine = self._states[actor]

@@ -3,7 +3,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
@@ -14,6 +14,39 @@ Records: TypeAlias = np.ndarray[
     Any, Any
 ]  # an array of one record: what Python holds and compiled code takes
 Event: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its arguments
+
+
+class Scene(NamedTuple):
+    """All of a state, read once for whoever describes it several times. Not to be changed."""
+
+    state: dict[str, Any]  # the fields
+    table: dict[str, Any]  # what everybody sees
+    sheet: list[list[int]]  # points by seat and category
+
+
+class View(Protocol):
+    """Tells what a seat may know; None is a spectator."""
+
+    def __call__(
+        self, states: Records, setup: "Setup", seat: int | None, scene: Scene | None = None, /
+    ) -> dict[str, Any]:
+        """Return it, JSON-able; what is made from one scene shares its parts."""
+
+
+class Events(Protocol):
+    """Tells what an action did."""
+
+    def __call__(
+        self,
+        before: Records,
+        after: Records,
+        setup: "Setup",
+        action: int,
+        was: Scene | None = None,
+        now: Scene | None = None,
+        /,
+    ) -> list[Event]:
+        """Return it as message keys and arguments."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +75,8 @@ class Game:
     verbs: Verbs
     prepare: Callable[[int, Mapping[str, Any]], Setup]  # raises BadOptions
     actor: Callable[[Records], int | None]
-    view: Callable[[Records, Setup, int | None], dict[str, Any]]  # what a seat may know
+    scene: Callable[[Records, Setup], Scene]
+    view: View
     explain: Callable[
         [Records, Setup, int], str
     ]  # why an action is illegal, with the rule's number
@@ -51,9 +85,7 @@ class Game:
     to_dict: Callable[[Records, Setup], dict[str, Any]]
     from_dict: Callable[[Mapping[str, Any]], tuple[Setup, Records]]  # raises BadPosition
     broken: Callable[[Records, Setup], list[str]]  # invariants that a state breaks
-    events: Callable[
-        [Records, Records, Setup, int], list[Event]
-    ]  # what an action did: before, after
+    events: Events
     offer: Callable[
         [Records, Setup, int], dict[str, Any]
     ]  # what the seat to act may do, in a state that was re-dealt for it

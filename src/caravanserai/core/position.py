@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from caravanserai.core import entries
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
-from caravanserai.core.game import Game, Records, Setup, find, is_whole, prepare
+from caravanserai.core.game import Game, Records, Scene, Setup, find, is_whole, prepare
 from caravanserai.core.jit import copy_of
 from caravanserai.core.outcome import ranks_of
 from caravanserai.core.preview import seen_by
@@ -113,11 +113,18 @@ class Position:
         entries.sheet(self._state, self._setup.board, out)
         return [dict(zip(categories, row, strict=True)) for row in out.tolist()]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """Return what a seat may know, JSON-able; None is a spectator."""
+    def view(self, seat: int | None, scene: Scene | None = None) -> dict[str, Any]:
+        """Return what a seat may know, JSON-able; None is a spectator.
+
+        Whoever asks for several seats may make the `scene` once; the views then share its parts.
+        """
         if seat is not None:
             seat = self._seat(seat)
-        return self._game.view(self._state, self._setup, seat)
+        return self._game.view(self._state, self._setup, seat, scene)
+
+    def scene(self) -> Scene:
+        """Return all of the position, read once, for views and events of it."""
+        return self._game.scene(self._state, self._setup)
 
     def offer(self, seat: int) -> dict[str, Any]:
         """Return what a seat may do now, with what it would certainly gain by it, JSON-able.

@@ -11,6 +11,7 @@ from starlette.routing import WebSocketRoute
 from caravanserai.server import moment
 from caravanserai.server.accounts import Accounts
 from caravanserai.server.db.bus import bus_for
+from caravanserai.server.db.checkpoints import Checkpoints
 from caravanserai.server.db.engine import Database
 from caravanserai.server.db.journal import Journal
 from caravanserai.server.db.processes import Processes
@@ -72,7 +73,7 @@ async def _furnish(
     stack.push_async_callback(database.close)
     journal, processes = Journal(database), Processes(database)
     thinkers, bus = Thinkers(settings.thinkers), bus_for(database)
-    for service in (journal, processes, thinkers):
+    for service in (Checkpoints(database), journal, processes, thinkers):
         await service.start()
         stack.push_async_callback(service.close)
     house = House(

@@ -34,7 +34,7 @@ def face(
         status=story.status,
         actor=story.actor,
         chairs=_chairs(story, seat, here),
-        view=None if story.began_at is None else story.position.view(seat),
+        view=None if story.began_at is None else story.position.view(seat, story.scene),
         offer=_offer(story, seat),
         undo=_undo(story, seat),
         asked=story.asked,

@@ -15,7 +15,8 @@ import msgspec
 import numpy as np
 
 from caravanserai.bots.search.mcts import turn_number
-from caravanserai.core.game import Setup, find, prepare
+from caravanserai.core.game import Scene, Setup, find, prepare
+from caravanserai.core.jit import copy_of
 from caravanserai.core.outcome import ranks_of
 from caravanserai.core.position import Position, deal, from_dict
 from caravanserai.core.reveals import reveals
@@ -57,6 +58,9 @@ class Story:
         self.status: Status = "open"
         self.position = beginning(table)
         self.before = self.position.state.copy()  # the state before the last action
+        self.scene_before: Scene | None = None  # of that state, if anybody had asked for it
+        self._scene: Scene | None = None
+        self.actor: int | None = None  # the seat to act; None before the game and after it
         self.marks: list[Mark] = []
         self.control = msgspec.convert(table.clock, Control)
         self.clock = Clock(self.control, table.players)
@@ -83,6 +87,7 @@ class Story:
         self.entries.append(entry)
         self.version = entry.number
         _TELLERS[entry.kind](self, entry.at, entry.body)
+        self.actor = self.position.actor if self.status == "playing" else None
         self.clock.turn_to(self._timed_seat(), entry.at)
 
     def _timed_seat(self) -> int | None:
@@ -91,9 +96,11 @@ class Story:
         return None if actor is None or self.sittings[actor].player else actor
 
     @property
-    def actor(self) -> int | None:
-        """The seat to act; None before the game and after it."""
-        return self.position.actor if self.status == "playing" else None
+    def scene(self) -> Scene:
+        """The position, read once for all who see it."""
+        if self._scene is None:
+            self._scene = self.position.scene()
+        return self._scene
 
     @property
     def turn(self) -> int:
@@ -141,7 +148,8 @@ class Story:
 
     def _acted(self, at: int, body: dict[str, Any]) -> None:
         position, action = self.position, body["action"]
-        self.before, turn = position.state.copy(), self.turn
+        self.before, turn = copy_of(position.state), self.turn
+        self.scene_before = self._scene
         seat, is_forced = position.actor or 0, len(position.legal()) == 1
         position.play(action)
         self.marks.append(Mark(seat, turn, reveals(self.before, position.state), is_forced))
@@ -199,6 +207,7 @@ class Story:
 
     def _moved(self) -> None:
         self.position_version = self.version
+        self._scene = None
         self.asked = None
 
 

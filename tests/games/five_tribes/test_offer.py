@@ -119,7 +119,9 @@ def test_cards_that_merchants_would_bring_are_counted() -> None:
 def test_where_sowings_can_end_is_shown_by_their_start() -> None:
     game = written(f"M6 yb | V5 b | M6 y\n{SPARE}")
     ends = offered(game)["destinations"]
-    assert ends["a1"] == [{"tile": "c1", "colour": "yellow", "meeples": [2, 2], "taken": "always"}]
+    assert ends["a1"] == [
+        {"tile": "c1", "colour": "yellow", "fewest": 2, "most": 2, "taken": "always"}
+    ]
     assert offered(play(game, "pick up a1"))["destinations"] == {"a1": ends["a1"]}
 
 
@@ -130,8 +132,9 @@ def test_the_ends_offered_are_those_of_all_sowings() -> None:
     told = [(start, end) for start, ends in offered(game)["destinations"].items() for end in ends]
     for (start, end), row in zip(told, destinations(game), strict=True):
         assert (start, end["tile"]) == (NAMES[row["start"]], NAMES[row["end"]])
-        assert end["meeples"] == [row["fewest"], row["most"]]
-        assert end.get("gold", [0, 0]) == [row["least_gold"], row["most_gold"]]
+        assert (end["fewest"], end["most"]) == (row["fewest"], row["most"])
+        for gold in ("least_gold", "most_gold"):
+            assert end.get(gold, 0) == row[gold]
         assert ("taken" in end) == (row["control"] != NEVER)
         assert (end.get("taken") == "always") == (row["control"] == ALWAYS)
 

@@ -206,7 +206,7 @@ async def test_two_processes_that_race_share_the_numbers_out(
     [
         Write("no-such-table", (entry("no-such-table", 1),)),
         Write("table-1", (entry("table-1", 1, what=object()),)),
-        Write("table-1", (entry("table-1", None),)),  # type: ignore[arg-type]
+        Write("table-1", (EntryRow("table-1", None, 0, "action", {}),)),  # type: ignore[arg-type]
         Write("table-1", (entry("table-1", 1),), {"no_such_column": 1}),
         Write("table-1", (entry("table-1", 1),), None, ({"name": "no seat"},)),
     ],

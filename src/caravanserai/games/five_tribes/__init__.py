@@ -7,6 +7,7 @@ from caravanserai.games.five_tribes.actions import MAX_LEGAL, N_ACTIONS
 from caravanserai.games.five_tribes.apply import apply, is_over
 from caravanserai.games.five_tribes.constants import MAX_PLAYERS, MIN_PLAYERS
 from caravanserai.games.five_tribes.deal import deal
+from caravanserai.games.five_tribes.describe import scene
 from caravanserai.games.five_tribes.dicts import from_dict, to_dict
 from caravanserai.games.five_tribes.events import events
 from caravanserai.games.five_tribes.explain import explain
@@ -49,6 +50,7 @@ GAME = register(
         ),
         prepare=prepare,
         actor=actor,
+        scene=scene,
         view=view,
         explain=explain,
         text=text,

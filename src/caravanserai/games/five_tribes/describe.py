@@ -5,8 +5,11 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
+from caravanserai.core import entries
 from caravanserai.core.fields import Fields, reader
-from caravanserai.core.game import Setup
+from caravanserai.core.game import Records, Scene, Setup
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
@@ -17,6 +20,7 @@ from caravanserai.games.five_tribes.constants import (
     TILES,
 )
 from caravanserai.games.five_tribes.geometry import NAMES
+from caravanserai.games.five_tribes.scoring import CATEGORIES
 from caravanserai.games.five_tribes.state import NO_WAY_BACK, NONE, STATE
 
 STEPS = ("bid", "move", "sow", "tribe", "tile", "sale", "over")
@@ -28,6 +32,14 @@ PENDING = (
 DIRECTIONS = ("north", "east", "south", "west")
 
 read = reader(STATE)
+
+
+def scene(states: Records, setup: Setup) -> Scene:
+    """Return all of a state, read once."""
+    state = read(states[0])
+    sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
+    entries.sheet(states, setup.board, sheet)
+    return Scene(state, describe(state, setup), sheet.tolist())
 
 
 def describe(state: Fields, setup: Setup) -> dict[str, Any]:

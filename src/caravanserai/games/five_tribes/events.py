@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from caravanserai.core.fields import Fields
-from caravanserai.core.game import Event, Records, Setup
+from caravanserai.core.game import Event, Records, Scene, Setup
 from caravanserai.games.five_tribes import actions as ids
 from caravanserai.games.five_tribes.chance import CARD, drawn_by
 from caravanserai.games.five_tribes.constants import (
@@ -21,31 +21,39 @@ from caravanserai.games.five_tribes.constants import (
     N_TILES,
     PRICES,
 )
-from caravanserai.games.five_tribes.describe import describe, read
+from caravanserai.games.five_tribes.describe import scene
 from caravanserai.games.five_tribes.describe import seat as describe_seat
 from caravanserai.games.five_tribes.geometry import NAMES
 
 Table = dict[str, Any]
 
 
-def events(before: Records, after: Records, setup: Setup, action: int) -> list[Event]:
+def events(
+    before: Records,
+    after: Records,
+    setup: Setup,
+    action: int,
+    was: Scene | None = None,
+    now: Scene | None = None,
+    /,
+) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
-    seen = read(before[0])
-    old, new = _table(seen, setup), _table(read(after[0]), setup)
+    was, now = was or scene(before, setup), now or scene(after, setup)
+    old, new = _table(was, setup), _table(now, setup)
     return [
         *((key, {"seat": old["actor"], **told}) for key, told in _deed(old, action)),
         *_on_tiles(old, new),
         *_cards_gained(old, new, action),
-        *_cards_drawn(seen, action),
+        *_cards_drawn(was.state, action),
         *_at_seats(old, new),
         *_passes(old, new),
         *_in_round(old, new),
     ]
 
 
-def _table(state: Fields, setup: Setup) -> Table:
-    seats = [describe_seat(state, seat) for seat in range(setup.players)]
-    return describe(state, setup) | {"seats": seats}
+def _table(scene: Scene, setup: Setup) -> Table:
+    seats = [describe_seat(scene.state, seat) for seat in range(setup.players)]
+    return scene.table | {"seats": seats}
 
 
 def _deed(old: Table, action: int) -> Iterator[Event]:

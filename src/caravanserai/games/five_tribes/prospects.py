@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Where sowings can end, as a board shows it: by the tile that they begin on."""
 
+from functools import lru_cache
 from typing import Any
 
 from caravanserai.core.game import Records, Setup
@@ -22,15 +23,16 @@ Prospects = dict[str, list[dict[str, Any]]]
 def prospects(states: Records, setup: Setup) -> Prospects:
     """Return every end of a sowing by its start: tile, colour, meeples of it, and what it brings.
 
-    `taken` is left out where the tile is never taken, and `gold` where no builders are.
+    `taken` is left out where the tile is never taken, and gold where no builders are.
     """
     out = records(MAX_DESTINATIONS, DESTINATION)
     found: Prospects = {}
     for start, *end in out[: write_destinations(states, setup.board, out)].tolist():
-        found.setdefault(NAMES[start], []).append(_end(*end))
+        found.setdefault(NAMES[start], []).append(_end(*end).copy())
     return found
 
 
+@lru_cache(maxsize=20_000)  # few different ones make up most of a game
 def _end(
     tile: int,
     colour: int,
@@ -45,10 +47,11 @@ def _end(
     end: dict[str, Any] = {
         "tile": NAMES[tile],
         "colour": COLOURS[colour],
-        "meeples": [fewest, most],
+        "fewest": fewest,
+        "most": most,
     }
     if control != NEVER:
         end["taken"] = TAKEN[control]
     if colour == BLUE:
-        end["gold"] = [least_gold, most_gold]
+        end |= {"least_gold": least_gold, "most_gold": most_gold}
     return end

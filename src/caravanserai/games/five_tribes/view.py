@@ -8,16 +8,13 @@ of what leaves the authority.
 
 from typing import Any
 
-import numpy as np
-
-from caravanserai.core import entries
 from caravanserai.core.fields import Fields
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Records, Scene, Setup
 from caravanserai.core.jit import rule
 from caravanserai.core.rng import draw, mix
 from caravanserai.games.five_tribes.cards import draw_card, draw_djinn
 from caravanserai.games.five_tribes.constants import N_CARDS, N_DJINNS, START_GOLD
-from caravanserai.games.five_tribes.describe import describe, djinns_in, read
+from caravanserai.games.five_tribes.describe import djinns_in, scene
 from caravanserai.games.five_tribes.describe import seat as describe_seat
 from caravanserai.games.five_tribes.meeples import bit
 from caravanserai.games.five_tribes.scoring import CATEGORIES
@@ -26,19 +23,19 @@ from caravanserai.games.five_tribes.state import KEEP_DJINN, OVER, Board, State
 HIDDEN_CATEGORIES = ("gold", "merchandise")
 
 
-def view(states: Records, setup: Setup, seat: int | None) -> dict[str, Any]:
+def view(
+    states: Records, setup: Setup, seat: int | None, seen: Scene | None = None, /
+) -> dict[str, Any]:
     """Return what a seat may know; None is a spectator."""
-    state = read(states[0])
-    sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
-    entries.sheet(states, setup.board, sheet)
-    known = describe(state, setup)
+    state, table, sheet = seen or scene(states, setup)
+    known = dict(table)
     known["phase"] = known["step"]
     known["pile_count"] = sum(state["pile"])
     known["djinn_pile_count"] = state["djinn_pile"].bit_count()
     known["drawn"] = djinns_in(state["drawn"]) if _sees_drawn(state, seat) else None
     known["seats"] = [
         _seat(state, points, other, knows_hand(state, seat, other))
-        for other, points in enumerate(sheet.tolist())
+        for other, points in enumerate(sheet)
     ]
     return known
 

@@ -7,6 +7,7 @@ from caravanserai.games.through_the_desert.actions import MAX_LEGAL, N_ACTIONS
 from caravanserai.games.through_the_desert.apply import apply, is_over
 from caravanserai.games.through_the_desert.constants import MAX_PLAYERS, MIN_PLAYERS
 from caravanserai.games.through_the_desert.deal import deal
+from caravanserai.games.through_the_desert.describe import scene
 from caravanserai.games.through_the_desert.dicts import from_dict, to_dict
 from caravanserai.games.through_the_desert.events import events
 from caravanserai.games.through_the_desert.explain import explain
@@ -49,6 +50,7 @@ GAME = register(
         ),
         prepare=prepare,
         actor=actor,
+        scene=scene,
         view=view,
         explain=explain,
         text=text,

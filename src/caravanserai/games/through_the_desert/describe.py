@@ -5,12 +5,16 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
+import numpy as np
+
+from caravanserai.core import entries
 from caravanserai.core.bits import WORDS
 from caravanserai.core.fields import Fields, reader
-from caravanserai.core.game import Setup
+from caravanserai.core.game import Records, Scene, Setup
 from caravanserai.games.through_the_desert.constants import COLOURS, N_COLOURS, TOKEN_VALUES
 from caravanserai.games.through_the_desert.notation import names_of
 from caravanserai.games.through_the_desert.options import palm_names
+from caravanserai.games.through_the_desert.scoring import CATEGORIES
 from caravanserai.games.through_the_desert.state import (
     CAMELS,
     FIRST_AREA,
@@ -24,6 +28,14 @@ from caravanserai.games.through_the_desert.state import (
 PHASES = ("remove", "leaders", "camels", "over")
 
 read = reader(STATE)
+
+
+def scene(states: Records, setup: Setup) -> Scene:
+    """Return all of a state, read once."""
+    state = read(states[0])
+    sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
+    entries.sheet(states, setup.board, sheet)
+    return Scene(state, describe(state, setup), sheet.tolist())
 
 
 def describe(state: Fields, setup: Setup) -> dict[str, Any]:

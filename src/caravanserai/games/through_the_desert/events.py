@@ -8,19 +8,27 @@ of water are shown to all: a token lies face up on the board until it is taken.
 from typing import Any
 
 from caravanserai.core.fields import Fields
-from caravanserai.core.game import Event, Records, Setup
+from caravanserai.core.game import Event, Records, Scene, Setup
 from caravanserai.games.through_the_desert.actions import PLACE_LEADER, REMOVE_LEADER
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES
-from caravanserai.games.through_the_desert.describe import describe, read
+from caravanserai.games.through_the_desert.describe import scene
 from caravanserai.games.through_the_desert.state import CAMELS
 
 Table = dict[str, Any]
 
 
-def events(before: Records, after: Records, setup: Setup, action: int) -> list[Event]:
+def events(
+    before: Records,
+    after: Records,
+    setup: Setup,
+    action: int,
+    was: Scene | None = None,
+    now: Scene | None = None,
+    /,
+) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
-    was, now = read(before[0]), read(after[0])
-    old, new = describe(was, setup), describe(now, setup)
+    was, now = was or scene(before, setup), now or scene(after, setup)
+    old, new = was.table, now.table
     seat = old["actor"]
     if action >= REMOVE_LEADER:
         return [("leader_removed", {"seat": seat, "colour": COLOURS[action - REMOVE_LEADER]})]
@@ -31,7 +39,7 @@ def events(before: Records, after: Records, setup: Setup, action: int) -> list[E
         (kind, placed),
         *_gains(old, new, seat, colour),
         *_herds(old, new),
-        *_passes(was, now, setup),
+        *_passes(was.state, now.state, setup),
         *([("game_over", {})] if new["phase"] == "over" else []),
     ]
 

@@ -31,7 +31,7 @@ def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
     state = read(states[0])
     actions = legal_in(states, setup, MAX_LEGAL)
     forms = _forms(setup.place)
-    steps = [forms[action] | {"gain": {}} for action in actions.tolist()]
+    steps = [{**forms[action], "gain": {}} for action in actions.tolist()]
     if state["phase"] == CAMELS:
         _show_gains(states, setup, seat, actions, steps)
     return {"actor": seat, "step": PHASES[state["phase"]], "steps": steps}

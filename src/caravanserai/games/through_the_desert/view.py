@@ -8,29 +8,26 @@ authority.
 
 from typing import Any
 
-import numpy as np
-
-from caravanserai.core import entries
 from caravanserai.core.bits import WORDS, count_word, signed
 from caravanserai.core.fields import Fields
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Records, Scene, Setup
 from caravanserai.core.jit import rule
 from caravanserai.core.rng import draw, mix
 from caravanserai.games.through_the_desert.constants import TOKEN_VALUES, TOKENS_OF_EACH_VALUE
-from caravanserai.games.through_the_desert.describe import describe, hand, read, tokens_of
+from caravanserai.games.through_the_desert.describe import hand, scene, tokens_of
 from caravanserai.games.through_the_desert.scoring import CATEGORIES
 from caravanserai.games.through_the_desert.state import OVER, Board, State
 
 KINDS = len(TOKEN_VALUES)
 
 
-def view(states: Records, setup: Setup, seat: int | None) -> dict[str, Any]:
+def view(
+    states: Records, setup: Setup, seat: int | None, seen: Scene | None = None, /
+) -> dict[str, Any]:
     """Return what a seat may know; None is a spectator."""
-    state = read(states[0])
-    known = describe(state, setup)
+    state, table, sheet = seen or scene(states, setup)
+    known = dict(table)
     removed = known.pop("removed")
-    sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
-    entries.sheet(states, setup.board, sheet)
     known["seats"] = [
         {
             "seat": other,
@@ -38,7 +35,7 @@ def view(states: Records, setup: Setup, seat: int | None) -> dict[str, Any]:
             "removed": removed[other],
             **_taken(state, points, other, knows_tokens(state, seat, other)),
         }
-        for other, points in enumerate(sheet.tolist())
+        for other, points in enumerate(sheet)
     ]
     return known
 

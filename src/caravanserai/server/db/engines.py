@@ -116,6 +116,7 @@ def _set_up_sqlite(engine: Engine, *, foreign_keys: bool = True) -> None:
         cursor = connection.cursor()
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA wal_autocheckpoint = 0")  # checkpoints.py does it
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         cursor.close()
 
