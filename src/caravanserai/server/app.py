@@ -19,6 +19,7 @@ from caravanserai.server.desk import Desk
 from caravanserai.server.finishing import sweep
 from caravanserai.server.heralds import Heralds
 from caravanserai.server.house import House
+from caravanserai.server.housekeeping import Housekeeping
 from caravanserai.server.limits import Limits
 from caravanserai.server.metrics import Metrics
 from caravanserai.server.openapi import describe
@@ -71,7 +72,7 @@ async def _furnish(
     """Start every service, each closed in turn when the server stops."""
     database = await Database.open(settings.database_url)
     stack.push_async_callback(database.close)
-    journal, processes = Journal(database), Processes(database)
+    journal, processes = Journal(database, metrics.committed), Processes(database)
     thinkers, bus = Thinkers(settings.thinkers), bus_for(database)
     for service in (Checkpoints(database), journal, processes, thinkers):
         await service.start()
@@ -91,4 +92,8 @@ async def _furnish(
     await bus.start(tables.hear)
     stack.push_async_callback(bus.close)
     await tables.start()
-    return Desk(house, tables, Accounts(database, now), Limits(settings))
+    accounts = Accounts(database, now)
+    housekeeping = Housekeeping(accounts)
+    await housekeeping.start()
+    stack.push_async_callback(housekeeping.close)
+    return Desk(house, tables, accounts, Limits(settings))

@@ -72,6 +72,7 @@ def _chairs(story: Story, seat: int | None, here: Collection[str]) -> list[Chair
             stand_in=sitting.stand_in,
             is_here=sitting.kind == "bot" or sitting.person_id in here,
             is_you=mine is not None and sitting.person_id == mine,
+            person=sitting.person_id if sitting.kind == "person" else None,
         )
         for number, sitting in enumerate(story.sittings)
     ]

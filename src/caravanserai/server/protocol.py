@@ -187,7 +187,7 @@ class Chair(msgspec.Struct, kw_only=True):
     stand_in: str | None  # the level that plays for a person who is away
     is_here: bool
     is_you: bool
-    rating: int | None = None
+    person: str | None  # who it is, for those who want to know more of him
 
 
 class ClockView(msgspec.Struct, kw_only=True):

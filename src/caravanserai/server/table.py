@@ -7,6 +7,7 @@ asked.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
@@ -94,10 +95,14 @@ class Table:
         another said does not make an action late.
         """
 
+        begun = time.perf_counter()
+
         async def work() -> int:
             deeds = deeds_of(self.story)
             if deeds and not await self._commit(deeds):
                 await self._try_again(deeds_of)
+            if any(deed.kind == "action" for deed in deeds):
+                self._house.metrics.acted(time.perf_counter() - begun)
             return self.story.version
 
         return await self._in_order(work)
@@ -176,6 +181,7 @@ class Table:
             await self._reload()
             return False
         self._is_sure = True
+        self._house.metrics.written(len(deeds))
         if changes:
             self._written = (changes["status"], changes["wake_at"])
         self._audience.announce()

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
@@ -38,8 +38,11 @@ class Journal:
     One thread commits; the event loop only hands it lists of writes.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(
+        self, database: Database, committed: Callable[[int], object] = lambda _writes: None
+    ) -> None:
         self._database = database
+        self._committed = committed  # hears how many writes went into a commit
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._waiting: list[_Waiting] = []
         self._news = asyncio.Event()
@@ -89,6 +92,7 @@ class Journal:
         loop = asyncio.get_running_loop()
         async with self._database.turn():
             answers = await loop.run_in_executor(self._thread, self._write_all, writes)
+        self._committed(len(batch))
         for waiting, answer in zip(batch, answers, strict=True):
             if waiting.answer.done():
                 continue  # whoever asked has gone; what was written stays

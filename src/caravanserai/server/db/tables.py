@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from caravanserai.server.db.batch import NOTIFY
 from caravanserai.server.db.models import Entry, GameTable, Seat, table_of
 from caravanserai.server.db.rows import EntryRow, SeatRow, TableRow
 
@@ -100,7 +101,15 @@ async def hand_over(connection: AsyncConnection, guest_id: str, person_id: str) 
         .values(person_id=person_id)
         .returning(SEAT.c.table_id)
     )
-    return sorted(set(changed))
+    found = sorted(set(changed))
+    await _tell_others(connection, found)
+    return found
+
+
+async def _tell_others(connection: AsyncConnection, table_ids: list[str]) -> None:
+    """Let other processes read these tables anew; 0 stands for no entry, but anything else."""
+    if connection.dialect.name == "postgresql" and table_ids:
+        await connection.execute(NOTIFY, {"payloads": [f"{each} 0" for each in table_ids]})
 
 
 def _sits_or_owns(person_id: str) -> ColumnElement[bool]:
