@@ -50,6 +50,8 @@ class Server:
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             problem = json.load(error)
+            if error.code == 409:
+                return problem  # too late: somebody has left meanwhile, say; the stream tells
             if error.code != 429:
                 raise SystemExit(f"{path}: {problem['error']}: {problem['message']}") from None
             time.sleep(problem["ratelimit"]["seconds"])

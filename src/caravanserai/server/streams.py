@@ -6,7 +6,7 @@ changed, a `chatLine` whenever somebody has spoken. The stream ends with the gam
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from typing import Any, Literal
 
 import msgspec
@@ -101,6 +101,11 @@ class Teller:
             return [full(story, self._person_id)]
         return [*said, state(story, self._person_id)] if is_new else said
 
+    @property
+    def is_done(self) -> bool:
+        """Whether it has told how the game ended."""
+        return self._told[1] == "over"
+
     def _said(self, story: Story, version: int) -> list[GameLine]:
         """Return what was said; while the game is on, spectators are not heard by who plays."""
         return [
@@ -175,7 +180,7 @@ class Streams:
         for listener in self._listeners:
             listener.end()
 
-    async def follow(self, table: Table, person_id: str) -> AsyncIterator[bytes]:
+    async def follow(self, table: Table, person_id: str) -> AsyncGenerator[bytes]:
         """Yield what happens at a table, until the game is over."""
         listener, teller = Listener(person_id), Teller(person_id)
         self._listeners.add(listener)
@@ -184,7 +189,7 @@ class Streams:
             while True:
                 for message in await table.read(teller.news):
                     yield line(message)
-                if table.story.status == "over":
+                if teller.is_done:
                     return
                 while not (is_news := await _is_news(listener)):
                     if is_news is None:

@@ -153,7 +153,8 @@ async def test_the_example_sits_down_by_a_link(server: Live) -> None:
     )
     path = f"/api/tables/{opened['id']}"
     async with asyncio.timeout(TIME):
-        while (await anna.post(f"{path}/resign")).status_code != 200:
-            await asyncio.sleep(0.05)  # until it has come
+        while not all(chair["is_here"] for chair in (await anna.get(path)).json()["chairs"][1:]):
+            await asyncio.sleep(0.05)  # until it has come, and follows the game
+        assert (await anna.post(f"{path}/resign")).status_code == 200
         said, _ = await process.communicate()
     assert b"is over" in said
