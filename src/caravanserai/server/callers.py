@@ -5,7 +5,7 @@ from starlette.requests import HTTPConnection
 
 from caravanserai.server.accounts import Person
 from caravanserai.server.desk import Desk
-from caravanserai.server.errors import NotSignedIn
+from caravanserai.server.errors import NotSignedIn, StoreFailure
 from caravanserai.server.security import cookie_name
 
 _BEARER = "bearer "
@@ -47,3 +47,14 @@ async def somebody(connection: HTTPConnection) -> Person:
     if person is None:
         raise NotSignedIn("nobody is known by this cookie: become a guest first")
     return person
+
+
+async def is_still(connection: HTTPConnection, person: Person | None) -> bool:
+    """Tell whether a caller who stays connected is still who he was: sessions and tokens end."""
+    try:
+        now = await who(connection)
+    except NotSignedIn:
+        return False
+    except StoreFailure:
+        return True  # a database that is away for a moment sends nobody away
+    return (now and now.id) == (person and person.id)

@@ -6,7 +6,7 @@ processes have written.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import suppress
 from typing import Literal
 
@@ -72,7 +72,7 @@ class Heralds:
         for stream in self._streams.values():
             stream.lines.put_nowait(None)
 
-    async def follow(self, key: str, person_id: str) -> AsyncIterator[bytes]:
+    async def follow(self, key: str, person_id: str) -> AsyncGenerator[bytes]:
         """Yield all games of a person that are under way, then those that begin and end."""
         stream = _Stream(person_id)
         if old := self._streams.get(key):

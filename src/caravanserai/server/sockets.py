@@ -10,8 +10,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caravanserai.server.accounts import Person
 from caravanserai.server.audience import Listener
-from caravanserai.server.callers import desk_of, who
-from caravanserai.server.desk import Desk
+from caravanserai.server.callers import desk_of, is_still, who
+from caravanserai.server.desk import Desk, may_watch
 from caravanserai.server.errors import NotFound, TooLarge
 from caravanserai.server.limits import address_of
 from caravanserai.server.protocol import AnyRequest, Error, Hint, Notice, Sync
@@ -20,10 +20,12 @@ from caravanserai.server.security import check_origin
 from caravanserai.server.table import Table
 
 COME_BACK = 1013  # closed because the reader was too slow, or the server stops
+NOT_FOR_YOU = 1008  # closed because his session ended, or the table is not his to see any more
 _UNREAD = 32  # messages that wait for a client before nothing more is read from him
 
 _decode: Callable[[bytes], AnyRequest] = msgspec.json.Decoder(AnyRequest).decode
 _encode = msgspec.json.Encoder().encode
+_STATE = b'{"type":"state"'  # how the only messages begin that tell of the table
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -80,6 +82,8 @@ class Conversation:
         self._caller = person.id if person else address_of(socket, desk.house.settings)
         self._slow: set[asyncio.Task[None]] = set()  # hints under way
         self._was_written = asyncio.Event()
+        self._is_asked = False  # and has not answered yet
+        self._ending = COME_BACK
 
     async def hold(self) -> None:
         """Read and write until either ends."""
@@ -93,9 +97,10 @@ class Conversation:
 
     async def _write(self) -> None:
         while (message := await self._listener.messages.get()) is not None:
-            await self._socket.send_text(message.decode())
+            if not message.startswith(_STATE) or await self._is_welcome():
+                await self._socket.send_text(message.decode())
             self._was_written.set()
-        await self._socket.close(COME_BACK)
+        await self._socket.close(self._ending)
 
     async def _read(self) -> None:
         while True:
@@ -103,8 +108,24 @@ class Conversation:
                 data = await self._receive()
             except WebSocketDisconnect:
                 return
-            await self._hear(data)
+            self._is_asked = True
+            if await self._is_welcome():
+                await self._hear(data)
+            self._is_asked = False
+            if self._ending == NOT_FOR_YOU:
+                self._listener.end()
             await asyncio.sleep(0)  # lest others wait while one has much to say
+
+    async def _is_welcome(self) -> bool:
+        """Tell whether he may still see the table; else he is sent away, after his answer."""
+        key = self._socket.query_params.get("key", "")
+        is_welcome = may_watch(self._table.story, self._person, key)
+        if is_welcome and await is_still(self._socket, self._person):
+            return True
+        self._ending = NOT_FOR_YOU
+        if not self._is_asked:
+            self._listener.end()
+        return False
 
     async def _receive(self) -> bytes:
         message = await self._socket.receive()

@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: MIT
 """For programs that play: streams of what happens, and moves by their address alone."""
 
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Annotated
 
 import msgspec
 from starlette.responses import Response
 
+from caravanserai.server.accounts import Person
 from caravanserai.server.bodies import Done
-from caravanserai.server.callers import bearer
+from caravanserai.server.callers import bearer, is_still
 from caravanserai.server.deeds import play as played
 from caravanserai.server.errors import BadMessage
 from caravanserai.server.heralds import GameEvent, Heralds
@@ -28,7 +31,8 @@ async def events(call: Call) -> Annotated[Response, GameEvent]:
     """Follow which games of mine begin and end; a new stream of the same token ends the old."""
     person = await call.somebody()
     heralds: Heralds = call.request.app.state.heralds
-    return ndjson(heralds.follow(bearer(call.request) or person.id, person.id))
+    lines = heralds.follow(bearer(call.request) or person.id, person.id)
+    return ndjson(_while_known(call, person, lines))
 
 
 async def follow(call: Call) -> Annotated[Response, GameLine]:
@@ -36,7 +40,18 @@ async def follow(call: Call) -> Annotated[Response, GameLine]:
     person, table = await call.somebody(), await call.table()
     await table.read(lambda story: seat_of(story, person.id))
     streams: Streams = call.request.app.state.streams
-    return ndjson(streams.follow(table, person.id))
+    return ndjson(_while_known(call, person, streams.follow(table, person.id)))
+
+
+async def _while_known(
+    call: Call, person: Person, lines: AsyncGenerator[bytes]
+) -> AsyncGenerator[bytes]:
+    """Yield lines, until the session or token of who reads them has ended."""
+    async with aclosing(lines):
+        async for line in lines:
+            if not await is_still(call.request, person):
+                return
+            yield line
 
 
 async def move(call: Call, query: MoveQuery) -> Done:
