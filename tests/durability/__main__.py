@@ -16,8 +16,9 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from tests.durability.campaign import Campaign, Plan
+from tests.durability.campaign import Campaign, Plan, long_plan
 from tests.durability.stores import store
 from tests.load.process import ServerProcess
 
@@ -27,14 +28,14 @@ COMPLAINTS = ("defect", "bad_write", "Traceback")  # what no log line of a kille
 def main() -> int:
     """Kill, and tell what came of it; return 1 if anything was lost."""
     wanted = _arguments()
-    plan = Plan(kills=wanted.kills, tables=wanted.tables, seed=wanted.seed)
+    plan = long_plan(wanted.kills, wanted.tables, wanted.seed)
     began = time.monotonic()
     found = campaign(wanted.database, plan, lambda words: print(words, flush=True))
     print(json.dumps(found | {"seconds": round(time.monotonic() - began)}, indent=2))
     return 1 if found["damage"] else 0
 
 
-def campaign(database: str, plan: Plan, say: Callable[[str], None]) -> dict[str, object]:
+def campaign(database: str, plan: Plan, say: Callable[[str], None]) -> dict[str, Any]:
     """Run a campaign on a new database; return the figures, and under `damage` what was lost."""
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -49,8 +50,8 @@ def campaign(database: str, plan: Plan, say: Callable[[str], None]) -> dict[str,
             server.stop()
         damage = [*running.damage, *kept.faults(), *_complaints(Path(log.name).read_text())]
     codes = {str(code): count for code, count in running.tally.closed.items()}
-    kills = {f"kills {when}": count for when, count in running.kills.items()}
-    return {**kills, **running.tally.counts, "codes of closing": codes, "damage": damage}
+    rounds = {kind.value: count for kind, count in running.rounds.items()}
+    return {**rounds, **running.tally.counts, "codes of closing": codes, "damage": damage}
 
 
 def _complaints(log: str) -> list[str]:

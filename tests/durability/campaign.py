@@ -6,9 +6,10 @@ import random
 import socket
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from enum import Enum
 from http.cookiejar import DefaultCookiePolicy
 
 import httpx2
@@ -28,16 +29,34 @@ _STARTING = 2.5  # or so long after its process began
 STOPPED = {1012, 1013}  # codes by which a server that is told to stop ends its sockets
 
 
+class Round(Enum):
+    """What is done to a server that was just not running."""
+
+    PLAY = "killed under play"
+    BOTS = "killed after bots have played"
+    CRASH = "killed after its database has crashed"
+    SOON = "killed soon after it was ready"
+    STARTING = "killed while it started"
+    STOP = "stopped in peace"
+
+
 @dataclass(frozen=True)
 class Plan:
-    """How much is to be done."""
+    """How much is to be done, and in which order."""
 
-    kills: int
+    rounds: Sequence[Round]
     tables: int
     seed: int
-    bots_every: int = 10  # so often a kill waits until bots have played
-    crash_every: int = 10  # so often the database crashes first
-    stop_every: int = 20  # so often the server is stopped instead, in peace
+
+
+def long_plan(kills: int, tables: int, seed: int) -> Plan:
+    """Return a plan with so many kills, most of them under play, and a stop now and then."""
+    kinds = dict(zip(Round, (12, 2, 2, 3, 3, 0), strict=True))
+    chosen = random.Random(seed).choices(list(kinds), list(kinds.values()), k=kills)
+    stops = range(20, kills, 20)
+    for number in reversed(stops):
+        chosen.insert(number, Round.STOP)
+    return Plan(chosen, tables, seed)
 
 
 class Campaign:
@@ -52,11 +71,12 @@ class Campaign:
         self._port = _free_port(self._random)
         self._matches: list[Match] = []
         self.tally = Tally()
-        self.kills: Counter[str] = Counter()
+        self.rounds: Counter[Round] = Counter()
         self.damage: list[str] = []
 
     async def run(self) -> None:
         """Kill as often as planned; `damage` tells what was lost."""
+        await self._start()  # which may compile, and clients need not wait for that
         async with httpx2.AsyncClient(timeout=60) as http:
             http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
             door = Door(f"http://127.0.0.1:{self._port}", http)
@@ -65,63 +85,65 @@ class Campaign:
                 for number in range(self._plan.tables)
             ]
             try:
-                async with asyncio.TaskGroup() as group:
-                    for match in self._matches:
-                        group.create_task(match.play())
-                    await self._rounds()
-                    await self._finish()
-                await self._check_all(Match.check_finished)
+                await self._fight()
             except* Damage as found:
                 self.damage += [str(each) for each in found.exceptions]
 
+    async def _fight(self) -> None:
+        async with asyncio.TaskGroup() as group:
+            for match in self._matches:
+                group.create_task(match.play())
+            await self._resumed()
+            self._kill()
+            began = time.monotonic()
+            for number, kind in enumerate(self._plan.rounds, start=1):
+                await self._round(kind)
+                self.rounds[kind] += 1
+                self._say(
+                    f"{number}/{len(self._plan.rounds)} {kind.value}, "
+                    f"{self.tally.counts['actions']} actions, {time.monotonic() - began:.0f} s"
+                )
+            await self._finish()
+        await self._check_all(Match.check_finished)
+
     # --- rounds ------------------------------------------------------------------------------
 
-    async def _rounds(self) -> None:
-        await self._start()
-        await self._resumed()
-        self._kill("under play")
-        began = time.monotonic()
-        while self.kills.total() < self._plan.kills:
-            await self._round(self.kills.total())
-            spent, done = time.monotonic() - began, self.kills.total()
-            actions = self.tally.counts["actions"]
-            self._say(f"{done}/{self._plan.kills} kills, {actions} actions, {spent:.0f} s")
+    async def _round(self, kind: Round) -> None:
+        self._server.launch(self._port)
+        if kind is Round.STARTING:
+            await self._pause(_STARTING)
+        else:
+            await asyncio.to_thread(self._server.wait_until_ready)
+        match kind:
+            case Round.SOON:
+                await self._pause(_SOON)
+            case Round.PLAY | Round.CRASH:
+                await self._play()
+            case Round.BOTS:
+                await self._bots_played()
+                await self._pause(_LATER)
+            case Round.STOP:
+                await self._play()
+                await self._stop()
+                return
+        if kind is Round.CRASH and await asyncio.to_thread(self._store.crash):
+            await self._play()
+        self._kill()
 
-    async def _round(self, number: int) -> None:
-        if number % self._plan.stop_every == self._plan.stop_every - 1:
-            await self._stop_in_peace()
-        match self._random.choices(["under play", "after start", "at start"], [4, 1, 1])[0]:
-            case "at start":
-                self._server.launch(self._port)
-                await asyncio.sleep(self._random.uniform(0, _STARTING))
-                self._kill("at start")
-            case "after start":
-                await self._start()
-                await asyncio.sleep(self._random.uniform(0, _SOON))
-                self._kill("after start")
-            case _:
-                await self._play_and_kill(number)
-
-    async def _play_and_kill(self, number: int) -> None:
-        await self._start()
+    async def _play(self) -> None:
+        """See that nothing is lost, and that people play on at every table; then wait a little."""
         await self._check_all(Match.check)
         await self._resumed()
-        if number % self._plan.bots_every == 1:
-            await self._bots_played()
-        await asyncio.sleep(self._random.uniform(0, _LATER))
-        if number % self._plan.crash_every == 2 and await asyncio.to_thread(self._store.crash):
-            self.kills["of the database"] += 1
-            await self._resumed()
-            await self._check_all(Match.check)
-        self._kill("under play")
+        await self._pause(_LATER)
 
-    async def _stop_in_peace(self) -> None:
-        """Stop the server as its owner does: its sockets are told, and nothing is unanswered."""
-        await self._start()
-        await self._resumed()
+    async def _pause(self, longest: float) -> None:
+        await asyncio.sleep(self._random.uniform(0, longest))
+
+    async def _stop(self) -> None:
+        """Stop the server as its owner does: all clients are told to come back."""
         before = Counter(self.tally.closed)
         await asyncio.to_thread(self._server.stop)
-        self.tally.counts["stops in peace"] += 1
+        await self.tally.until(lambda: self.tally.closed != before, "sockets were closed")
         ended = set(self.tally.closed - before)
         if not ended <= STOPPED:
             raise Damage(f"a server that stopped closed sockets with {ended}")
@@ -132,11 +154,10 @@ class Campaign:
         self._server.launch(self._port)
         await asyncio.to_thread(self._server.wait_until_ready)
 
-    def _kill(self, when: str) -> None:
+    def _kill(self) -> None:
         for match in self._matches:
             match.keep_views()
         self._server.kill()
-        self.kills[when] += 1
 
     async def _resumed(self) -> None:
         """Wait until the people at every table have gone on."""

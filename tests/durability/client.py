@@ -14,9 +14,10 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from caravanserai.server.protocol import Chat, Done, Error, Play, Undo
 from tests.durability.ledger import Damage, Ledger, Seen
 
-PAUSE = 0.2  # seconds before a client tries again
+PAUSE = 0.5  # seconds before a client tries again
 PATIENCE = 60  # seconds until a server that was killed must be back
 UNDO, CHAT = 0.05, 0.03  # how often something is taken back, or said, before an action
+HANG_UP = 0.01  # how often somebody hangs up in the middle of an action of his own
 GONE = (OSError, WebSocketException, TimeoutError)  # what a killed server looks like
 
 _encode = msgspec.json.Encoder().encode
@@ -104,8 +105,9 @@ class Client:
                     await self._refused(socket, message)
                 await self._act(socket)
                 self._tally.news.set()
-        except ConnectionClosed:
-            self._tally.closed[socket.close_code] += 1
+        except ConnectionClosed as closed:
+            if closed.rcvd is None or closed.rcvd_then_sent:  # it was not us who hung up
+                self._tally.closed[socket.close_code] += 1
             self._tally.counts["unanswered when it was gone"] += self._pending is not None
 
     def _see(self, state: Seen) -> None:
@@ -131,6 +133,9 @@ class Client:
         self._sent += 1
         self._pending = self._choose(state)
         await socket.send(_text(self._pending))
+        if self._random.random() < HANG_UP:
+            self._tally.counts["hung up"] += 1
+            await socket.close()
 
     def _choose(self, state: Seen) -> Play | Undo:
         mark = f"{self._seat}-{self._sent}"
