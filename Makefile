@@ -2,7 +2,7 @@
 # The commands people type. Each sets up what it needs, in .venv, the first time; Python 3.11 and make suffice.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format bench lock clean \
+.PHONY: help play terminal test check format bench trouble lock clean \
 	warm postgres test-compiled test-bounds test-interpreted
 .NOTPARALLEL:
 
@@ -65,6 +65,11 @@ test-interpreted: $(DEV)
 
 bench: $(PLAY) $(PEERS_READY) ## speed figures, and their ratio to other engines measured in the same run
 	$(BIN)/caravan bench --peers $(ARGS)
+
+# A part of it is among the tests; what the server's description promises is tried more often, too.
+trouble: $(DEV) ## 100,000 bad messages to a server while others play on it (some ten minutes)
+	$(BIN)/python -m tests.server.bad_input $(ARGS)
+	CARAVAN_EXAMPLES=50 $(PYTEST) tests/server/bad_input/test_openapi.py
 
 lock: $(DEV) ## choose new versions of everything we depend on, and write requirements/
 	bash requirements/lock.sh $(BIN)/uv

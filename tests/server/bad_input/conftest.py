@@ -10,6 +10,7 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 
 from caravanserai.server.logs import is_our_concern
 from caravanserai.server.settings import Settings
+from tests.server.bad_input.stage import Theatre
 from tests.server.live import WITHOUT_LIMITS, Live, live_server
 
 
@@ -50,3 +51,10 @@ def server(clean_log: None, portal: BlockingPortal, sqlite_url: str) -> Iterator
     settings = Settings(port=0, database=sqlite_url, **WITHOUT_LIMITS)
     with portal.wrap_async_context_manager(live_server(settings)) as running:
         yield running
+
+
+@pytest.fixture
+def theatre(server: Live, portal: BlockingPortal) -> Iterator[Theatre]:
+    """Tables on that server, at which somebody will make trouble."""
+    with portal.wrap_async_context_manager(Theatre(server.url)) as opened:
+        yield opened

@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: MIT
+"""Sends very many bad messages: `python -m tests.server.bad_input --messages 100000`.
+
+Starts a server of its own, as people run it, on a free port of the loopback. One sends what nobody
+should, on sockets, while others play; each message must be refused by an error that names what was
+wrong, and the games must be what they would have been without. Says what was sent, how long the
+others waited, and what the server holds before and after. `--start` chooses other messages.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from anyio.from_thread import start_blocking_portal
+from hypothesis import settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from tests.load.process import ServerProcess
+from tests.server.bad_input.conduct import conduct_at
+from tests.server.bad_input.scenes import STEADY, play_scenes
+from tests.server.bad_input.stage import Theatre
+
+_MANY = settings(STEADY, derandomize=False, max_examples=200)
+_CONDUCT = settings(STEADY, derandomize=False, max_examples=5, stateful_step_count=20)
+_COMPLAINTS = ("defect", "Traceback", '"level": "error"', '"level": "critical"')
+
+
+def main() -> int:
+    """Send them; return 1 if the server has complained in its log."""
+    wanted = _arguments()
+    with tempfile.TemporaryDirectory() as folder:
+        log, database = Path(folder) / "log", f"sqlite:///{Path(folder) / 'trouble.db'}"
+        with log.open("w") as lines, ServerProcess(database, log=lines) as server:
+            found = _trouble(server, wanted.messages, wanted.start)
+        complaints = [line for line in log.read_text().splitlines() if _is_complaint(line)]
+    sys.stdout.write(
+        json.dumps(found | {"complaints_in_the_log": complaints[:20]}, indent=2) + "\n"
+    )
+    return 1 if complaints else 0
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--messages", type=int, default=100_000)
+    parser.add_argument("--start", type=int, default=0, help="where chance begins")
+    return parser.parse_args()
+
+
+def _is_complaint(line: str) -> bool:
+    return any(sign in line for sign in _COMPLAINTS)
+
+
+def _trouble(server: ServerProcess, messages: int, start: int) -> dict[str, Any]:
+    theatre = Theatre(server.address)
+    with start_blocking_portal("asyncio") as portal, portal.wrap_async_context_manager(theatre):
+        play_scenes(theatre, portal, settings(_MANY, max_examples=20), start)  # all is loaded then
+        memory, begun, rounds = server.memory(), time.perf_counter(), 0
+        while theatre.sent.total() < messages:
+            rounds += 1
+            play_scenes(theatre, portal, _MANY, start + rounds)
+            run_state_machine_as_test(conduct_at(theatre, portal), settings=_CONDUCT)
+            sys.stderr.write(f"{theatre.sent.total()} messages, {server.memory() >> 20} MiB\n")
+        after, took = server.memory(), time.perf_counter() - begun
+    waits = sorted(theatre.waits)
+    return {
+        "messages": theatre.sent.total(),
+        "by_kind": dict(theatre.sent.most_common()),
+        "seconds": round(took, 1),
+        "games_played_to_the_end": theatre.games,
+        "actions_of_others": len(waits),
+        "others_waited_p50_ms": round(1000 * waits[len(waits) // 2], 1),
+        "others_waited_p99_ms": round(1000 * waits[len(waits) * 99 // 100], 1),
+        "others_waited_most_ms": round(1000 * waits[-1], 1),
+        "server_megabytes_before": round(memory / 2**20, 1),
+        "server_megabytes_after": round(after / 2**20, 1),
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())
