@@ -1,70 +1,23 @@
 # SPDX-License-Identifier: MIT
 """A table's socket, from the other end of the line."""
 
-import asyncio
-import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from caravanserai.server.settings import Settings
-from tests.server.live import TIME, WITHOUT_LIMITS, Live, Visitor, live_server
+from tests.server.live import WITHOUT_LIMITS, Live, live_server
+from tests.server.wires import two_at_table, wire
 
 pytestmark = pytest.mark.anyio
-
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
 @pytest.fixture
 async def server(anyio_backend: str, sqlite_url: str) -> AsyncIterator[Live]:
     async with live_server(Settings(port=0, database=sqlite_url, **WITHOUT_LIMITS)) as running:
         yield running
-
-
-class Wire:
-    """A socket that speaks JSON."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-
-    async def hear(self) -> dict[str, Any]:
-        """Return the next message."""
-        async with asyncio.timeout(TIME):
-            told: dict[str, Any] = json.loads(await self.socket.recv())
-            return told
-
-    async def hear_of(self, kind: str) -> dict[str, Any]:
-        """Return the next message of a type."""
-        while (told := await self.hear())["type"] != kind:
-            pass
-        return told
-
-    async def say(self, **request: Any) -> None:
-        """Send a request."""
-        await self.socket.send(json.dumps(request))
-
-
-@asynccontextmanager
-async def wire(
-    server: Live, visitor: Visitor, table: str, query: str = "", origin: str = ""
-) -> AsyncIterator[Wire]:
-    """Open the socket of a table."""
-    url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket{query}"
-    headers = visitor.headers | {"Origin": origin or server.url}
-    async with connect(url, additional_headers=headers) as socket:
-        yield Wire(socket)
-
-
-async def two_at_table(server: Live) -> tuple[Visitor, Visitor, str]:
-    anna, boris = await server.guest("Anna"), await server.guest("Boris")
-    table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
-    await boris.post(f"/api/tables/{table}/join")
-    is_anna = (await anna.get(f"/api/tables/{table}")).json()["actor"] == 0
-    return (anna, boris, table) if is_anna else (boris, anna, table)
 
 
 async def test_the_first_message_is_the_state_and_each_request_has_its_answer(

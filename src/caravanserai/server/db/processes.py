@@ -17,7 +17,7 @@ from caravanserai.server.db.engine import Database
 from caravanserai.server.db.models import Process, table_of
 from caravanserai.server.errors import StoreFailure
 
-BEAT_SECONDS = 5
+BEAT_SECONDS: float = 5
 SILENT_SECONDS = 15  # after three beats missed a process counts as dead
 
 PROCESS = table_of(Process)
