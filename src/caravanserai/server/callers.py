@@ -49,12 +49,15 @@ async def somebody(connection: HTTPConnection) -> Person:
     return person
 
 
-async def is_still(connection: HTTPConnection, person: Person | None) -> bool:
-    """Tell whether a caller who stays connected is still who he was: sessions and tokens end."""
+async def still(connection: HTTPConnection, person: Person | None) -> Person | None:
+    """Return a caller who stays connected as he is now, perhaps by another name.
+
+    NotSignedIn if his session or token has ended since.
+    """
     try:
         now = await who(connection)
-    except NotSignedIn:
-        return False
     except StoreFailure:
-        return True  # a database that is away for a moment sends nobody away
-    return (now and now.id) == (person and person.id)
+        return person  # a database that is away for a moment sends nobody away
+    if (now and now.id) != (person and person.id):
+        raise NotSignedIn("your session has ended: come back as who you are now")
+    return now

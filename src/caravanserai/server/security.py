@@ -33,6 +33,7 @@ _STEADY_HEADERS = {
         "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"
     ),
 }
+_ANSWERS = ("http.response.start", "websocket.http.response.start")  # the latter refuses a socket
 _YEAR = 365 * 24 * 3600  # seconds
 
 
@@ -192,12 +193,12 @@ class SecurityHeaders:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request, and add headers that its answer has not set itself."""
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
 
         async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] in _ANSWERS:
                 headers = MutableHeaders(scope=message)
                 for name, value in self._headers(scope).items():
                     headers.setdefault(name, value)
@@ -212,6 +213,8 @@ class SecurityHeaders:
             "content-security-policy": content_policy(host, self._settings),
             "referrer-policy": "no-referrer" if _has_key(scope) else "same-origin",
         }
+        if scope["path"].startswith("/api/"):
+            headers["cache-control"] = "no-store"  # it is for who asked, and for now
         if self._settings.is_secure:
             headers["strict-transport-security"] = f"max-age={_YEAR}"
         return headers

@@ -3,19 +3,20 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 import msgspec
-from starlette.responses import JSONResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caravanserai.server.accounts import Person
 from caravanserai.server.audience import Listener
-from caravanserai.server.callers import desk_of, is_still, who
+from caravanserai.server.callers import desk_of, still, who
 from caravanserai.server.desk import Desk, may_watch
-from caravanserai.server.errors import NotFound, TooLarge
+from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge
 from caravanserai.server.limits import address_of
 from caravanserai.server.protocol import AnyRequest, Error, Hint, Notice, Sync
-from caravanserai.server.refusals import UNREADABLE, Refusal, refusal, unreadable
+from caravanserai.server.refusals import UNREADABLE, refusal, unreadable
+from caravanserai.server.routes.problems import response
 from caravanserai.server.security import check_origin
 from caravanserai.server.table import Table
 
@@ -33,12 +34,13 @@ async def table_socket(socket: WebSocket) -> None:
     desk = desk_of(socket)
     try:
         check_origin(socket.headers, desk.house.settings)
+        desk.limits.check("http", address_of(socket, desk.house.settings))
         person = await who(socket)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
         table = await desk.table_for(table_id, person, key)
         since = _since(socket)
     except Exception as error:  # noqa: BLE001  whatever it is, the client is told
-        await _deny(socket, refusal(error))
+        await socket.send_denial_response(response(refusal(error)))
         return
     await socket.accept()
     listener = Listener(person.id if person else None, version=since)
@@ -56,11 +58,6 @@ def _since(socket: WebSocket) -> int:
     if not text.isdecimal() or len(text) > 10:
         raise NotFound("`since` is a version number", field="since")
     return int(text)
-
-
-async def _deny(socket: WebSocket, told: Refusal) -> None:
-    body = {"error": told.code, "message": told.message, "field": told.field}
-    await socket.send_denial_response(JSONResponse(body, told.status))
 
 
 class Conversation:
@@ -118,10 +115,11 @@ class Conversation:
 
     async def _is_welcome(self) -> bool:
         """Tell whether he may still see the table; else he is sent away, after his answer."""
-        key = self._socket.query_params.get("key", "")
-        is_welcome = may_watch(self._table.story, self._person, key)
-        if is_welcome and await is_still(self._socket, self._person):
-            return True
+        with suppress(NotSignedIn):
+            self._person = await still(self._socket, self._person)
+            key = self._socket.query_params.get("key", "")
+            if may_watch(self._table.story, self._person, key):
+                return True
         self._ending = NOT_FOR_YOU
         if not self._is_asked:
             self._listener.end()

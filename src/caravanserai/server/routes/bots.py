@@ -10,9 +10,9 @@ from starlette.responses import Response
 
 from caravanserai.server.accounts import Person
 from caravanserai.server.bodies import Done
-from caravanserai.server.callers import bearer, is_still
+from caravanserai.server.callers import bearer, still
 from caravanserai.server.deeds import play as played
-from caravanserai.server.errors import BadMessage
+from caravanserai.server.errors import BadMessage, NotSignedIn
 from caravanserai.server.heralds import GameEvent, Heralds
 from caravanserai.server.protocol import Chat, Play, Resign, Version
 from caravanserai.server.refusals import unreadable
@@ -49,7 +49,9 @@ async def _while_known(
     """Yield lines, until the session or token of who reads them has ended."""
     async with aclosing(lines):
         async for line in lines:
-            if not await is_still(call.request, person):
+            try:
+                await still(call.request, person)
+            except NotSignedIn:
                 return
             yield line
 
