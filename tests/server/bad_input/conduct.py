@@ -69,7 +69,7 @@ class Conduct(RuleBasedStateMachine):
         self._portal.call(self._cut_off, data, True, NO_TEXT)
 
     async def _cut_off(self, data: bytes, is_text: bool, code: int) -> None:
-        stage = await self._theatre.stage()
+        stage = self._stage = await self._theatre.stage()
         await stage.clara.line.socket.send(data, text=is_text)
         assert await closing_code(stage.clara.line) == code
         await stage.come_back()
@@ -84,7 +84,7 @@ class Conduct(RuleBasedStateMachine):
         self._portal.call(self._break_off, part, True)
 
     async def _break_off(self, data: bytes, is_abrupt: bool) -> None:
-        stage = await self._theatre.stage()
+        stage = self._stage = await self._theatre.stage()
         socket = stage.clara.line.socket
         socket.transport.write(data)
         if is_abrupt:

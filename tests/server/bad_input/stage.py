@@ -123,7 +123,7 @@ class Stage:
     def check_all_play(self) -> None:
         """Make sure that nobody was thrown out, and that nobody was refused anything."""
         for game in self._games:
-            if game.done():
+            if game.done() and not game.cancelled():
                 game.result()
 
     async def play_to_the_end(self) -> None:

@@ -160,13 +160,20 @@ class Deaf:
         await self._never.wait()
 
 
+class Welcome(Conversation):
+    """A conversation with somebody who may always see the table."""
+
+    async def _is_welcome(self) -> bool:
+        return True
+
+
 async def test_who_does_not_read_his_answers_is_not_read_either(server: Live, guest: Guest) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
     opened = (await guest.post("/api/tables", **wanted)).json()
     table, deaf = await server.desk.tables.find(opened["id"]), Deaf()
     person = Person("deaf", "Deaf", has_account=False)
     listener = Listener(person.id)
-    talk = Conversation(server.desk, table, person, listener, cast(WebSocket, deaf))
+    talk = Welcome(server.desk, table, person, listener, cast(WebSocket, deaf))
     holding = asyncio.create_task(talk.hold())
     for _ in range(1_000):
         await asyncio.sleep(0)
