@@ -26,6 +26,7 @@ from tests.server.bad_input.stage import Theatre
 
 _MANY = settings(STEADY, derandomize=False, max_examples=200)
 _CONDUCT = settings(STEADY, derandomize=False, max_examples=5, stateful_step_count=20)
+_QUICK = {"CARAVAN_RETIRE_MINUTES": "1"}  # lest memory grows by tables whose games are over
 _COMPLAINTS = ("defect", "Traceback", '"level": "error"', '"level": "critical"')
 
 
@@ -34,7 +35,7 @@ def main() -> int:
     wanted = _arguments()
     with tempfile.TemporaryDirectory() as folder:
         log, database = Path(folder) / "log", f"sqlite:///{Path(folder) / 'trouble.db'}"
-        with log.open("w") as lines, ServerProcess(database, log=lines) as server:
+        with log.open("w") as lines, ServerProcess(database, log=lines, **_QUICK) as server:
             found = _trouble(server, wanted.messages, wanted.start)
         complaints = [line for line in log.read_text().splitlines() if _is_complaint(line)]
     sys.stdout.write(

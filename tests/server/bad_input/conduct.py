@@ -9,16 +9,10 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.bad_input.lines import TIME, Line
-from tests.server.bad_input.messages import (
-    Bad,
-    batches,
-    in_itself,
-    in_turn,
-    of_onlooker,
-    of_player,
-    out_of_turn,
-)
+from tests.server.bad_input.messages import Bad, batches
 from tests.server.bad_input.stage import SEAT, Stage, Theatre
+from tests.server.bad_input.unreadable import in_itself
+from tests.server.bad_input.untimely import in_turn, of_onlooker, of_player, out_of_turn
 
 PROTOCOL_BYTES = 1024 * 1024  # a longer message is not even read
 TOO_BIG, NO_TEXT, BROKEN = 1009, 1007, 1002

@@ -4,16 +4,10 @@
 from anyio.from_thread import BlockingPortal
 from hypothesis import HealthCheck, given, seed, settings
 
-from tests.server.bad_input.messages import (
-    Bad,
-    batches,
-    in_itself,
-    in_turn,
-    of_onlooker,
-    of_player,
-    out_of_turn,
-)
+from tests.server.bad_input.messages import Bad, batches
 from tests.server.bad_input.stage import SEAT, Theatre
+from tests.server.bad_input.unreadable import in_itself
+from tests.server.bad_input.untimely import in_turn, of_onlooker, of_player, out_of_turn
 
 STEADY = settings(
     derandomize=True,
