@@ -28,7 +28,8 @@ COMPLAINTS = ("defect", "bad_write", "Traceback")  # what no log line of a kille
 def main() -> int:
     """Kill, and tell what came of it; return 1 if anything was lost."""
     wanted = _arguments()
-    plan = long_plan(wanted.kills, wanted.tables, wanted.seed)
+    crashes = wanted.database == "postgres"
+    plan = long_plan(wanted.kills, wanted.tables, wanted.seed, crashes=crashes)
     began = time.monotonic()
     found = campaign(wanted.database, plan, lambda words: print(words, flush=True))
     print(json.dumps(found | {"seconds": round(time.monotonic() - began)}, indent=2))

@@ -49,10 +49,10 @@ class Plan:
     seed: int
 
 
-def long_plan(kills: int, tables: int, seed: int) -> Plan:
+def long_plan(kills: int, tables: int, seed: int, *, crashes: bool) -> Plan:
     """Return a plan with so many kills, most of them under play, and a stop now and then."""
-    kinds = dict(zip(Round, (12, 2, 2, 3, 3, 0), strict=True))
-    chosen = random.Random(seed).choices(list(kinds), list(kinds.values()), k=kills)
+    weights = (12, 2, 2 * crashes, 3, 3, 0)
+    chosen = random.Random(seed).choices(list(Round), weights, k=kills)
     stops = range(20, kills, 20)
     for number in reversed(stops):
         chosen.insert(number, Round.STOP)

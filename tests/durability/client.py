@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from caravanserai.server.protocol import Chat, Done, Error, Play, Undo
 from tests.durability.ledger import Damage, Ledger, Seen
 
-PAUSE = 0.5  # seconds before a client tries again
+PAUSE = 1.0  # seconds, at most, before a client tries again
 PATIENCE = 60  # seconds until a server that was killed must be back
 UNDO, CHAT = 0.05, 0.03  # how often something is taken back, or said, before an action
 HANG_UP = 0.01  # how often somebody hangs up in the middle of an action of his own

@@ -3,7 +3,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -56,3 +56,52 @@ async def two_at_table(server: Live) -> tuple[Visitor, Visitor, str]:
     await boris.post(f"/api/tables/{table}/join")
     is_anna = (await anna.get(f"/api/tables/{table}")).json()["actor"] == 0
     return (anna, boris, table) if is_anna else (boris, anna, table)
+
+
+async def until(line: Wire, version: int) -> dict[str, Any]:
+    """Return the first state of at least a version."""
+    while (state := await line.hear_of("state"))["version"] < version:
+        pass
+    return state
+
+
+async def play(line: Wire, state: dict[str, Any], which: int = 0, **more: Any) -> None:
+    """Play one of the actions that are offered."""
+    action = state["offer"]["steps"][which]["action"]
+    await line.say(type="play", position=state["position"], action=action, **more)
+
+
+async def play_in_turn(lines: Sequence[Wire], actions: int) -> int:
+    """Let all who listen play in turn, and see that all see the same; return the version then."""
+    states = [await line.hear_of("state") for line in lines]
+    version = max(state["version"] for state in states)
+    for place, line in enumerate(lines):  # whoever sits at another process may hear of it later
+        if states[place]["version"] < version:
+            states[place] = await until(line, version)
+    for _ in range(actions):
+        place = next(place for place, state in enumerate(states) if state["offer"])
+        await play(lines[place], states[place])
+        version = states[place]["version"] + 1
+        states = [await until(line, version) for line in lines]
+        assert [state["version"] for state in states] == [version] * len(lines)
+        assert all(state["lines"][-1] == states[0]["lines"][-1] for state in states)
+    return int(version)
+
+
+async def play_against_bot(lines: Sequence[Wire], times: int) -> int:
+    """Play, on each line in turn, until a bot on seat 1 has played so often and seat 0 is to act.
+
+    Returns how often it has played since the game began.
+    """
+    mine, state = 0, await lines[0].hear_of("state")
+    told: list[dict[str, Any]] = list(state["lines"])
+    for _ in range(200):
+        bots = len([0 for line in told if line["kind"] == "action" and line["seat"] == 1])
+        if bots >= times and state["actor"] == 0:
+            return bots
+        if state["offer"]:
+            await play(lines[mine % len(lines)], state)
+            mine += 1
+        state = await until(lines[0], state["version"] + 1)
+        told += state["lines"]
+    raise AssertionError(f"the bot has played only {bots} times")

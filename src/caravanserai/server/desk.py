@@ -67,7 +67,8 @@ class Desk:
             case Rematch():
                 new = await self.tables.rematch(table, person)
                 return Done(id=request.id, version=table.story.version, table=new)
-        version = await table.do(lambda story: self._deeds(story, person, request))
+        seen = getattr(request, "position", 0)
+        version = await table.do(lambda story: self._deeds(story, person, request), seen)
         return Done(id=request.id, version=version)
 
     def _deeds(self, story: Story, person: Person, request: AnyRequest) -> list[deeds.Deed]:

@@ -88,8 +88,10 @@ class Table:
 
     # --- what is asked -----------------------------------------------------------------------
 
-    async def do(self, deeds_of: Callable[[Story], Sequence[Deed]]) -> int:
+    async def do(self, deeds_of: Callable[[Story], Sequence[Deed]], seen: int = 0) -> int:
         """Carry out what a function makes of the story; return the version after it.
+
+        `seen` is the version that it was asked for, perhaps at another process.
 
         Where another process was quicker the function is asked again, about the new story: what
         another said does not make an action late.
@@ -98,6 +100,7 @@ class Table:
         begun = time.perf_counter()
 
         async def work() -> int:
+            await self._reach(seen)
             deeds = deeds_of(self.story)
             if deeds and not await self._commit(deeds):
                 await self._try_again(deeds_of)
@@ -122,6 +125,7 @@ class Table:
         """Return the state for a seat, or for a spectator."""
 
         async def work() -> State:
+            await self._reach(since)
             return self._audience.state(seat, since, is_owner)
 
         return await self._in_order(work)

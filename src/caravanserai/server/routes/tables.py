@@ -88,8 +88,7 @@ async def state(call: Call, query: StateQuery) -> State:
     story = table.story
     is_owner = person is not None and person.id == story.table.owner_id
     seat = _seat(story, person, query.seat)
-    since = min(query.since, story.version)
-    return await table.look(seat, since, is_owner and story.status == "open")
+    return await table.look(seat, query.since, is_owner and story.status == "open")
 
 
 def _seat(story: Story, person: Person | None, wanted: int | None) -> int | None:
