@@ -2,7 +2,6 @@
 """Whose session or token has ended is told nothing more, and nothing is done for him."""
 
 import asyncio
-import json
 from itertools import count
 
 import pytest
@@ -26,8 +25,7 @@ async def test_an_open_socket_ends_with_its_session_at_the_next_request(server: 
     async with wire(server, owner, table) as line:
         position = (await line.hear())["position"]
         await owner.post("/api/logout")
-        play = {"type": "play", "position": position, "text": "leader yellow k5"}
-        await line.socket.send(json.dumps(play))
+        await line.say(type="play", position=position, text="leader yellow k5")
         assert await line.closing() == 1008
     found = await server.desk.tables.find(table)
     assert found.story.marks == []
@@ -102,7 +100,7 @@ async def test_a_socket_opened_by_a_token_ends_with_it(server: Live) -> None:
     async with wire(server, await server.visitor(), table, **token) as line:
         assert (await line.hear())["seat"] == 0
         await owner.send("DELETE", f"/api/tokens/{made['id']}")
-        await line.socket.send(json.dumps({"type": "ping"}))
+        await line.say(type="ping")
         assert await line.closing() == 1008
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sockets of tables, from the other end of the line."""
+"""Sockets of tables that are opened by all kinds of people, and closed by the server."""
 
 import asyncio
 import json
@@ -7,32 +7,24 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.http11 import Response
 
 from tests.server.live import TIME, Live, Visitor
+from tests.server.wires import ME, OPEN, Wire
 
-ME: dict[str, Any] = {"kind": "me"}
-OPEN: dict[str, Any] = {"kind": "open"}
-SCREEN: dict[str, Any] = {"kind": "screen"}
+__all__ = ["ME", "OPEN", "SCREEN", "Line", "refused", "two_at_table", "wire"]
+
+SCREEN = {"kind": "screen"}
 
 
-class Wire:
-    """A socket that speaks JSON."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-
-    async def hear(self) -> dict[str, Any]:
-        """Return the next message."""
-        async with asyncio.timeout(TIME):
-            told: dict[str, Any] = json.loads(await self.socket.recv())
-            return told
+class Line(Wire):
+    """A socket on which each request waits for its answer."""
 
     async def ask(self, **request: Any) -> dict[str, Any]:
         """Send a request and return its answer, states aside."""
-        await self.socket.send(json.dumps(request))
+        await self.say(**request)
         while (told := await self.hear())["type"] == "state":
             pass
         return told
@@ -55,13 +47,13 @@ class Wire:
 @asynccontextmanager
 async def wire(
     server: Live, visitor: Visitor, table: str, query: str = "", **headers: str
-) -> AsyncIterator[Wire]:
+) -> AsyncIterator[Line]:
     """Open the socket of a table as a browser does; a header that is empty is not sent."""
     url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket{query}"
     told = visitor.headers | {"Origin": server.url} | headers
     told = {name: value for name, value in told.items() if value}
     async with connect(url, additional_headers=told) as socket:
-        yield Wire(socket)
+        yield Line(socket)
 
 
 async def refused(

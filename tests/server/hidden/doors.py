@@ -50,7 +50,7 @@ class StillTable:
         self._audience = audience
         self.deeds: Sequence[Deed] = ()  # what the last request would have done
 
-    async def do(self, deeds_of: Callable[[Story], Sequence[Deed]]) -> int:
+    async def do(self, deeds_of: Callable[[Story], Sequence[Deed]], seen: int = 0) -> int:
         """Work out what would be done."""
         self.deeds = deeds_of(self.story)
         return self.story.version + len(self.deeds)

@@ -50,7 +50,7 @@ class Twin:
 
     def _move_to(self, position: Position) -> None:
         self.story.position = position
-        self.story._scene = None  # type: ignore[attr-defined]  # which is read from a position
+        self.story._scene = None  # it was read from another position
 
     def _note(self, after: Position) -> None:
         mine, other = after.state[0], self.story.position.state[0]
