@@ -2,7 +2,7 @@
 # The commands people type. Each sets up what it needs, in .venv, the first time; Python 3.11 and make suffice.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format bench trouble lock clean \
+.PHONY: help play terminal test check format bench durability trouble lock clean \
 	warm postgres test-compiled test-bounds test-interpreted
 .NOTPARALLEL:
 
@@ -20,7 +20,7 @@ BOUNDS_TESTS = $(wildcard tests/core tests/games tests/contract)
 ARGS ?=
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(PLAY) ## open tables in the browser, on this machine
 	@$(BIN)/caravan serve $(ARGS)
@@ -70,6 +70,10 @@ bench: $(PLAY) $(PEERS_READY) ## speed figures, and their ratio to other engines
 trouble: $(DEV) ## 100,000 bad messages to a server while others play on it (some ten minutes)
 	$(BIN)/python -m tests.server.bad_input $(ARGS)
 	CARAVAN_EXAMPLES=50 $(PYTEST) tests/server/bad_input/test_openapi.py
+
+durability: $(DEV) postgres warm ## kill the server a hundred times under play, on each database (15 minutes)
+	$(BIN)/python -m tests.durability --database sqlite $(ARGS)
+	$(BIN)/python -m tests.durability --database postgres $(ARGS)
 
 lock: $(DEV) ## choose new versions of everything we depend on, and write requirements/
 	bash requirements/lock.sh $(BIN)/uv
