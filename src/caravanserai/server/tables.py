@@ -161,8 +161,9 @@ class Tables:
         """Load tables on which a bot is to act or a clock will ring soon."""
         async with self._house.database.connect() as connection:
             waiting = await due(connection, self._house.now() + _AHEAD)
+        await asyncio.gather(*(self._wake(each) for each in waiting if each in self._live))
         for table_id in waiting:
-            if table_id in self._live or self._house.processes.keeps(table_id):
+            if table_id not in self._live and self._house.processes.keeps(table_id):
                 await self._wake(table_id)
 
     async def _wake(self, table_id: str) -> None:
