@@ -71,6 +71,16 @@ async def test_passwords_cannot_be_tried_without_end(sqlite_url: str) -> None:
         assert "set-cookie" not in answer.headers
 
 
+async def test_one_account_cannot_be_tried_from_many_addresses(sqlite_url: str) -> None:
+    async with strict(sqlite_url, rate_log_ins="3/minute", trusted_proxies=1) as server:
+        statuses = []
+        for number in range(4):
+            thief = await server.visitor(**{"X-Forwarded-For": f"10.0.0.{number}"})
+            answer = await thief.post("/api/login", name="OMAR", password="open rye")
+            statuses.append(answer.status_code)
+    assert statuses == [401, 401, 401, 429]
+
+
 @pytest.mark.parametrize(
     ("rate", "request_"),
     [("rate_messages", {"type": "ping"}), ("rate_chat", {"type": "chat", "text": "hello"})],

@@ -20,7 +20,7 @@ from caravanserai.server.bodies import (
 )
 from caravanserai.server.callers import bearer, session
 from caravanserai.server.errors import Forbidden, NotFound
-from caravanserai.server.names import NOBODY
+from caravanserai.server.names import NOBODY, account_key
 from caravanserai.server.opening import game_of
 from caravanserai.server.ratings import leaders, ratings_of
 from caravanserai.server.routes.endpoint import Call, Endpoint
@@ -103,7 +103,8 @@ async def register(call: Call, body: Credentials) -> Me:
 async def log_in(call: Call, body: Credentials) -> Me:
     """Open a session for an account; games begun as a guest come along."""
     desk, guest = call.desk, await call.who()
-    desk.limits.check("log_ins", call.address)
+    # By name as well, so that one account cannot be tried from many addresses.
+    desk.limits.check("log_ins", call.address, f"name {account_key(body.name)}")
     if guest is not None and guest.has_account:
         guest = None
     person, token, tables = await desk.accounts.log_in(body.name, body.password, guest)
