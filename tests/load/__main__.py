@@ -56,6 +56,7 @@ async def _measure(server: ServerProcess, wanted: argparse.Namespace) -> dict[st
             Game(server.address, http, GAMES[number % 2], number) for number in range(wanted.tables)
         ]
         await _sit(games)
+        await _until_bots_are_compiled(http, server)
         seated = server.memory()
         cpu, own, begun = server.cpu_seconds(), time.process_time(), time.perf_counter()
         until = begun + wanted.seconds
@@ -93,6 +94,15 @@ async def _sit(games: list[Game]) -> None:
     await asyncio.gather(*(sit(game) for game in games))
     gc.collect()
     gc.freeze()  # lest this client's own pauses be measured
+
+
+async def _until_bots_are_compiled(http: httpx2.AsyncClient, server: ServerProcess) -> None:
+    """Wait for what a server does once after its start; it is not what is measured."""
+    while True:
+        measures = (await http.get(f"{server.address}/metrics")).text
+        if "caravan_thinkers_busy 0.0" in measures and "caravan_thinkers_waiting 0.0" in measures:
+            return
+        await asyncio.sleep(1)
 
 
 def _percentile(waits: list[float], share: float) -> float:

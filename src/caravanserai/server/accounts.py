@@ -45,6 +45,11 @@ class Accounts:
         """Return for whom this API token speaks; remembered for a minute."""
         return await self._tokens.find(token)
 
+    @property
+    def edition(self) -> int:
+        """A number that changes whenever somebody is forgotten or renamed."""
+        return self._sessions.known.edition + self._tokens.known.edition
+
     async def find(self, person_id: str) -> Person | None:
         """Return the person of that id."""
         async with self._database.connect() as connection:

@@ -23,7 +23,7 @@ _BACKLOG = 2048  # connections that wait to be accepted
 _GRACE = 10  # seconds that answers under way may take when the server stops
 _MESSAGE_BYTES = 1024 * 1024  # what is over our own limit, but below this, is refused in words
 _SWITCH = 0.0005  # seconds until a thread that waits may have the interpreter
-_COLLECTION = (20_000, 20, 50)  # new objects, and rounds, between two collections
+_COLLECTION = (50_000, 20, 1_000)  # new objects, and rounds, between two collections
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -91,8 +91,9 @@ def run(settings: Settings, listening: socket.socket, ready: Callable[[Desk], ob
 def _tune() -> None:
     """Set the interpreter up for a thousand tables in one process.
 
-    The journal's thread must not wait long for its turn, and the collector need not look again and
-    again through what stays: it took a sixth of the time, and made the longest waits.
+    The journal's thread must not wait long for its turn. The collector need not look again and
+    again through what stays: that took a sixth of the time, and made the longest waits. It looks
+    through everything once a day (housekeeping.py).
     """
     sys.setswitchinterval(_SWITCH)
     gc.collect()

@@ -13,6 +13,7 @@ from caravanserai.server.audience import Listener
 from caravanserai.server.callers import desk_of, still, who
 from caravanserai.server.desk import Desk, may_watch
 from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge
+from caravanserai.server.known import REMEMBERED
 from caravanserai.server.limits import address_of
 from caravanserai.server.protocol import AnyRequest, Error, Hint, Notice, Sync
 from caravanserai.server.refusals import UNREADABLE, refusal, unreadable
@@ -81,6 +82,8 @@ class Conversation:
         self._was_written = asyncio.Event()
         self._is_asked = False  # and has not answered yet
         self._ending = COME_BACK
+        self._key = socket.query_params.get("key", "")
+        self._looked_at, self._edition = 0, -1  # when his session was last looked at
 
     async def hold(self) -> None:
         """Read and write until either ends."""
@@ -116,14 +119,20 @@ class Conversation:
     async def _is_welcome(self) -> bool:
         """Tell whether he may still see the table; else he is sent away, after his answer."""
         with suppress(NotSignedIn):
-            self._person = await still(self._socket, self._person)
-            key = self._socket.query_params.get("key", "")
-            if may_watch(self._table.story, self._person, key):
+            await self._look_who_it_is()
+            if may_watch(self._table.story, self._person, self._key):
                 return True
         self._ending = NOT_FOR_YOU
         if not self._is_asked:
             self._listener.end()
         return False
+
+    async def _look_who_it_is(self) -> None:
+        """See that his session goes on, and what he is called, if anybody was forgotten since."""
+        now, edition = self._desk.house.now(), self._desk.accounts.edition
+        if edition != self._edition or now >= self._looked_at + REMEMBERED:
+            self._person = await still(self._socket, self._person)
+            self._edition, self._looked_at = edition, now
 
     async def _receive(self) -> bytes:
         message = await self._socket.receive()

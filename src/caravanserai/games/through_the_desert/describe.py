@@ -79,10 +79,10 @@ def members(words: Sequence[int]) -> list[int]:
 def water_values(state: Fields) -> dict[int, int]:
     """Return the values of the water tokens on the board by space, in the order of the spaces."""
     low, high = state["water"][:WORDS], state["water"][WORDS:]
-    return {
-        space: (low[space >> 6] >> (space & 63) & 1) + 2 * (high[space >> 6] >> (space & 63) & 1)
-        for space in members([one | two for one, two in zip(low, high, strict=True)])
-    }
+    values = dict.fromkeys(members([one | two for one, two in zip(low, high, strict=True)]), 1)
+    for space in members(high):
+        values[space] = 3 if low[space >> 6] >> (space & 63) & 1 else 2
+    return values
 
 
 def water(state: Fields, setup: Setup) -> dict[str, int]:

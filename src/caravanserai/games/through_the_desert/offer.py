@@ -31,9 +31,10 @@ def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
     state = read(states[0])
     actions = legal_in(states, setup, MAX_LEGAL)
     forms = _forms(setup.place)
-    steps = [{**forms[action], "gain": {}} for action in actions.tolist()]
     if state["phase"] == CAMELS:
-        _show_gains(states, setup, seat, actions, steps)
+        steps = _camels(states, setup, seat, actions)
+    else:
+        steps = [{**forms[action], "gain": {}} for action in actions.tolist()]
     return {"actor": seat, "step": PHASES[state["phase"]], "steps": steps}
 
 
@@ -60,15 +61,16 @@ def _forms(desert_map: DesertMap) -> dict[int, Step]:
     return {action: {"action": action, **form} for action, form in forms.items()}
 
 
-def _show_gains(states: Records, setup: Setup, seat: int, actions: Any, steps: list[Step]) -> None:
-    """Add to each camel what it would bring (TD-6)."""
-    state, names = read(states[0]), names_of(setup.place)
+def _camels(states: Records, setup: Setup, seat: int, actions: Any) -> list[Step]:
+    """Return each camel that may be placed, with what it would bring (TD-6)."""
+    state, names, forms = read(states[0]), names_of(setup.place), _forms(setup.place)
     water = {names[space]: value for space, value in water_values(state).items()}
     after, gains = outcomes(states, setup, seat, actions, CATEGORIES)
     taken, reached = _taken(states, after, names), _reached(states, after, seat)
-    for step, gain, spaces, palms in zip(steps, gains, taken, reached, strict=True):
-        step["gain"] = gain
-        step |= _herd_and_caravan(state, seat, COLOURS.index(step["colour"]))
+    caravans = [_herd_and_caravan(state, seat, colour) for colour in range(N_COLOURS)]
+    steps = []
+    for action, gain, spaces, palms in zip(actions.tolist(), gains, taken, reached, strict=True):
+        step = {**forms[action], "gain": gain, **caravans[action // MAX_SPACES]}
         if wet := {space: water[space] for space in spaces if space in water}:
             step["water"] = wet
         if palms:
@@ -76,6 +78,8 @@ def _show_gains(states: Records, setup: Setup, seat: int, actions: Any, steps: l
         if len(spaces) > 1:
             area = sorted(space for space in spaces if space != step["space"])
             step["area"] = {"spaces": area, "points": gain.get("areas", 0)}
+        steps.append(step)
+    return steps
 
 
 def _herd_and_caravan(state: Fields, seat: int, colour: int) -> Step:

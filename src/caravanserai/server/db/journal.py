@@ -19,7 +19,7 @@ __all__ = ["Journal", "Write"]
 LARGEST_BATCH = 200  # keeps a commit, and so everybody's wait, short
 # A commit costs as much as thirty writes: once tables write at the same time, commits begin no more
 # often than this, and each carries more. A table that writes alone never waits.
-BREATH = 0.005  # seconds
+BREATH = 0.01  # seconds
 
 Answer = bool | StoreFailure
 
