@@ -28,9 +28,9 @@ class Fake:
     def choose(
         self,
         position: Position,
-        budget: Budget | None = None,  # noqa: ARG002
-        seed: int = 0,  # noqa: ARG002
-        cancel: Cancel = never,  # noqa: ARG002
+        budget: Budget | None = None,
+        seed: int = 0,
+        cancel: Cancel = never,
     ) -> Decision:
         return Decision(self._answer(position), ())
 
