@@ -150,6 +150,7 @@ class Deaf:
 
     def __init__(self) -> None:
         self.sent = 0
+        self.query_params: dict[str, str] = {}
         self._never = asyncio.Event()
 
     async def receive(self) -> dict[str, Any]:
