@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check format bench durability trouble lock clean \
-	warm postgres test-compiled test-bounds test-interpreted
+	warm warm-bounds postgres test-compiled test-bounds test-interpreted
 .NOTPARALLEL:
 
 VENV := .venv
@@ -16,6 +16,7 @@ PEERS_READY := $(PEERS)/.ready
 WORKERS ?= 2
 PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 PYTEST = $(BIN)/python -m pytest
+BOUNDS = NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds
 BOUNDS_TESTS = $(wildcard tests/core tests/games tests/contract)
 ARGS ?=
 
@@ -40,7 +41,7 @@ format: $(DEV) ## rewrite the code as `make check` wants it
 
 # Compiling takes one core for a few minutes; what needs nothing compiled shares the time.
 test: $(DEV) ## every check and every test (under ten minutes on two cores)
-	$(MAKE) warm & compiling=$$!; $(MAKE) check postgres test-interpreted && wait $$compiling
+	$(MAKE) warm warm-bounds & compiling=$$!; $(MAKE) check postgres test-interpreted && wait $$compiling
 	$(MAKE) test-compiled test-bounds
 
 # The three ways the rules are tested: as people run them, with every index checked, and line by line.
@@ -51,13 +52,16 @@ test-compiled: $(DEV)
 warm: $(DEV)
 	@$(BIN)/python scripts/warm_up.py
 
+warm-bounds: $(DEV)
+	@$(BOUNDS) $(BIN)/python scripts/warm_up.py --rules
+
 # The server is tested on PostgreSQL too; its programs are installed where they lack and apt is there.
 postgres: $(DEV)
 	@$(BIN)/python scripts/postgres.py
 
 # Numba's cache does not tell checked code from unchecked, so the checked code has a cache of its own.
 test-bounds: $(DEV)
-	NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds $(PYTEST) -n $(WORKERS) $(BOUNDS_TESTS) $(ARGS)
+	$(BOUNDS) $(PYTEST) -n $(WORKERS) $(BOUNDS_TESTS) $(ARGS)
 
 test-interpreted: $(DEV)
 	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m interpreted $(ARGS)

@@ -1,10 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Compiles both games and their bots into the cache, so that what follows starts at once."""
+"""Compiles both games and their bots into the cache, so that what follows starts at once.
+
+`--rules` leaves the bots out.
+"""
+
+import sys
 
 from caravanserai.cli.bot_warmup import warm_up_bots
 from caravanserai.cli.warmup import warm_up
 from caravanserai.core.game import find, games
+from caravanserai.server.rehearsal import rehearse
 
 for name in games():
     warm_up(find(name), bulk=True)
-    warm_up_bots(find(name), ("mcts", "greedy", "tourist"))
+    rehearse(name)
+    if "--rules" not in sys.argv[1:]:
+        warm_up_bots(find(name), ("mcts", "greedy", "tourist"))

@@ -10,7 +10,7 @@ from caravanserai.server.log import Log
 from caravanserai.server.opening import from_request
 from caravanserai.server.story import Story
 
-_ACTIONS = 4
+_ACTIONS = 12  # as far as the first camels of a desert, which are offered by code of their own
 _NOBODY = Person("", "-", has_account=False)
 
 
