@@ -85,13 +85,19 @@ def test_bad_input_is_one_line(caravan: Caravan, arguments: list[str], words: st
     assert complains(caravan("match", *arguments), words)
 
 
+def _has_begun(journal: Path) -> bool:
+    games = journal.read_text(encoding="utf-8") if journal.exists() else ""
+    return games.count('"block":0,') >= 2 and games.count('"block":') >= 10
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_shows_what_is_known_and_how_to_go_on(tmp_path: Path, jobs: str) -> None:
     journal = tmp_path / "match.jsonl"
     options = ["--blocks", "100000", "--jobs", jobs, "--journal", str(journal)]
     process = started("match", "random", "random", *options)
-    # One of two processes may begin late: what counts is the first block, from both seats.
-    while not journal.exists() or journal.read_text(encoding="utf-8").count('"block":0,') < 2:
+    # One of two processes may begin late: what counts is the first block, from both seats. A game is
+    # counted after it was written, so a few more must have been.
+    while not _has_begun(journal):
         assert process.poll() is None
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
