@@ -95,8 +95,8 @@ def test_ctrl_c_shows_what_is_known_and_how_to_go_on(tmp_path: Path, jobs: str) 
     journal = tmp_path / "match.jsonl"
     options = ["--blocks", "100000", "--jobs", jobs, "--journal", str(journal)]
     process = started("match", "random", "random", *options)
-    # One of two processes may begin late: what counts is the first block, from both seats. A game is
-    # counted after it was written, so a few more must have been.
+    # One of two processes may begin late: what counts is the first block, from both seats. A game
+    # is counted after it was written, so a few more must have been.
     while not _has_begun(journal):
         assert process.poll() is None
         time.sleep(0.05)
