@@ -9,8 +9,14 @@ import pytest
 from sqlalchemy import make_url
 
 from caravanserai.server.db.engine import Database
+from caravanserai.server.db.people import add_person
+from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.db.schema import bring_up_to_date
+from caravanserai.server.house import House
+from caravanserai.server.tables import Tables
+from tests.server.houses import house
 from tests.server.postgres import PostgresServer, running_server
+from tests.server.stories import ANNA, BORIS
 
 
 @pytest.fixture
@@ -57,3 +63,21 @@ async def database(database_url: str, anyio_backend: str) -> AsyncIterator[Datab
     opened = await Database.open(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+async def home(database: Database) -> AsyncIterator[House]:
+    """A house on a database of each kind, which knows Anna and Boris."""
+    async with database.begin() as connection:
+        for person in (ANNA, BORIS):
+            await add_person(connection, PersonRow(person.id, person.name, None, None, 0, 0))
+    async with house(database) as made:
+        yield made
+
+
+@pytest.fixture
+async def tables(home: House) -> AsyncIterator[Tables]:
+    """The tables of that house."""
+    made = Tables(home)
+    yield made
+    await made.close()

@@ -3,7 +3,6 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from typing import Any, cast
 
 import pytest
@@ -13,39 +12,21 @@ from caravanserai.server import story as story_module
 from caravanserai.server import tables as tables_module
 from caravanserai.server.audience import Listener
 from caravanserai.server.bodies import NewSeat, NewTable
-from caravanserai.server.db.engine import Database
 from caravanserai.server.db.journal import Journal, Write
-from caravanserai.server.db.people import add_person
-from caravanserai.server.db.rows import EntryRow, PersonRow, SeatRow
+from caravanserai.server.db.rows import EntryRow, SeatRow
 from caravanserai.server.db.tables import seats_of
 from caravanserai.server.errors import Stale, StoreFailure
 from caravanserai.server.house import House
 from caravanserai.server.protocol import Chat, Play
 from caravanserai.server.table import Table
 from caravanserai.server.tables import Tables
-from tests.server.houses import Hourglass, QuickThinkers, house
+from tests.server.houses import Hourglass, QuickThinkers
 from tests.server.stories import ANNA, BORIS
 
 pytestmark = pytest.mark.anyio
 
 ME, BOT, OPEN = NewSeat(kind="me"), NewSeat(kind="bot", bot="tourist"), NewSeat(kind="open")
 TIME = 10  # seconds
-
-
-@pytest.fixture
-async def home(database: Database) -> AsyncIterator[House]:
-    async with database.begin() as connection:
-        for person in (ANNA, BORIS):
-            await add_person(connection, PersonRow(person.id, person.name, None, None, 0, 0))
-    async with house(database) as made:
-        yield made
-
-
-@pytest.fixture
-async def tables(home: House) -> AsyncIterator[Tables]:
-    made = Tables(home)
-    yield made
-    await made.close()
 
 
 async def two_people(tables: Tables) -> Table:

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 import asyncio
 import json
-from collections.abc import AsyncIterator
 from typing import Any, cast
 
 import pytest
@@ -11,37 +10,19 @@ from caravanserai.server.accounts import Person
 from caravanserai.server.audience import Listener
 from caravanserai.server.bodies import NewSeat, NewTable
 from caravanserai.server.clock import Control
-from caravanserai.server.db.engine import Database
 from caravanserai.server.db.journal import Write
-from caravanserai.server.db.people import add_person
-from caravanserai.server.db.rows import EntryRow, PersonRow
+from caravanserai.server.db.rows import EntryRow
 from caravanserai.server.errors import Conflict, NotFound, Stale, StoreFailure
 from caravanserai.server.house import House
 from caravanserai.server.protocol import Chat, Play
 from caravanserai.server.table import Table
 from caravanserai.server.tables import Tables
-from tests.server.houses import Hourglass, QuickThinkers, house
+from tests.server.houses import Hourglass, QuickThinkers
 from tests.server.stories import ANNA, BORIS
 
 pytestmark = pytest.mark.anyio
 
 ME, BOT, OPEN = NewSeat(kind="me"), NewSeat(kind="bot", bot="tourist"), NewSeat(kind="open")
-
-
-@pytest.fixture
-async def home(database: Database) -> AsyncIterator[House]:
-    async with database.begin() as connection:
-        for person in (ANNA, BORIS):
-            await add_person(connection, PersonRow(person.id, person.name, None, None, 0, 0))
-    async with house(database) as made:
-        yield made
-
-
-@pytest.fixture
-async def tables(home: House) -> AsyncIterator[Tables]:
-    made = Tables(home)
-    yield made
-    await made.close()
 
 
 def wish(*seats: NewSeat, **more: Any) -> NewTable:
