@@ -192,3 +192,9 @@ async def test_sockets_are_not_logged_as_requests() -> None:
     stream = listening()
     await ask(RequestLog(silent), scope_of(kind="websocket"))
     assert stream.getvalue() == ""
+
+
+def test_a_new_database_is_no_news_for_who_plays_at_home() -> None:
+    stream = listening()
+    logging.getLogger("alembic.runtime.migration").info("Context impl SQLiteImpl.")
+    assert stream.getvalue() == ""

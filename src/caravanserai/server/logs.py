@@ -53,6 +53,7 @@ def set_up_logs(settings: Settings, stream: TextIO = sys.stderr) -> None:
         logging.getLogger(name).propagate = True
         logging.getLogger(name).addFilter(is_our_concern)
     logging.getLogger("uvicorn.access").disabled = True
+    logging.getLogger("alembic").setLevel(max(level, logging.WARNING))  # who plays at home asks not
 
 
 def is_our_concern(record: logging.LogRecord) -> bool:
