@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Compiles the message catalogues (.po) to what gettext reads (.mo), beside them."""
+"""Compiles the message catalogues (.po): to what gettext reads (.mo), and to JSON for the browser.
 
+`python hatch_build.py` does it without building anything.
+"""
+
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +14,8 @@ from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCALES = Path("src", "caravanserai", "locales")
+WORDS = Path("src", "caravanserai", "web", "words")
+OF_THE_PAGE = "web_*.po"
 
 
 class CatalogueHook(BuildHookInterface[BuilderConfig]):
@@ -17,8 +23,16 @@ class CatalogueHook(BuildHookInterface[BuilderConfig]):
 
     def initialize(self, _version: str, _build_data: dict[str, Any]) -> None:
         """Compile every catalogue; pyproject.toml names the results as artifacts of the wheel."""
-        for po in sorted((Path(self.root) / LOCALES).glob("*/LC_MESSAGES/*.po")):
+        compile_all(Path(self.root))
+
+
+def compile_all(root: Path) -> None:
+    """Compile the catalogues of a checkout."""
+    for folder in sorted((root / LOCALES).glob("*/LC_MESSAGES")):
+        of_the_page = set(folder.glob(OF_THE_PAGE))
+        for po in sorted(set(folder.glob("*.po")) - of_the_page):
             compile_catalogue(po)
+        write_words(sorted(of_the_page), root / WORDS / f"{folder.parent.name}.json")
 
 
 def compile_catalogue(po: Path) -> None:
@@ -27,3 +41,27 @@ def compile_catalogue(po: Path) -> None:
         catalogue = read_po(source, locale=po.parent.parent.name, abort_invalid=True)
     with po.with_suffix(".mo").open("wb") as target:
         write_mo(target, catalogue)
+
+
+def write_words(catalogues: list[Path], target: Path) -> None:
+    """Write the words of the page: text by key, or all forms of it where it goes with a number."""
+    words: dict[str, str | list[str]] = {}
+    for po in catalogues:
+        with po.open("rb") as source:
+            catalogue = read_po(source, locale=target.stem, abort_invalid=True)
+        for message in catalogue:
+            if message.id:
+                key, forms = _key_and_words(message.id, message.string)
+                if key in words:
+                    raise ValueError(f"{po}: the key {key} is in another catalogue, too")
+                words[key] = forms
+    target.parent.mkdir(exist_ok=True)
+    target.write_text(json.dumps(words, ensure_ascii=False, sort_keys=True), encoding="utf-8")
+
+
+def _key_and_words(key: Any, string: Any) -> tuple[str, str | list[str]]:
+    return (key, string) if isinstance(key, str) else (key[0], list(string))
+
+
+if __name__ == "__main__":
+    compile_all(Path(__file__).parent)

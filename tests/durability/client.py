@@ -142,7 +142,7 @@ class Client:
         if state.undo and state.undo.step is not None and self._random.random() < UNDO:
             return Undo(id=mark, position=state.position, to="step")
         assert state.offer is not None
-        action = self._random.choice(state.offer.steps).action
+        action = self._random.choice(state.offer.actions())
         return Play(id=mark, position=state.position, action=action, nonce=mark)
 
     async def _send_again(self, socket: ClientConnection, pending: Play | Undo) -> None:

@@ -18,15 +18,21 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Step(msgspec.Struct):
-    """An action that is offered."""
+    """An action that is offered, or one for each of many spaces."""
 
-    action: int
+    action: int | None = None
+    spaces: dict[str, int] = {}
 
 
 class Offer(msgspec.Struct):
     """What may be done."""
 
     steps: list[Step]
+
+    def actions(self) -> list[int]:
+        """Return all of them."""
+        single = [step.action for step in self.steps if step.action is not None]
+        return single + [action for step in self.steps for action in step.spaces.values()]
 
 
 class Seen(msgspec.Struct, tag_field="type", tag="state"):
@@ -146,7 +152,7 @@ class Game:
         mine = self._states[actor]
         assert mine is not None
         assert mine.offer is not None
-        action = self._random.choice(mine.offer.steps).action
+        action = self._random.choice(mine.offer.actions())
         sent = time.perf_counter()
         message = Play(position=mine.position, action=action)
         await self._sockets[actor].send(_encode(message).decode())

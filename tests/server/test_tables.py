@@ -17,6 +17,7 @@ from caravanserai.server.house import House
 from caravanserai.server.protocol import Chat, Play
 from caravanserai.server.table import Table
 from caravanserai.server.tables import Tables
+from caravanserai.testing.checks.offers import offered_actions
 from tests.server.houses import Hourglass, QuickThinkers
 from tests.server.stories import ANNA, BORIS
 
@@ -71,7 +72,7 @@ async def test_only_the_seat_to_act_is_offered_anything(tables: Tables) -> None:
     assert actor is not None
     offered = (await table.look(actor)).offer
     assert offered is not None
-    steps = {step["action"] for step in offered["steps"]}
+    steps = set(offered_actions(offered))
     assert steps == {int(action) for action in table.story.position.legal()}
     assert (await table.look(1 - actor)).offer is None
     assert (await table.look(None)).offer is None

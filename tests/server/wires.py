@@ -9,6 +9,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from caravanserai.testing.checks.offers import offered_actions
 from tests.server.live import TIME, Live, Visitor
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
@@ -67,7 +68,7 @@ async def until(line: Wire, version: int) -> dict[str, Any]:
 
 async def play(line: Wire, state: dict[str, Any], which: int = 0, **more: Any) -> None:
     """Play one of the actions that are offered."""
-    action = state["offer"]["steps"][which]["action"]
+    action = list(offered_actions(state["offer"]))[which]
     await line.say(type="play", position=state["position"], action=action, **more)
 
 

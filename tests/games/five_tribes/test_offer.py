@@ -28,6 +28,7 @@ def step(game: cv.Position, text: str) -> dict[str, Any]:
     """The step of this text, without what all steps have."""
     found = next(step for step in offered(game)["steps"] if step["text"] == text)
     assert found.pop("action") == game.parse(found.pop("text"))
+    found.pop("ends", None)
     return dict(found)
 
 
@@ -50,6 +51,15 @@ def test_a_bid_shows_its_cost_and_its_space_on_the_track() -> None:
     assert step(game, "bid 0")["cost"] == 0
     game.play(game.parse("bid 8"))
     assert game.view(None)["track"][6] == 0
+
+
+def test_what_ends_a_turn_is_told_so_that_a_page_can_ask_once_more() -> None:
+    """FT-3.2, FT-4.1. A bid ends it; a meeple that is picked up does not."""
+    game = opening(3, "1 2 3")
+    assert all(step["ends"] for step in offered(game)["steps"])
+    for bid in ("bid 8", "bid 5", "bid 3"):
+        game.play(game.parse(bid))
+    assert not any("ends" in step for step in offered(game)["steps"])
 
 
 def test_fakirs_make_a_bid_cheaper() -> None:

@@ -30,6 +30,7 @@ def step(game: cv.Position, text: str) -> dict[str, Any]:
     assert game.actor is not None
     found = next(step for step in game.offer(game.actor)["steps"] if step["text"] == text)
     assert found.pop("action") == game.parse(found.pop("text"))
+    found.pop("ends", None)
     return dict(found)
 
 
@@ -41,19 +42,35 @@ def test_a_leader_to_remove_is_offered_by_its_colour() -> None:
     assert step(game, "remove pink") == {"kind": "remove", "colour": "pink", "gain": {}}
 
 
-def test_a_leader_is_offered_by_its_colour_and_space() -> None:
+def test_a_leader_is_offered_by_its_colour_with_all_its_spaces() -> None:
     """TD-3.6. It gains nothing."""
     game = cv.new("through_the_desert", 2, seed=1)
     assert game.actor is not None
     offer = game.offer(game.actor)
     assert offer["step"] == "leaders"
-    space = offer["steps"][0]["space"]
-    assert step(game, f"leader yellow {space}") == {
+    assert [step["colour"] for step in offer["steps"]] == [
+        *("yellow", "pink", "purple", "green", "turquoise")
+    ]
+    spaces = offer["steps"][0].pop("spaces")
+    assert offer["steps"][0] == {
         "kind": "leader",
+        "text": "leader yellow",
         "colour": "yellow",
-        "space": space,
         "gain": {},
+        "ends": True,
     }
+    assert spaces == {
+        space: action for space in spaces for action in [game.parse(f"leader yellow {space}")]
+    }
+
+
+def test_the_second_camel_of_a_turn_is_told_to_be_the_last() -> None:
+    """TD-4.2. A page asks once more before the turn passes on."""
+    game = written("red yellow k5 k6")
+    assert game.actor is not None
+    assert not any("ends" in step for step in game.offer(game.actor)["steps"])
+    play(game, "yellow k7")
+    assert all(step["ends"] for step in game.offer(game.actor)["steps"])
 
 
 def test_a_camel_shows_its_herd_and_the_length_of_its_caravan() -> None:

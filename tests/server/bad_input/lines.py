@@ -14,6 +14,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from caravanserai.core.game import find
+from caravanserai.testing.checks.offers import offered_actions
 from tests.server.bad_input.messages import Bad, Frame, Now
 
 TIME = 60  # seconds that an answer may take on a busy machine
@@ -110,7 +111,7 @@ class Player:
     async def act(self) -> dict[str, Any]:
         """Play one action; return the request, which may be sent again."""
         state = self.line.state
-        action = self._random.choice(state["offer"]["steps"])["action"]
+        action = self._random.choice(list(offered_actions(state["offer"])))
         request = {"type": "play", "id": "mine", "position": state["position"], "action": action}
         request["nonce"] = f"{state['position']}"
         begun = time.perf_counter()
@@ -133,7 +134,7 @@ class Troublemaker(Player):
     def now(self) -> Now:
         """Return the position as it was last seen, and what may be done in it."""
         offer = self.line.state["offer"] or {"steps": []}
-        legal = frozenset(step["action"] for step in offer["steps"])
+        legal = frozenset(offered_actions(offer))
         actions = find(self.line.state["table"]["game"]).n_actions
         return Now(self.line.state["position"], legal, actions)
 

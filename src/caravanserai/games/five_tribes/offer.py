@@ -61,6 +61,7 @@ def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
         _step(state, action, gain) for action, gain in zip(actions.tolist(), gains, strict=True)
     ]
     _show_tiles_taken(states, after, steps)
+    _show_ends(states, after, steps)
     offered = {"actor": seat, "step": _asked(state), "steps": steps}
     if state["pending"] == NOTHING and state["step"] in (MOVE, SOW):
         offered["destinations"] = prospects(states, setup)
@@ -89,6 +90,14 @@ def _show_tiles_taken(states: Records, after: Records, steps: list[Form]) -> Non
     rows, tiles = (after["camels"] != states["camels"]).nonzero()
     for row, tile in zip(rows.tolist(), tiles.tolist(), strict=True):
         steps[row]["takes"] = NAMES[tile]
+
+
+def _show_ends(states: Records, after: Records, steps: list[Form]) -> None:
+    """Mark the actions after which another is to act, or another marker; chance may decide that."""
+    ends = (after[["actor", "turns", "rounds"]] != states[["actor", "turns", "rounds"]]).tolist()
+    for step, is_end in zip(steps, ends, strict=True):
+        if is_end and "draws" not in step:
+            step["ends"] = True
 
 
 # --- what else there is to know of each kind of action --------------------------------------------

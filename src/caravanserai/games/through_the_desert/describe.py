@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 from copy import deepcopy
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from caravanserai.core.bits import WORDS
 from caravanserai.core.fields import Fields, reader
 from caravanserai.core.game import Records, Scene, Setup
 from caravanserai.games.through_the_desert.constants import COLOURS, N_COLOURS, TOKEN_VALUES
+from caravanserai.games.through_the_desert.maps import DesertMap
 from caravanserai.games.through_the_desert.notation import names_of
 from caravanserai.games.through_the_desert.options import palm_names
 from caravanserai.games.through_the_desert.scoring import CATEGORIES
@@ -43,7 +45,7 @@ def describe(state: Fields, setup: Setup) -> dict[str, Any]:
     marked = _by_mark(state, setup)
     return {
         "players": setup.players,
-        "options": deepcopy(dict(setup.options)),
+        "options": _options(setup),
         "phase": PHASES[state["phase"]],
         "start": state["start"],
         "actor": state["actor"],
@@ -56,6 +58,12 @@ def describe(state: Fields, setup: Setup) -> dict[str, Any]:
         "herds": dict(zip(COLOURS, state["herds"], strict=True)),
         "removed": [COLOURS[c] if c != NONE else None for c in state["removed"][: setup.players]],
     }
+
+
+def _options(setup: Setup) -> dict[str, Any]:
+    """Return the options; only a map of one's own can be changed, and is copied."""
+    chosen = setup.options.items()
+    return {name: value if isinstance(value, str) else deepcopy(value) for name, value in chosen}
 
 
 def palms_in(setup: Setup, bits: int) -> list[str]:
@@ -76,19 +84,18 @@ def members(words: Sequence[int]) -> list[int]:
     return found
 
 
-def water_values(state: Fields) -> dict[int, int]:
-    """Return the values of the water tokens on the board by space, in the order of the spaces."""
-    low, high = state["water"][:WORDS], state["water"][WORDS:]
+def water(state: Fields, setup: Setup) -> dict[str, int]:
+    """Return the water tokens on the board by space, in the order of the spaces."""
+    return _water(tuple(state["water"]), setup.place).copy()
+
+
+@lru_cache(maxsize=4096)  # tokens lie where they lay, action after action
+def _water(words: tuple[int, ...], desert_map: DesertMap) -> dict[str, int]:
+    low, high, names = words[:WORDS], words[WORDS:], names_of(desert_map)
     values = dict.fromkeys(members([one | two for one, two in zip(low, high, strict=True)]), 1)
     for space in members(high):
         values[space] = 3 if low[space >> 6] >> (space & 63) & 1 else 2
-    return values
-
-
-def water(state: Fields, setup: Setup) -> dict[str, int]:
-    """Return the water tokens on the board."""
-    names = names_of(setup.place)
-    return {names[space]: value for space, value in water_values(state).items()}
+    return {names[space]: value for space, value in values.items()}
 
 
 def _by_mark(state: Fields, setup: Setup) -> dict[int, list[str]]:

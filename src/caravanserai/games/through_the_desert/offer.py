@@ -17,11 +17,11 @@ from caravanserai.games.through_the_desert.actions import (
     REMOVE_LEADER,
 )
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
-from caravanserai.games.through_the_desert.describe import PHASES, palms_in, read, water_values
+from caravanserai.games.through_the_desert.describe import PHASES, palms_in, read, water
 from caravanserai.games.through_the_desert.maps import DesertMap
 from caravanserai.games.through_the_desert.notation import names_of
 from caravanserai.games.through_the_desert.scoring import CATEGORIES
-from caravanserai.games.through_the_desert.state import CAMELS
+from caravanserai.games.through_the_desert.state import CAMELS, LEADERS
 
 Step = dict[str, Any]
 
@@ -30,54 +30,79 @@ def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
     """Return every legal action of the seat to act."""
     state = read(states[0])
     actions = legal_in(states, setup, MAX_LEGAL)
-    forms = _forms(setup.place)
     if state["phase"] == CAMELS:
         steps = _camels(states, setup, seat, actions)
+    elif state["phase"] == LEADERS:
+        steps = _leaders(setup, actions)
     else:
-        steps = [{**forms[action], "gain": {}} for action in actions.tolist()]
+        steps = [_removal(action - REMOVE_LEADER) for action in actions.tolist()]
     return {"actor": seat, "step": PHASES[state["phase"]], "steps": steps}
+
+
+def _removal(number: int) -> Step:
+    colour = COLOURS[number]
+    action = REMOVE_LEADER + number
+    return {"action": action, **_last(f"remove {colour}", "remove", colour)}
+
+
+def _last(text: str, kind: str, colour: str) -> Step:
+    """Return the step of a turn that has no other: leaders are removed and placed one by one."""
+    return {"text": text, "kind": kind, "colour": colour, "gain": {}, "ends": True}
+
+
+def _leaders(setup: Setup, actions: Any) -> list[Step]:
+    """Return the leaders that may be placed, one step for each colour: nearly every space is free.
+
+    Five colours on 140 spaces, one by one, would be more than all the rest that a table tells.
+    """
+    names, places = names_of(setup.place), list[dict[str, int]]({} for _ in COLOURS)
+    for action in actions.tolist():
+        colour, space = divmod(action - PLACE_LEADER, MAX_SPACES)
+        places[colour][names[space]] = action
+    return [
+        {**_last(f"leader {colour}", "leader", colour), "spaces": there}
+        for colour, there in zip(COLOURS, places, strict=True)
+        if there
+    ]
 
 
 @lru_cache(maxsize=32)
 def _forms(desert_map: DesertMap) -> dict[int, Step]:
-    """Return what never changes of every action on a map, by its id."""
-    forms = {
-        base + colour * MAX_SPACES + space: {
-            "text": f"{word}{COLOURS[colour]} {name}",
-            "kind": kind,
+    """Return what never changes of every camel on a map, by the id of its action."""
+    return {
+        (action := PLACE_CAMEL + colour * MAX_SPACES + space): {
+            "action": action,
+            "text": f"{COLOURS[colour]} {name}",
+            "kind": "camel",
             "colour": COLOURS[colour],
             "space": name,
         }
-        for base, kind, word in ((PLACE_CAMEL, "camel", ""), (PLACE_LEADER, "leader", "leader "))
         for colour in range(N_COLOURS)
         for space, name in enumerate(names_of(desert_map))
     }
-    for number, colour in enumerate(COLOURS):
-        forms[REMOVE_LEADER + number] = {
-            "text": f"remove {colour}",
-            "kind": "remove",
-            "colour": colour,
-        }
-    return {action: {"action": action, **form} for action, form in forms.items()}
 
 
 def _camels(states: Records, setup: Setup, seat: int, actions: Any) -> list[Step]:
     """Return each camel that may be placed, with what it would bring (TD-6)."""
     state, names, forms = read(states[0]), names_of(setup.place), _forms(setup.place)
-    water = {names[space]: value for space, value in water_values(state).items()}
+    tokens = water(state, setup)
     after, gains = outcomes(states, setup, seat, actions, CATEGORIES)
     taken, reached = _taken(states, after, names), _reached(states, after, seat)
+    is_last = (after[["turn", "phase"]] != states[["turn", "phase"]]).tolist()
     caravans = [_herd_and_caravan(state, seat, colour) for colour in range(N_COLOURS)]
     steps = []
-    for action, gain, spaces, palms in zip(actions.tolist(), gains, taken, reached, strict=True):
+    found = zip(actions.tolist(), gains, taken, reached, is_last, strict=True)
+    for action, gain, spaces, palms, ends in found:
         step = {**forms[action], "gain": gain, **caravans[action // MAX_SPACES]}
-        if wet := {space: water[space] for space in spaces if space in water}:
+        if wet := {space: tokens[space] for space in spaces if space in tokens}:
             step["water"] = wet
         if palms:
             step["oases"] = palms_in(setup, palms)
         if len(spaces) > 1:
             area = sorted(space for space in spaces if space != step["space"])
             step["area"] = {"spaces": area, "points": gain.get("areas", 0)}
+        if ends:
+            step["ends"] = True
         steps.append(step)
     return steps
 

@@ -1,25 +1,52 @@
 # SPDX-License-Identifier: MIT
-"""The first page: it says that the server runs, and what can be done with it."""
+"""The board in the browser: the files of `web/` as they stand; one page for all addresses."""
 
-from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import Response
-from starlette.routing import Route
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
-_FILES = {"/": ("index.html", "text/html"), "/style.css": ("style.css", "text/css")}
+import caravanserai
+
+WEB = Path(caravanserai.__file__).parent / "web"
+# The page finds out from its own address what it is to show; web/router.js knows what that is.
+ADDRESSES = (
+    *(
+        "/",
+        "/new/{game}",
+        "/lobby",
+        "/games",
+        "/table/{id}",
+        "/replay/{id}",
+        "/study/{id}/{number}",
+    ),
+    *("/learn", "/learn/{game}/{lesson}", "/rules/{game}", "/settings", "/account"),
+)
+_ASK_FIRST = {
+    "Cache-Control": "no-cache"
+}  # a new version is seen at once; else 304 spares the rest
 
 
-@cache
-def _content(name: str) -> bytes:
-    return (files("caravanserai.server.routes") / "pages" / name).read_bytes()
+async def page(_request: Request) -> Response:
+    """Give the page."""
+    return FileResponse(WEB / "index.html", headers=_ASK_FIRST)
 
 
-async def page(request: Request) -> Response:
-    """Give a file of the page."""
-    name, media = _FILES[request.url.path]
-    return Response(_content(name), media_type=media, headers={"Cache-Control": "no-cache"})
+class _Files(StaticFiles):
+    """The page's files."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Give a file, to be kept by the browser for as long as it is the same."""
+        answer = await super().get_response(path, scope)
+        answer.headers.update(_ASK_FIRST)
+        return answer
 
 
-ROUTES = [Route(path, page) for path in _FILES]
+ROUTES: list[BaseRoute] = [
+    *(Route(address, page) for address in ADDRESSES),
+    Mount("/web", GZipMiddleware(_Files(directory=WEB), minimum_size=1000)),
+]

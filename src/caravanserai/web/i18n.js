@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+/** Words: keys in the code, the words of each language in catalogues that are fetched when they are needed. */
+
+export const LANGUAGES = ["en", "pl", "fr", "de"];
+/** What each language calls itself. */
+export const OWN_NAMES = { en: "English", pl: "Polski", fr: "Français", de: "Deutsch" };
+
+const FORMS = { one: 0, few: 1 }; // of a text that goes with a number; the last form is for all others
+
+let language = "en";
+/** @type {Record<string, string | string[]>} */
+let words = {};
+const heard = new EventTarget();
+
+/** The language in use. */
+export function spoken() {
+  return language;
+}
+
+/** The language that a browser asks for. @param {readonly string[]} wanted */
+export function preferred(wanted) {
+  const bases = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
+  return bases.find((base) => LANGUAGES.includes(base)) ?? "en";
+}
+
+/** Speak a language from now on. @param {string} wanted */
+export async function speak(wanted) {
+  const answer = await fetch(`/web/words/${wanted}.json`);
+  if (!answer.ok) throw new Error(`no words of ${wanted}: ${answer.status}`);
+  use(wanted, await answer.json());
+}
+
+/** Use these words. @param {string} wanted @param {Record<string, string | string[]>} catalogue */
+export function use(wanted, catalogue) {
+  language = wanted;
+  words = catalogue;
+  if (globalThis.document) document.documentElement.lang = wanted;
+  heard.dispatchEvent(new Event("change"));
+}
+
+/** Hear of another language; returns how to stop. @param {() => void} listener */
+export function onSpoken(listener) {
+  heard.addEventListener("change", listener);
+  return () => heard.removeEventListener("change", listener);
+}
+
+/** Whether there are words for a key. @param {string} key */
+export function has(key) {
+  return key in words;
+}
+
+/**
+ * The words of a key, with its arguments put in; `count` chooses the form.
+ * @param {string} key @param {Record<string, string | number>} [args]
+ * @returns {string}
+ */
+export function t(key, args = {}) {
+  const found = words[key];
+  if (found === undefined) {
+    console.error(`no words for ${key} in ${language}`);
+    return key;
+  }
+  const text = Array.isArray(found) ? (found[form(Number(args.count), found.length)] ?? "") : found;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
+}
+
+/** @param {number} count @param {number} forms */
+function form(count, forms) {
+  const category = new Intl.PluralRules(language).select(count);
+  return Math.min(/** @type {Record<string, number>} */ (FORMS)[category] ?? forms - 1, forms - 1);
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+/** Addresses and pages: which module draws which address, and how one goes from one to another. */
+
+/** @typedef {{module: string, tag: string, args: Record<string, string>}} Place */
+
+/** Every page: address, module, and the custom element it defines. */
+const PAGES = [
+  ["/", "home.js", "home-page"],
+  ["/new/:game", "new-table.js", "new-table-page"],
+  ["/lobby", "lobby.js", "lobby-page"],
+  ["/games", "my-games.js", "my-games-page"],
+  ["/table/:id", "table.js", "table-page"],
+  ["/replay/:id", "replay.js", "replay-page"],
+  ["/study/:id/:number", "study.js", "study-page"],
+  ["/learn", "learn.js", "learn-page"],
+  ["/learn/:game/:lesson", "lesson.js", "lesson-page"],
+  ["/rules/:game", "rules.js", "rules-page"],
+  ["/settings", "settings.js", "settings-page"],
+  ["/account", "account.js", "account-page"],
+];
+const LOST = ["lost.js", "lost-page"];
+
+/** The page of an address. @param {string} path @returns {Place} */
+export function find(path) {
+  for (const [pattern, module, tag] of /** @type {[string, string, string][]} */ (PAGES)) {
+    const args = match(pattern, path);
+    if (args) return { module, tag, args };
+  }
+  return { module: LOST[0] ?? "", tag: LOST[1] ?? "", args: {} };
+}
+
+/** @param {string} pattern @param {string} path @returns {Record<string, string> | null} */
+function match(pattern, path) {
+  const wanted = pattern.split("/");
+  const parts = path.split("/");
+  if (wanted.length !== parts.length) return null;
+  /** @type {Record<string, string>} */
+  const args = {};
+  for (const [at, want] of wanted.entries()) {
+    const part = parts[at] ?? "";
+    if (want.startsWith(":") && part) args[want.slice(1)] = decodeURIComponent(part);
+    else if (want !== part) return null;
+  }
+  return args;
+}
+
+/** Go to an address of ours. @param {string} address */
+export function go(address) {
+  history.pushState(null, "", address);
+  dispatchEvent(new Event("popstate"));
+}
+
+/** Let links within the page be followed without loading it anew. @param {MouseEvent} event */
+export function follow(event) {
+  const link = /** @type {Element} */ (event.target).closest?.("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+  if (link.hash && link.pathname === location.pathname) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
