@@ -1,12 +1,21 @@
 # SPDX-License-Identifier: MIT
 """Limits: how often is too often, and for whom."""
 
+import threading
 import time
 
 import pytest
 
 from caravanserai.server.errors import TooMany
-from caravanserai.server.limits import NAMES, NOWHERE, Limits, RateName, address_of
+from caravanserai.server.limits import (
+    NAMES,
+    NOWHERE,
+    SWEEP,
+    Limits,
+    RateName,
+    _Counters,
+    address_of,
+)
 from caravanserai.server.settings import Settings, load
 from tests.server.requests import connection_of
 
@@ -55,6 +64,26 @@ def test_who_waits_may_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
         limits.check("chat", "omar")
     now += 20
     limits.check("chat", "omar")
+
+
+def test_who_has_gone_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a server that runs for a year would remember everybody who ever came."""
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now)
+    counters = _Counters()
+    for person in range(100):
+        counters.incr(f"chat of {person}", 20)
+    now += SWEEP + 1
+    counters.incr("chat of omar", 20)
+    assert list(counters.storage) == list(counters.expirations) == ["chat of omar"]
+
+
+def test_counting_starts_no_threads() -> None:
+    limits = Limits(CHAT)
+    before = threading.active_count()
+    for person in range(500):
+        limits.check("chat", f"person {person}")
+        assert threading.active_count() <= before
 
 
 @pytest.mark.parametrize("name", NAMES)
