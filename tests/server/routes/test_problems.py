@@ -76,16 +76,6 @@ async def test_every_answer_makes_browsers_careful(server: Live, path: str) -> N
     assert "server" not in headers
 
 
-async def test_the_first_page_speaks_four_languages_without_scripts(server: Live) -> None:
-    page = await (await server.visitor()).get("/")
-    assert page.headers["content-type"] == "text/html; charset=utf-8"
-    assert all(f'lang="{language}"' in page.text for language in ("en", "pl", "fr", "de"))
-    assert "<script" not in page.text
-    assert "style=" not in page.text
-    style = await (await server.visitor()).get("/style.css")
-    assert style.headers["content-type"] == "text/css; charset=utf-8"
-
-
 async def test_who_comes_too_often_is_told_how_long_to_wait(
     migrated_file: Path, tmp_path: Path
 ) -> None:
