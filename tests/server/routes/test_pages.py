@@ -18,7 +18,7 @@ async def test_every_address_of_the_page_gives_the_page(server: Live, address: s
     assert page.text == (WEB / "index.html").read_text()
 
 
-async def test_the_page_and_the_server_know_the_same_addresses() -> None:
+def test_the_page_and_the_server_know_the_same_addresses() -> None:
     known = re.findall(r'^  \["(/[^"]*)"', (WEB / "router.js").read_text(), re.MULTILINE)
     assert {re.sub(r":(\w+)", r"{\1}", address) for address in known} == set(ADDRESSES)
 
