@@ -169,6 +169,15 @@ async def test_a_key_in_a_path_that_leads_nowhere_is_hidden() -> None:
     assert lines(stream)[0]["path"] == "/old/[hidden]/x"
 
 
+async def test_of_what_is_quiet_only_refusals_are_told() -> None:
+    stream = listening()
+    quiet = RequestLog(Starlette(routes=[Route("/page/{table}", table)]), is_quiet=bool)
+    await ask(quiet, scope_of(path="/page/home"))
+    assert lines(stream) == []
+    await ask(quiet, scope_of(path="/nowhere"))
+    assert lines(stream)[0]["status"] == 404
+
+
 async def test_a_request_that_breaks_is_logged_too() -> None:
     stream = listening()
     with pytest.raises(RuntimeError):

@@ -7,7 +7,8 @@ import msgspec
 from msgspec import Meta
 
 from caravanserai.server.clock import Control
-from caravanserai.server.protocol import Seat, State
+from caravanserai.server.maps import BoardMap
+from caravanserai.server.protocol import ActionId, Notation, Seat, State, Word
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
 Key: TypeAlias = Annotated[str, Meta(max_length=64)]
@@ -92,9 +93,64 @@ class Join(Body):
 
 
 class NewRecord(Body):
-    """The text of a game record."""
+    """The text of a game record; to play on from an action of it, and with whom."""
 
     record: Annotated[str, Meta(max_length=250_000)]
+    upto: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None  # so many actions, or all
+    seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=5)] | None = None
+
+
+class Study(Body, kw_only=True):
+    """A position to look at: how it began, and what was played since. Nothing of it is kept."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    players: Annotated[int, Meta(ge=2, le=5)] | None = None  # as few as allowed, or as in `start`
+    options: dict[str, Any] = {}  # of no meaning with `start`, which has its own
+    seed: Annotated[str, Meta(pattern=r"^[0-9]{1,20}$")] = "0"
+    start: dict[str, Any] | None = None  # a whole position instead of a deal
+    actions: Annotated[list[ActionId], Meta(max_length=2000)] = []
+    seat: Seat | None = None  # through whose eyes; None: nothing is hidden
+
+
+class StudyStep(Study, kw_only=True):
+    """A position to look at, and perhaps what to play next."""
+
+    text: Notation | None = None
+
+
+class StudyWays(Study, kw_only=True):
+    """A position of Five Tribes, and the end of a sowing; `start` is where the game began."""
+
+    start_tile: Word
+    tile: Word
+    colour: Word
+
+
+class StudyWhy(Study, kw_only=True):
+    """A position, and an action that may be illegal there."""
+
+    text: Notation
+
+
+class Studied(msgspec.Struct, kw_only=True):
+    """A position that somebody studies."""
+
+    number: int  # how many actions have been played
+    actor: int | None
+    is_over: bool
+    view: dict[str, Any]
+    offer: dict[str, Any] | None  # for who is to act, if he looks or nothing is hidden
+    action: int | None  # what `text` was
+    events: list[tuple[str, dict[str, Any]]]  # of the last action
+    points: list[int]
+    sheet: list[dict[str, int]]
+    board: BoardMap | None
+
+
+class StudyAdvice(msgspec.Struct, kw_only=True):
+    """What a strong bot would do."""
+
+    analysis: dict[str, Any]
 
 
 class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from caravanserai.core.errors import BadNotation
+from caravanserai.core.position import Position
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, Stale
 from caravanserai.server.protocol import Answer, Ask, Chat, Play, Undo
 from caravanserai.server.story import Story
@@ -29,7 +30,7 @@ def play(story: Story, person_id: str, request: Play) -> list[Deed]:
     """Play an action for the seat to act, which must be the person's."""
     action = _wanted(story, request)
     seat = _my_turn(story, person_id)
-    _check_position(story, request.position)
+    check_position(story, request.position)
     story.position.copy().play(action)  # raises IllegalAction, naming the rule
     return [acted(seat, action, request.nonce)]
 
@@ -45,8 +46,13 @@ def _wanted(story: Story, request: Play) -> int:
         raise BadMessage("expected either `action` (an id) or `text` (notation)", field="action")
     if request.action is not None:
         return request.action
+    return read(story.position, request.text or "")
+
+
+def read(position: Position, text: str) -> int:
+    """Return the id of an action in notation; it need not be legal."""
     try:
-        return story.position.parse(request.text or "")
+        return position.parse(text)
     except BadNotation as error:
         raise BadMessage(str(error), code="bad_notation", field="text") from None
 
@@ -65,7 +71,8 @@ def _my_turn(story: Story, person_id: str) -> int:
     return actor
 
 
-def _check_position(story: Story, position: int) -> None:
+def check_position(story: Story, position: int) -> None:
+    """Refuse what was meant for another position than the present one."""
     if position != story.position_version:
         raise Stale(
             f"meant for position {position}, but the table is at {story.position_version}: "
@@ -80,7 +87,7 @@ def undo(story: Story, person_id: str, request: Undo) -> list[Deed]:
     if policy == "off":
         raise Forbidden("nothing is taken back at this table", code="undo_off")
     seat = _my_turn(story, person_id)
-    _check_position(story, request.position)
+    check_position(story, request.position)
     to = _free_target(story, seat, request.to)
     return [Deed("undone", {"seat": seat, "to": to})]
 
@@ -106,7 +113,7 @@ def ask(story: Story, person_id: str, request: Ask) -> list[Deed]:
     mine = story.seats_of(person_id)
     if not mine or story.status != "playing":
         raise Forbidden("only who plays may ask to take back", code="not_seated")
-    _check_position(story, request.position)
+    check_position(story, request.position)
     if not 0 <= request.to < len(story.marks):
         raise BadMessage(f"`to` is below {len(story.marks)}, got {request.to}", field="to")
     others = [

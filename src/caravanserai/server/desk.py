@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The desk: carries out what people ask of tables, whichever door they come through."""
 
+import asyncio
 from dataclasses import dataclass
 
+from caravanserai.core.position import Position
 from caravanserai.server import deeds, seating
 from caravanserai.server.accounts import Accounts, Person
 from caravanserai.server.driver import public_seed
@@ -27,12 +29,19 @@ from caravanserai.server.protocol import (
     Return,
     Sync,
     Undo,
+    Ways,
+    WaysFound,
+    Why,
+    WhyTold,
 )
 from caravanserai.server.story import Story
 from caravanserai.server.table import Table
 from caravanserai.server.tables import Tables
+from caravanserai.server.ways import ways
+from caravanserai.server.why import why
 
-Reply = Done | HintGiven | Pong
+Reply = Done | HintGiven | WaysFound | WhyTold | Pong
+_ANY_SEED = 7  # what a seat cannot know matters neither for ways nor for rules
 
 
 @dataclass(frozen=True)
@@ -64,6 +73,10 @@ class Desk:
         match request:
             case Hint():
                 return await self._hint(table, person, request)
+            case Ways():
+                return await _ways(table.story, person, request)
+            case Why():
+                return why(_seen(table.story, person, request.position), request.text, request.id)
             case Rematch():
                 new = await self.tables.rematch(table, person)
                 return Done(id=request.id, version=table.story.version, table=new)
@@ -126,6 +139,19 @@ def _was_played(story: Story, person_id: str, request: Play) -> bool:
     """Tell whether a message is one that was carried out before, and came twice."""
     mine = story.seats_of(person_id)
     return bool(request.nonce) and any((seat, request.nonce) in story.nonces for seat in mine)
+
+
+async def _ways(story: Story, person: Person, request: Ways) -> WaysFound:
+    seen = _seen(story, person, request.position)
+    found, more = await asyncio.to_thread(ways, seen, request.start, request.tile, request.colour)
+    return WaysFound(id=request.id, position=request.position, ways=found, more=more)
+
+
+def _seen(story: Story, person: Person, position: int) -> Position:
+    """Return the position as the person to act may know it."""
+    seat = _to_act(story, person)
+    deeds.check_position(story, position)
+    return story.position.redeal(seat, _ANY_SEED)
 
 
 def _to_act(story: Story, person: Person) -> int:

@@ -9,6 +9,7 @@ import logging
 import re
 import sys
 import time
+from collections.abc import Callable
 from typing import Any, TextIO
 
 import structlog
@@ -97,11 +98,20 @@ def _without_colours(_logger: Any, _method: str, event: Any) -> Any:
 
 
 class RequestLog:
-    """Logs and counts every request, by its route and never by its query."""
+    """Logs and counts every request, by its route and never by its query.
 
-    def __init__(self, app: ASGIApp, metrics: Metrics | None = None) -> None:
+    Of what is quiet only refusals are told to everybody: a page has dozens of files.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        metrics: Metrics | None = None,
+        is_quiet: Callable[[Scope], bool] = lambda _scope: False,
+    ) -> None:
         self._app = app
         self._metrics = metrics
+        self._is_quiet = is_quiet
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request, and tell how it went."""
@@ -132,7 +142,8 @@ class RequestLog:
         names = scope.get("path_params", {})
         where = names if route != UNKNOWN_ROUTE else {"path": _plain(scope["path"])}
         took = round(1000 * seconds, 1)
-        _log.info("request", method=method, route=route, status=status, ms=took, **_apart(where))
+        tell = _log.debug if status < 400 and self._is_quiet(scope) else _log.info
+        tell("request", method=method, route=route, status=status, ms=took, **_apart(where))
 
 
 def _apart(names: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,12 @@ from starlette.responses import Response
 from caravanserai import __version__
 from caravanserai.server.bodies import Problem
 from caravanserai.server.routes.endpoint import JSON, Endpoint
+from caravanserai.server.shapes.five_tribes import FiveTribesView
+from caravanserai.server.shapes.five_tribes_offer import FiveTribesOffer
+from caravanserai.server.shapes.through_the_desert import (
+    ThroughTheDesertOffer,
+    ThroughTheDesertView,
+)
 
 _REFS = "#/components/schemas/{name}"
 _EVERYWHERE = (400, 403, 413, 429, 500, 503)
@@ -29,6 +35,11 @@ _WORDS = {
     500: "A defect of the server.",
     503: "The server is not well just now.",
 }
+# What the server passes on as games tell it, wherever it does so.
+_SHAPES: dict[str, tuple[type, type]] = {
+    "view": (FiveTribesView, ThroughTheDesertView),
+    "offer": (FiveTribesOffer, ThroughTheDesertOffer),
+}
 _ABOUT = (
     "Tables of two desert games, for pages and programs. Browsers are known by a cookie "
     "(POST /api/guest), programs by a token. The state of a table and what may be done there come "
@@ -41,6 +52,7 @@ def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """Return the description of endpoints."""
     schemas, components = _schemas(_types(endpoints))
     _free_of_type(endpoints, components)
+    _shape(schemas, components)
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
@@ -63,7 +75,8 @@ def _types(endpoints: Iterable[Endpoint]) -> list[Any]:
     """Return all types that are mentioned."""
     found = [kind for each in endpoints for kind in (each.types.get("body"), answer_of(each))]
     queries = [each.types["query"] for each in endpoints if "query" in each.types]
-    return [Problem, *queries, *(kind for kind in found if kind is not None)]
+    shapes = [kind for kinds in _SHAPES.values() for kind in kinds]
+    return [Problem, *shapes, *queries, *(kind for kind in found if kind is not None)]
 
 
 def answer_of(endpoint: Endpoint) -> Any:
@@ -87,6 +100,16 @@ def _free_of_type(endpoints: Iterable[Endpoint], components: dict[str, Any]) -> 
         needed = components[body.__name__].get("required", [])
         tag = body.__struct_config__.tag_field
         components[body.__name__]["required"] = [name for name in needed if name != tag]
+
+
+def _shape(schemas: dict[Any, Any], components: dict[str, Any]) -> None:
+    """Say what views and offers hold, which are no more than objects to the server."""
+    for name in ("State", "Studied", "Replay"):
+        told = components[name]["properties"]
+        for field, kinds in _SHAPES.items():
+            if field in told:
+                none = [{"type": "null"}] if "anyOf" in told[field] else []
+                told[field] = {"anyOf": [*(schemas[kind] for kind in kinds), *none]}
 
 
 def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:

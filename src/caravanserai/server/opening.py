@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a table begins: from what a person asks for, from an earlier table, or from a record."""
+"""How a table begins: from what a person asks for, or from an earlier table."""
 
 import secrets
 from collections.abc import Sequence
@@ -11,8 +11,6 @@ import msgspec
 from caravanserai.bots.roster import levels
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
-from caravanserai.core.position import replay
-from caravanserai.core.record import GameRecord
 from caravanserai.server.accounts import Person
 from caravanserai.server.bodies import NewSeat, NewTable
 from caravanserai.server.clock import Control
@@ -23,19 +21,23 @@ from caravanserai.server.seating import new_key
 from caravanserai.server.story import Sitting, Story, load
 
 _SEED_BITS = 53
-_MAX_SEED = 2**63 - 1  # what both databases can hold
 
 
 def from_request(request: NewTable, person: Person, at: int) -> Story:
     """Return a new table as a person wants it."""
-    table = _row(request, person, at)
-    seats = [_seat(table.id, place, seat, person) for place, seat in enumerate(request.seats)]
-    if sum(seat.kind == "me" for seat in request.seats) > 1:
+    table = table_row(request, person, at)
+    return _begun(table, seat_rows(table.id, request.seats, person), at)
+
+
+def seat_rows(table_id: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
+    """Return the rows of a new table's seats, as a person wants them."""
+    if sum(seat.kind == "me" for seat in seats) > 1:
         raise BadMessage("you can sit on one seat; use `screen` for another", field="seats")
-    return _begun(table, seats, at)
+    return [_seat(table_id, place, seat, person) for place, seat in enumerate(seats)]
 
 
-def _row(request: NewTable, person: Person, at: int) -> TableRow:
+def table_row(request: NewTable, person: Person, at: int) -> TableRow:
+    """Return the row of a new table, dealt by chance."""
     _check_levels(request)
     game = find(game_of(request.game))
     try:
@@ -144,36 +146,3 @@ def _kept(table_id: str, place: int, sitting: Sitting, person: Person) -> SeatRo
         kind: SeatKind = "screen" if sitting.kind == "screen" else "person"
         return SeatRow(table_id, place, kind, *who, None, None)
     return SeatRow(table_id, place, "open", *who, None, new_key())
-
-
-def from_record(record: GameRecord, person: Person, at: int) -> Story:
-    """Return the table of a record; a game that is not over goes on at this person's screen."""
-    replay(record)  # raises BadRecord before anything is made
-    if record.seed > _MAX_SEED:
-        raise BadMessage(f"a seed of the server is at most {_MAX_SEED}", field="record")
-    seats = [NewSeat(kind="screen", name=name) for name in _names(record)]
-    seats[0] = NewSeat(kind="me")
-    request = NewTable(game=record.game, seats=seats, options={})
-    table = replace(
-        _row(request, person, at),
-        options=dict(record.options),
-        seed=record.seed,
-        start=None if record.start is None else dict(record.start),
-    )
-    rows = [_seat(table.id, place, seat, person) for place, seat in enumerate(seats)]
-    deeds = [("began", {}), *(("action", {"action": action}) for action in record.actions)]
-    entries = [
-        EntryRow(table.id, number, at, kind, body)
-        for number, (kind, body) in enumerate(deeds, start=1)
-    ]
-    return load(table, rows, entries)
-
-
-def _names(record: GameRecord) -> list[str]:
-    """Return a fitting name for each seat: what a record holds may be anything."""
-    known = [*record.seats, *[""] * record.players][: record.players]
-    return [_fit(name) or f"{place + 1}" for place, name in enumerate(known)]
-
-
-def _fit(name: str) -> str:
-    return "".join(sign for sign in str(name) if sign.isprintable()).strip()[:30]

@@ -2,7 +2,7 @@
 """Every message on a table's socket, as types; the contract with the browser.
 
 A client sends requests with an `id` of its choice and gets exactly one answer to each: `done`,
-`error`, `hint` or `pong`. Besides, it gets a `state` whenever the table changes.
+`error`, `hint`, `ways`, `why` or `pong`. Besides, it gets a `state` whenever the table changes.
 Unknown fields are refused, so that a misspelt one is not silently lost.
 
 Two version numbers: `version` counts all that ever happened at the table (a client that comes
@@ -20,6 +20,8 @@ Seat: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 ActionId: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
+Notation: TypeAlias = Annotated[str, Meta(max_length=100)]
+Word: TypeAlias = Annotated[str, Meta(max_length=20)]  # a tile or a colour
 
 
 class Request(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", kw_only=True):
@@ -33,7 +35,7 @@ class Play(Request, tag="play"):
 
     position: Version
     action: ActionId | None = None
-    text: Annotated[str, Meta(max_length=100)] | None = None
+    text: Notation | None = None
     nonce: Id = ""  # the client's own mark: the same one is never played twice
 
 
@@ -65,6 +67,22 @@ class Chat(Request, tag="chat"):
 
 class Hint(Request, tag="hint"):
     """Ask what a strong bot would do in my place."""
+
+
+class Ways(Request, tag="ways", kw_only=True):
+    """Five Tribes: ask how a sowing from `start` can end on `tile` with a meeple of `colour`."""
+
+    position: Version
+    start: Word
+    tile: Word
+    colour: Word
+
+
+class Why(Request, tag="why", kw_only=True):
+    """Ask why an action cannot be played; it is not played, even if it can."""
+
+    position: Version
+    text: Notation
 
 
 class Leave(Request, tag="leave"):
@@ -110,6 +128,8 @@ AnyRequest: TypeAlias = (
     | Answer
     | Chat
     | Hint
+    | Ways
+    | Why
     | Leave
     | Return
     | Resign
@@ -149,6 +169,41 @@ class HintGiven(Notice, tag="hint", omit_defaults=False):
     id: str
     position: int
     analysis: dict[str, Any]
+
+
+class Drop(msgspec.Struct, kw_only=True):
+    """A meeple that is dropped in a sowing."""
+
+    colour: str
+    tile: str
+
+
+class Way(msgspec.Struct, kw_only=True):
+    """One way to sow: its actions in order, and what comes of it."""
+
+    actions: list[int]
+    drops: list[Drop]
+    takes: str | None  # the tile that it puts a camel on
+    gathers: int  # meeples picked up at its end
+    gold: int | None  # that builders earn without fakirs; None for other tribes
+
+
+class WaysFound(Notice, tag="ways", omit_defaults=False):
+    """Ways to sow: no two of them leave the same board."""
+
+    id: str
+    position: int
+    ways: list[Way]
+    more: bool  # whether there are others
+
+
+class WhyTold(Notice, tag="why", omit_defaults=False):
+    """Why an action is illegal; all None, and no words, if it is legal."""
+
+    id: str
+    rule: str | None
+    message: str
+    key: str | None  # for translation
 
 
 class Pong(Notice, tag="pong", omit_defaults=False):
@@ -261,4 +316,4 @@ class State(Notice, tag="state", omit_defaults=False):
     invites: dict[str, str] | None = None  # seat: key of its link; for the owner of an open table
 
 
-AnyNotice: TypeAlias = Done | Error | HintGiven | Pong | State
+AnyNotice: TypeAlias = Done | Error | HintGiven | WaysFound | WhyTold | Pong | State

@@ -38,7 +38,7 @@ def refusal(error: Exception) -> Refusal:
 def _told(error: Exception) -> Refusal:
     match error:
         case IllegalAction():
-            return Refusal(409, "illegal_action", str(error), "action", _rule(str(error)))
+            return Refusal(409, "illegal_action", str(error), "action", rule_in(str(error)))
         case StoreFailure():
             _log.error("store_failure", error=str(error))
             words = "the server cannot write just now: try again in a moment"
@@ -76,7 +76,7 @@ def _short(words: str) -> str:
     return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
 
 
-def _rule(words: str) -> str | None:
+def rule_in(words: str) -> str | None:
     """Return the number of the rule that an explanation names, such as FT-5.2."""
     found = [word.strip("().,:;") for word in words.split()]
     return next((word for word in found if _is_rule(word)), None)

@@ -6,8 +6,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from caravanserai.core.jit import copy_of
+from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
 from caravanserai.server.errors import BadMessage, Conflict
+from caravanserai.server.sights import events_of, open_view, turn_of, without_long_numbers
 from caravanserai.server.story import Story, beginning
 
 
@@ -33,9 +36,36 @@ class Replay(msgspec.Struct, kw_only=True):
     text: str | None
     events: list[tuple[str, dict[str, Any]]]
     position: dict[str, Any]
+    view: dict[str, Any]  # as a board draws it, with nothing hidden
     views: dict[str, dict[str, Any]]  # by seat: what it could know then
     points: list[int]
     sheet: list[dict[str, int]]
+
+
+class Retold(msgspec.Struct, kw_only=True):
+    """An action of a game that is over."""
+
+    number: int  # how many had been played after it
+    seat: int  # who played it
+    action: int
+    text: str
+    events: list[tuple[str, dict[str, Any]]]
+    points: list[int]  # after it
+    ends: bool  # whether the turn was over after it
+
+
+class WholeReplay(msgspec.Struct, kw_only=True):
+    """A game that is over, action by action; what /api/study needs for its positions."""
+
+    game: str
+    rules_version: int
+    players: int
+    options: dict[str, Any]
+    seats: list[str]  # names
+    seed: str  # a number of 64 bits, which JavaScript could not hold
+    start: dict[str, Any] | None  # where it began, if not with a deal
+    points: list[int]  # at the start
+    actions: list[Retold]
 
 
 class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -94,16 +124,48 @@ def _replayed(story: Story, number: int, seats: range | list[int]) -> Replay:
         before = position.state.copy()
         position.play(action)
     last = actions[number - 1] if number else None
-    game = position.game
     return Replay(
         number=number,
         total=len(actions),
         actor=position.actor,
         action=last,
         text=None if last is None else position.text(last),
-        events=[] if last is None else game.events(before, position.state, position.setup, last),
+        events=events_of(before, position, last),
         position=position.to_dict(),
+        view=open_view(position),
         views={str(place): position.view(place) for place in seats},
         points=list(position.points()),
         sheet=position.score_sheet(),
+    )
+
+
+def whole_replay(story: Story) -> WholeReplay:
+    """Return all that happened in a finished game, without its positions."""
+    check_over(story)
+    table, position = story.table, beginning(story.table)
+    return WholeReplay(
+        game=table.game,
+        rules_version=table.rules_version,
+        players=table.players,
+        options=dict(table.options),
+        seats=names(story),
+        seed=str(table.seed),
+        start=None if table.start is None else without_long_numbers(table.start),
+        points=list(position.points()),
+        actions=[_retold(position, action) for action in story.position.actions],
+    )
+
+
+def _retold(position: Position, action: int) -> Retold:
+    """Play an action of a record, and return what happened."""
+    seat, before, turn = position.actor or 0, copy_of(position.state), turn_of(position)
+    position.play(action)
+    return Retold(
+        number=len(position.actions),
+        seat=seat,
+        action=action,
+        text=position.text(action),
+        events=events_of(before, position, action),
+        points=list(position.points()),
+        ends=position.is_over or turn_of(position) != turn,
     )

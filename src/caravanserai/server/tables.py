@@ -2,7 +2,7 @@
 """Finds, opens, wakes and retires tables: those in memory are a few of those in the database."""
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 
 import structlog
@@ -11,7 +11,7 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.core.record import GameRecord
 from caravanserai.server import opening
 from caravanserai.server.accounts import Person
-from caravanserai.server.bodies import NewTable
+from caravanserai.server.bodies import NewSeat, NewTable
 from caravanserai.server.db.tables import (
     count_open,
     create_table,
@@ -23,6 +23,7 @@ from caravanserai.server.db.tables import (
 from caravanserai.server.deeds import Deed
 from caravanserai.server.errors import Conflict, NotFound, StoreFailure, TooMany
 from caravanserai.server.house import House
+from caravanserai.server.importing import from_record
 from caravanserai.server.story import Story, load
 from caravanserai.server.table import Table
 
@@ -84,9 +85,12 @@ class Tables:
         """Open a table as a person wants it."""
         return await self._create(opening.from_request(request, person, self._house.now()), person)
 
-    async def import_record(self, record: GameRecord, person: Person) -> Table:
-        """Open a table from a record."""
-        return await self._create(opening.from_record(record, person, self._house.now()), person)
+    async def import_record(
+        self, record: GameRecord, person: Person, seats: Sequence[NewSeat] | None = None
+    ) -> Table:
+        """Open a table from a record, with whoever is wanted on its seats."""
+        story = from_record(record, person, self._house.now(), seats)
+        return await self._create(story, person)
 
     async def rematch(self, table: Table, person: Person) -> str:
         """Open a table anew, once however many ask; return the new one's address."""

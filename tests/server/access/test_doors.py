@@ -78,7 +78,7 @@ CAREFUL = {
     ("method", "path", "status"),
     [
         ("GET", "/", 200),
-        ("GET", "/style.css", 200),
+        ("GET", "/web/styles/page.css", 200),
         ("HEAD", "/", 200),
         ("GET", "/health", 200),
         ("GET", "/metrics", 200),

@@ -87,7 +87,7 @@ class Held:
 
     def _cases(self, operation: Operation, mode: GenerationMode) -> SearchStrategy[AnyCase]:
         known = {"person": self._owner.id, "game": "five_tribes", "number": "0", "token": "none"}
-        known["move"] = "1300"
+        known |= {"move": "1300", "name": "classic"}
         if "{table}" not in operation.path:
             return operation.as_strategy(mode, path_parameters=_named(operation, known))
         tables = [*self._portal.call(tables_of, self._owner), "nothing"]

@@ -28,6 +28,13 @@ _FIELDS: dict[str, dict[str, tuple[str, int, int, bool]]] = {
     "return": {"seat": (_INT, 0, 4, True)},
     "resign": {"seat": (_INT, 0, 4, True)},
     "sync": {"since": (_INT, 0, 10**9, False)},
+    "ways": {
+        "position": (_INT, 0, 10**9, False),
+        "start": (_TEXT, 0, 20, False),
+        "tile": (_TEXT, 0, 20, False),
+        "colour": (_TEXT, 0, 20, False),
+    },
+    "why": {"position": (_INT, 0, 10**9, False), "text": (_TEXT, 0, 100, False)},
     "hint": {},
     "rematch": {},
     "close": {},
@@ -39,6 +46,8 @@ _GOOD: dict[str, dict[str, Any]] = {
     "ask": {"position": 1, "to": 0},
     "answer": {"yes": True},
     "chat": {"text": "good morning"},
+    "ways": {"position": 1, "start": "a1", "tile": "b1", "colour": "blue"},
+    "why": {"position": 1, "text": "leader yellow k5"},
 }
 _NEEDED = (
     ("play", "position"),
@@ -48,6 +57,12 @@ _NEEDED = (
     ("ask", "to"),
     ("answer", "yes"),
     ("chat", "text"),
+    ("ways", "position"),
+    ("ways", "start"),
+    ("ways", "tile"),
+    ("ways", "colour"),
+    ("why", "position"),
+    ("why", "text"),
 )
 _TYPES = tuple(_FIELDS)
 _words = st.text(LETTERS, max_size=20)

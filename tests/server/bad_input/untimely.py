@@ -45,6 +45,8 @@ def of_player(draw: st.DrawFn, seat: int) -> Bad:
             codes=frozenset({"bad_notation"}),
             blames="text",
         ),
+        Bad("stale", body=request("why"), back=past, codes=_LATE),
+        Bad("no sowing", body=request("ways"), back=0, codes=READING | _LATE),
         Bad("two actions", body=request("play", action=1), back=0, blames="action"),
         Bad("no action", body={"type": "play"}, back=0, blames="action"),
         Bad(
@@ -101,6 +103,8 @@ def of_onlooker(role: Literal["guest", "stranger"]) -> SearchStrategy[Bad]:
         ({"type": "ask", "to": 0, "position": 1}, "not_seated"),
         ({"type": "answer", "yes": False}, "not_asked"),
         ({"type": "hint"}, "not_your_turn"),
+        (request("ways"), "not_your_turn"),
+        (request("why"), "not_your_turn"),
         ({"type": "leave"}, "not_seated"),
         ({"type": "leave", "seat": 0}, "not_seated"),
         ({"type": "return"}, "not_seated"),

@@ -148,7 +148,16 @@ class Doors:
         path, key = f"/api/tables/{story.table.id}", f"key={story.table.watch_key}"
         seat = "" if watcher is None else f"&seat={watcher}"
         told = {}
-        for name in ("/moves", "/record", "/replay/0", "/hint", "/review", "/socket"):
+        for name in (
+            "/moves",
+            "/board",
+            "/record",
+            "/replay",
+            "/replay/0",
+            "/hint",
+            "/review",
+            "/socket",
+        ):
             answer = await self.http(person, "GET", path + name, "" if name == "/hint" else key)
             told[name] = b"%d " % answer.status + answer.body
         whole = await self.http(person, "GET", path, key + seat)

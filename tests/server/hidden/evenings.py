@@ -26,7 +26,7 @@ from caravanserai.server.story import Story, beginning
 from tests.server.hidden.doors import Doors, StillTable
 from tests.server.hidden.starts import late_start
 from tests.server.hidden.twins import NOW, Twin
-from tests.server.hidden.wishes import any_action, wish
+from tests.server.hidden.wishes import any_action, any_ways, any_why, wish
 
 NAMES = ("Anna", "Boris", "Carla", "Dora", "Sven")
 PEOPLE = {name.lower(): Person(name.lower(), name, has_account=False) for name in NAMES}
@@ -151,6 +151,13 @@ class Evening:
         for action in range(self.real.position.game.n_actions):
             if self.chance.random() < part:
                 await self.ask(person, Play(position=self.real.position_version, action=action))
+
+    async def ask_for_ways_and_rules(self) -> None:
+        """Let the actor ask how he could sow, and why he may not do something."""
+        person = self._actor()
+        if person is not None:
+            await self.ask(person, any_ways(self.real, self.chance))
+            await self.ask(person, any_why(self.real, self.chance))
 
     async def go_through_the_doors(self) -> None:
         """Let everybody who watches ask for everything by HTTP."""

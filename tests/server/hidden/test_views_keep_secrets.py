@@ -71,6 +71,14 @@ async def test_whoever_is_to_act_may_try_every_action_there_is() -> None:
         await evening.ask_for_every_action(part=1)
 
 
+async def test_ways_and_rules_tell_nothing_that_is_hidden() -> None:
+    for game, options, kinds in (GAMES[0], GAMES[3], GAMES[4]):
+        evening = evening_of(game, kinds, options, 2)
+        while len(evening.real.marks) < 60 and not evening.is_over:
+            await evening.ask_for_ways_and_rules()
+            await evening.step()
+
+
 @pytest.mark.parametrize(("game", "options", "kinds"), [GAMES[3], GAMES[6]])
 async def test_the_twins_differ_in_all_that_is_hidden(
     game: str, options: dict[str, Any], kinds: tuple[str, ...]

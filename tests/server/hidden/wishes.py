@@ -4,6 +4,8 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
+from caravanserai.games.five_tribes.constants import COLOURS
+from caravanserai.games.five_tribes.geometry import NAMES
 from caravanserai.server.accounts import Person
 from caravanserai.server.protocol import (
     Answer,
@@ -17,6 +19,8 @@ from caravanserai.server.protocol import (
     Resign,
     Return,
     Undo,
+    Ways,
+    Why,
 )
 from caravanserai.server.story import Story
 
@@ -63,9 +67,29 @@ def _any(story: Story, chance: Random) -> AnyRequest:
         lambda: Play(position=position, action=chance.randrange(story.position.game.n_actions)),
         lambda: Play(position=position, text="pass the salt"),
         lambda: Play(position=position),
+        lambda: any_ways(story, chance),
+        lambda: any_why(story, chance),
         lambda: Answer(yes=True),
         lambda: Leave() if chance.random() < 0.3 else Return(),
         lambda: Close() if chance.random() < 0.5 else Rematch(),
         lambda: Resign() if chance.random() < 0.02 else Leave(seat=4),
     ]
     return chance.choice(kinds)()
+
+
+def any_ways(story: Story, chance: Random) -> Ways:
+    """Ask for ways from anywhere to anywhere; some of them exist."""
+    start, tile = chance.choice(NAMES), chance.choice(NAMES)
+    colour = chance.choice(COLOURS)
+    if story.actor is not None:
+        ends = story.position.offer(story.actor).get("destinations", {})
+        if ends and chance.random() < 0.8:
+            start = chance.choice(list(ends))
+            tile, colour = (end := chance.choice(ends[start]))["tile"], end["colour"]
+    return Ways(position=story.position_version, start=start, tile=tile, colour=colour)
+
+
+def any_why(story: Story, chance: Random) -> Why:
+    """Ask why any action is illegal; it may be legal."""
+    action = chance.randrange(story.position.game.n_actions)
+    return Why(position=story.position_version, text=story.position.text(action))

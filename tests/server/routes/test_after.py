@@ -48,7 +48,7 @@ async def test_the_moves_are_told_at_any_time_but_not_the_seed(server: Live) -> 
     assert "start" not in told
 
 
-@pytest.mark.parametrize("what", ["record", "replay/0", "review"])
+@pytest.mark.parametrize("what", ["record", "replay", "replay/0", "review"])
 async def test_what_was_hidden_stays_so_until_the_end(server: Live, what: str) -> None:
     anna = await server.guest()
     answer = await anna.get(f"{await running(anna)}/{what}")
@@ -133,3 +133,24 @@ async def test_an_imported_game_is_not_rated(server: Live) -> None:
     anna = await server.guest()
     await finished(anna)
     assert (await anna.get("/api/me")).json()["ratings"] == {}
+
+
+async def test_a_finished_game_is_told_action_by_action(server: Live) -> None:
+    anna = await server.guest()
+    path = await finished(anna)
+    told = (await anna.get(f"{path}/replay")).json()
+    assert [each["action"] for each in told["actions"]] == list(ACTIONS)
+    assert (told["seed"], told["start"], told["points"]) == ("5", None, [0, 0])
+    last = (await anna.get(f"{path}/replay/{len(ACTIONS)}")).json()
+    assert told["actions"][-1]["points"] == last["points"]
+    assert told["actions"][6]["events"] == (await anna.get(f"{path}/replay/7")).json()["events"]
+    assert told["actions"][-1]["ends"]
+    asked = {key: told[key] for key in ("game", "players", "options", "seed", "start")}
+    studied = await anna.post("/api/study", **asked, actions=list(ACTIONS[:7]))
+    assert studied.json()["view"] == (await anna.get(f"{path}/replay/7")).json()["view"]
+
+
+async def test_the_view_of_a_replay_hides_nothing(server: Live) -> None:
+    anna = await server.guest()
+    told = (await anna.get(f"{await finished(anna)}/replay/40")).json()
+    assert all(None not in seat["points"].values() for seat in told["view"]["seats"])

@@ -66,3 +66,18 @@ async def test_every_operation_says_what_it_does_and_how_it_is_refused(server: L
         for told in operations.values()
     ]
     assert len(ids) == len(set(ids))
+
+
+async def test_a_map_is_drawn_for_those_who_play(server: Live) -> None:
+    visitor = await server.visitor()
+    few = (await visitor.get("/api/maps/classic")).json()
+    many = (await visitor.get("/api/maps/classic", players=5)).json()
+    assert set(few["spaces"]) < set(many["spaces"])
+    assert set(many["dots"]) | set(many["palms"]) < set(many["spaces"])
+    assert not set(many["mountains"]) & set(many["spaces"])
+    columns = [ord(name[0]) - ord("a") for name in many["spaces"]]
+    rows = [int(name[1:]) for name in many["spaces"]]
+    assert max(columns) < many["columns"]
+    assert max(rows) <= many["rows"]
+    assert (await visitor.get("/api/maps/atlantis")).status_code == 404
+    assert (await visitor.get("/api/maps/classic", players=6)).status_code == 400

@@ -3,6 +3,7 @@
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from httpx2 import AsyncClient
@@ -48,6 +49,38 @@ async def test_large_files_are_sent_small(server: Live) -> None:
 @pytest.mark.parametrize("path", ["/web/nothing.js", "/web/../pyproject.toml", "/web/"])
 async def test_there_is_nothing_else(server: Live, path: str) -> None:
     assert (await (await server.visitor()).get(path)).status_code == 404
+
+
+async def test_a_browser_that_has_lost_its_way_gets_the_page(server: Live) -> None:
+    browser = await server.visitor(Accept="text/html,application/xhtml+xml,*/*;q=0.8")
+    for path in ("/nowhere", "/table", "/web/nothing.js"):
+        lost = await browser.get(path)
+        assert (lost.status_code, lost.text) == (404, (WEB / "index.html").read_text())
+    assert (await browser.get("/api/nothing")).json()["error"] == "not_found"
+    program = await (await server.visitor()).get("/nowhere")
+    assert (program.status_code, program.json()["error"]) == (404, "not_found")
+
+
+async def test_the_page_and_its_files_can_be_asked_about(server: Live) -> None:
+    for path in ("/", "/lobby", "/web/app.js"):
+        answer = await (await server.visitor()).send("HEAD", path)
+        assert (answer.status_code, answer.content) == (200, b"")
+
+
+@pytest.mark.parametrize(
+    ("path", "is_quiet"),
+    [("/", True), ("/table/abc", True), ("/web/app.js", True), ("/api/games", False)],
+)
+async def test_the_page_is_not_told_in_the_log_file_by_file(
+    server: Live, path: str, is_quiet: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    log = SimpleNamespace(
+        debug=lambda *_, **__: None, info=lambda *_, **line: told.append(line["route"])
+    )
+    monkeypatch.setattr("caravanserai.server.logs._log", log)
+    assert (await (await server.visitor()).get(path)).status_code == 200
+    assert bool(told) != is_quiet
 
 
 def test_every_file_says_under_which_licence_it_is() -> None:

@@ -133,3 +133,43 @@ async def test_a_body_with_a_misspelt_field_is_refused(server: Live) -> None:
     answer = await actor.post(f"{path}/actions", position=1, akshun=3)
     assert answer.status_code == 400
     assert "akshun" in answer.json()["message"]
+
+
+async def test_why_an_action_is_illegal_is_told_and_nothing_played(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    state = (await actor.get(path)).json()
+    asked = {"position": state["position"], "text": "yellow k5"}
+    told = (await actor.post(f"{path}/why", **asked)).json()
+    assert (told["rule"], told["key"]) == ("TD-3.1", "why.TD-3.1")
+    assert "TD-3.1" in told["message"]
+    legal = await actor.post(f"{path}/why", **asked | {"text": "leader yellow k5"})
+    assert (legal.json()["rule"], legal.json()["message"]) == (None, "")
+    assert (await actor.get(path)).json()["version"] == state["version"]
+    assert (await other.post(f"{path}/why", **asked)).json()["error"] == "not_your_turn"
+    late = await actor.post(f"{path}/why", **asked | {"position": 0})
+    assert late.json()["error"] == "stale"
+
+
+async def test_ways_are_told_to_who_is_to_act(server: Live) -> None:
+    actor, other, path = await at_table(server, game="five_tribes")
+    who = [actor, other]
+    while (state := (await who[0].get(path)).json())["view"]["step"] != "move":
+        if state["offer"] is None:
+            who.reverse()
+        else:
+            await play(who[0], path, state["offer"]["steps"][0]["text"])
+    if state["offer"] is None:
+        who.reverse()
+        state = (await who[0].get(path)).json()
+    start, ends = next(iter(state["offer"]["destinations"].items()))
+    wish = {"position": state["position"], "start": start}
+    wish |= {"tile": ends[0]["tile"], "colour": ends[0]["colour"]}
+    told = (await who[0].post(f"{path}/ways", **wish)).json()
+    assert (told["type"], told["position"]) == ("ways", state["position"])
+    way = told["ways"][0]
+    assert len(way["actions"]) == 1 + len(way["drops"])
+    for action in way["actions"]:
+        position = (await who[0].get(path)).json()["position"]
+        answer = await who[0].post(f"{path}/actions", position=position, action=action)
+        assert answer.status_code == 200
+    assert (await who[1].post(f"{path}/ways", **wish)).json()["error"] == "not_your_turn"

@@ -4,6 +4,7 @@
 import pytest
 
 import caravanserai as cv
+from caravanserai.games.through_the_desert.maps import load_map
 from tests.server.live import GAME, Live
 
 pytestmark = pytest.mark.anyio
@@ -125,3 +126,73 @@ async def test_a_damaged_record_is_refused(server: Live) -> None:
     answer = await (await server.guest()).post("/api/records", record=text)
     assert answer.status_code == 400
     assert "damaged" in answer.json()["message"]
+
+
+def _played(count: int) -> cv.Position:
+    position = cv.new(GAME, 2, 5)
+    for _ in range(count):
+        position.play(int(position.legal()[0]))
+    return position
+
+
+async def test_a_record_is_played_on_from_any_action_with_bots(server: Live) -> None:
+    anna = await server.guest("Anna")
+    position = _played(8)
+    seats = [{"kind": "bot", "bot": "tourist"}, ME]
+    text = position.record().to_text()
+    answer = await anna.post("/api/records", record=text, upto=5, seats=seats)
+    assert answer.status_code == 201, answer.text
+    state = answer.json()["state"]
+    assert state["status"] == "playing"
+    assert state["number"] >= 5
+    assert [chair["kind"] for chair in state["chairs"]] == ["bot", "person"]
+    moves = (await anna.get(f"/api/tables/{answer.json()['id']}/moves")).json()
+    assert moves["actions"][:5] == list(position.actions[:5])
+
+
+async def test_a_record_is_played_on_when_all_have_come(server: Live) -> None:
+    anna, boris = await server.guest("Anna"), await server.guest("Boris")
+    position = _played(8)
+    text = position.record().to_text()
+    opened = (await anna.post("/api/records", record=text, seats=[ME, OPEN])).json()
+    assert (opened["state"]["status"], opened["state"]["view"]) == ("open", None)
+    key = opened["state"]["invites"]["1"]
+    assert (await boris.post(f"/api/tables/{opened['id']}/join", key=key)).status_code == 200
+    state = (await boris.get(f"/api/tables/{opened['id']}")).json()
+    assert (state["status"], state["number"]) == ("playing", 0)
+    assert state["view"] == position.view(1)
+
+
+@pytest.mark.parametrize(
+    ("wish", "field"),
+    [
+        ({"upto": 9}, "upto"),
+        ({"upto": -1}, "upto"),
+        ({"seats": [ME, OPEN, OPEN]}, "seats"),
+        ({"seats": [ME, ME]}, "seats"),
+        ({"seats": [ME, {"kind": "bot"}]}, "seats[1].bot"),
+    ],
+)
+async def test_a_record_that_cannot_be_played_on_so_is_refused(
+    server: Live, wish: dict[str, object], field: str
+) -> None:
+    text = _played(8).record().to_text()
+    answer = await (await server.guest()).post("/api/records", record=text, **wish)
+    assert (answer.status_code, answer.json()["field"]) == (400, field)
+
+
+async def test_the_map_of_a_table_is_shown(server: Live) -> None:
+    anna = await server.guest()
+    table = (await anna.open_table(ME, SCREEN))["id"]
+    told = (await anna.get(f"/api/tables/{table}/board")).json()
+    assert told == (await anna.get("/api/maps/classic", players=2)).json()
+    tribes = (await anna.open_table(ME, SCREEN, game="five_tribes"))["id"]
+    assert (await anna.get(f"/api/tables/{tribes}/board")).status_code == 404
+
+
+async def test_a_map_of_ones_own_is_shown_too(server: Live) -> None:
+    anna = await server.guest()
+    own = load_map("dunes").to_dict() | {"name": "mine"}
+    table = (await anna.open_table(ME, SCREEN, options={"map": own}))["id"]
+    told = (await anna.get(f"/api/tables/{table}/board")).json()
+    assert told == (await anna.get("/api/maps/dunes")).json()

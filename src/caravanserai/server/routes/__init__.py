@@ -14,6 +14,7 @@ from caravanserai.server.routes import (
     pages,
     people,
     play,
+    study,
     tables,
 )
 from caravanserai.server.routes.endpoint import Endpoint
@@ -27,6 +28,7 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *tables.ENDPOINTS,
     *play.ENDPOINTS,
     *after.ENDPOINTS,
+    *study.ENDPOINTS,
     *bots.ENDPOINTS,
     *catalogue.ENDPOINTS,
     *health.ENDPOINTS,
@@ -41,7 +43,7 @@ def routes() -> list[BaseRoute]:
 def middleware(settings: Settings, metrics: Metrics) -> list[Middleware]:
     """Return what every request passes, the outermost first."""
     return [
-        Middleware(RequestLog, metrics=metrics),
+        Middleware(RequestLog, metrics=metrics, is_quiet=pages.is_page),
         Middleware(SecurityHeaders, settings=settings),
         Middleware(Refusals),
         Middleware(Gate, settings=settings),

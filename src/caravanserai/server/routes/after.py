@@ -1,11 +1,22 @@
 # SPDX-License-Identifier: MIT
 """A game told again: its moves at any time; record, positions and review after the end."""
 
+import asyncio
+
 from starlette.responses import PlainTextResponse, Response
 
 from caravanserai.server.bodies import ReviewView
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.retelling import Moves, Replay, ReplayQuery, record, replay
+from caravanserai.server.retelling import (
+    Moves,
+    Replay,
+    ReplayQuery,
+    WholeReplay,
+    check_over,
+    record,
+    replay,
+    whole_replay,
+)
 from caravanserai.server.retelling import moves as moves_of
 from caravanserai.server.reviews import Reviews
 from caravanserai.server.routes.endpoint import Call, Endpoint
@@ -25,6 +36,13 @@ async def record_text(call: Call, query: KeyQuery) -> Response:
     table = await call.table(query.key)
     found = await table.read(record)
     return PlainTextResponse(found.to_text())
+
+
+async def retold(call: Call, query: KeyQuery) -> WholeReplay:
+    """Tell a game that is over, action by action, without its positions."""
+    table = await call.table(query.key)
+    await table.read(check_over)
+    return await asyncio.to_thread(whole_replay, table.story)  # a tenth of a second, for a long one
 
 
 async def replayed(call: Call, query: ReplayQuery) -> Replay:
@@ -53,6 +71,7 @@ async def review(call: Call, query: KeyQuery) -> ReviewView:
 ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/moves", moves, refuses=(404,)),
     Endpoint("GET", "/api/tables/{table}/record", record_text, refuses=(404, 409), media=_TEXT),
+    Endpoint("GET", "/api/tables/{table}/replay", retold, refuses=(404, 409)),
     Endpoint("GET", "/api/tables/{table}/replay/{number}", replayed, refuses=(404, 409)),
     Endpoint("GET", "/api/tables/{table}/review", review, also=(202,), refuses=(401, 404, 409)),
 )

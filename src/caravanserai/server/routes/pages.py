@@ -26,6 +26,7 @@ ADDRESSES = (
     ),
     *("/learn", "/learn/{game}/{lesson}", "/rules/{game}", "/settings", "/account"),
 )
+_FILES = "/web"
 _ASK_FIRST = {
     "Cache-Control": "no-cache"
 }  # a new version is seen at once; else 304 spares the rest
@@ -34,6 +35,23 @@ _ASK_FIRST = {
 async def page(_request: Request) -> Response:
     """Give the page."""
     return FileResponse(WEB / "index.html", headers=_ASK_FIRST)
+
+
+def lost() -> Response:
+    """Give the page to a browser that has lost its way: it says so, in the language of its user."""
+    return FileResponse(WEB / "index.html", 404, headers=_ASK_FIRST)
+
+
+def wants_page(request: Request) -> bool:
+    """Tell whether a person wants to look at an address, rather than a program."""
+    is_look = request.method in ("GET", "HEAD") and not request.url.path.startswith("/api/")
+    return is_look and "text/html" in request.headers.get("accept", "")
+
+
+def is_page(scope: Scope) -> bool:
+    """Tell whether a request is for the page or one of its files, of which there are many."""
+    route = getattr(scope.get("route"), "path", "")
+    return route in ADDRESSES or str(scope["path"]).startswith(f"{_FILES}/")
 
 
 class _Files(StaticFiles):
@@ -48,5 +66,5 @@ class _Files(StaticFiles):
 
 ROUTES: list[BaseRoute] = [
     *(Route(address, page) for address in ADDRESSES),
-    Mount("/web", GZipMiddleware(_Files(directory=WEB), minimum_size=1000)),
+    Mount(_FILES, GZipMiddleware(_Files(directory=WEB), minimum_size=1000)),
 ]

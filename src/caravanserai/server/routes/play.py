@@ -22,6 +22,10 @@ from caravanserai.server.protocol import (
     Resign,
     Return,
     Undo,
+    Ways,
+    WaysFound,
+    Why,
+    WhyTold,
 )
 from caravanserai.server.protocol import Done as Carried
 from caravanserai.server.routes.endpoint import Call, Endpoint
@@ -90,6 +94,20 @@ async def hint(call: Call) -> HintGiven:
     return reply
 
 
+async def ways(call: Call, body: Ways) -> WaysFound:
+    """Ask how a sowing of Five Tribes can end on a tile with a colour."""
+    reply = await _carried_out(call, body)
+    assert isinstance(reply, WaysFound)
+    return reply
+
+
+async def why(call: Call, body: Why) -> WhyTold:
+    """Ask why an action cannot be played; nothing is played."""
+    reply = await _carried_out(call, body)
+    assert isinstance(reply, WhyTold)
+    return reply
+
+
 async def done(call: Call, request: AnyRequest, key: str = "") -> Done:
     """Carry out a request that is answered by the version after it."""
     reply = await _carried_out(call, request, key)
@@ -116,5 +134,7 @@ ENDPOINTS = (
     Endpoint("POST", f"{_TABLE}/resign", resign, refuses=_REFUSES),
     Endpoint("POST", f"{_TABLE}/close", close, refuses=_REFUSES),
     Endpoint("POST", f"{_TABLE}/rematch", rematch, refuses=_REFUSES),
+    Endpoint("POST", f"{_TABLE}/ways", ways, refuses=_REFUSES),
+    Endpoint("POST", f"{_TABLE}/why", why, refuses=_REFUSES),
     Endpoint("GET", f"{_TABLE}/hint", hint, refuses=_REFUSES),
 )

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caravanserai.server.bodies import Problem
 from caravanserai.server.refusals import Refusal, refusal
+from caravanserai.server.routes.pages import lost, wants_page
 
 _CODES = {404: "not_found", 405: "bad_method"}
 _WORDS = {
@@ -32,9 +33,14 @@ def response(told: Refusal) -> Response:
 
 
 async def of_framework(request: Request, error: Exception) -> Response:
-    """Return what the framework itself refuses (an unknown path, a wrong method) as a Problem."""
+    """Return what the framework itself refuses (an unknown path, a wrong method) as a Problem.
+
+    A person who follows a wrong address in a browser gets a page instead.
+    """
     assert isinstance(error, HTTPException)
     status = error.status_code
+    if status == 404 and wants_page(request):
+        return lost()
     words = _WORDS.get(status, error.detail)
     answer = response(Refusal(status, _CODES.get(status, "bad_message"), words))
     answer.headers.update(error.headers or {})

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Tables: what there is, opening one, sitting down, leaving."""
 
+from dataclasses import replace
 from typing import Annotated
 
 import msgspec
@@ -10,11 +11,13 @@ from caravanserai.core.errors import BadOptions, BadPosition, BadRecord
 from caravanserai.core.record import GameRecord
 from caravanserai.server.accounts import Person
 from caravanserai.server.bodies import Done, Join, NewRecord, NewTable, Opened, TableList
-from caravanserai.server.errors import BadMessage, Forbidden
+from caravanserai.server.errors import BadMessage, Forbidden, NotFound
 from caravanserai.server.lists import my_tables, open_tables
+from caravanserai.server.maps import BoardMap, map_of
 from caravanserai.server.opening import game_of
 from caravanserai.server.protocol import Seat, State, Version
 from caravanserai.server.routes.endpoint import Call, Endpoint
+from caravanserai.server.routes.play import KeyQuery
 from caravanserai.server.story import Story
 from caravanserai.server.table import Table
 
@@ -59,15 +62,24 @@ async def open_table(call: Call, body: NewTable) -> Opened:
 
 
 async def import_record(call: Call, body: NewRecord) -> Opened:
-    """Open a table from the text of a record; an unfinished game goes on at my screen."""
+    """Open a table from the text of a record, to play on from any action, with whom I want."""
     person = await call.somebody()
     call.desk.limits.check("tables", person.id, call.address)
     try:
         record = GameRecord.from_text(body.record, partial=not _is_whole(body.record))
-        table = await call.desk.tables.import_record(record, person)
+        record = _cut(record, body.upto)
+        table = await call.desk.tables.import_record(record, person, body.seats)
     except (BadRecord, BadOptions, BadPosition) as error:
         raise BadMessage(str(error), code="bad_record", field="record") from None
     return await _opened(table, person)
+
+
+def _cut(record: GameRecord, upto: int | None) -> GameRecord:
+    """Return a record without what was played after so many actions."""
+    played = len(record.actions)
+    if upto is not None and upto > played:
+        raise BadMessage(f"the record has {played} actions, not {upto}", field="upto")
+    return record if upto is None else replace(record, actions=record.actions[:upto])
 
 
 def _is_whole(text: str) -> bool:
@@ -101,6 +113,15 @@ def _seat(story: Story, person: Person | None, wanted: int | None) -> int | None
     return wanted
 
 
+async def board(call: Call, query: KeyQuery) -> BoardMap:
+    """Show the map that a table of Through the Desert is played on."""
+    table = await call.table(query.key)
+    found = map_of(table.story.position.setup)
+    if found is None:
+        raise NotFound("this game has no map: its tiles are in the view")
+    return found
+
+
 async def join(call: Call, body: Join) -> Done:
     """Sit down: by the key of a link, or at a public table."""
     person, table = await call.somebody(), await call.table(body.key)
@@ -113,5 +134,6 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/mine", mine, refuses=(401,)),
     Endpoint("POST", "/api/records", import_record, 201, refuses=(401,)),
     Endpoint("GET", "/api/tables/{table}", state, refuses=(401, 404)),
+    Endpoint("GET", "/api/tables/{table}/board", board, refuses=(404,)),
     Endpoint("POST", "/api/tables/{table}/join", join, refuses=(401, 404, 409)),
 )
