@@ -50,10 +50,7 @@ let known = null;
 
 /** Who I am: somebody already known, or a new guest. @returns {Promise<import("./protocol.js").Me>} */
 export function me() {
-  known ??= get("/api/me").catch((error) => {
-    if (error.status === 401) return post("/api/guest");
-    throw error;
-  });
+  known ??= post("/api/guest"); // who is known already stays who he is
   known.catch(() => (known = null));
   return known;
 }

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+/** Public tables that wait for players: a list that keeps itself up to date, and where one sits down. */
+
+import { get, me } from "../api.js";
+import { t } from "../i18n.js";
+import { h } from "../lib/render.js";
+import { go } from "../router.js";
+import { Acting } from "./acting.js";
+import { gently } from "./gently.js";
+import { join } from "./opening.js";
+import { deed, tableLine } from "./table-line.js";
+
+/** @import { TableLine } from "../protocol.js" */
+
+class OpenTables extends Acting {
+  /** How many are shown at most. */
+  most = 50;
+  /** Seconds between two looks. */
+  pause = 5;
+  /** @type {TableLine[] | null} */
+  #tables = null;
+  /** Tables where I sit already. @type {Set<string>} */
+  #mine = new Set();
+
+  begin() {
+    this.until(gently(() => void this.#look(), this.pause));
+  }
+
+  async #look() {
+    try {
+      await me();
+      const [open, mine] = await Promise.all([get("/api/tables"), get("/api/tables/mine")]);
+      this.#tables = open.tables;
+      this.#mine = new Set(mine.tables.map((/** @type {TableLine} */ table) => table.id));
+      if (this.error?.code === "unreachable") this.error = null;
+    } catch (error) {
+      this.error = /** @type {any} */ (error);
+    }
+    this.refresh();
+  }
+
+  view() {
+    return [this.problem(), h("div", { "aria-live": "polite" }, this.#tables && this.#list(this.#tables))];
+  }
+
+  /** @param {TableLine[]} tables */
+  #list(tables) {
+    if (!tables.length) return h("p", { class: "empty" }, t("home.lobby.none"));
+    return h("ul", { class: "tables" }, ...tables.slice(0, this.most).map((table) => this.#line(table)));
+  }
+
+  /** @param {TableLine} table */
+  #line(table) {
+    const address = `/table/${table.id}`;
+    if (this.#mine.has(table.id)) return tableLine(table, null, deed(table, address, t("home.to_table"), "main"));
+    const sit = () => void this.attempt(async () => go(`/table/${await join(table.id)}`));
+    const props = { class: "small main", disabled: this.isBusy, "aria-describedby": `table-${table.id}` };
+    return tableLine(
+      table,
+      null,
+      h("button", { ...props, onclick: sit }, t("home.join")),
+      deed(table, address, t("home.watch")),
+    );
+  }
+}
+customElements.define("open-tables", OpenTables);

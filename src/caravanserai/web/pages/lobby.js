@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+/** Public tables that wait for players. */
+
+import "../home/open-tables.js";
+import { GAMES } from "../home/opening.js";
+import { t } from "../i18n.js";
+import { Drawn } from "../lib/element.js";
+import { h } from "../lib/render.js";
+import { sheet } from "../lib/sheet.js";
+
+await sheet("home.css");
+
+class LobbyPage extends Drawn {
+  view() {
+    return [
+      h("h1", null, t("frame.lobby")),
+      h("p", { class: "soft" }, t("home.lobby.about")),
+      h("open-tables", { class: "lobby" }),
+      h("h2", null, t("home.lobby.own")),
+      h("div", { class: "row" }, ...GAMES.map(opening)),
+    ];
+  }
+}
+customElements.define("lobby-page", LobbyPage);
+
+/** @param {string} game */
+function opening(game) {
+  return h("a", { class: "button", href: `/new/${game}?with=public` }, t(`game.${game}`));
+}
