@@ -5,6 +5,7 @@
 """
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,10 @@ def compile_all(root: Path) -> None:
         of_the_page = set(folder.glob(OF_THE_PAGE))
         for po in sorted(set(folder.glob("*.po")) - of_the_page):
             compile_catalogue(po)
-        write_words(sorted(of_the_page), root / WORDS / f"{folder.parent.name}.json")
+        words = [write_words(po, root / WORDS / folder.parent.name) for po in sorted(of_the_page)]
+        keys = Counter(key for part in words for key in part)
+        if twice := [key for key, count in keys.items() if count > 1]:
+            raise ValueError(f"{folder}: these keys are in two catalogues: {', '.join(twice)}")
 
 
 def compile_catalogue(po: Path) -> None:
@@ -43,20 +47,15 @@ def compile_catalogue(po: Path) -> None:
         write_mo(target, catalogue)
 
 
-def write_words(catalogues: list[Path], target: Path) -> None:
-    """Write the words of the page: text by key, or all forms of it where it goes with a number."""
-    words: dict[str, str | list[str]] = {}
-    for po in catalogues:
-        with po.open("rb") as source:
-            catalogue = read_po(source, locale=target.stem, abort_invalid=True)
-        for message in catalogue:
-            if message.id:
-                key, forms = _key_and_words(message.id, message.string)
-                if key in words:
-                    raise ValueError(f"{po}: the key {key} is in another catalogue, too")
-                words[key] = forms
-    target.parent.mkdir(exist_ok=True)
+def write_words(po: Path, folder: Path) -> dict[str, str | list[str]]:
+    """Write the words of a part of the page: text by key, or its forms if it goes with a number."""
+    with po.open("rb") as source:
+        catalogue = read_po(source, locale=folder.name, abort_invalid=True)
+    words = dict(_key_and_words(each.id, each.string) for each in catalogue if each.id)
+    folder.mkdir(parents=True, exist_ok=True)
+    target = folder / f"{po.stem.removeprefix('web_')}.json"
     target.write_text(json.dumps(words, ensure_ascii=False, sort_keys=True), encoding="utf-8")
+    return words
 
 
 def _key_and_words(key: Any, string: Any) -> tuple[str, str | list[str]]:

@@ -2,7 +2,7 @@
 /** Starts the page: words, settings, then whatever its address asks for. */
 
 import { footer, header } from "./components/frame.js";
-import { onSpoken, preferred, speak, t } from "./i18n.js";
+import { learn, onSpoken, preferred, speak, spoken, t } from "./i18n.js";
 import { h, render } from "./lib/render.js";
 import { find, follow } from "./router.js";
 import { onChosen, settings, show } from "./settings.js";
@@ -10,14 +10,16 @@ import { onChosen, settings, show } from "./settings.js";
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 let path = "";
 
-/** @returns {Promise<void>} */
-function learnToSpeak() {
-  return speak(settings().language || preferred(navigator.languages));
+function wantedLanguage() {
+  return settings().language || preferred(navigator.languages);
 }
 
+/** Draw what the address asks for; who has gone on in the meantime sees only where he is. */
 async function open() {
   const place = find(location.pathname);
-  await import(`./pages/${place.module}`);
+  const wanted = location.pathname;
+  await Promise.all([import(`./pages/${place.module}`), place.words && learn(place.words)]);
+  if (wanted !== location.pathname) return;
   const isNew = path !== location.pathname;
   path = location.pathname;
   const page = h(place.tag, { key: path, ".args": place.args, id: "page", tabindex: "-1" });
@@ -42,9 +44,10 @@ function arrive() {
 }
 
 show();
-await learnToSpeak();
+const first = find(location.pathname);
+await Promise.all([speak(wantedLanguage()), import(`./pages/${first.module}`)]);
 addEventListener("popstate", open);
 addEventListener("click", follow);
-onChosen(() => void learnToSpeak());
+onChosen(() => wantedLanguage() !== spoken() && void speak(wantedLanguage()));
 onSpoken(() => void open());
 await open();

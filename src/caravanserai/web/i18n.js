@@ -10,6 +10,8 @@ const FORMS = { one: 0, few: 1 }; // of a text that goes with a number; the last
 let language = "en";
 /** @type {Record<string, string | string[]>} */
 let words = {};
+/** The parts of the page whose words are needed; these are needed everywhere. */
+const parts = new Set(["frame", "home"]);
 const heard = new EventTarget();
 
 /** The language in use. */
@@ -25,9 +27,22 @@ export function preferred(wanted) {
 
 /** Speak a language from now on. @param {string} wanted */
 export async function speak(wanted) {
-  const answer = await fetch(`/web/words/${wanted}.json`);
-  if (!answer.ok) throw new Error(`no words of ${wanted}: ${answer.status}`);
-  use(wanted, await answer.json());
+  use(wanted, await fetched(wanted, [...parts]));
+}
+
+/** Have the words of some parts of the page, too. @param {...string} more */
+export async function learn(...more) {
+  const missing = more.filter((part) => !parts.has(part));
+  for (const part of missing) parts.add(part);
+  Object.assign(words, await fetched(language, missing));
+}
+
+/** @param {string} wanted @param {string[]} some @returns {Promise<typeof words>} */
+async function fetched(wanted, some) {
+  const answers = await Promise.all(some.map((part) => fetch(`/web/words/${wanted}/${part}.json`)));
+  const lost = answers.find((answer) => !answer.ok);
+  if (lost) throw new Error(`no words at ${lost.url}: ${lost.status}`);
+  return Object.assign({}, ...await Promise.all(answers.map((answer) => answer.json())));
 }
 
 /** Use these words. @param {string} wanted @param {Record<string, string | string[]>} catalogue */

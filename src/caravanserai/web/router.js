@@ -1,32 +1,31 @@
 // SPDX-License-Identifier: MIT
 /** Addresses and pages: which module draws which address, and how one goes from one to another. */
 
-/** @typedef {{module: string, tag: string, args: Record<string, string>}} Place */
+/** @typedef {{module: string, tag: string, words: string, args: Record<string, string>}} Place */
 
-/** Every page: address, module, and the custom element it defines. */
+/** Every page: address, module, the custom element it defines, and the words it needs beside the usual ones. */
 const PAGES = [
   ["/", "home.js", "home-page"],
   ["/new/:game", "new-table.js", "new-table-page"],
   ["/lobby", "lobby.js", "lobby-page"],
   ["/games", "my-games.js", "my-games-page"],
-  ["/table/:id", "table.js", "table-page"],
-  ["/replay/:id", "replay.js", "replay-page"],
-  ["/study/:id/:number", "study.js", "study-page"],
-  ["/learn", "learn.js", "learn-page"],
-  ["/learn/:game/:lesson", "lesson.js", "lesson-page"],
-  ["/rules/:game", "rules.js", "rules-page"],
+  ["/table/:id", "table.js", "table-page", "table"],
+  ["/replay/:id", "replay.js", "replay-page", "replay"],
+  ["/study/:id/:number", "study.js", "study-page", "replay"],
+  ["/learn", "learn.js", "learn-page", "learn"],
+  ["/learn/:game/:lesson", "lesson.js", "lesson-page", "learn"],
+  ["/rules/:game", "rules.js", "rules-page", "learn"],
   ["/settings", "settings.js", "settings-page"],
   ["/account", "account.js", "account-page"],
 ];
-const LOST = ["lost.js", "lost-page"];
 
 /** The page of an address. @param {string} path @returns {Place} */
 export function find(path) {
-  for (const [pattern, module, tag] of /** @type {[string, string, string][]} */ (PAGES)) {
+  for (const [pattern, module, tag, words = ""] of /** @type {[string, string, string, string?][]} */ (PAGES)) {
     const args = match(pattern, path);
-    if (args) return { module, tag, args };
+    if (args) return { module, tag, words, args };
   }
-  return { module: LOST[0] ?? "", tag: LOST[1] ?? "", args: {} };
+  return { module: "lost.js", tag: "lost-page", words: "", args: {} };
 }
 
 /** @param {string} pattern @param {string} path @returns {Record<string, string> | null} */

@@ -6,18 +6,21 @@
 
 import { get } from "./api.js";
 
-/** @import { State, Done, Error as Refused, HintGiven, Pong } from "./protocol.js" */
+/** @import { State, Error as Refused } from "./protocol.js" */
 /** @typedef {"connecting" | "open" | "lost" | "refused" | "closed"} LinkState */
-/** @typedef {{request: Record<string, any>, resolve: (answer: any) => void, reject: (reason: any) => void, isSent: boolean}} Pending */
+/** @typedef {{request: Record<string, any>, resolve: (answer: any) => void, reject: (reason: any) => void, isSent: boolean, isRepeated: boolean}} Pending */
 /** @typedef {{onState: (state: State) => void, onLink: (link: LinkState, code?: string) => void}} Ears */
 
 const FIRST_WAIT = 500; // milliseconds before another try; it doubles
 const LONGEST_WAIT = 8000;
 const BEAT = 10_000; // between two signs of life
 const SILENCE = 25_000; // after which the line is taken for dead
+const BROKEN = 1006; // what browsers call a line that ended without a word
 const FOREIGN = 1008; // the table is not ours to see any more
 /** What may be asked twice: it names the position it is for, or changes nothing. */
-const REPEATABLE = new Set(["play", "undo", "ask", "answer", "hint", "sync", "ping", "ways", "why"]);
+const REPEATABLE = new Set(["play", "undo", "ask", "answer", "hint", "ways", "why"]);
+/** How the second asking is refused if the first was heard. */
+const DONE_BEFORE = new Set(["stale", "not_asked"]);
 
 /** A refusal of the table. */
 export class Refusal extends Error {
@@ -38,10 +41,13 @@ export class TableLink {
   #socket = null;
   /** @type {Map<string, Pending>} */
   #pending = new Map();
+  /** Marks of actions that the table has told of. @type {Set<string>} */
+  #played = new Set();
   #asked = 0;
   #seen = 0;
   #wait = FIRST_WAIT;
   #heard = 0;
+  #isGreeted = false; // by the first state on this socket
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #again;
   /** @type {ReturnType<typeof setInterval>} */
@@ -54,7 +60,7 @@ export class TableLink {
     this.#key = key;
     this.#ears = ears;
     this.#beat = setInterval(() => this.#check(), BEAT);
-    addEventListener("online", this.#hurry);
+    for (const sign of ["online", "focus"]) addEventListener(sign, this.#hurry);
     this.#connect();
   }
 
@@ -68,9 +74,9 @@ export class TableLink {
     const request = { type, id, ...fields };
     return new Promise((resolve, reject) => {
       if (this.#isOver) return reject(new Refusal({}));
-      const pending = { request, resolve, reject, isSent: false };
+      const pending = { request, resolve, reject, isSent: false, isRepeated: false };
       this.#pending.set(id, pending);
-      this.#send(pending);
+      if (this.#isGreeted) this.#send(pending);
     });
   }
 
@@ -84,14 +90,15 @@ export class TableLink {
     this.#isOver = true;
     clearTimeout(this.#again);
     clearInterval(this.#beat);
-    removeEventListener("online", this.#hurry);
-    this.#socket?.close();
+    for (const sign of ["online", "focus"]) removeEventListener(sign, this.#hurry);
+    this.#drop();
     for (const pending of this.#pending.values()) pending.reject(new Refusal({}));
     this.#pending.clear();
   }
 
+  /** The network is back, or somebody looks at the page again: do not wait any longer. */
   #hurry = () => {
-    if (this.#socket?.readyState === WebSocket.OPEN) return;
+    if (this.#socket) return this.#check();
     this.#wait = FIRST_WAIT;
     clearTimeout(this.#again);
     this.#connect();
@@ -99,7 +106,6 @@ export class TableLink {
 
   #connect() {
     if (this.#isOver || this.#socket) return;
-    this.#ears.onLink(this.#seen ? "lost" : "connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams({ since: String(this.#seen) });
     if (this.#key) query.set("key", this.#key);
@@ -110,22 +116,33 @@ export class TableLink {
     socket.onclose = (event) => this.#lost(event.code);
   }
 
-  /** @param {State | Done | Refused | HintGiven | Pong | any} message */
+  /** @param {any} message of the types of protocol.js */
   #hear(message) {
     this.#heard = Date.now();
-    if (message.type === "state") {
-      if (this.#wait !== FIRST_WAIT || !this.#seen) this.#ears.onLink("open");
-      this.#wait = FIRST_WAIT;
-      this.#seen = Math.max(this.#seen, message.version);
-      this.#ears.onState(message);
-      for (const pending of this.#pending.values()) if (!pending.isSent) this.#send(pending);
-      return;
-    }
+    if (message.type === "state") return this.#see(message);
     const pending = this.#pending.get(message.id);
     if (!pending) return;
     this.#pending.delete(message.id);
-    if (message.type === "error") pending.reject(new Refusal(message));
+    if (message.type === "error" && !this.#isDone(pending, message.code)) pending.reject(new Refusal(message));
     else pending.resolve(message);
+  }
+
+  /** @param {State} state */
+  #see(state) {
+    const isFirst = !this.#isGreeted;
+    this.#isGreeted = true;
+    this.#wait = FIRST_WAIT;
+    this.#seen = Math.max(this.#seen, state.version);
+    for (const line of state.lines) if (line.nonce) this.#played.add(line.nonce);
+    if (isFirst) this.#ears.onLink("open");
+    this.#ears.onState(state);
+    for (const pending of this.#pending.values()) if (!pending.isSent) this.#send(pending);
+  }
+
+  /** Whether a refusal only says that the first asking was heard. @param {Pending} pending @param {string} code */
+  #isDone(pending, code) {
+    const { nonce } = pending.request;
+    return pending.isRepeated && DONE_BEFORE.has(code) && (!nonce || this.#played.has(nonce));
   }
 
   /** @param {Pending} pending */
@@ -137,20 +154,24 @@ export class TableLink {
 
   /** @param {number} code */
   #lost(code) {
-    this.#socket = null;
+    const wasOpen = this.#isGreeted;
+    this.#drop();
     if (this.#isOver) return;
-    for (const [id, pending] of this.#pending) {
-      if (!pending.isSent) continue;
-      if (REPEATABLE.has(pending.request.type)) pending.isSent = false;
-      else {
-        this.#pending.delete(id);
-        pending.reject(new Refusal({}));
-      }
-    }
+    for (const pending of this.#pending.values()) if (pending.isSent) this.#keepOrGiveUp(pending);
     if (code === FOREIGN) return this.#refused("not_found");
     this.#ears.onLink(this.#seen ? "lost" : "connecting");
-    this.#again = setTimeout(() => void this.#retry(), this.#wait * (0.75 + Math.random() / 2));
+    const wait = this.#wait * (0.75 + Math.random() / 2); // lest all come back at once
+    this.#again = setTimeout(() => (wasOpen ? this.#connect() : void this.#retry()), wait);
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  }
+
+  /** @param {Pending} pending */
+  #keepOrGiveUp(pending) {
+    pending.isSent = false;
+    pending.isRepeated = true;
+    if (REPEATABLE.has(pending.request.type)) return;
+    this.#pending.delete(pending.request.id);
+    pending.reject(new Refusal({}));
   }
 
   /** A socket that was refused does not say why: ask over HTTP before trying again. */
@@ -159,22 +180,33 @@ export class TableLink {
       const key = this.#key ? `&key=${encodeURIComponent(this.#key)}` : "";
       await get(`/api/tables/${this.#table}?since=${this.#seen}${key}`);
     } catch (error) {
-      const status = /** @type {any} */ (error).status;
-      if (status >= 400 && status < 500 && status !== 429) return this.#refused(/** @type {any} */ (error).code);
+      const { status, code } = /** @type {import("./api.js").Refusal} */ (error);
+      if (status >= 400 && status < 500 && status !== 429) return this.#refused(code);
     }
     this.#connect();
   }
 
   /** @param {string} code */
   #refused(code) {
+    if (this.#isOver) return;
     this.close();
     this.#ears.onLink("refused", code);
   }
 
+  /** Let go of the socket, whatever it still has to say. */
+  #drop() {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#isGreeted = false;
+    if (!socket) return;
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
   /** A line that has been silent for long is dead, whatever the browser thinks. */
   #check() {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    if (Date.now() - this.#heard > SILENCE) this.#socket.close();
-    else this.ask("ping").catch(() => {});
+    if (!this.#socket) return;
+    if (Date.now() - this.#heard > SILENCE) this.#lost(BROKEN);
+    else if (this.#isGreeted) this.ask("ping").catch(() => {});
   }
 }

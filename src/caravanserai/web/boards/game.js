@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** What every game gives to the pages, and what the pages give to it. */
 
+import { learn } from "../i18n.js";
+
 /** @import { State } from "../protocol.js" */
 /** @import { Child } from "../lib/render.js" */
 
@@ -46,8 +48,11 @@
  * @property {(scene: Scene) => string} speak
  */
 
+/** What the catalogues of the games are called. @type {Record<string, string>} */
+const WORDS = { five_tribes: "tribes", through_the_desert: "desert" };
+
 /** Load a game. @param {string} name @returns {Promise<GameModule>} */
 export async function load(name) {
-  const module = await import(`./${name}/index.js`);
+  const [module] = await Promise.all([import(`./${name}/index.js`), learn(WORDS[name] ?? name)]);
   return module.game;
 }

@@ -33,7 +33,7 @@ export function render(host, ...children) {
   reconcile(host, flat(children));
 }
 
-/** @param {Child[]} children @returns {(VNode | string)[]} */
+/** @param {readonly any[]} children @returns {(VNode | string)[]} */
 function flat(children) {
   return children.flatMap((child) => {
     if (Array.isArray(child)) return flat(child);

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+/** Five Tribes, as the pages know it. */
+
+import { sheet } from "../../lib/sheet.js";
+import { aside } from "./aside.js";
+import "./board.js";
+import { choices } from "./choices.js";
+import { effects } from "./effects.js";
+import { animate } from "./motion.js";
+import { CATEGORIES, panel } from "./panel.js";
+import { prompt, speak } from "./speaking.js";
+import { places, tell } from "./telling.js";
+
+/** @import { GameModule } from "../game.js" */
+
+await sheet("five_tribes.css");
+
+/** @type {GameModule} */
+export const game = {
+  tag: "tribes-board",
+  categories: CATEGORIES,
+  example: "pick up c3",
+  prompt,
+  choices,
+  aside,
+  panel,
+  effects,
+  tell,
+  places,
+  animate,
+  speak,
+};

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+/** Above the drawing: how to sow, what is in hand, zoom. */
+
+import { t } from "../../i18n.js";
+import { h } from "../../lib/render.js";
+import { people } from "./effects.js";
+import { COLOURS } from "./layout.js";
+import { icon, meeple } from "./pieces.js";
+
+/** @import { Scene } from "../game.js" */
+
+/**
+ * @typedef {object} Tools
+ * @property {Scene} scene
+ * @property {boolean} byEnd
+ * @property {string | null} held
+ * @property {(byEnd: boolean) => void} sowBy
+ * @property {(colour: string, event: PointerEvent | null) => void} hold
+ * @property {(factor: number) => void} zoom
+ */
+
+/** @param {Tools} tools */
+export function toolbar(tools) {
+  return h("div", { class: "ft-toolbar" }, sowing(tools), hand(tools), zooming(tools));
+}
+
+/** @param {Tools} tools */
+function sowing({ byEnd, sowBy }) {
+  const choice = (/** @type {boolean} */ is, /** @type {string} */ key) =>
+    h(
+      "button",
+      { type: "button", class: "small", "aria-pressed": String(byEnd === is), onclick: () => sowBy(is) },
+      t(key),
+    );
+  return h(
+    "div",
+    { class: "ft-switch", role: "group", "aria-label": t("tribes.sow_by") },
+    choice(false, "tribes.by_steps"),
+    choice(true, "tribes.by_end"),
+  );
+}
+
+/** The meeples in hand; where one of several colours may be dropped, one can be taken first, or dragged. @param {Tools} tools */
+function hand({ scene, held, hold }) {
+  const there = COLOURS.filter((colour) => scene.view.hand[colour]);
+  const canHold = scene.offer?.step === "sow" && there.length > 1;
+  return h(
+    "div",
+    { class: "ft-hand", role: "group", "aria-label": t("tribes.hand") },
+    there.length ? h("span", { class: "soft", "aria-hidden": "true" }, `${t("tribes.hand")}:`) : null,
+    there.map((colour) => inHand(colour, scene.view.hand[colour], canHold, colour === held, hold)),
+  );
+}
+
+/** @param {string} colour @param {number} count @param {boolean} canHold @param {boolean} isHeld @param {Tools["hold"]} hold */
+function inHand(colour, count, canHold, isHeld, hold) {
+  const look = [icon(meeple(colour), 28), h("span", { "aria-hidden": "true" }, count)];
+  const label = people(colour, count);
+  const title = t(`tribes.tribe.${colour}`);
+  if (!canHold) return h("span", { key: colour, class: "ft-held", role: "img", "aria-label": label, title }, look);
+  const props = {
+    type: "button",
+    class: "ft-held small",
+    "aria-pressed": String(isHeld),
+    "aria-label": label,
+    title,
+  };
+  return h("button", {
+    key: colour,
+    ...props,
+    onclick: () => hold(colour, null),
+    onpointerdown: (/** @type {PointerEvent} */ event) => hold(colour, event),
+  }, look);
+}
+
+/** @param {Tools} tools */
+function zooming({ zoom }) {
+  const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {number} */ factor) =>
+    h(
+      "button",
+      { type: "button", class: "small", "aria-label": t(key), title: t(key), onclick: () => zoom(factor) },
+      sign,
+    );
+  return h(
+    "div",
+    { class: "ft-zoom", role: "group", "aria-label": t("tribes.zoom") },
+    button("−", "tribes.zoom_out", 1 / 1.4),
+    button("0", "tribes.zoom_whole", 0),
+    button("+", "tribes.zoom_in", 1.4),
+  );
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+/** The board for people who listen to it: each space in words, and the position in a few sentences. */
+
+import { t } from "../../i18n.js";
+import { caravanOf, ground, leading } from "./ground.js";
+import { COLOURS, placement, placements } from "./offered.js";
+import { effects, prompt } from "./telling.js";
+
+/** @import { Scene } from "../game.js" */
+/** @import { Caravan } from "./ground.js" */
+
+/** A space: its name, what is there, and what choosing it would bring. @param {Scene} scene @param {string} space @param {string | null} colour */
+export function spokenSpace(scene, space, colour) {
+  return [`${space}: ${whatIsThere(scene, space)}`, whatItBrings(scene, space, colour)].filter(Boolean).join(". ");
+}
+
+/** @param {Scene} scene @param {string} space */
+export function whatIsThere(scene, space) {
+  const { caravan, area, palm, water } = ground(scene.view, space);
+  if (caravan) return spokenCamel(scene, space, caravan);
+  const said = [];
+  if (palm) said.push(t("desert.space.oasis"));
+  if (water) said.push(t("desert.space.water", { count: water }));
+  if (area) said.push(t("desert.space.enclosed", { player: scene.names[area.seat] ?? "" }));
+  if (said.length === 0) said.push(t(isPalmSpace(scene, space) ? "desert.space.palm" : "desert.space.sand"));
+  return said.join(", ");
+}
+
+/** @param {Scene} scene @param {string} space */
+function isPalmSpace(scene, space) {
+  return Boolean(scene.map?.palms.includes(space));
+}
+
+/** @param {Scene} scene @param {string} space @param {Caravan} caravan */
+function spokenCamel(scene, space, { seat, colour, leader, camels }) {
+  const what = t(`desert.${space === leader ? "leads" : "stands"}.${colour}`);
+  return t("desert.space.camel", { what, player: scene.names[seat] ?? "", count: camels.length });
+}
+
+/** @param {Scene} scene @param {string} space @param {string | null} colour */
+function whatItBrings(scene, space, colour) {
+  const choice = placement(scene, colour, space);
+  if (choice) return [t(`desert.colour.${colour}`), ...effects(choice.step)].join(", ");
+  const colours = placements(scene).get(space)?.map(({ step }) => t(`desert.colour.${step.colour}`)) ?? [];
+  return colours.length > 0 && !colour ? t("desert.space.possible", { colours: colours.join(", ") }) : "";
+}
+
+/** The position in a few sentences. @param {Scene} scene */
+export function speak(scene) {
+  return [prompt(scene), spokenHerds(scene), ...scene.names.map((_, seat) => spokenSeat(scene, seat))].join(" ");
+}
+
+/** @param {Scene} scene */
+function spokenHerds({ view }) {
+  const herds = COLOURS.map((colour) => `${t(`desert.colour.${colour}`)} ${view.herds[colour]}`);
+  return t("desert.speak.herds", { herds: herds.join(", ") });
+}
+
+/** @param {Scene} scene @param {number} seat */
+function spokenSeat({ view, names }, seat) {
+  const own = COLOURS.flatMap((colour) => {
+    const caravan = caravanOf(view, seat, colour);
+    if (!caravan) return [];
+    const length = `${t(`desert.colour.${colour}`)} ${caravan.camels.length}`;
+    return [leading(view, colour).includes(seat) ? t("desert.speak.largest", { caravan: length }) : length];
+  });
+  const { total } = view.seats[seat];
+  const points = total === null ? t("desert.speak.hidden") : t("desert.points", { count: total });
+  const caravans = own.length > 0 ? own.join(", ") : t("desert.speak.none");
+  return t("desert.speak.seat", { player: names[seat] ?? "", points, caravans });
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+/** Texts of several lines: paragraphs, "- " items of a list, and "? " questions with their answers. */
+
+import { h } from "../lib/render.js";
+
+/** @import { Child } from "../lib/render.js" */
+
+const RULE = /\b((?:TD|FT)-\d+(?:\.\d+)?)/;
+
+/** @param {string} text @returns {Child[]} */
+export function prose(text) {
+  /** @type {Child[]} */
+  const blocks = [];
+  let lines = text.split("\n");
+  while (lines.length) {
+    const [block, rest] = next(lines);
+    blocks.push(block);
+    lines = rest;
+  }
+  return blocks;
+}
+
+/** The first block of some lines, and the lines after it. @param {string[]} lines @returns {[Child, string[]]} */
+function next(lines) {
+  const [first = "", second = ""] = lines;
+  if (first.startsWith("? ")) {
+    const answered = h(
+      "div",
+      { class: "learn-question" },
+      h("h3", null, first.slice(2)),
+      h("p", null, numbered(second)),
+    );
+    return [answered, lines.slice(2)];
+  }
+  if (!first.startsWith("- ")) return [h("p", null, numbered(first)), lines.slice(1)];
+  const end = lines.findIndex((line) => !line.startsWith("- "));
+  const items = end < 0 ? lines : lines.slice(0, end);
+  return [h("ul", null, items.map((line) => h("li", null, numbered(line.slice(2))))), lines.slice(items.length)];
+}
+
+/** Numbers of rules are less loud than words. @param {string} line @returns {Child[]} */
+export function numbered(line) {
+  return line.split(RULE).map((part) => (RULE.test(part) ? h("span", { class: "learn-rule" }, part) : part));
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/** The rules of a game, in our own words, with pictures. */
+
+import { t } from "../i18n.js";
+import { COURSES, key } from "../learn/course.js";
+import "../learn/picture.js";
+import { prose } from "../learn/prose.js";
+import { Drawn } from "../lib/element.js";
+import { h } from "../lib/render.js";
+import { sheet } from "../lib/sheet.js";
+
+/** @import { Child } from "../lib/render.js" */
+
+/** The chapters of each game; those with a picture name it. @type {Record<string, [chapter: string, picture?: string][]>} */
+const CHAPTERS = {
+  five_tribes: [
+    ["goal"],
+    ["setup"],
+    ["bidding"],
+    ["sowing", "sowing"],
+    ["control", "control"],
+    ["tribes", "builders"],
+    ["tiles"],
+    ["goods"],
+    ["djinns"],
+    ["end"],
+    ["scoring"],
+    ["two"],
+    ["options"],
+    ["questions"],
+  ],
+  through_the_desert: [
+    ["goal"],
+    ["setup"],
+    ["leaders", "leaders"],
+    ["turn"],
+    ["placing", "placing"],
+    ["gains", "gains"],
+    ["areas", "areas"],
+    ["end"],
+    ["scoring"],
+    ["options"],
+    ["questions"],
+  ],
+};
+const EXAMPLES = /** @type {Record<string, string>} */ ({ five_tribes: "FT-4.2", through_the_desert: "TD-5.3" });
+
+class RulesPage extends Drawn {
+  /** @type {Record<string, string>} */
+  args = {};
+  /** The cards of the djinns, when they have come. @type {Child[]} */
+  #djinns = [];
+
+  /** @returns {string} */
+  get #game() {
+    return this.args.game ?? "";
+  }
+
+  begin() {
+    void sheet("learn.css");
+    if (this.#game === "five_tribes") void this.#summon();
+  }
+
+  async #summon() {
+    const [{ allDjinns }] = await Promise.all([import("../learn/djinns.js"), sheet("five_tribes.css")]);
+    this.#djinns = allDjinns();
+    this.refresh();
+  }
+
+  drawn() {
+    const place = location.hash && document.getElementById(location.hash.slice(1));
+    if (place && this.dataset.at !== location.hash) place.scrollIntoView();
+    this.dataset.at = location.hash;
+  }
+
+  view() {
+    const chapters = CHAPTERS[this.#game];
+    if (!chapters) return h("h1", null, t("lost.title"));
+    const game = t(`game.${this.#game}`);
+    return [
+      h("p", { class: "learn-path" }, h("a", { href: "/learn" }, t("frame.learn")), " › ", game),
+      h("h1", null, t("learn.rules_of", { game })),
+      h("p", null, t("learn.rules_intro", { rule: EXAMPLES[this.#game] ?? "" })),
+      this.#contents(chapters.map(([chapter]) => chapter)),
+      h("div", { class: "learn-rules" }, chapters.map(([chapter, picture]) => this.#chapter(chapter, picture))),
+      this.#lessons(),
+    ];
+  }
+
+  /** @param {string[]} chapters */
+  #contents(chapters) {
+    const entries = chapters.map((chapter) => h("li", null, h("a", { href: `#${chapter}` }, this.#title(chapter))));
+    return h("nav", { class: "card learn-contents", "aria-label": t("learn.contents") }, h("ol", null, entries));
+  }
+
+  /** @param {string} chapter */
+  #title(chapter) {
+    return t(key(this.#game, "rules", chapter, "title"));
+  }
+
+  /** @param {string} chapter @param {string} [picture] */
+  #chapter(chapter, picture) {
+    return h(
+      "section",
+      { "aria-labelledby": chapter },
+      h("h2", { id: chapter }, this.#title(chapter)),
+      prose(t(key(this.#game, "rules", chapter, "text"))),
+      picture && this.#picture(chapter, picture),
+      chapter === "djinns" && h("ul", { class: "learn-djinns" }, this.#djinns),
+    );
+  }
+
+  /** @param {string} chapter @param {string} name */
+  #picture(chapter, name) {
+    const caption = t(key(this.#game, "rules", chapter, "picture"));
+    return h("rules-picture", { ".game": this.#game, ".name": name, ".caption": caption });
+  }
+
+  #lessons() {
+    const [first = ""] = COURSES[this.#game] ?? [];
+    return h(
+      "p",
+      { class: "row" },
+      h("a", { class: "button main", href: `/new/${this.#game}` }, t("learn.play")),
+      h("a", { class: "button", href: `/learn/${this.#game}/${first}` }, t("learn.lessons")),
+    );
+  }
+}
+customElements.define("rules-page", RulesPage);

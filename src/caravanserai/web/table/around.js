@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+/** What stands around the board: the state of the line, messages, the curtain between two at one screen. */
+
+import { badge } from "../boards/marks.js";
+import { has, t } from "../i18n.js";
+import { h } from "../lib/render.js";
+
+/** @import { Model } from "../store.js" */
+/** @import { State } from "../protocol.js" */
+
+/** What is the matter with the line, if anything is. @param {Model} model */
+export function banner(model) {
+  if (model.link === "open" || model.link === "closed") return null;
+  if (model.link !== "refused") return h("p", { class: "banner", role: "status" }, t(`table.link.${model.link}`));
+  const key = `table.refused.${model.refusal}`;
+  return h(
+    "div",
+    { class: "banner problem", role: "alert" },
+    h("p", null, t("table.link.refused", { reason: t(has(key) ? key : "table.refused.not_found") })),
+    h("button", { class: "small", onclick: () => location.reload() }, t("table.link.again")),
+  );
+}
+
+/** Something to read for a moment. @param {string} text @param {() => void} close */
+export function toast(text, close) {
+  if (!text) return null;
+  return h(
+    "div",
+    { key: "toast", class: "toast card row" },
+    h("span", null, text),
+    h("button", { class: "small", onclick: close }, t("table.close")),
+  );
+}
+
+/** Between two people at one screen, who should not see each other's things. @param {string} name @param {number} seat @param {() => void} lift */
+export function curtain(name, seat, lift) {
+  return h(
+    "section",
+    { class: "curtain card", "aria-label": t("table.turn_of", { name }) },
+    badge(seat, 48),
+    h("h2", null, t("table.turn_of", { name })),
+    h("p", null, t("table.curtain.lead", { name })),
+    h("button", { class: "main", "data-role": "lift", onclick: lift }, t("table.curtain.show")),
+  );
+}
+
+/**
+ * Leaving and coming back.
+ * @param {State} state @param {number[]} forfeited @param {{ask: (name: string) => void, act: (deed: string) => void}} way
+ */
+export function ways(state, forfeited, way) {
+  if (state.seat === null || state.status !== "playing") return null;
+  const mine = state.chairs.filter((chair) => chair.is_you && !forfeited.includes(chair.seat));
+  if (!mine.length) return null; // a game that was given up stays so
+  const held = mine.some((chair) => chair.stand_in);
+  return h(
+    "div",
+    { class: "ways row" },
+    held && h("button", { class: "main small", onclick: () => way.act("return") }, t("table.return")),
+    !held && h("button", { class: "small", onclick: () => way.ask("leave") }, t("table.leave")),
+    !held && h("button", { class: "small", onclick: () => way.ask("resign") }, t("table.resign")),
+  );
+}

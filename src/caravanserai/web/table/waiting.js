@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+/** The waiting room of a table: who sits where, links to the seats that are open, and sitting down. */
+
+import { ask, forgetMe, me, post } from "../api.js";
+import { badge } from "../boards/marks.js";
+import { t } from "../i18n.js";
+import { Drawn } from "../lib/element.js";
+import { h } from "../lib/render.js";
+import { names } from "./names.js";
+import { reason } from "./refusals.js";
+
+/** @import { Chair, State } from "../protocol.js" */
+
+class WaitingRoom extends Drawn {
+  /** @type {State | null} */
+  #state = null;
+  /** Of the link that led here. */
+  key = "";
+  #name = "";
+  #copied = "";
+
+  set state(/** @type {State} */ state) {
+    this.#state = state;
+    if (this.isConnected) this.redraw();
+  }
+
+  begin() {
+    void me().then((person) => {
+      this.#name = person.name;
+      this.refresh();
+    });
+  }
+
+  view() {
+    const state = this.#state;
+    if (!state) return null;
+    const called = names(state.chairs);
+    return [
+      h("p", null, t("table.waiting.lead")),
+      h("ol", { class: "waiting-seats" }, ...state.chairs.map((chair) => this.#seat(chair, state, called))),
+      state.seat === null && this.#sitDown(state),
+      this.#watchers(state),
+      h("div", { class: "row" }, ...this.#ways(state)),
+    ];
+  }
+
+  /** @param {Chair} chair @param {State} state @param {string[]} called */
+  #seat(chair, state, called) {
+    const key = state.invites?.[chair.seat];
+    const isFree = chair.kind === "open" && state.seat === null && state.table.is_public;
+    return h(
+      "li",
+      { class: "card row" },
+      badge(chair.seat),
+      h("span", { class: "seat-name" }, called[chair.seat]),
+      chair.is_you && h("span", { class: "remark" }, t("table.seat.you")),
+      chair.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
+      chair.kind === "person" && !chair.is_here && h("span", { class: "remark" }, t("table.seat.away")),
+      key && this.#link(t("table.waiting.link"), address(state, key)),
+      isFree && h("button", { class: "small", onclick: () => this.#join({ seat: chair.seat }) }, t("table.sit")),
+    );
+  }
+
+  /** A link to pass on. @param {string} label @param {string} url */
+  #link(label, url) {
+    return h(
+      "span",
+      { class: "row pass-on" },
+      h("input", { type: "text", readonly: true, ".value": url, "aria-label": label, onfocus: select }),
+      h(
+        "button",
+        { class: "small", onclick: () => this.#copy(url) },
+        t(this.#copied === url ? "table.copied" : "table.copy"),
+      ),
+      "share" in navigator &&
+        h("button", { class: "small", onclick: () => navigator.share({ url }).catch(() => {}) }, t("table.share")),
+    );
+  }
+
+  /** @param {State} state */
+  #sitDown(state) {
+    if (!this.key && !state.table.is_public) return h("p", { class: "problem" }, t("table.refused.needs_link"));
+    return h(
+      "form",
+      { class: "row card", onsubmit: this.#submit },
+      h("label", null, t("table.waiting.name"), " ", this.#nameField()),
+      this.key && h("button", { class: "main" }, t("table.sit")),
+    );
+  }
+
+  #nameField() {
+    return h("input", {
+      type: "text",
+      name: "name",
+      maxlength: 30,
+      required: true,
+      autocomplete: "nickname",
+      ".value": this.#name,
+      oninput: (/** @type {any} */ event) => (this.#name = event.target.value),
+    });
+  }
+
+  /** @param {State} state */
+  #watchers(state) {
+    const { watch } = state.table;
+    const key = state.invites?.watch;
+    if (watch === "anyone") return this.#watchLink(address(state, ""));
+    return watch === "link" && key ? this.#watchLink(address(state, key)) : null;
+  }
+
+  /** @param {string} url */
+  #watchLink(url) {
+    return h("p", { class: "row" }, t("table.waiting.watch"), this.#link(t("table.waiting.watch"), url));
+  }
+
+  /** @param {State} state */
+  #ways(state) {
+    return [
+      state.seat !== null && h("button", { onclick: () => this.tell("deed", "leave") }, t("table.waiting.leave")),
+      state.invites && h("button", { onclick: () => this.tell("deed", "close") }, t("table.waiting.close")),
+    ];
+  }
+
+  #submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    void this.#join({ key: this.key });
+  };
+
+  /** @param {{key?: string, seat?: number}} wish */
+  async #join(wish) {
+    try {
+      const person = await me();
+      if (this.#name.trim() && this.#name !== person.name) {
+        await ask("PATCH", "/api/me", { name: this.#name.trim() });
+        forgetMe();
+      }
+      await post(`/api/tables/${this.#state?.table.id}/join`, wish);
+    } catch (error) {
+      this.tell("refused", reason(/** @type {any} */ (error)));
+    }
+  }
+
+  /** @param {string} url */
+  async #copy(url) {
+    await navigator.clipboard?.writeText(url).catch(() => {});
+    this.#copied = url;
+    this.tell("announce", t("table.copied"));
+    this.refresh();
+  }
+}
+customElements.define("waiting-room", WaitingRoom);
+
+/** @param {FocusEvent} event */
+function select(event) {
+  /** @type {HTMLInputElement} */ (event.target).select();
+}
+
+/** @param {State} state @param {string} key */
+function address(state, key) {
+  return `${location.origin}/table/${state.table.id}${key ? `?key=${encodeURIComponent(key)}` : ""}`;
+}

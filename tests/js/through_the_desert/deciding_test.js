@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+/** What a chosen space means, and what is offered where. */
+
+import assert from "node:assert/strict";
+import { decide } from "../../../src/caravanserai/web/boards/through_the_desert/deciding.js";
+import { ground, leading, worth } from "../../../src/caravanserai/web/boards/through_the_desert/ground.js";
+import { offeredColours, placement, spaceOf } from "../../../src/caravanserai/web/boards/through_the_desert/offered.js";
+import { LEADERS, scene, VIEW } from "./scene.js";
+
+/** @param {any} decision */
+const action = (decision) => decision?.choose?.action;
+
+Deno.test("one colour there: it is placed; several: which one is asked", () => {
+  assert.deepEqual(action(decide(scene(), "b2", null)), 1);
+  assert.deepEqual(decide(scene(), "a3", null), { ask: "a3" });
+  assert.deepEqual(action(decide(scene(), "a3", "green")), 3);
+});
+
+Deno.test("what is not offered asks why, in the notation", () => {
+  assert.deepEqual(decide(scene(), "b1", "yellow"), { why: "yellow b1" });
+  assert.deepEqual(decide(scene(), "d3", null), { why: "yellow d3" });
+  assert.deepEqual(decide(scene(), "b1", null), { nothing: "b1" });
+});
+
+Deno.test("who is not to act, or has just acted, decides nothing", () => {
+  assert.deepEqual(decide(scene({ offer: null }), "b2", null), null);
+  assert.deepEqual(decide(scene({ busy: true }), "b2", null), null);
+});
+
+Deno.test("leaders are one step for many spaces", () => {
+  const leaders = scene({ offer: LEADERS, view: { ...VIEW, phase: "leaders" } });
+  assert.deepEqual(offeredColours(leaders), ["pink"]);
+  assert.deepEqual(action(decide(leaders, "b3", "pink")), 12);
+  assert.deepEqual(decide(leaders, "b1", "pink"), { why: "leader pink b1" });
+  const choice = placement(leaders, "pink", "b3");
+  assert.deepEqual(choice && spaceOf(choice), "b3");
+});
+
+Deno.test("the ground knows camels, areas, palms and water", () => {
+  assert.deepEqual(ground(VIEW, "a2").caravan?.seat, 0);
+  assert.deepEqual(ground(VIEW, "d2").palm, true);
+  assert.deepEqual(ground(VIEW, "b2").water, 3);
+  assert.deepEqual(ground(VIEW, "b1"), {});
+  assert.deepEqual(worth(VIEW, VIEW.areas[0] ?? { seat: 0, colour: "", spaces: [] }), 2);
+});
+
+Deno.test("the largest caravan of a colour leads", () => {
+  assert.deepEqual(leading(VIEW, "yellow"), [0]);
+  assert.deepEqual(leading(VIEW, "green"), []);
+});
