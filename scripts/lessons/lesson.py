@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""What a lesson is made of: prepared positions, and steps that a learner takes in them."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import caravanserai as cv
+
+Document = dict[str, Any]
+_GENERATOR = 1  # of chance; the one of a deal is too large a number for a browser
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to do or to read; actions are in notation, several divided by commas."""
+
+    name: str
+    start: str = ""  # the position that it begins with; else it goes on where the last one ended
+    wanted: str = ""  # any of these will do
+    way: str = (
+        ""  # these are on the way: they are fine, and the step goes on; or how to reach the goal
+    )
+    refused: str = ""  # spaces or tiles to be tried: the rules refuse them
+    attempt: str = ""  # an action that is refused there
+    lit: str = ""  # spaces or tiles to be pointed out, if not those of what is wanted
+    then: str = ""  # what the others do afterwards
+    goal: int = 0  # points to be gained in this turn, by whatever actions
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A position for the rules: what it begins with, what is played, and what is pointed out."""
+
+    start: str
+    played: str = ""
+    lit: str = ""
+
+
+@dataclass(frozen=True)
+class Course:
+    """The lessons and pictures of a game, by name, and the positions that they begin with."""
+
+    game: str
+    positions: dict[str, cv.Position]
+    lessons: dict[str, tuple[Step, ...]]
+    pictures: dict[str, Picture]
+
+
+def words(text: str) -> list[str]:
+    """Return what commas divide."""
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def document(course: Course) -> Document:
+    """Return the course as the page reads it; of every position only what the first one lacks."""
+    first, *others = course.positions.items()
+    return {
+        "positions": {first[0]: _told(first[1])}
+        | {name: _difference(_told(first[1]), _told(position)) for name, position in others},
+        "lessons": {
+            name: [_step(course, step) for step in steps] for name, steps in course.lessons.items()
+        },
+        "pictures": {name: _picture(course, seen) for name, seen in course.pictures.items()},
+    }
+
+
+def _told(position: cv.Position) -> Document:
+    return position.to_dict() | {"generator": _GENERATOR}
+
+
+def _difference(base: Document, told: Document) -> Document:
+    changed = {key: value for key, value in told.items() if value != base[key]}
+    if "tiles" in changed:
+        tiles = told["tiles"].items()
+        changed["tiles"] = {name: tile for name, tile in tiles if tile != base["tiles"][name]}
+    return changed
+
+
+def _ids(course: Course, texts: str) -> list[int]:
+    some = next(iter(course.positions.values()))
+    return [some.parse(text) for text in words(texts)]
+
+
+def _picture(course: Course, seen: Picture) -> Document:
+    told = {"start": seen.start, "actions": _ids(course, seen.played), "lit": seen.lit.split()}
+    return {key: value for key, value in told.items() if value}
+
+
+def _step(course: Course, step: Step) -> Document:
+    told: Document = {
+        "name": step.name,
+        "start": step.start,
+        "wanted": words(step.wanted),
+        "way": words(step.way),
+        "refused": step.refused.split(),
+        "attempt": step.attempt,
+        "lit": step.lit.split(),
+        "then": _ids(course, step.then),
+        "goal": step.goal,
+    }
+    return {key: value for key, value in told.items() if value}

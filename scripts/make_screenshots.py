@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Takes the pictures of docs/screenshots: both games at their start, middle and end.
+
+Needs what the browser tests need (`make pictures` sees to it). Games are played by bots from fixed
+seeds, so the pictures show the same positions each time.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+import caravanserai as cv
+from caravanserai.bots import roster
+from caravanserai.bots.bot import ask
+from scripts import chromium
+from tests.browser.visitors import DESKTOP, PHONE, Visitor, Visitors
+from tests.load.process import ServerProcess
+
+FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+THEMES = ("light", "dark")
+PARTS = {"start": 0.0, "middle": 0.55, "end": 1.0}
+PLAYERS = {"five_tribes": 3, "through_the_desert": 4}
+SEATS = [{"kind": "me"}, *({"kind": "screen", "name": name} for name in ("Ada", "Omar", "Zoe"))]
+
+
+def main() -> None:
+    """Take them all."""
+    FOLDER.mkdir(exist_ok=True)
+    program = chromium.browser()
+    if program is None:
+        raise SystemExit(chromium.MISSING)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        sync_playwright() as playwright,
+        ServerProcess(f"sqlite:///{Path(folder) / 'pictures.db'}") as server,
+    ):
+        browser = playwright.chromium.launch(executable_path=program)
+        house = Visitors(browser, server.address)
+        for name, visitor in comers(house):
+            shoot_home(visitor, name)
+            for game in PLAYERS:
+                shoot_game(visitor, game, name)
+        house.leave()
+        browser.close()
+
+
+@cache
+def played(game: str) -> cv.Position:
+    """Return a whole game between bots."""
+    position = cv.new(game, players=PLAYERS[game], seed=11)
+    bot = roster.make("greedy")
+    while position.actor is not None:
+        position.play(ask(bot, position, seed=1).action)
+    return position
+
+
+def comers(house: Visitors) -> Iterator[tuple[str, Visitor]]:
+    """Yield somebody with each size of screen and each theme."""
+    for size, theme in product(SIZES, THEMES):
+        yield (
+            f"{size}-{theme}",
+            house.come("Anna", SIZES[size], color_scheme=theme, reduced_motion="reduce"),
+        )
+
+
+def shoot_home(visitor: Visitor, name: str) -> None:
+    """Take the picture of the first page."""
+    shoot(visitor.open("/"), f"home-{name}")
+
+
+def shoot_game(visitor: Visitor, game: str, name: str) -> None:
+    """Take the pictures of a game, each at a table that goes on from some point of it."""
+    record = played(game).record()
+    for part, share in PARTS.items():
+        upto = int(share * len(record.actions))
+        body = {"record": record.to_text(), "upto": upto, "seats": SEATS[: PLAYERS[game]]}
+        page = visitor.open(f"/table/{visitor.ask('POST', '/api/records', body)['id']}")
+        shoot(page, f"{game}-{part}-{name}")
+
+
+def shoot(page: Page, name: str) -> None:
+    """Take a picture when all is drawn."""
+    page.wait_for_timeout(500)
+    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=80)
+    print(name)
+
+
+if __name__ == "__main__":
+    main()
