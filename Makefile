@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check format bench durability trouble lock clean \
-	warm warm-bounds postgres test-compiled test-bounds test-interpreted
+	warm warm-bounds postgres chromium test-compiled test-bounds test-interpreted test-page test-browser
 .NOTPARALLEL:
 
 VENV := .venv
@@ -18,6 +18,11 @@ PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashe
 PYTEST = $(BIN)/python -m pytest
 BOUNDS = NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds
 BOUNDS_TESTS = $(wildcard tests/core tests/games tests/contract)
+# The slow references and the map maker are plain Python: there is no index to check.
+BOUNDS_LESS = -m 'not unchecked' $(foreach plain,*/reference */test_reference.py */maps,--ignore-glob '$(plain)')
+# Deno reads our own modules and nothing else, from nowhere else; what it keeps, it keeps here.
+DENO = DENO_DIR=$(CURDIR)/$(VENV)/deno DENO_NO_UPDATE_CHECK=1 NO_COLOR=1 $(BIN)/deno
+PAGE = src/caravanserai/web tests/js
 ARGS ?=
 
 help: ## show this list
@@ -34,19 +39,31 @@ check: $(DEV) ## format, lint, types and layers, without running a test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(DENO) fmt --quiet --check $(PAGE) deno.json
+	$(DENO) lint --quiet $(PAGE)
+	$(DENO) check --quiet --cached-only $(PAGE)
 
 format: $(DEV) ## rewrite the code as `make check` wants it
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format .
+	$(DENO) fmt --quiet $(PAGE) deno.json
 
 # Compiling takes one core for a few minutes; what needs nothing compiled shares the time.
 test: $(DEV) ## every check and every test (under ten minutes on two cores)
-	$(MAKE) warm warm-bounds & compiling=$$!; $(MAKE) check postgres test-interpreted && wait $$compiling
-	$(MAKE) test-compiled test-bounds
+	$(MAKE) warm warm-bounds & compiling=$$!; $(MAKE) check test-page postgres chromium test-interpreted && wait $$compiling
+	$(MAKE) test-compiled test-bounds test-browser
 
 # The three ways the rules are tested: as people run them, with every index checked, and line by line.
 test-compiled: $(DEV)
-	$(PYTEST) -n $(WORKERS) $(ARGS)
+	$(PYTEST) -n $(WORKERS) --ignore tests/browser $(ARGS)
+
+# The modules of the page that need no page.
+test-page: $(DEV)
+	$(DENO) test --quiet --cached-only --no-prompt --allow-read=$(CURDIR) tests/js
+
+# The page itself, in a browser. It needs a run of its own: see tests/browser/conftest.py.
+test-browser: $(DEV) chromium
+	$(PYTEST) -n $(WORKERS) tests/browser $(ARGS)
 
 # Compiles both games and their bots once, lest every worker of the tests does it for itself.
 warm: $(DEV)
@@ -57,11 +74,15 @@ warm-bounds: $(DEV)
 
 # The server is tested on PostgreSQL too; its programs are installed where they lack and apt is there.
 postgres: $(DEV)
-	@$(BIN)/python scripts/postgres.py
+	@$(BIN)/python -m scripts.postgres
+
+# So is a browser, for the tests of the page.
+chromium: $(DEV)
+	@$(BIN)/python -m scripts.chromium
 
 # Numba's cache does not tell checked code from unchecked, so the checked code has a cache of its own.
 test-bounds: $(DEV)
-	$(BOUNDS) $(PYTEST) -n $(WORKERS) $(BOUNDS_TESTS) $(ARGS)
+	$(BOUNDS) $(PYTEST) -n $(WORKERS) $(BOUNDS_TESTS) $(BOUNDS_LESS) $(ARGS)
 
 test-interpreted: $(DEV)
 	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m interpreted $(ARGS)

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""PostgreSQL for the tests: finds its programs, and run as a script installs them where they lack.
+"""PostgreSQL for the tests: finds its programs, and run as a module installs them where they lack.
 
 Debian's package would make and start a database of its own. It is asked not to: the tests start
 theirs, and leave none behind.
 """
 
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
+
+from scripts.debian import AS_ROOT, can_install, install, run
 
 DEBIAN = Path("/usr/lib/postgresql")  # Debian keeps each version's programs off the PATH
 CLUSTER_SETTINGS = Path("/etc/postgresql-common/createcluster.conf")
@@ -32,44 +32,16 @@ def programs() -> Path | None:
     return max(found, key=lambda path: float(path.parent.name), default=None)
 
 
-def install() -> None:
+def install_postgres() -> None:
     """Install Debian's package without its own database."""
-    as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
-    apt = [
-        *as_root,
-        "env",
-        "DEBIAN_FRONTEND=noninteractive",
-        "UCF_FORCE_CONFFOLD=1",
-        "apt-get",
-        "-qq",
-    ]
-    print("Installing PostgreSQL for the tests ...", flush=True)
     if not CLUSTER_SETTINGS.exists():
-        _run([*as_root, "mkdir", "-p", str(CLUSTER_SETTINGS.parent)])
-        _run([*as_root, "tee", str(CLUSTER_SETTINGS)], "create_main_cluster = false\n")
-    _run([*apt, "update"])
-    _run([*apt, "install", "--no-install-recommends", "postgresql"])
-
-
-def _run(command: list[str], text: str = "") -> None:
-    done = subprocess.run(
-        command,
-        input=text,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    if done.returncode:
-        sys.exit(f"{' '.join(command)} failed:\n{done.stdout}\n{MISSING}")
+        run([*AS_ROOT, "mkdir", "-p", str(CLUSTER_SETTINGS.parent)], MISSING)
+        run([*AS_ROOT, "tee", str(CLUSTER_SETTINGS)], MISSING, "create_main_cluster = false\n")
+    install("PostgreSQL", ["postgresql"], MISSING)
 
 
 if __name__ == "__main__":
-    if (
-        programs() is None
-        and shutil.which("apt-get")
-        and (os.geteuid() == 0 or shutil.which("sudo"))
-    ):
-        install()
+    if programs() is None and can_install():
+        install_postgres()
     if programs() is None:
         sys.exit(MISSING)

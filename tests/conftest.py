@@ -6,6 +6,7 @@ import os
 from hypothesis import HealthCheck, settings
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
+CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"  # every index, in compiled code
 
 # Compiled code may be compiled inside the first example, so no example has a deadline.
 settings.register_profile("ci", derandomize=True, max_examples=50, deadline=None)

@@ -19,17 +19,11 @@ from caravanserai.testing.contract import (
 from caravanserai.testing.parity import check_parity_of
 from caravanserai.testing.strategies import damaged, positions
 from tests.conftest import INTERPRETED
-from tests.contract.variants import EVENTS, VARIANTS, short_list, tables
+from tests.contract.variants import EVENTS, VARIANTS, marked, marks_of, short_list, tables
 
 EXAMPLES = 1 if INTERPRETED else 2  # positions for each check at each table
 # With the JIT off these take seconds, and show no line that the others do not.
 COMPILED_ONLY = (bulk.check_bulk_games_follow_their_seed, course.check_every_state_of_a_game)
-
-
-def marked(table: Table) -> Any:
-    """A table as a parameter; some are looked at with the JIT off too."""
-    marks = [pytest.mark.interpreted] if table in short_list() else []
-    return pytest.param(table, id=str(table), marks=marks)
 
 
 def name_of(check: PositionCheck | TableCheck) -> str:
@@ -50,14 +44,14 @@ def test_in_every_position(table: Table, check: PositionCheck, data: st.DataObje
 def checks_of(table: Table) -> list[Any]:
     """All checks of a table as parameters."""
     return [
-        pytest.param(table, check, id=f"{name_of(check)}-{table}", marks=marks_of(table, check))
+        pytest.param(table, check, id=f"{name_of(check)}-{table}", marks=marks_at(table, check))
         for check in TABLE_CHECKS
     ]
 
 
-def marks_of(table: Table, check: TableCheck) -> list[pytest.MarkDecorator]:
-    is_shown = table in short_list() and check not in COMPILED_ONLY
-    return [pytest.mark.interpreted] if is_shown else []
+def marks_at(table: Table, check: TableCheck) -> list[pytest.MarkDecorator]:
+    is_long = table in short_list() and check in COMPILED_ONLY
+    return [] if is_long else marks_of(table)
 
 
 @pytest.mark.parametrize(("table", "check"), [p for table in tables() for p in checks_of(table)])
@@ -97,5 +91,6 @@ def test_events_have_known_keys(game: str) -> None:
     assert told <= EVENTS[game]
 
 
+@pytest.mark.unchecked
 def test_compiled_and_interpreted_code_play_the_same_games() -> None:
     check_parity_of(tables(), games=1)

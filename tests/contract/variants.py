@@ -2,9 +2,13 @@
 """The options with which each game is put to the contract; other games have their defaults."""
 
 from collections.abc import Mapping
+from itertools import cycle
 from typing import Any
 
+import pytest
+
 import caravanserai as cv
+from caravanserai.core.game import find
 from caravanserai.testing.contract import Table, tables_of
 from tests.games.through_the_desert.written import CRAMPED
 
@@ -44,6 +48,27 @@ EVENTS: dict[str, set[str]] = {
 def tables() -> list[Table]:
     """All tables of all games."""
     return [table for name in cv.games() for table in tables_of(name, VARIANTS.get(name, [{}]))]
+
+
+def mixed() -> list[Table]:
+    """Every number of players and every choice of options, though not each with each."""
+    found = []
+    for name in cv.games():
+        options = cycle(VARIANTS.get(name, [{}]))
+        found += [Table(name, players, next(options)) for players in find(name).player_counts]
+    return found
+
+
+def marked(table: Table) -> Any:
+    """A table as a parameter; some are looked at with the JIT off too, some never checked."""
+    return pytest.param(table, id=str(table), marks=marks_of(table))
+
+
+def marks_of(table: Table) -> list[pytest.MarkDecorator]:
+    """The marks of tests at a table."""
+    if table in short_list():
+        return [pytest.mark.interpreted]
+    return [] if table in mixed() else [pytest.mark.unchecked]
 
 
 def short_list() -> list[Table]:

@@ -11,7 +11,7 @@ from caravanserai.core.preview import outcomes, seen_by
 from caravanserai.testing.checks.offers import offered_actions
 from caravanserai.testing.table import Table
 from tests.conftest import INTERPRETED
-from tests.contract.variants import short_list, tables
+from tests.contract.variants import marked, tables
 
 ACTIONS = 25 if INTERPRETED else 10_000  # of a game that are looked at
 SEEDS = (0, 1, 2**64 - 1)
@@ -54,13 +54,7 @@ def test_who_changes_an_offer_changes_no_other(game: str) -> None:
     assert json.dumps(position.offer(position.actor)) == told
 
 
-@pytest.mark.parametrize(
-    "table",
-    [
-        pytest.param(t, id=str(t), marks=[pytest.mark.interpreted] if t in short_list() else [])
-        for t in tables()
-    ],
-)
+@pytest.mark.parametrize("table", [marked(table) for table in tables()])
 def test_an_offer_is_the_same_whatever_its_seat_cannot_know(table: Table) -> None:
     """Byte for byte, through a whole game."""
     for position in table.walk(11):

@@ -12,6 +12,8 @@ let language = "en";
 let words = {};
 /** The parts of the page whose words are needed; these are needed everywhere. */
 const parts = new Set(["frame", "home"]);
+/** The plural rules of the language; slow to make. @type {Intl.PluralRules | null} */
+let plurals = null;
 const heard = new EventTarget();
 
 /** The language in use. */
@@ -48,6 +50,7 @@ async function fetched(wanted, some) {
 /** Use these words. @param {string} wanted @param {Record<string, string | string[]>} catalogue */
 export function use(wanted, catalogue) {
   language = wanted;
+  plurals = null;
   words = catalogue;
   if (globalThis.document) document.documentElement.lang = wanted;
   heard.dispatchEvent(new Event("change"));
@@ -81,6 +84,7 @@ export function t(key, args = {}) {
 
 /** @param {number} count @param {number} forms */
 function form(count, forms) {
-  const category = new Intl.PluralRules(language).select(count);
+  plurals ??= new Intl.PluralRules(language);
+  const category = plurals.select(count);
   return Math.min(/** @type {Record<string, number>} */ (FORMS)[category] ?? forms - 1, forms - 1);
 }

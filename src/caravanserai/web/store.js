@@ -68,9 +68,9 @@ export function hasSecrets(model) {
   return views.some((view) => view !== views[0]);
 }
 
-/** What happened after a version, oldest first. @param {Model} model @param {number} version */
-export function linesSince(model, version) {
-  return model.lines.filter((line) => line.version > version);
+/** What happened after a version, oldest first. @param {Line[]} lines @param {number} version */
+export function linesSince(lines, version) {
+  return lines.filter((line) => line.version > version);
 }
 
 /** The versions of actions that were taken back. @param {Line[]} lines @returns {Set<number>} */

@@ -34,7 +34,7 @@ Deno.test("lines are kept once, whatever seat they came by", () => {
     { version: 3, mine, lines: [{ version: 2 }, { version: 3 }] },
   );
   assert.deepEqual(model.lines.map((line) => line.version), [1, 2, 3]);
-  assert.deepEqual(store.linesSince(model, 1).map((line) => line.version), [2, 3]);
+  assert.deepEqual(store.linesSince(model.lines, 1).map((line) => line.version), [2, 3]);
 });
 
 Deno.test("it is whole when the states of all seats are of one moment", () => {

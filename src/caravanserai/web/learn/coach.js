@@ -8,10 +8,11 @@ import { key } from "./course.js";
 /** @import { GameModule, Scene } from "../boards/game.js" */
 /** @import { Tutor } from "./tutor.js" */
 
-/** The first sentence: what this step is about. @param {string} game @param {string} lesson @param {Tutor} tutor */
+/** What this step is about; what is pointed out is told, too. @param {string} game @param {string} lesson @param {Tutor} tutor */
 export function task(game, lesson, tutor) {
-  const { name } = tutor.step;
-  return h("p", { class: "learn-task", tabindex: "-1", key: name }, t(key(game, lesson, name, "ask")));
+  const { step: { name }, lit } = tutor;
+  const places = lit.length > 0 && h("span", { class: "unseen" }, t("learn.pointed", { places: lit.join(", ") }));
+  return h("p", { class: "learn-task", tabindex: "-1", key: name }, t(key(game, lesson, name, "ask")), " ", places);
 }
 
 /**

@@ -2,6 +2,7 @@
 /** A game that is over, with all that was ever told of it. */
 
 import { get, Refusal } from "../api.js";
+import { learn } from "../i18n.js";
 import { names } from "../table/names.js";
 
 /** @import { State, WholeReplay, Retold } from "../protocol.js" */
@@ -32,8 +33,8 @@ export function keyHere() {
 /** Ask for a game; a Refusal with the code `not_over` if it is not. @param {string} id @param {string} key @returns {Promise<Finished>} */
 export async function finished(id, key) {
   const table = `/api/tables/${encodeURIComponent(id)}`;
-  /** @type {State} */
-  const state = await get(`${table}${keyed(key)}`);
+  /** @type {[State, void]} */
+  const [state] = await Promise.all([get(`${table}${keyed(key)}`), learn("table")]); // words for bots and refusals
   if (state.status !== "over") throw new Refusal(409, { error: "not_over" });
   const { game } = state.table;
   /** @type {[WholeReplay, BoardMap | null]} */

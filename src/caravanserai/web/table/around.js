@@ -11,11 +11,13 @@ import { h } from "../lib/render.js";
 /** What is the matter with the line, if anything is. @param {Model} model */
 export function banner(model) {
   if (model.link === "open" || model.link === "closed") return null;
-  if (model.link !== "refused") return h("p", { class: "banner", role: "status" }, t(`table.link.${model.link}`));
+  if (model.link !== "refused") {
+    return h("p", { key: "banner", class: "banner", role: "status" }, t(`table.link.${model.link}`));
+  }
   const key = `table.refused.${model.refusal}`;
   return h(
     "div",
-    { class: "banner problem", role: "alert" },
+    { key: "refused", class: "banner problem", role: "alert" },
     h("p", null, t("table.link.refused", { reason: t(has(key) ? key : "table.refused.not_found") })),
     h("button", { class: "small", onclick: () => location.reload() }, t("table.link.again")),
   );
@@ -36,7 +38,7 @@ export function toast(text, close) {
 export function curtain(name, seat, lift) {
   return h(
     "section",
-    { class: "curtain card", "aria-label": t("table.turn_of", { name }) },
+    { key: "curtain", class: "curtain card", "aria-label": t("table.turn_of", { name }) },
     badge(seat, 48),
     h("h2", null, t("table.turn_of", { name })),
     h("p", null, t("table.curtain.lead", { name })),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What is asked of a table besides moves: reasons, ways, advice, and what people do at it. */
+/** What is asked of a table besides moves: reasons, ways, advice. */
 
 import { has, t } from "../i18n.js";
 import { reason } from "./refusals.js";
@@ -53,11 +53,6 @@ export class Asking {
 
   closeHint() {
     this.#show(null);
-  }
-
-  /** Do something at the table: the answer, or null if it was refused. @param {string} deed @param {Record<string, any>} [fields] */
-  deed(deed, fields) {
-    return this.#ask(deed, fields);
   }
 
   /** @param {Advice | null} advice */

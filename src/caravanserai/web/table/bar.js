@@ -37,7 +37,7 @@ export function tools(state, scene, player, act) {
   const isMine = Boolean(scene.offer?.steps.length);
   return h(
     "div",
-    { key: "tools", class: "tools row", role: "toolbar", "aria-label": t("table.tools") },
+    { key: "tools", class: "tools row", role: "group", "aria-label": t("table.tools") },
     undo?.step !== null && undo && button("undo", "U", scene.busy, () => player.undo("step")),
     undo?.turn !== null && undo && button("restart", "⇧U", scene.busy, () => player.undo("turn")),
     undo?.ask !== null && undo && !state.asked && button("ask", "", scene.busy, () => player.askBack()),

@@ -35,7 +35,7 @@ class TableClock extends Drawn {
   view() {
     if (!this.#clock) return null;
     const left = this.#left();
-    const state = left <= 0 ? "over" : left < SHORT ? "short" : "";
+    const state = !this.#isRunning() ? "" : left <= 0 ? "over" : left < SHORT ? "short" : "";
     const title = `${t("table.clock.left")} ${t(`table.clock.${this.#clock.at_zero}`)}`;
     return h(
       "span",

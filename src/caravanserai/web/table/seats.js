@@ -39,7 +39,7 @@ function panel(chair, state, scene, game, ways) {
       h("span", { class: "seat-name" }, scene.names[chair.seat]),
       ...remarks(chair, state),
       ways.forfeited.includes(chair.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
-      state.clock && h("table-clock", clockOf(chair, state)),
+      state.clock && chair.kind !== "bot" && h("table-clock", clockOf(chair, state)),
     ),
     h("div", { class: "seat-things" }, game.panel(scene, chair.seat)),
   );

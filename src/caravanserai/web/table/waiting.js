@@ -116,9 +116,14 @@ class WaitingRoom extends Drawn {
   /** @param {State} state */
   #ways(state) {
     return [
-      state.seat !== null && h("button", { onclick: () => this.tell("deed", "leave") }, t("table.waiting.leave")),
-      state.invites && h("button", { onclick: () => this.tell("deed", "close") }, t("table.waiting.close")),
+      state.seat !== null && h("button", { onclick: () => this.#do("leave") }, t("table.waiting.leave")),
+      state.invites && h("button", { onclick: () => this.#do("close") }, t("table.waiting.close")),
     ];
+  }
+
+  /** @param {string} deed */
+  #do(deed) {
+    this.tell("deed", { deed, done: () => {} });
   }
 
   #submit = (/** @type {SubmitEvent} */ event) => {

@@ -5,7 +5,7 @@ import { t } from "../../i18n.js";
 import { h } from "../../lib/render.js";
 import { badge } from "../marks.js";
 import { bids } from "./bids.js";
-import { face } from "./cards.js";
+import { face, picture } from "./cards.js";
 import { portrait } from "./djinns.js";
 import { effects, gains, pays } from "./effects.js";
 import { stepsBeside } from "./offered.js";
@@ -105,15 +105,23 @@ function djinnOffers(kind, steps, scene, act) {
 
 /** @param {Step} step @param {Scene} scene @param {Act} act */
 function payment(step, scene, act) {
-  const paid = pays(step).join(", ") || t("tribes.choose");
   const isChosen = scene.pending?.action === step.action;
   return h("button", {
     type: "button",
     key: step.action,
     class: `small ${isChosen ? "is-pending" : ""}`,
     disabled: scene.busy,
-    "aria-label": [t(`tribes.${step.kind}`, { djinn: step.djinn }), paid].join(": "),
+    "aria-label": [t(`tribes.${step.kind}`, { djinn: step.djinn }), ...pays(step)].join(", "),
     title: effects(step, scene).join(" · "),
     onclick: () => act(step, Number(step.action)),
-  }, paid);
+  }, paid(step));
+}
+
+/** What is paid, as pictures. @param {Step} step @returns {Child} */
+function paid({ elders = 0, fakirs = 0 }) {
+  if (!elders && !fakirs) return t("tribes.choose");
+  return [
+    Array.from({ length: elders }, () => icon(meeple("white"), 24)),
+    Array.from({ length: fakirs }, () => icon(picture("fakir"), 24)),
+  ];
 }

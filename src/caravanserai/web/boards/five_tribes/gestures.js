@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Zoom and pan by wheel, pinch and drag. A touch that moves is no click. */
 
-import { moved, seen, zoomed } from "../through_the_desert/camera.js";
+import { moved, zoomed } from "../through_the_desert/camera.js";
 import { WHOLE } from "./layout.js";
 
 /** @import { Camera } from "../through_the_desert/camera.js" */
@@ -24,7 +24,7 @@ export function gestures(host, viewer) {
     const isOut = event.deltaY > 0;
     if (!svg || (isOut && viewer.camera.zoom === 1)) return; // the page may scroll on
     event.preventDefault();
-    viewer.look(zoomed(WHOLE, viewer.camera, isOut ? 1 / 1.2 : 1.2, inDrawing(svg, viewer.camera, point(event))));
+    viewer.look(zoomed(WHOLE, viewer.camera, isOut ? 1 / 1.2 : 1.2, inDrawing(svg, point(event))));
   }, options);
   host.addEventListener("pointerdown", (event) => {
     if (!drawingAt(event)) return;
@@ -33,7 +33,7 @@ export function gestures(host, viewer) {
   }, options);
   addEventListener("pointermove", (event) => {
     const before = touches.get(event.pointerId);
-    const svg = host.querySelector("svg.ft-sultanate");
+    const svg = /** @type {SVGSVGElement | null} */ (host.querySelector("svg.ft-sultanate"));
     if (!before || !svg) return;
     const now = point(event);
     slipped += Math.hypot(now.x - before.x, now.y - before.y);
@@ -51,18 +51,18 @@ export function gestures(host, viewer) {
   return () => stop.abort();
 }
 
-/** One finger drags, two pinch. @param {Element} svg @param {Camera} camera @param {Point} before @param {Point} now @param {Point} [other] */
+/** One finger drags, two pinch. @param {SVGGraphicsElement} svg @param {Camera} camera @param {Point} before @param {Point} now @param {Point} [other] */
 function followed(svg, camera, before, now, other) {
   if (!other) {
-    const scale = seen(WHOLE, camera).width / svg.getBoundingClientRect().width;
-    return moved(WHOLE, camera, (before.x - now.x) * scale, (before.y - now.y) * scale);
+    const [from, to] = [inDrawing(svg, before), inDrawing(svg, now)];
+    return moved(WHOLE, camera, from.x - to.x, from.y - to.y);
   }
   const spread = (/** @type {Point} */ at) => Math.max(1, Math.hypot(at.x - other.x, at.y - other.y));
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-  return zoomed(WHOLE, camera, spread(now) / spread(before), inDrawing(svg, camera, middle));
+  return zoomed(WHOLE, camera, spread(now) / spread(before), inDrawing(svg, middle));
 }
 
-/** @param {Event} event */
+/** @param {Event} event @returns {SVGSVGElement | null} */
 function drawingAt(event) {
   return event.target instanceof Element ? event.target.closest("svg.ft-sultanate") : null;
 }
@@ -72,10 +72,8 @@ function point(event) {
   return { x: event.clientX, y: event.clientY };
 }
 
-/** A point of the screen in the drawing. @param {Element} svg @param {Camera} camera @param {Point} at @returns {Point} */
-function inDrawing(svg, camera, at) {
-  const rect = svg.getBoundingClientRect();
-  const box = seen(WHOLE, camera);
-  const scale = box.width / rect.width;
-  return { x: box.left + (at.x - rect.left) * scale, y: box.top + (at.y - rect.top) * scale };
+/** A point of the screen in the drawing. @param {SVGGraphicsElement} svg @param {Point} at @returns {Point} */
+function inDrawing(svg, at) {
+  const matrix = svg.getScreenCTM()?.inverse();
+  return matrix ? new DOMPoint(at.x, at.y).matrixTransform(matrix) : at;
 }
