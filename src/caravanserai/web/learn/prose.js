@@ -7,21 +7,21 @@ import { h } from "../lib/render.js";
 
 const RULE = /\b((?:TD|FT)-\d+(?:\.\d+)?)/;
 
-/** @param {string} text @returns {Child[]} */
-export function prose(text) {
+/** @param {string} text @param {Child[]} [marks] pictures of the items of its list @returns {Child[]} */
+export function prose(text, marks = []) {
   /** @type {Child[]} */
   const blocks = [];
   let lines = text.split("\n");
   while (lines.length) {
-    const [block, rest] = next(lines);
+    const [block, rest] = next(lines, marks);
     blocks.push(block);
     lines = rest;
   }
   return blocks;
 }
 
-/** The first block of some lines, and the lines after it. @param {string[]} lines @returns {[Child, string[]]} */
-function next(lines) {
+/** The first block of some lines, and the lines after it. @param {string[]} lines @param {Child[]} marks @returns {[Child, string[]]} */
+function next(lines, marks) {
   const [first = "", second = ""] = lines;
   if (first.startsWith("? ")) {
     const answered = h(
@@ -35,7 +35,8 @@ function next(lines) {
   if (!first.startsWith("- ")) return [h("p", null, numbered(first)), lines.slice(1)];
   const end = lines.findIndex((line) => !line.startsWith("- "));
   const items = end < 0 ? lines : lines.slice(0, end);
-  return [h("ul", null, items.map((line) => h("li", null, numbered(line.slice(2))))), lines.slice(items.length)];
+  const list = items.map((line, at) => h("li", null, marks[at] ?? null, h("span", null, numbered(line.slice(2)))));
+  return [h("ul", { class: marks.length ? "learn-marked" : undefined }, list), lines.slice(items.length)];
 }
 
 /** Numbers of rules are less loud than words. @param {string} line @returns {Child[]} */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The rules of a game, in our own words, with pictures. */
 
+import { load } from "../boards/game.js";
 import { t } from "../i18n.js";
 import { COURSES, key } from "../learn/course.js";
 import "../learn/picture.js";
@@ -8,8 +9,6 @@ import { prose } from "../learn/prose.js";
 import { Drawn } from "../lib/element.js";
 import { h } from "../lib/render.js";
 import { sheet } from "../lib/sheet.js";
-
-/** @import { Child } from "../lib/render.js" */
 
 /** The chapters of each game; those with a picture name it. @type {Record<string, [chapter: string, picture?: string][]>} */
 const CHAPTERS = {
@@ -48,8 +47,10 @@ const EXAMPLES = /** @type {Record<string, string>} */ ({ five_tribes: "FT-4.2",
 class RulesPage extends Drawn {
   /** @type {Record<string, string>} */
   args = {};
-  /** The cards of the djinns, when they have come. @type {Child[]} */
-  #djinns = [];
+  /** Whether the game's board is there, and its words. */
+  #hasBoard = false;
+  /** The pieces of Five Tribes, when they have come. @type {typeof import("../learn/tribes.js") | null} */
+  #tribes = null;
 
   /** @returns {string} */
   get #game() {
@@ -57,20 +58,20 @@ class RulesPage extends Drawn {
   }
 
   begin() {
-    void sheet("learn.css");
-    if (this.#game === "five_tribes") void this.#summon();
+    void sheet("learn.css").then(() => this.#seek());
+    if (CHAPTERS[this.#game]) this.#illustrate().catch((error) => console.warn(error)); // the words do without
   }
 
-  async #summon() {
-    const [{ allDjinns }] = await Promise.all([import("../learn/djinns.js"), sheet("five_tribes.css")]);
-    this.#djinns = allDjinns();
+  /** Go to the chapter that the address names, once the page has come to its top. */
+  #seek() {
+    requestAnimationFrame(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
+  }
+
+  async #illustrate() {
+    await load(this.#game);
+    if (this.#game === "five_tribes") this.#tribes = await import("../learn/tribes.js");
+    this.#hasBoard = true;
     this.refresh();
-  }
-
-  drawn() {
-    const place = location.hash && document.getElementById(location.hash.slice(1));
-    if (place && this.dataset.at !== location.hash) place.scrollIntoView();
-    this.dataset.at = location.hash;
   }
 
   view() {
@@ -104,16 +105,17 @@ class RulesPage extends Drawn {
       "section",
       { "aria-labelledby": chapter },
       h("h2", { id: chapter }, this.#title(chapter)),
-      prose(t(key(this.#game, "rules", chapter, "text"))),
+      prose(t(key(this.#game, "rules", chapter, "text")), this.#tribes?.MARKS[chapter]?.()),
       picture && this.#picture(chapter, picture),
-      chapter === "djinns" && h("ul", { class: "learn-djinns" }, this.#djinns),
+      chapter === "djinns" && h("ul", { class: "learn-djinns" }, this.#tribes?.allDjinns()),
     );
   }
 
   /** @param {string} chapter @param {string} name */
   #picture(chapter, name) {
+    if (!this.#hasBoard) return h("div", { class: "learn-room", key: "room" });
     const caption = t(key(this.#game, "rules", chapter, "picture"));
-    return h("rules-picture", { ".game": this.#game, ".name": name, ".caption": caption });
+    return h("rules-picture", { key: name, ".game": this.#game, ".name": name, ".caption": caption });
   }
 
   #lessons() {

@@ -69,7 +69,7 @@ class WaitingRoom extends Drawn {
       h("input", { type: "text", readonly: true, ".value": url, "aria-label": label, onfocus: select }),
       h(
         "button",
-        { class: "small", onclick: () => this.#copy(url) },
+        { class: "small", onclick: (/** @type {Event} */ event) => this.#copy(url, event) },
         t(this.#copied === url ? "table.copied" : "table.copy"),
       ),
       "share" in navigator &&
@@ -145,9 +145,14 @@ class WaitingRoom extends Drawn {
     }
   }
 
-  /** @param {string} url */
-  async #copy(url) {
-    await navigator.clipboard?.writeText(url).catch(() => {});
+  /** @param {string} url @param {Event} event */
+  async #copy(url, event) {
+    const field = /** @type {Element} */ (event.currentTarget).parentElement?.querySelector("input");
+    if (navigator.clipboard) await navigator.clipboard.writeText(url).catch(() => field?.select());
+    else {
+      field?.select(); // without https the browser has no clipboard to write to
+      document.execCommand("copy");
+    }
     this.#copied = url;
     this.tell("announce", t("table.copied"));
     this.refresh();

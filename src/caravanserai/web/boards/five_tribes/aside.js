@@ -22,12 +22,7 @@ export function aside(scene) {
   return h(
     "div",
     { class: "ft-aside" },
-    section(
-      "tracks",
-      t("tribes.round", { round: scene.view.round }),
-      ending(scene),
-      isBidding(scene) ? null : tracks(scene),
-    ),
+    section("tracks", t("tribes.round", { round: scene.view.round }), ending(scene), tracks(scene)),
     section("djinns", t("tribes.djinn_row"), djinns(scene)),
     section("market", t("tribes.market"), market(scene)),
     section("sets", t("tribes.sets"), sets()),
@@ -38,11 +33,6 @@ export function aside(scene) {
 /** @param {string} key @param {string} title @param {...Child} content */
 function section(key, title, ...content) {
   return h("section", { key, class: `ft-section ft-section-${key}` }, h("h3", null, title), ...content);
-}
-
-/** Whoever bids has the tracks before him already. @param {Scene} scene */
-function isBidding(scene) {
-  return Boolean(scene.offer?.steps.some((step) => step.kind === "bid"));
 }
 
 /** @param {Scene} scene */

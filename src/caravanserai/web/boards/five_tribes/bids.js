@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/** Bidding for turn order: the tracks with buttons on them. */
+/** Bidding for turn order: the price track with buttons on it. */
 
 import { t } from "../../i18n.js";
 import { h } from "../../lib/render.js";
 import { pays } from "./effects.js";
 import { stepsBeside } from "./offered.js";
-import { priceTrack, waitingTrack } from "./tracks.js";
+import { priceTrack } from "./tracks.js";
 
 /** @import { Scene, Step } from "../game.js" */
 /** @typedef {(step: Step, action: number) => void} Act */
 
-/** The tracks to bid on; Kumarbi's cheaper bids below. @param {Scene} scene @param {Act} act */
+/** The track to bid on; Kumarbi's cheaper bids below. @param {Scene} scene @param {Act} act */
 export function bids(scene, act) {
   const steps = stepsBeside(scene, "bid");
   if (!steps.length) return null;
@@ -20,8 +20,6 @@ export function bids(scene, act) {
     { class: "ft-bids", key: "bids" },
     h("span", { class: "soft" }, t("tribes.bid_on")),
     priceTrack(scene, (step) => act(step, Number(step.action))),
-    h("span", { class: "soft" }, t("tribes.waiting_track")),
-    waitingTrack(scene),
     cheaper.length ? h("div", { class: "ft-row" }, cheaper.map((step) => cheaperBid(step, scene, act))) : null,
   );
 }

@@ -129,13 +129,8 @@ export class TribesBoard extends Drawn {
     const ends = this.#ends();
     const brings = ends ? endsSpoken(ends.get(tile) ?? [], scene) : stepsSpoken(this.#steps().get(tile) ?? [], scene);
     const { kind } = kindOf(scene.view.tiles[tile].kind);
-    return [
-      h("strong", null, describe(tile, scene)),
-      " ",
-      brings.join(" "),
-      " ",
-      h("span", { class: "soft" }, t(`tribes.acts.${kind}`)),
-    ];
+    const rule = brings.length > 1 ? null : h("span", { class: "soft" }, t(`tribes.acts.${kind}`));
+    return [h("strong", null, describe(tile, scene)), " ", brings.join(" "), " ", rule];
   }
 
   /** @param {Scene} scene */

@@ -8,7 +8,7 @@ import { coin, meeple } from "./pieces.js";
 
 /** @import { Child } from "../../lib/render.js" */
 /** @import { GameEvent } from "../game.js" */
-/** @typedef {{board: any, time: number, tile: string}} Stage */
+/** @typedef {{board: any, time: number, tile: string, flights: number}} Stage */
 
 const TIME = 320; // of one motion, at usual speed
 
@@ -27,16 +27,16 @@ const MOTIONS = {
   cards_taken: (told, stage) => rise(stage, stage.tile, told.cards.slice(0, 3).map(inRow)),
 };
 
-/** Show what happened. @param {Element} board @param {GameEvent[]} events @param {number} speed */
+/** Show what happened: the deed, then together all that came of it. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
   if (!speed) return;
   const from = /** @type {any} */ (board);
-  const stage = {
-    board: from,
-    time: TIME / speed,
-    tile: from.scene?.view.tile ?? from.earlier?.view.tile ?? "c3",
-  };
-  for (const [key, told] of events) await MOTIONS[key]?.(told, stage);
+  const tile = from.scene?.view.tile ?? from.earlier?.view.tile ?? "c3";
+  const stage = { board: from, time: TIME / speed, tile, flights: 0 };
+  const moving = events.filter(([key]) => MOTIONS[key]);
+  const [deed, ...others] = moving;
+  if (deed) await MOTIONS[deed[0]]?.(deed[1], stage);
+  await Promise.all(others.map(([key, told]) => MOTIONS[key]?.(told, stage)));
 }
 
 /** A meeple comes from the tile before; the last one is gathered at once, so it is shown in passing. @param {any} told @param {Stage} stage */
@@ -72,14 +72,17 @@ function rise(stage, tile, drawing) {
   return fly(stage, tile, drawing, frames);
 }
 
-/** Show something that is not on the board, for as long as it moves. @param {Stage} stage @param {string} tile @param {Child} drawing @param {Keyframe[]} frames */
+/** Show something that is not on the board, for as long as it moves; several at once stand one above the other. @param {Stage} stage @param {string} tile @param {Child} drawing @param {Keyframe[]} frames */
 async function fly(stage, tile, drawing, frames) {
   const layer = stage.board.querySelector(".ft-flight");
   if (!layer) return;
   const { x, y } = centre(tile);
-  render(layer, h("g", { transform: `translate(${x} ${y})` }, h("g", { class: "ft-moving" }, drawing)));
-  await play(layer.querySelectorAll(".ft-moving"), frames, stage);
-  render(layer);
+  const place = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  place.setAttribute("transform", `translate(${x} ${y - 26 * stage.flights++})`);
+  layer.append(place);
+  render(place, h("g", { class: "ft-moving" }, drawing));
+  await play(place.children, frames, stage);
+  place.remove();
 }
 
 /** @param {string} card @param {number} place */

@@ -35,8 +35,14 @@ export function planBar(plan, scene, sower) {
     way
       ? h("button", { type: "button", class: "main small", onclick: () => sower.play() }, t("tribes.play_way"))
       : null,
-    h("button", { type: "button", class: "small", onclick: () => sower.change(null) }, t("tribes.cancel")),
+    cancelling(() => sower.change(null)),
   );
+}
+
+/** @param {() => void} cancel */
+function cancelling(cancel) {
+  const label = t("tribes.cancel");
+  return h("button", { type: "button", class: "small", "aria-label": label, title: label, onclick: cancel }, "×");
 }
 
 /** @param {Plan} plan @param {Sower} sower @returns {Child} */

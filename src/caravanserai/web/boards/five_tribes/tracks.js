@@ -58,13 +58,13 @@ export function waitingTrack(scene) {
   return h("ol", { class: "ft-track ft-waiting", "aria-label": t("tribes.waiting_track") }, places);
 }
 
-/** Both. @param {Scene} scene */
+/** Both; whoever bids has the price track before him already. @param {Scene} scene */
 export function tracks(scene) {
+  const isBidding = !scene.pending && scene.offer?.steps.some((step) => step.kind === "bid");
   return h(
     "div",
     { class: "ft-tracks" },
-    h("h4", null, t("tribes.price_track")),
-    priceTrack(scene),
+    isBidding ? null : [h("h4", null, t("tribes.price_track")), priceTrack(scene)],
     h("h4", null, t("tribes.waiting_track")),
     waitingTrack(scene),
   );
