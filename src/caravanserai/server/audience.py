@@ -87,15 +87,14 @@ class Audience:
     def state(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
         """Return the state for a seat, or for a spectator."""
         here = {each.person_id for each in self._listeners if each.person_id is not None}
-        invites = self._invites() if is_owner else None
-        return face(self._story, self.log, seat, since, self._now(), here, invites)
+        return face(self._story, self.log, seat, since, self._now(), here, is_owner)
 
     def _send(self, listener: Listener, made: dict[tuple[int | None, int, bool], bytes]) -> None:
         listener.seats = tuple(self._story.seats_of(listener.person_id)) or (None,)
         is_owner = listener.person_id == self._story.table.owner_id
         since = min(listener.version, self._story.version)
         for seat in listener.seats:
-            kind = (seat, since, is_owner and self._story.status == "open")
+            kind = (seat, since, is_owner)
             if kind not in made:
                 made[kind] = _encode(self.state(*kind))
             listener.send(made[kind])
@@ -107,10 +106,3 @@ class Audience:
             made: dict[tuple[int | None, int, bool], bytes] = {}
             for other in self._listeners - {listener}:
                 self._send(other, made)
-
-    def _invites(self) -> dict[str, str]:
-        return {
-            str(seat): sitting.invite
-            for seat, sitting in enumerate(self._story.sittings)
-            if sitting.kind == "open" and sitting.invite
-        }

@@ -21,7 +21,7 @@ def face(
     since: int,
     at: int,
     here: Collection[str],
-    invites: dict[str, str] | None = None,
+    is_owner: bool = False,
 ) -> State:
     """Return the state of a table for a seat, with what happened after a version."""
     is_over = story.status == "over"
@@ -41,7 +41,8 @@ def face(
         clock=story.clock.view(at),
         result=_result(story) if is_over and story.began_at is not None else None,
         lines=heard_by(log.since(since), seat, is_over),
-        invites=invites,
+        invites=_invites(story) if is_owner and story.status == "open" else None,
+        watch_key=story.table.watch_key if is_owner and story.table.watch == "link" else None,
     )
 
 
@@ -59,6 +60,15 @@ def info(story: Story) -> TableInfo:
         assists=dict(table.assists),
         rematch_of=table.rematch_of,
     )
+
+
+def _invites(story: Story) -> dict[str, str]:
+    """Return the keys of the links to open seats."""
+    return {
+        str(seat): sitting.invite
+        for seat, sitting in enumerate(story.sittings)
+        if sitting.kind == "open" and sitting.invite
+    }
 
 
 def _chairs(story: Story, seat: int | None, here: Collection[str]) -> list[Chair]:

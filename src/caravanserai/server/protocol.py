@@ -314,6 +314,7 @@ class State(Notice, tag="state", omit_defaults=False):
     result: Result | None
     lines: list[Line]  # what happened since the version that the client had seen
     invites: dict[str, str] | None = None  # seat: key of its link; for the owner of an open table
+    watch_key: str | None = None  # of the link for spectators; for the owner
 
 
 AnyNotice: TypeAlias = Done | Error | HintGiven | WaysFound | WhyTold | Pong | State

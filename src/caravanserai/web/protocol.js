@@ -306,6 +306,7 @@
  * @property {Result | null} result
  * @property {Array<Line>} lines what happened since the version that the client had seen
  * @property {Record<string, string> | null} invites seat: key of its link; for the owner of an open table
+ * @property {string | null} watch_key of the link for spectators; for the owner
  */
 
 /**

@@ -69,6 +69,19 @@ async def test_a_private_table_is_joined_by_the_key_of_its_link(server: Live) ->
     assert (seen["seat"], seen["invites"]) == (1, None)
 
 
+async def test_only_the_owner_is_told_the_key_to_watch_and_as_long_as_the_table_lasts(
+    server: Live,
+) -> None:
+    anna, boris = await server.guest("Anna"), await server.guest("Boris")
+    opened = await anna.open_table(ME, OPEN)
+    path, key = f"/api/tables/{opened['id']}", opened["watch_key"]
+    await boris.post(f"{path}/join", key=opened["state"]["invites"]["1"])
+    assert (await anna.get(path)).json()["watch_key"] == key
+    assert (await boris.get(path)).json()["watch_key"] is None
+    stranger = await (await server.visitor()).get(path, key=key)
+    assert (stranger.json()["seat"], stranger.json()["watch_key"]) == (None, None)
+
+
 async def test_spectators_come_by_the_key_to_watch(server: Live) -> None:
     opened = await (await server.guest()).open_table()
     stranger = await server.visitor()

@@ -103,7 +103,7 @@ class WaitingRoom extends Drawn {
   /** @param {State} state */
   #watchers(state) {
     const { watch } = state.table;
-    const key = state.invites?.watch;
+    const key = state.watch_key;
     if (watch === "anyone") return this.#watchLink(address(state, ""));
     return watch === "link" && key ? this.#watchLink(address(state, key)) : null;
   }
