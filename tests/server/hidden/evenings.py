@@ -99,7 +99,7 @@ class Evening:
             return
         self.search(message)
         watcher = msgspec.json.decode(message, type=_Seen).seat
-        is_owner = person_id == self.real.table.owner_id and self.real.status == "open"
+        is_owner = person_id == self.real.table.owner_id
         self.compare(watcher, message, self.twins[watcher].state(since, is_owner), "state")
 
     async def step(self) -> None:
