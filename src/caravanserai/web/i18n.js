@@ -10,8 +10,8 @@ const FORMS = { one: 0, few: 1 }; // of a text that goes with a number; the last
 let language = "en";
 /** @type {Record<string, string | string[]>} */
 let words = {};
-/** The parts of the page whose words are needed; these are needed everywhere. */
-const parts = new Set(["frame", "home"]);
+/** The parts of the page whose words are needed, and when they are there; these are needed everywhere. */
+const parts = new Map([["frame", Promise.resolve()], ["home", Promise.resolve()]]);
 /** The plural rules of the language; slow to make. @type {Intl.PluralRules | null} */
 let plurals = null;
 const heard = new EventTarget();
@@ -29,14 +29,18 @@ export function preferred(wanted) {
 
 /** Speak a language from now on. @param {string} wanted */
 export async function speak(wanted) {
-  use(wanted, await fetched(wanted, [...parts]));
+  use(wanted, await fetched(wanted, [...parts.keys()]));
 }
 
-/** Have the words of some parts of the page, too. @param {...string} more */
-export async function learn(...more) {
-  const missing = more.filter((part) => !parts.has(part));
-  for (const part of missing) parts.add(part);
-  Object.assign(words, await fetched(language, missing));
+/** Have the words of some parts of the page, too. @param {...string} some */
+export async function learn(...some) {
+  for (const part of some) if (!parts.has(part)) parts.set(part, added(part));
+  await Promise.all(some.map((part) => parts.get(part)));
+}
+
+/** @param {string} part */
+async function added(part) {
+  Object.assign(words, await fetched(language, [part]));
 }
 
 /** @param {string} wanted @param {string[]} some @returns {Promise<typeof words>} */

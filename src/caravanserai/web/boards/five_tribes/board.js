@@ -5,24 +5,23 @@ import { t } from "../../i18n.js";
 import { Drawn } from "../../lib/element.js";
 import { h } from "../../lib/render.js";
 import { settings } from "../../settings.js";
-import { seen, showing, whole, zoomed } from "../through_the_desert/camera.js";
+import { showing, whole, zoomed } from "../through_the_desert/camera.js";
 import { decide } from "./deciding.js";
 import { canChoose, sultanate } from "./drawing.js";
-import { effects, endEffects } from "./effects.js";
 import { gestures } from "./gestures.js";
-import { beside, centre, COLUMNS, kindOf, WHOLE } from "./layout.js";
+import { beside, centre, COLUMNS, WHOLE } from "./layout.js";
 import { endsByTile, stepsByTile } from "./offered.js";
 import { planBar, underWay } from "./plan.js";
 import { popover } from "./popover.js";
 import { Sower } from "./sower.js";
 import { wayOf } from "./sowing.js";
-import { deed, describe, endsSpoken, stepsSpoken } from "./speaking.js";
+import { describe } from "./speaking.js";
+import { tip } from "./tip.js";
 import { toolbar } from "./toolbar.js";
 
 /** @import { Scene, Step } from "../game.js" */
 /** @import { Camera } from "../through_the_desert/camera.js" */
 /** @import { Look } from "./drawing.js" */
-/** @import { Option } from "./popover.js" */
 
 let byEnd = false; // how this person likes to sow, on whatever board
 
@@ -80,8 +79,8 @@ export class TribesBoard extends Drawn {
         hold: (colour, event) => this.#hold(colour, event),
         zoom: (factor) => this.#zoom(factor),
       }),
-      h("div", { class: "ft-stage" }, sultanate(look), this.#popover(this.#scene)),
-      this.#foot(this.#scene),
+      h("div", { class: "ft-stage" }, sultanate(look), this.#popover(look)),
+      this.#foot(look),
     ];
   }
 
@@ -115,50 +114,21 @@ export class TribesBoard extends Drawn {
     return byEnd && this.#scene?.offer?.destinations ? endsByTile(this.#scene) : null;
   }
 
-  /** Below the drawing: a plan, or what the tile pointed at is and would bring. @param {Scene} scene */
-  #foot(scene) {
+  /** Below the drawing: a plan, or a tip. @param {Look} look */
+  #foot(look) {
     const sower = this.#sower;
     if (sower.isPlaying) return underWay(() => sower.stop());
-    if (sower.plan) return planBar(sower.plan, scene, sower);
-    const hint = this.#ends() ? "tribes.tip_end" : "tribes.tip";
-    return h("p", { class: "ft-tip" }, this.#over ? this.#tip(this.#over, scene) : t(hint));
+    return sower.plan ? planBar(sower.plan, look.scene, sower) : tip(look);
   }
 
-  /** @param {string} tile @param {Scene} scene */
-  #tip(tile, scene) {
-    const ends = this.#ends();
-    const brings = ends ? endsSpoken(ends.get(tile) ?? [], scene) : stepsSpoken(this.#steps().get(tile) ?? [], scene);
-    const { kind } = kindOf(scene.view.tiles[tile].kind);
-    const rule = brings.length > 1 ? null : h("span", { class: "soft" }, t(`tribes.acts.${kind}`));
-    return [h("strong", null, describe(tile, scene)), " ", brings.join(" "), " ", rule];
-  }
-
-  /** @param {Scene} scene */
-  #popover(scene) {
-    const tile = this.#asking;
-    if (!tile) return null;
-    const box = seen(WHOLE, this.camera);
-    const { x, y } = centre(tile);
-    const [right, down] = [(x - box.left) / box.width, (y + 20 - box.top) / box.height];
-    const place = { "--x": `${Math.min(0.84, Math.max(0.16, right)) * 100}%`, "--y": `${Math.min(0.7, down) * 100}%` };
-    return popover(t("tribes.which_colour", { tile }), this.#options(tile, scene), place, () => this.#ask(null));
-  }
-
-  /** @param {string} tile @param {Scene} scene @returns {Option[]} */
-  #options(tile, scene) {
-    const ends = this.#ends();
-    if (!ends) return (this.#steps().get(tile) ?? []).map((step) => this.#option(step, scene));
-    return (ends.get(tile) ?? []).map((end) => ({
-      colour: end.colour,
-      label: t(`tribes.name.${end.colour}`),
-      brings: endEffects(end, scene),
-      choose: () => this.#aim(tile, end.colour),
-    }));
-  }
-
-  /** @param {Step} step @param {Scene} scene @returns {Option} */
-  #option(step, scene) {
-    return { colour: step.colour, label: deed(step), brings: effects(step, scene), choose: () => this.#choose(step) };
+  /** @param {Look} look */
+  #popover(look) {
+    const answers = {
+      choose: (/** @type {Step} */ step) => this.#choose(step),
+      aim: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#aim(tile, colour),
+      close: () => this.#ask(null),
+    };
+    return this.#asking ? popover(this.#asking, look, answers) : null;
   }
 
   // --- what is chosen ---------------------------------------------------------------------------------------------

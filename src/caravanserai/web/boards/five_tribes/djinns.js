@@ -29,7 +29,7 @@ const DJINNS = /** @type {Record<string, [number, Cost, number, keyof typeof HEA
   "Marid": [6, "free", 205, "flames", "beard"],
   "Monkir": [6, "free", 285, "helmet", "beard"],
   "Nekir": [6, "free", 0, "helmet", "fangs"],
-  "Shamhat": [6, "free", 320, "leaves", "beard"],
+  "Shamhat": [6, "free", 320, "leaves", "calm"],
   "Sibittis": [4, "two", 60, "wings", "fangs"],
   "Sloar": [8, "fakir", 25, "flames", "calm"],
   "Utug": [4, "two", 160, "horns", "calm"],
@@ -85,7 +85,7 @@ const EMBLEMS = {
 
 /** @param {number} x @param {VNode} drawing @param {number} [size] */
 function at(x, drawing, size = 1) {
-  return h("g", { transform: `translate(${x} 24) scale(${size})` }, drawing);
+  return h("g", { transform: `translate(${x} 21) scale(${size})` }, drawing);
 }
 
 function lamp() {
@@ -93,7 +93,10 @@ function lamp() {
 }
 
 function shield() {
-  return h("path", { class: "ft-gilt", d: "M-9-9Q0-6 9-9 10 5 0 11-10 5-9-9ZM-2-4V-1H-5V2H-2V6H2V2H5V-1H2V-4Z" });
+  return h("path", {
+    class: "ft-gilt",
+    d: "M-9-9Q0-6 9-9 10 5 0 11-10 5-9-9ZM0-5 1.500-1.500 5-1 2.200 1.500 3 5 0 3-3 5-2.200 1.500-5-1-1.500-1.500Z",
+  });
 }
 
 function arrow() {
@@ -135,7 +138,7 @@ export function portrait(djinn, size = 72) {
     h("path", { class: "ft-hair", d: shape }),
     h("path", { class: "ft-brow", d: lines }),
     h("path", { class: "ft-head", d: HEADS[head] }),
-    h("circle", { class: "ft-halo", cx: 0, cy: 24, r: 15 }),
+    h("circle", { class: "ft-halo", cx: 0, cy: 21, r: 14.5 }),
     EMBLEMS[djinn]?.(),
   );
 }

@@ -100,6 +100,7 @@ function marksOf(name, look) {
   const marks = {
     "is-open": canChoose(name, look),
     "is-lit": lit.includes(name),
+    "is-chosen": look.scene.pending?.step.tile === name,
     "is-start": isSowing && view.start === name,
     "is-here": isSowing && view.tile === name,
     "is-end": look.plan?.tile === name,

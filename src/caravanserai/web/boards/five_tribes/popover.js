@@ -3,28 +3,65 @@
 
 import { t } from "../../i18n.js";
 import { h } from "../../lib/render.js";
+import { seen } from "../through_the_desert/camera.js";
+import { effects, endEffects } from "./effects.js";
+import { centre, WHOLE } from "./layout.js";
 import { icon, meeple } from "./pieces.js";
+import { deed } from "./speaking.js";
+
+/** @import { Step } from "../game.js" */
+/** @import { Camera } from "../through_the_desert/camera.js" */
+/** @import { Look } from "./drawing.js" */
 
 /**
- * Choices on one tile: a colour of several.
  * @typedef {{colour: string, label: string, brings: string[], choose: () => void}} Option
- * @param {string} label @param {Option[]} options @param {Record<string, string>} place @param {() => void} close
+ * @typedef {{choose: (step: Step) => void, aim: (tile: string, colour: string) => void, close: () => void}} Answers
  */
-export function popover(label, options, place, close) {
+
+/** @param {string} tile @param {Look} look @param {Answers} answers */
+export function popover(tile, look, answers) {
+  const label = t("tribes.which_colour", { tile });
+  const cancel = t("tribes.cancel");
   return h(
     "div",
-    { class: "ft-popover", role: "group", "aria-label": label, style: place },
-    options.map((option) => optionButton(option)),
-    h("button", { type: "button", class: "small ft-close", "aria-label": t("tribes.cancel"), onclick: close }, "×"),
+    { class: "ft-popover", role: "group", "aria-label": label, style: place(tile, look.camera) },
+    options(tile, look, answers).map((option) => button(option)),
+    h("button", { type: "button", class: "small ft-close", "aria-label": cancel, onclick: answers.close }, "×"),
   );
 }
 
+/** @param {string} tile @param {Look} look @param {Answers} answers @returns {Option[]} */
+function options(tile, { scene, steps, ends }, { choose, aim }) {
+  if (ends) {
+    return (ends.get(tile) ?? []).map((end) => ({
+      colour: end.colour,
+      label: t(`tribes.name.${end.colour}`),
+      brings: endEffects(end, scene),
+      choose: () => aim(tile, end.colour),
+    }));
+  }
+  return (steps.get(tile) ?? []).map((step) => ({
+    colour: step.colour,
+    label: deed(step),
+    brings: effects(step, scene),
+    choose: () => choose(step),
+  }));
+}
+
 /** @param {Option} option */
-function optionButton(option) {
+function button(option) {
   return h(
     "button",
     { type: "button", key: option.colour, class: "ft-option", onclick: option.choose },
     icon(meeple(option.colour), 30),
     h("span", { class: "ft-option-text" }, h("span", null, option.label), h("small", null, option.brings.join(" · "))),
   );
+}
+
+/** Below the tile, as far as there is room. @param {string} tile @param {Camera} camera */
+function place(tile, camera) {
+  const box = seen(WHOLE, camera);
+  const { x, y } = centre(tile);
+  const [right, down] = [(x - box.left) / box.width, (y + 20 - box.top) / box.height];
+  return { "--x": `${Math.min(0.84, Math.max(0.16, right)) * 100}%`, "--y": `${Math.min(0.7, down) * 100}%` };
 }
