@@ -40,7 +40,9 @@ export async function learn(...some) {
 
 /** @param {string} part */
 async function added(part) {
-  Object.assign(words, await fetched(language, [part]));
+  const wanted = language;
+  const more = await fetched(wanted, [part]);
+  if (wanted === language) Object.assign(words, more); // who has changed the language has them all in that one
 }
 
 /** @param {string} wanted @param {string[]} some @returns {Promise<typeof words>} */
