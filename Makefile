@@ -48,10 +48,12 @@ format: $(DEV) ## rewrite the code as `make check` wants it
 	$(BIN)/ruff format .
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
-# Compiling takes one core for a few minutes; what needs nothing compiled shares the time.
+# Compiling takes one core for a few minutes, the checks and the interpreted tests the other for a little
+# longer; so the first goes on with the tests of checked code.
 test: $(DEV) ## every check and every test (under ten minutes on two cores)
-	$(MAKE) warm warm-bounds & compiling=$$!; $(MAKE) check test-page postgres chromium test-interpreted && wait $$compiling
-	$(MAKE) test-compiled test-bounds test-browser
+	$(MAKE) warm warm-bounds test-bounds WORKERS=1 & compiling=$$!; \
+		$(MAKE) check test-page postgres chromium test-interpreted && wait $$compiling
+	$(MAKE) test-compiled test-browser
 
 # The three ways the rules are tested: as people run them, with every index checked, and line by line.
 test-compiled: $(DEV)

@@ -63,7 +63,7 @@ def caravan(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 def compiled_catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The catalogues as they stand in the sources, compiled."""
     folder = tmp_path_factory.mktemp("locales")
-    for po in i18n.LOCALES.glob("*/LC_MESSAGES/*.po"):
+    for po in i18n.LOCALES.glob("*/LC_MESSAGES/caravanserai.po"):
         mo = folder / po.relative_to(i18n.LOCALES).with_suffix(".mo")
         mo.parent.mkdir(parents=True)
         with po.open("rb") as source, mo.open("wb") as target:

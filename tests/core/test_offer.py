@@ -13,7 +13,7 @@ from caravanserai.testing.table import Table
 from tests.conftest import INTERPRETED
 from tests.contract.variants import marked, tables
 
-ACTIONS = 25 if INTERPRETED else 10_000  # of a game that are looked at
+ACTIONS = 10 if INTERPRETED else 10_000  # of a game that are looked at
 SEEDS = (0, 1, 2**64 - 1)
 
 

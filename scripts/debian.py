@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT
+"""Programs of the system that the tests need: installed by apt where it is there."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+AS_ROOT = [] if os.geteuid() == 0 else ["sudo", "-n"]
+
+
+def can_install() -> bool:
+    """Tell whether there is apt, and somebody who may use it."""
+    return bool(shutil.which("apt-get") and (not AS_ROOT or shutil.which("sudo")))
+
+
+def install(what: str, packages: list[str], advice: str) -> None:
+    """Install packages; what fails ends the program, with advice."""
+    print(f"Installing {what} for the tests ...", flush=True)
+    quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "UCF_FORCE_CONFFOLD=1", "apt-get", "-qq"]
+    run([*AS_ROOT, *quiet, "update"], advice)
+    run([*AS_ROOT, *quiet, "install", "--no-install-recommends", *packages], advice)
+
+
+def run(command: list[str], advice: str, text: str = "") -> None:
+    """Run a command that must succeed."""
+    done = subprocess.run(
+        command,
+        input=text,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        sys.exit(f"{' '.join(command)} failed:\n{done.stdout}\n{advice}")

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""What the tests of the page share: a server, a chromium, and people who visit.
+
+Playwright keeps an event loop running in the thread of the tests, so these tests have a run of
+their own (`make test-browser`): tests with a loop of theirs cannot come after them.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from scripts.chromium import MISSING, browser, is_wanted
+from tests.browser.visitors import Visitors
+from tests.load.process import ServerProcess
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server on a free port, with a database of its own and one process that thinks."""
+    folder = tmp_path_factory.mktemp("server")
+    with ServerProcess(f"sqlite:///{folder / 'caravanserai.db'}") as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """A browser; each visitor has a profile of its own in it."""
+    program = browser()
+    if program is None and not is_wanted():
+        pytest.skip(MISSING)
+    assert program, MISSING
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def visitors(server: ServerProcess, chromium: Browser) -> Iterator[Visitors]:
+    """Whoever comes; none of their pages may have had any trouble when they leave."""
+    house = Visitors(chromium, server.address)
+    yield house
+    house.leave()

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: MIT
+"""The words of the page: every key that it uses, in every language, and no others."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+ROOT = Path(__file__).parents[2] / "src" / "caravanserai"
+FORMS = {"en": 2, "pl": 3, "fr": 2, "de": 2}
+OTHERS = [language for language in FORMS if language != "en"]
+BUILT = ("learn.desert.", "learn.tribes.")  # put together by learn/course.js
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_TEXT = re.compile(r'"([a-z_]+\.[\w.-]*)"')  # "area.key", or the beginning of one
+_TEMPLATE = re.compile(r"`([a-z_]+\.[\w.-]*)(\$\{)?")  # `area.key.${...}`: begins with area.key.
+_ASKED = re.compile(r'\bt\(\s*"([^"]+)"\s*[,)]')
+
+
+@cache
+def messages(language: str) -> dict[str, Message]:
+    """The words of the page in a language, by key."""
+    found: dict[str, Message] = {}
+    for po in sorted((ROOT / "locales" / language / "LC_MESSAGES").glob("web_*.po")):
+        with po.open("rb") as source:
+            catalogue = read_po(source, locale=language, abort_invalid=True)
+        found |= {key_of(message): message for message in catalogue if message.id}
+    return found
+
+
+def key_of(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else str(message.id[0])
+
+
+def forms_of(message: Message) -> list[str]:
+    """All texts of a message: one, or one for each form."""
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
+
+
+def placeholders(message: Message) -> set[str]:
+    return {name for text in forms_of(message) for name in _PLACEHOLDER.findall(text)}
+
+
+@cache
+def sources() -> str:
+    """All modules of the page."""
+    return "\n".join(
+        path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").rglob("*.js"))
+    )
+
+
+def test_every_key_that_is_asked_for_has_words() -> None:
+    asked = set(_ASKED.findall(sources()))
+    assert asked
+    assert sorted(asked - messages("en").keys()) == []
+
+
+def test_every_key_is_used() -> None:
+    whole = set(_TEXT.findall(sources())) | {
+        key for key, is_open in _TEMPLATE.findall(sources()) if not is_open
+    }
+    begun = {
+        *BUILT,
+        *(key.rstrip(".") + "." for key in whole),
+        *(key for key, is_open in _TEMPLATE.findall(sources()) if is_open),
+    }
+    unused = [
+        key
+        for key in messages("en")
+        if key not in whole and not any(key.startswith(start) for start in begun)
+    ]
+    assert unused == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_the_same_keys(language: str) -> None:
+    assert sorted(messages("en").keys() ^ messages(language).keys()) == []
+
+
+@pytest.mark.parametrize("language", FORMS)
+def test_no_words_are_missing(language: str) -> None:
+    missing = [key for key, message in messages(language).items() if not all(forms_of(message))]
+    assert missing == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_same_things_are_put_in(language: str) -> None:
+    here, english = messages(language), messages("en")
+    differing = {
+        key: (placeholders(english[key]), placeholders(here[key]))
+        for key in english.keys() & here.keys()
+        if placeholders(english[key]) != placeholders(here[key])
+    }
+    assert differing == {}
+
+
+@pytest.mark.parametrize("language", FORMS)
+def test_what_goes_with_a_number_has_all_its_forms(language: str) -> None:
+    wrong = {
+        key: len(forms_of(message))
+        for key, message in messages(language).items()
+        if message.pluralizable and len(forms_of(message)) != FORMS[language]
+    }
+    assert wrong == {}
+
+
+def test_a_number_chooses_forms_in_every_language_or_in_none() -> None:
+    for language in OTHERS:
+        here, english = messages(language), messages("en")
+        differing = [
+            key
+            for key in english.keys() & here.keys()
+            if english[key].pluralizable != here[key].pluralizable
+        ]
+        assert differing == [], language
