@@ -42,8 +42,6 @@ class Events(Protocol):
         after: Records,
         setup: "Setup",
         action: int,
-        was: Scene | None = None,
-        now: Scene | None = None,
         /,
     ) -> list[Event]:
         """Return it as message keys and arguments."""

@@ -78,6 +78,7 @@ class Audience:
         made: dict[tuple[int | None, int, bool], bytes] = {}
         for listener in self._listeners:
             self._send(listener, made)
+        self._story.let_go()
 
     def end(self) -> None:
         """Say to everybody that nothing more will come."""

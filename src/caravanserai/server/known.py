@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Who a person is to the rest of the server, and whom it has met within the last minute."""
+"""Who a person is to the rest of the server, and whom it has met of late."""
 
+import random
 from dataclasses import dataclass
 
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.moment import Clock
 
-REMEMBERED = 60_000  # milliseconds
+# Milliseconds. Other processes may end a session, too, and are not heard; where there are none, the
+# database need hardly be asked again.
+REMEMBERED = 60_000
+REMEMBERED_ALONE = 3_600_000
 MOST = 10_000  # people remembered at a time
 
 
@@ -31,13 +35,14 @@ class Known:
     wants the `edition` from before the look, and does nothing if somebody was forgotten since.
     """
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, *, is_alone: bool) -> None:
         self._clock = clock
+        self._longest = REMEMBERED_ALONE if is_alone else REMEMBERED
         self._met: dict[str, tuple[Person, int]] = {}  # by fingerprint, with the end
         self.edition = 0
 
     def get(self, fingerprint: str) -> Person | None:
-        """Return who showed this secret within the last minute."""
+        """Return who showed this secret of late."""
         person, until_at = self._met.get(fingerprint, (None, 0))
         return person if self._clock() < until_at else None
 
@@ -46,7 +51,9 @@ class Known:
         if edition != self.edition:
             return
         self._met.pop(fingerprint, None)  # so that the oldest stands first
-        self._met[fingerprint] = (person, self._clock() + REMEMBERED)
+        # Not for the same time: who came together need not be looked up together.
+        lasts = random.randint(self._longest // 2, self._longest)
+        self._met[fingerprint] = (person, self._clock() + lasts)
         if len(self._met) > MOST:
             del self._met[next(iter(self._met))]
 

@@ -56,10 +56,7 @@ def line(story: Story, entry: EntryRow) -> Line:
 
 def _action(story: Story, action: int) -> dict[str, Any]:
     position = story.position
-    was, story.scene_before = story.scene_before, None  # nobody else wants it
-    events = position.game.events(
-        story.before, position.state, position.setup, action, was, story.scene
-    )
+    events = position.game.events(story.before, position.state, position.setup, action)
     seat = story.marks[-1].seat
     return {"seat": seat, "action": action, "text": position.text(action), "events": events}
 

@@ -23,7 +23,8 @@ _BACKLOG = 2048  # connections that wait to be accepted
 _GRACE = 10  # seconds that answers under way may take when the server stops
 _MESSAGE_BYTES = 1024 * 1024  # what is over our own limit, but below this, is refused in words
 _SWITCH = 0.0005  # seconds until a thread that waits may have the interpreter
-_COLLECTION = (50_000, 20, 1_000)  # new objects, and rounds, between two collections
+# New objects until the collector looks at them; at old ones it looks once a day (housekeeping.py).
+_COLLECTION = (20_000, 1_000_000, 1_000_000)
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 

@@ -20,7 +20,7 @@ class Sessions:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
-        self.known = Known(clock)
+        self.known = Known(clock, is_alone=not database.is_postgres)
 
     async def open(self, connection: AsyncConnection, person_id: str) -> str:
         """Open a session as part of a transaction; return its token."""

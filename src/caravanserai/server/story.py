@@ -58,7 +58,6 @@ class Story:
         self.status: Status = "open"
         self.position = beginning(table)
         self.before = self.position.state.copy()  # the state before the last action
-        self.scene_before: Scene | None = None  # of that state, if anybody had asked for it
         self._scene: Scene | None = None
         self.actor: int | None = None  # the seat to act; None before the game and after it
         self.marks: list[Mark] = []
@@ -101,6 +100,10 @@ class Story:
         if self._scene is None:
             self._scene = self.position.scene()
         return self._scene
+
+    def let_go(self) -> None:
+        """Forget the scene: it is large, and the collector would look at it again and again."""
+        self._scene = None
 
     @property
     def turn(self) -> int:
@@ -149,7 +152,6 @@ class Story:
     def _acted(self, at: int, body: dict[str, Any]) -> None:
         position, action = self.position, body["action"]
         self.before, turn = copy_of(position.state), self.turn
-        self.scene_before = self._scene
         seat, is_forced = position.actor or 0, len(position.legal()) == 1
         position.play(action)
         self.marks.append(Mark(seat, turn, reveals(self.before, position.state), is_forced))

@@ -48,7 +48,7 @@ class Tokens:
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database
         self._clock = clock
-        self.known = Known(clock)
+        self.known = Known(clock, is_alone=not database.is_postgres)
 
     async def make(self, person: Person, label: str) -> tuple[str, str]:
         """Make a token for someone with an account; return its id, and the secret this once."""

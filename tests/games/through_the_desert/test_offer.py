@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
+from caravanserai.testing.checks.offers import offered_actions
 from tests.games.through_the_desert.written import RED, play, written
 
 pytestmark = pytest.mark.interpreted
@@ -28,10 +29,10 @@ FENCE_AT_THE_EDGE = """
 def step(game: cv.Position, text: str) -> dict[str, Any]:
     """The step of this text that is offered to who is to act, without what all steps have."""
     assert game.actor is not None
-    found = next(step for step in game.offer(game.actor)["steps"] if step["text"] == text)
-    assert found.pop("action") == game.parse(found.pop("text"))
-    found.pop("ends", None)
-    return dict(found)
+    steps = game.offer(game.actor)["steps"]
+    found = next(step for step in steps if text in offered_actions({"steps": [step]}).values())
+    assert game.parse(text) in offered_actions({"steps": [found]})
+    return {key: found[key] for key in found if key not in {"action", "text", "ends", "spaces"}}
 
 
 def test_a_leader_to_remove_is_offered_by_its_colour() -> None:
@@ -80,11 +81,19 @@ def test_a_camel_shows_its_herd_and_the_length_of_its_caravan() -> None:
     assert step(game, "yellow k7") == {
         "kind": "camel",
         "colour": "yellow",
-        "space": "k7",
         "herd": herd - 1,
         "camels": 3,
         "gain": {},
     }
+
+
+def test_camels_that_bring_nothing_are_one_step_for_each_colour() -> None:
+    """TD-5. The others stand alone, with what they bring."""
+    game = written("red yellow k5\n water l6=3")
+    many, alone = [s for s in game.offer(RED)["steps"] if s["colour"] == "yellow"]
+    assert "l6" not in many["spaces"]
+    assert many["spaces"]["k6"] == game.parse("yellow k6")
+    assert (alone["space"], alone["action"]) == ("l6", game.parse("yellow l6"))
 
 
 def test_a_camel_shows_the_water_it_would_take() -> None:

@@ -5,94 +5,78 @@ Events are read off the difference of two states, so they cannot disagree with t
 of water are shown to all: a token lies face up on the board until it is taken.
 """
 
-from typing import Any
-
 from caravanserai.core.fields import Fields
-from caravanserai.core.game import Event, Records, Scene, Setup
+from caravanserai.core.game import Event, Records, Setup
 from caravanserai.games.through_the_desert.actions import PLACE_LEADER, REMOVE_LEADER
-from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES
-from caravanserai.games.through_the_desert.describe import scene
-from caravanserai.games.through_the_desert.state import CAMELS
+from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
+from caravanserai.games.through_the_desert.describe import palms_in, read, water
+from caravanserai.games.through_the_desert.notation import names_of
+from caravanserai.games.through_the_desert.state import CAMELS, FIRST_AREA, FIRST_CAMEL, OVER
 
-Table = dict[str, Any]
 
-
-def events(
-    before: Records,
-    after: Records,
-    setup: Setup,
-    action: int,
-    was: Scene | None = None,
-    now: Scene | None = None,
-    /,
-) -> list[Event]:
+def events(before: Records, after: Records, setup: Setup, action: int, /) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
-    was, now = was or scene(before, setup), now or scene(after, setup)
-    old, new = was.table, now.table
+    old, new = read(before[0]), read(after[0])
     seat = old["actor"]
     if action >= REMOVE_LEADER:
         return [("leader_removed", {"seat": seat, "colour": COLOURS[action - REMOVE_LEADER]})]
-    colour = COLOURS[action % PLACE_LEADER // MAX_SPACES]
+    colour = action % PLACE_LEADER // MAX_SPACES
     kind = "leader_placed" if action >= PLACE_LEADER else "camel_placed"
-    placed = {"seat": seat, "colour": colour, "space": _new_camel(old, new, seat, colour)}
+    caravan = seat * N_COLOURS + colour
+    [space] = _marked(before, after, setup, FIRST_CAMEL + caravan)
+    who = {"seat": seat, "colour": COLOURS[colour]}
     return [
-        (kind, placed),
-        *_gains(old, new, seat, colour),
+        (kind, who | {"space": space}),
+        *_water(old, new, setup),
+        *(("oasis_reached", who | {"space": palm}) for palm in _oases(old, new, setup, caravan)),
+        *_area(_marked(before, after, setup, FIRST_AREA + caravan), new, setup, who),
         *_herds(old, new),
-        *_passes(was.state, now.state, setup),
-        *([("game_over", {})] if new["phase"] == "over" else []),
+        *_passes(old, new, setup),
+        *([("game_over", {})] if new["phase"] == OVER else []),
     ]
 
 
-def _caravan(table: Table, seat: int, colour: str) -> Table:
-    for caravan in table["caravans"]:
-        if caravan["seat"] == seat and caravan["colour"] == colour:
-            return dict(caravan)
-    return {"camels": [], "oases": []}
+def _marked(before: Records, after: Records, setup: Setup, mark: int) -> list[str]:
+    """Return the spaces that have got a mark."""
+    names = names_of(setup.place)
+    fresh = (after["spaces"][0] == mark) & (before["spaces"][0] != mark)
+    return [names[space] for space in fresh.nonzero()[0].tolist()]
 
 
-def _area(table: Table, seat: int, colour: str) -> set[str]:
-    areas = table["areas"]
-    return {s for a in areas if a["seat"] == seat and a["colour"] == colour for s in a["spaces"]}
-
-
-def _new_camel(old: Table, new: Table, seat: int, colour: str) -> str:
-    camels = set(_caravan(new, seat, colour)["camels"]) - set(_caravan(old, seat, colour)["camels"])
-    return str(camels.pop())
-
-
-def _gains(old: Table, new: Table, seat: int, colour: str) -> list[Event]:
-    who = {"seat": seat, "colour": colour}
-    gained: list[Event] = [
-        ("water_taken", {"seat": seat, "space": space, "value": value})
-        for space, value in old["water"].items()
-        if space not in new["water"]
+def _water(old: Fields, new: Fields, setup: Setup) -> list[Event]:
+    left = water(new, setup)
+    return [
+        ("water_taken", {"seat": old["actor"], "space": space, "value": value})
+        for space, value in water(old, setup).items()
+        if space not in left
     ]
-    reached = _caravan(old, seat, colour)["oases"]
-    for oasis in _caravan(new, seat, colour)["oases"]:
-        if oasis not in reached:
-            gained.append(("oasis_reached", who | {"space": oasis}))
-    enclosed = _area(new, seat, colour) - _area(old, seat, colour)
-    if enclosed:
-        points = len(enclosed - set(new["palms"]))
-        gained.append(("area_enclosed", who | {"spaces": sorted(enclosed), "points": points}))
-    return gained
 
 
-def _herds(old: Table, new: Table) -> list[Event]:
+def _oases(old: Fields, new: Fields, setup: Setup, caravan: int) -> list[str]:
+    return palms_in(setup, new["reached"][caravan] & ~old["reached"][caravan])
+
+
+def _area(enclosed: list[str], new: Fields, setup: Setup, who: dict[str, object]) -> list[Event]:
+    if not enclosed:
+        return []
+    points = len(set(enclosed) - set(palms_in(setup, new["palms"])))
+    return [("area_enclosed", who | {"spaces": sorted(enclosed), "points": points})]
+
+
+def _herds(old: Fields, new: Fields) -> list[Event]:
     return [
         ("herd_empty", {"colour": colour})
-        for colour, left in new["herds"].items()
-        if left == 0 and old["herds"][colour] > 0
+        for colour, left, there in zip(COLOURS, new["herds"], old["herds"], strict=True)
+        if left == 0 and there > 0
     ]
 
 
-def _passes(was: Fields, now: Fields, setup: Setup) -> list[Event]:
+def _passes(old: Fields, new: Fields, setup: Setup) -> list[Event]:
     """Return the turns, and rests of turns, lost for want of a legal placement (TD-4.4)."""
-    if was["phase"] != CAMELS or now["ending"]:
+    if old["phase"] != CAMELS or new["ending"]:
         return []
-    turn = was["turn"]
-    passed = list(range(turn + 1, now["turn"]))
-    if now["turn"] > turn and was["camels_left"] > 1:
+    turn = old["turn"]
+    passed = list(range(turn + 1, new["turn"]))
+    if new["turn"] > turn and old["camels_left"] > 1:
         passed.insert(0, turn)  # one camel placed, none possible after it
-    return [("turn_passed", {"seat": (was["start"] + at) % setup.players}) for at in passed]
+    return [("turn_passed", {"seat": (old["start"] + at) % setup.players}) for at in passed]

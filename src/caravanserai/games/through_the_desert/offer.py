@@ -4,12 +4,12 @@
 A camel also shows what it would bring before it is placed: nothing of that is left to chance.
 """
 
-from functools import lru_cache
+from collections.abc import Iterator
 from typing import Any
 
 from caravanserai.core.fields import Fields
 from caravanserai.core.game import Records, Setup
-from caravanserai.core.preview import legal_in, outcomes
+from caravanserai.core.preview import Gain, legal_in, outcomes
 from caravanserai.games.through_the_desert.actions import (
     MAX_LEGAL,
     PLACE_CAMEL,
@@ -18,7 +18,6 @@ from caravanserai.games.through_the_desert.actions import (
 )
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
 from caravanserai.games.through_the_desert.describe import PHASES, palms_in, read, water
-from caravanserai.games.through_the_desert.maps import DesertMap
 from caravanserai.games.through_the_desert.notation import names_of
 from caravanserai.games.through_the_desert.scoring import CATEGORIES
 from caravanserai.games.through_the_desert.state import CAMELS, LEADERS
@@ -27,7 +26,11 @@ Step = dict[str, Any]
 
 
 def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
-    """Return every legal action of the seat to act."""
+    """Return every legal action of the seat to act.
+
+    Of what differs in nothing but its space, a colour is one step: one by one, the leaders alone
+    would be more than all the rest that a table tells.
+    """
     state = read(states[0])
     actions = legal_in(states, setup, MAX_LEGAL)
     if state["phase"] == CAMELS:
@@ -51,10 +54,7 @@ def _last(text: str, kind: str, colour: str) -> Step:
 
 
 def _leaders(setup: Setup, actions: Any) -> list[Step]:
-    """Return the leaders that may be placed, one step for each colour: nearly every space is free.
-
-    Five colours on 140 spaces, one by one, would be more than all the rest that a table tells.
-    """
+    """Return the leaders that may be placed, one step for each colour (TD-3)."""
     names, places = names_of(setup.place), list[dict[str, int]]({} for _ in COLOURS)
     for action in actions.tolist():
         colour, space = divmod(action - PLACE_LEADER, MAX_SPACES)
@@ -66,53 +66,63 @@ def _leaders(setup: Setup, actions: Any) -> list[Step]:
     ]
 
 
-@lru_cache(maxsize=32)
-def _forms(desert_map: DesertMap) -> dict[int, Step]:
-    """Return what never changes of every camel on a map, by the id of its action."""
-    return {
-        (action := PLACE_CAMEL + colour * MAX_SPACES + space): {
-            "action": action,
-            "text": f"{COLOURS[colour]} {name}",
-            "kind": "camel",
-            "colour": COLOURS[colour],
-            "space": name,
-        }
-        for colour in range(N_COLOURS)
-        for space, name in enumerate(names_of(desert_map))
-    }
-
-
 def _camels(states: Records, setup: Setup, seat: int, actions: Any) -> list[Step]:
-    """Return each camel that may be placed, with what it would bring (TD-6)."""
-    state, names, forms = read(states[0]), names_of(setup.place), _forms(setup.place)
-    tokens = water(state, setup)
+    """Return the camels that may be placed (TD-5).
+
+    Those that bring nothing are one step for each colour, the others come one by one.
+    """
+    state, names, tokens = read(states[0]), names_of(setup.place), water(read(states[0]), setup)
+    plain: dict[tuple[int, bool], dict[str, int]] = {}
+    single: list[Step] = []
+    for action, gain, ends, taken, palms in _foreseen(states, setup, seat, actions):
+        colour, space = divmod(action - PLACE_CAMEL, MAX_SPACES)
+        if not (gain or palms or len(taken) > 1):
+            plain.setdefault((colour, ends), {})[names[space]] = action
+            continue
+        where = {"text": f"{COLOURS[colour]} {names[space]}", "action": action}
+        where |= {"space": names[space], "gain": gain}
+        brings = _brings(names[space], gain, taken, tokens, palms_in(setup, palms))
+        single.append(_camel(state, seat, colour, ends) | where | brings)
+    many = [_camel(state, seat, *kind) | {"spaces": there} for kind, there in plain.items()]
+    return many + single
+
+
+def _foreseen(
+    states: Records, setup: Setup, seat: int, actions: Any
+) -> Iterator[tuple[int, Gain, bool, list[str], int]]:
+    """Yield of each action: its gain, whether it ends the turn, spaces and oases that it takes."""
     after, gains = outcomes(states, setup, seat, actions, CATEGORIES)
-    taken, reached = _taken(states, after, names), _reached(states, after, seat)
-    is_last = (after[["turn", "phase"]] != states[["turn", "phase"]]).tolist()
-    caravans = [_herd_and_caravan(state, seat, colour) for colour in range(N_COLOURS)]
-    steps = []
-    found = zip(actions.tolist(), gains, taken, reached, is_last, strict=True)
-    for action, gain, spaces, palms, ends in found:
-        step = {**forms[action], "gain": gain, **caravans[action // MAX_SPACES]}
-        if wet := {space: tokens[space] for space in spaces if space in tokens}:
-            step["water"] = wet
-        if palms:
-            step["oases"] = palms_in(setup, palms)
-        if len(spaces) > 1:
-            area = sorted(space for space in spaces if space != step["space"])
-            step["area"] = {"spaces": area, "points": gain.get("areas", 0)}
-        if ends:
-            step["ends"] = True
-        steps.append(step)
-    return steps
+    ends = (after[["turn", "phase"]] != states[["turn", "phase"]]).tolist()
+    taken, reached = _taken(states, after, names_of(setup.place)), _reached(states, after, seat)
+    return zip(actions.tolist(), gains, ends, taken, reached, strict=True)
 
 
-def _herd_and_caravan(state: Fields, seat: int, colour: int) -> Step:
-    """Return how many camels a herd would have left, and how many the caravan would have."""
-    return {
+def _camel(state: Fields, seat: int, colour: int, ends: bool) -> Step:
+    """Return what is the same wherever a camel is placed: its herd and its caravan after it."""
+    step = {
+        "text": COLOURS[colour],
+        "kind": "camel",
+        "colour": COLOURS[colour],
+        "gain": {},
         "herd": state["herds"][colour] - 1,
         "camels": state["sizes"][seat * N_COLOURS + colour] + 1,
     }
+    return step | {"ends": True} if ends else step
+
+
+def _brings(
+    space: str, gain: Gain, taken: list[str], tokens: dict[str, int], palms: list[str]
+) -> Step:
+    """Return the tokens, oases and area that a camel would take (TD-6)."""
+    found: Step = {}
+    if wet := {each: tokens[each] for each in taken if each in tokens}:
+        found["water"] = wet
+    if palms:
+        found["oases"] = palms
+    if len(taken) > 1:
+        area = sorted(each for each in taken if each != space)
+        found["area"] = {"spaces": area, "points": gain.get("areas", 0)}
+    return found
 
 
 def _taken(states: Records, after: Records, names: tuple[str, ...]) -> list[list[str]]:

@@ -80,11 +80,12 @@ class ThroughTheDesertEnclosed(Shape, kw_only=True):
 
 
 class ThroughTheDesertCamel(Step, tag="camel", kw_only=True):
-    """A camel to place, with what it would bring."""
+    """A camel to place, with what it would bring; or all of a colour that bring nothing."""
 
-    action: int
     colour: str
-    space: str
+    action: int | UnsetType = UNSET
+    space: str | UnsetType = UNSET
+    spaces: dict[str, int] | UnsetType = UNSET  # instead of both: the action of each space
     herd: int  # camels that the herd would have left
     camels: int  # that the caravan would have
     water: dict[str, int] | UnsetType = UNSET  # values of the tokens by space
