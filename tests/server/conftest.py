@@ -3,6 +3,7 @@
 
 import shutil
 from collections.abc import AsyncIterator, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -68,9 +69,9 @@ async def database(database_url: str, anyio_backend: str) -> AsyncIterator[Datab
 @pytest.fixture
 async def home(database: Database) -> AsyncIterator[House]:
     """A house on a database of each kind, which knows Anna and Boris."""
-    async with database.begin() as connection:
-        for person in (ANNA, BORIS):
-            await add_person(connection, PersonRow(person.id, person.name, None, None, 0, 0))
+    for person in (ANNA, BORIS):
+        row = PersonRow(person.id, person.name, None, None, 0, 0)
+        await database.transact(partial(add_person, person=row))
     async with house(database) as made:
         yield made
 

@@ -60,5 +60,4 @@ async def sit_down(database: Database, table_id: str, *sitting: Person) -> None:
         SeatRow(table_id, seat, "person", person.id, person.name, None, None)
         for seat, person in enumerate(sitting)
     ]
-    async with database.begin() as connection:
-        await create_table(connection, table, seats)
+    await database.transact(lambda connection: create_table(connection, table, seats))

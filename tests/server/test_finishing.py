@@ -63,8 +63,7 @@ async def ended_game(database: Database) -> tuple[Story, list[str]]:
     ]
     for sitting, person in zip(told.sittings, people, strict=True):
         sitting.person_id = person.id
-    async with database.begin() as connection:
-        await create_table(connection, told.table, seats, told.entries)
+    await database.transact(lambda asked: create_table(asked, told.table, seats, told.entries))
     return told, [person.id for person in people]
 
 

@@ -63,11 +63,13 @@ class Accounts:
         now = self._clock()
         called = clean_name(name) if name is not None else guest_name()
         row = PersonRow(new_id(), called, None, None, now, now)
-        async with self._database.begin() as connection:
+
+        async def welcome(connection: AsyncConnection) -> str:
             await _refuse_taken(connection, called, but=None)
             await people.add_person(connection, row)
-            token = await self._sessions.open(connection, row.id)
-        return Person.of(row), token
+            return await self._sessions.open(connection, row.id)
+
+        return Person.of(row), await self._database.transact(welcome)
 
     async def rename(self, person: Person, name: str) -> Person:
         """Call a person by another name; an account then logs in with that one."""
@@ -75,10 +77,13 @@ class Accounts:
         changes = {"name": called}
         if person.has_account:
             changes["account_name"] = account_key(called)
+
+        async def change(connection: AsyncConnection) -> None:
+            await _refuse_taken(connection, called, but=person.id)
+            await people.change_person(connection, person.id, **changes)
+
         try:
-            async with self._database.begin() as connection:
-                await _refuse_taken(connection, called, but=person.id)
-                await people.change_person(connection, person.id, **changes)
+            await self._database.transact(change)
         except IntegrityError as error:
             raise _taken(called) from error
         self._forget(person.id)
@@ -94,10 +99,13 @@ class Accounts:
             raise _has_account()
         stored = await self._passwords.hash(password)
         changes = {"name": called, "account_name": account_key(called), "password_hash": stored}
+
+        async def change(connection: AsyncConnection) -> None:
+            if not await people.change_account(connection, person.id, None, **changes):
+                raise _has_account()
+
         try:
-            async with self._database.begin() as connection:
-                if not await people.change_account(connection, person.id, None, **changes):
-                    raise _has_account()
+            await self._database.transact(change)
         except IntegrityError as error:
             raise _taken(called) from error
         self._forget(person.id)
@@ -117,12 +125,15 @@ class Accounts:
         changes: dict[str, str | int] = {"seen_at": self._clock()}
         if self._passwords.is_outdated(stored):
             changes["password_hash"] = await self._passwords.hash(password)
-        async with self._database.begin() as connection:
+
+        async def enter(connection: AsyncConnection) -> tuple[str, list[str]]:
             # The password may have been changed, or the account deleted, while we were hashing.
             if not await people.change_account(connection, row.id, stored, **changes):
                 raise _unknown()
             tables = await _take_along(connection, guest, row.id) if guest else []
-            token = await self._sessions.open(connection, row.id)
+            return await self._sessions.open(connection, row.id), tables
+
+        token, tables = await self._database.transact(enter)
         if guest:
             self._forget(guest.id)
         return Person.of(row), token, tables
@@ -146,13 +157,16 @@ class Accounts:
         check_password(new, field="new")
         row = await self._proved(person, old)
         stored = await self._passwords.hash(new)
-        async with self._database.begin() as connection:
+        but = fingerprint(keep) if keep is not None else None
+
+        async def change(connection: AsyncConnection) -> None:
             if not await people.change_account(
                 connection, row.id, row.password_hash, password_hash=stored
             ):
                 raise _wrong_password()
-            but = fingerprint(keep) if keep is not None else None
             await people.end_sessions_of(connection, row.id, but)
+
+        await self._database.transact(change)
         self._forget(person.id)
 
     async def delete(self, person: Person, password: str | None) -> list[str]:
@@ -161,20 +175,17 @@ class Accounts:
         A guest has no password. Returns the tables at which the name of a seat changed.
         """
         row = await self._proved(person, password)
-        async with self._database.begin() as connection:
-            if not await people.change_account(
-                connection,
-                row.id,
-                row.password_hash,
-                name=NOBODY,
-                account_name=None,
-                password_hash=None,
-            ):
+        gone = {"name": NOBODY, "account_name": None, "password_hash": None}
+
+        async def remove(connection: AsyncConnection) -> list[str]:
+            if not await people.change_account(connection, row.id, row.password_hash, **gone):
                 raise _wrong_password()
             await people.end_sessions_of(connection, row.id)
             await people.remove_tokens_of(connection, row.id)
             await ratings.remove_ratings_of(connection, row.id)
-            tables = await people.rename_seats(connection, row.id, NOBODY)
+            return await people.rename_seats(connection, row.id, NOBODY)
+
+        tables = await self._database.transact(remove)
         self._forget(person.id)
         return tables
 
@@ -208,8 +219,8 @@ class Accounts:
 
     async def sweep(self) -> None:
         """Remove ended sessions, and guests who cannot come back and left nothing; once a day."""
-        async with self._database.begin() as connection:
-            await people.remove_ended(connection, self._clock())
+        now = self._clock()
+        await self._database.transact(lambda connection: people.remove_ended(connection, now))
 
     def _forget(self, person_id: str) -> None:
         self._sessions.known.forget_person(person_id)

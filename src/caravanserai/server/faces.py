@@ -6,10 +6,10 @@ same for everybody, or the seat's own.
 """
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, cast
 
-from caravanserai.server.log import Log, heard_by
-from caravanserai.server.protocol import Chair, Result, State, TableInfo, UndoView
+from caravanserai.server.log import Log
+from caravanserai.server.protocol import Chair, Line, Result, State, TableInfo, UndoView
 from caravanserai.server.story import Story
 from caravanserai.server.takeback import undo_view
 
@@ -40,7 +40,8 @@ def face(
         asked=story.asked,
         clock=story.clock.view(at),
         result=_result(story) if is_over and story.began_at is not None else None,
-        lines=heard_by(log.since(since), seat, is_over),
+        # Lines that are written already, as the encoder takes them.
+        lines=cast("list[Line]", log.since(since, to_all=seat is None or is_over)),
         invites=_invites(story) if is_owner and story.status == "open" else None,
         watch_key=story.table.watch_key if is_owner and story.table.watch == "link" else None,
     )

@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from caravanserai.server.db import ratings as store
 from caravanserai.server.db.engine import Database
 from caravanserai.server.db.rows import RatedGameRow, RatingRow
@@ -63,7 +65,8 @@ async def rate(
     """
     if len(results) < 2 or len({person for person, _rank in results}) < len(results):
         return []
-    async with database.begin() as connection:
+
+    async def work(connection: AsyncConnection) -> list[RatedGameRow]:
         new = [_newcomer(person, game, at) for person, _rank in results]
         old = await store.locked_ratings(connection, new)
         # Whoever rates the same table waits for one of these locks, and then finds this rated.
@@ -71,7 +74,9 @@ async def rate(
         if not games:
             games = _rated(table_id, old, sorted(results, key=lambda result: result[::-1]), at)
             await store.write_ratings(connection, games, [_after(old, row) for row in games])
-    return [_change(row) for row in games]
+        return games
+
+    return [_change(row) for row in await database.transact(work)]
 
 
 async def ratings_of(database: Database, person_id: str) -> list[RatingView]:

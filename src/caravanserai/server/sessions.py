@@ -49,13 +49,15 @@ class Sessions:
         now = self._clock()
         if expires_at > now + LIFETIME - DAY:
             return
-        async with self._database.begin() as connection:
+
+        async def prolong(connection: AsyncConnection) -> None:
             await people.prolong_session(connection, mark, now + LIFETIME)
             await people.change_person(connection, person_id, seen_at=now)
+
+        await self._database.transact(prolong)
 
     async def close(self, token: str) -> None:
         """End a session; nothing happens if it has ended before."""
         mark = fingerprint(token)
-        async with self._database.begin() as connection:
-            await people.end_session(connection, mark)
+        await self._database.transact(lambda connection: people.end_session(connection, mark))
         self.known.forget(mark)

@@ -6,6 +6,7 @@ from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 
 import structlog
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.record import GameRecord
@@ -103,7 +104,11 @@ class Tables:
 
     async def _create(self, story: Story, person: Person) -> Table:
         limits = self._house.settings
-        async with self._house.database.begin() as connection:
+        if len(self._live) >= limits.max_live_tables:
+            raise TooMany("this server is full: come back later", 60, code="server_full")
+        story.table = opening.settled(story)
+
+        async def create(connection: AsyncConnection) -> None:
             if await count_open(connection, person.id) >= limits.max_tables_per_person:
                 raise TooMany(
                     f"you have {limits.max_tables_per_person} games under way: "
@@ -111,10 +116,9 @@ class Tables:
                     60,
                     code="too_many_tables",
                 )
-            if len(self._live) >= limits.max_live_tables:
-                raise TooMany("this server is full: come back later", 60, code="server_full")
-            story.table = opening.settled(story)
             await create_table(connection, story.table, story.rows, story.entries)
+
+        await self._house.database.transact(create)
         return self._live.setdefault(story.table.id, Table(self._house, story))
 
     # --- what happens elsewhere --------------------------------------------------------------

@@ -5,6 +5,8 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from caravanserai.server.db import people
 from caravanserai.server.db.engine import Database
 from caravanserai.server.db.rows import ApiTokenRow
@@ -58,13 +60,16 @@ class Tokens:
         row = ApiTokenRow(
             new_id(), fingerprint(secret), person.id, _clean_label(label), self._clock(), None
         )
-        async with self._database.begin() as connection:
+
+        async def add(connection: AsyncConnection) -> None:
             if len(await people.tokens_of(connection, person.id)) >= MOST_TOKENS:
                 raise Conflict(
                     f"you have {MOST_TOKENS} tokens, the most there may be: revoke one first",
                     code="too_many_tokens",
                 )
             await people.add_token(connection, row)
+
+        await self._database.transact(add)
         return row.id, secret
 
     async def of(self, person: Person) -> list[Token]:
@@ -84,16 +89,17 @@ class Tokens:
             return None
         row, used_at = found
         if used_at is None or used_at + HOUR < self._clock():
-            async with self._database.begin() as connection:
-                await people.note_use(connection, mark, self._clock())
+            now = self._clock()
+            await self._database.transact(lambda asked: people.note_use(asked, mark, now))
         person = Person.of(row)
         self.known.put(mark, person, edition)
         return person
 
     async def revoke(self, person: Person, token_id: str) -> None:
         """End a token of this person."""
-        async with self._database.begin() as connection:
-            mark = await people.remove_token(connection, person.id, token_id)
+        mark = await self._database.transact(
+            lambda connection: people.remove_token(connection, person.id, token_id)
+        )
         if mark is None:
             raise NotFound("you have no such API token: it may have been revoked already")
         self.known.forget(mark)

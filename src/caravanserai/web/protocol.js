@@ -735,15 +735,16 @@
  */
 
 /**
- * A camel to place, with what it would bring.
+ * A camel to place, with what it would bring; or all of a colour that bring nothing.
  * @typedef {object} ThroughTheDesertCamel
  * @property {"camel"} kind
  * @property {string} text in notation
  * @property {Record<string, number>} gain points by category that it brings at once; only what changes
  * @property {boolean} [ends] the turn, for certain
- * @property {number} action
  * @property {string} colour
- * @property {string} space
+ * @property {number} [action]
+ * @property {string} [space]
+ * @property {Record<string, number>} [spaces] instead of both: the action of each space
  * @property {number} herd camels that the herd would have left
  * @property {number} camels that the caravan would have
  * @property {Record<string, number>} [water] values of the tokens by space

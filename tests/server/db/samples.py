@@ -2,9 +2,11 @@
 """Rows for tests: a person, tables, seats and entries that a test changes where it matters."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from sqlalchemy import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db.engine import Database
 from caravanserai.server.db.journal import Write
@@ -56,14 +58,15 @@ def write(table_id: str, *numbers: int, **changes: Any) -> Write:
 
 async def add_people(database: Database, *names: str) -> None:
     rows = [columns(replace(OWNER, id=name, name=name)) for name in names]
-    async with database.begin() as connection:
-        await connection.execute(insert(table_of(Person)), rows)
+    await database.transact(lambda asked: asked.execute(insert(table_of(Person)), rows))
 
 
 async def add_tables(database: Database, *tables: TableRow) -> None:
     """Add tables, two seats each, and the person who owns them."""
     await add_people(database, OWNER.id)
-    async with database.begin() as connection:
-        for row in tables:
-            seats = [seat(row.id, 0, OWNER.id), seat(row.id, 1)]
-            await create_table(connection, row, seats)
+    for row in tables:
+        await database.transact(partial(_add, row))
+
+
+async def _add(row: TableRow, connection: AsyncConnection) -> None:
+    await create_table(connection, row, [seat(row.id, 0, OWNER.id), seat(row.id, 1)])

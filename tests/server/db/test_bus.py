@@ -3,9 +3,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db import bus
 from caravanserai.server.db.bus import MemoryBus, PostgresBus, bus_for
@@ -116,9 +118,10 @@ async def test_a_bus_keeps_trying_while_the_database_is_away(
 async def test_nonsense_on_the_channel_is_passed_over(
     journal: Journal, heard: Heard, postgres: Database
 ) -> None:
-    async with postgres.begin() as connection:
-        for nonsense in ("", "oasis", "oasis x", " 3"):
-            await connection.execute(text("SELECT pg_notify('caravan', :it)"), {"it": nonsense})
+    told = [{"it": nonsense} for nonsense in ("", "oasis", "oasis x", " 3")]
+    tell = text("SELECT pg_notify('caravan', :it)")
+    for each in told:
+        await postgres.transact(partial(AsyncConnection.execute, statement=tell, parameters=each))
     await journal.write(write("oasis", 1))
 
     assert await heard.next() == ("oasis", 1)

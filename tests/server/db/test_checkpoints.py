@@ -14,9 +14,8 @@ pytestmark = pytest.mark.anyio
 
 
 async def write(database: Database, number: int) -> None:
-    async with database.begin() as connection:
-        row = PersonRow(f"person-{number}", "Anna", None, None, 0, 0)
-        await add_person(connection, row)
+    row = PersonRow(f"person-{number}", "Anna", None, None, 0, 0)
+    await database.transact(lambda connection: add_person(connection, row))
 
 
 def moved(file: Path) -> bool:

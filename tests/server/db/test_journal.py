@@ -275,12 +275,10 @@ async def test_closing_writes_what_waits_and_nothing_after(database: Database) -
 async def test_the_journal_and_transactions_take_turns(
     writing: Journal, database: Database
 ) -> None:
-    async with database.begin():
-        waiting = asyncio.create_task(writing.write(write("table-0", 1)))
-        await asyncio.sleep(0)
-
-    assert await waiting
-    await add_people(database, "Badr")
+    people = [add_people(database, f"Badr {number}") for number in range(20)]
+    writes = [writing.write(write("table-0", number)) for number in range(1, 21)]
+    both = [each for pair in zip(people, writes, strict=True) for each in pair]
+    assert all((await asyncio.gather(*both))[1::2])
 
 
 async def test_a_journal_finds_the_database_again(postgres_url: str) -> None:
@@ -307,7 +305,7 @@ async def test_a_database_that_is_away_fails_all_writes_and_takes_them_later(
     await writing.start()
     writes = [write(name, 1) for name in TABLES]
 
-    async with one.begin():
+    with one.writer.begin():
         answers = await asyncio.gather(*map(writing.write, writes), return_exceptions=True)
     assert {type(answer) for answer in answers} == {StoreFailure}
 
@@ -320,10 +318,8 @@ async def test_a_database_that_is_away_fails_all_writes_and_takes_them_later(
 async def disconnect(database: Database) -> None:
     """Break all connections to a PostgreSQL database but the one that does so."""
     others = "datname = current_database() AND pid <> pg_backend_pid()"
-    async with database.begin() as connection:
-        await connection.execute(
-            text(f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {others}")
-        )
+    end = text(f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {others}")
+    await database.transact(lambda connection: connection.execute(end))
 
 
 async def test_a_killed_process_has_lost_nothing_it_announced(

@@ -110,6 +110,6 @@ async def test_a_process_leaves_no_trace_behind(postgres: Database) -> None:
 
 
 async def fall_silent(database: Database, process: Processes, *, seconds: int) -> None:
-    then = "UPDATE process SET beat_at = beat_at - :silent WHERE id = :id"
-    async with database.begin() as connection:
-        await connection.execute(text(then), {"silent": seconds * 1000, "id": process.id})
+    then = text("UPDATE process SET beat_at = beat_at - :silent WHERE id = :id")
+    who = {"silent": seconds * 1000, "id": process.id}
+    await database.transact(lambda connection: connection.execute(then, who))

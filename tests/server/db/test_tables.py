@@ -21,8 +21,7 @@ async def test_a_table_is_found_as_it_was_created(database: Database) -> None:
     seats = [seat("oasis", number, OWNER.id) for number in (1, 0)]
     log = [entry("oasis", 1, word="żółw"), entry("oasis", 2)]
 
-    async with database.begin() as connection:
-        await tables.create_table(connection, made, seats, log)
+    await database.transact(lambda asked: tables.create_table(asked, made, seats, log))
 
     async with database.connect() as connection:
         assert await tables.find_table(connection, "oasis") == made
@@ -104,8 +103,8 @@ async def test_a_guest_hands_over_tables_and_seats(database: Database) -> None:
     await add_tables(database, table("made", owner_id="guest"), table("joined"), table("foreign"))
     await sit(database, "joined", "guest")
 
-    async with database.begin() as connection:
-        assert await tables.hand_over(connection, "guest", "Badr") == ["joined"]
+    changed = await database.transact(lambda asked: tables.hand_over(asked, "guest", "Badr"))
+    assert changed == ["joined"]
 
     async with database.connect() as connection:
         assert ids(await tables.tables_of(connection, "guest", 10)) == []
@@ -113,6 +112,6 @@ async def test_a_guest_hands_over_tables_and_seats(database: Database) -> None:
 
 
 async def sit(database: Database, table_id: str, person_id: str) -> None:
-    async with database.begin() as connection:
-        taken = tables.SEAT.update().where(tables.SEAT.c.table_id == table_id)
-        await connection.execute(taken.where(tables.SEAT.c.seat == 1).values(person_id=person_id))
+    taken = tables.SEAT.update().where(tables.SEAT.c.table_id == table_id)
+    by_him = taken.where(tables.SEAT.c.seat == 1).values(person_id=person_id)
+    await database.transact(lambda connection: connection.execute(by_him))

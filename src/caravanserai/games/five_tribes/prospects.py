@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Where sowings can end, as a board shows it: by the tile that they begin on."""
 
-from functools import lru_cache
 from typing import Any
 
 from caravanserai.core.game import Records, Setup
@@ -26,13 +25,12 @@ def prospects(states: Records, setup: Setup) -> Prospects:
     `taken` is left out where the tile is never taken, and gold where no builders are.
     """
     out = records(MAX_DESTINATIONS, DESTINATION)
-    found: Prospects = {}
+    found: Prospects = {name: [] for name in NAMES}
     for start, *end in out[: write_destinations(states, setup.board, out)].tolist():
-        found.setdefault(NAMES[start], []).append(_end(*end).copy())
-    return found
+        found[NAMES[start]].append(_end(*end))
+    return {name: ends for name, ends in found.items() if ends}
 
 
-@lru_cache(maxsize=20_000)  # few different ones make up most of a game
 def _end(
     tile: int,
     colour: int,
@@ -53,5 +51,5 @@ def _end(
     if control != NEVER:
         end["taken"] = TAKEN[control]
     if colour == BLUE:
-        end |= {"least_gold": least_gold, "most_gold": most_gold}
+        end["least_gold"], end["most_gold"] = least_gold, most_gold
     return end

@@ -7,6 +7,7 @@ when the log has grown long all the same, writers are held for a moment to begin
 """
 
 import asyncio
+from functools import partial
 
 import structlog
 from sqlalchemy import Engine
@@ -50,8 +51,7 @@ class Checkpoints:
     async def _checkpoint(self, engine: Engine) -> None:
         try:
             if await asyncio.to_thread(checkpoint, engine, "PASSIVE") > LONG:
-                async with self._database.turn():
-                    await asyncio.to_thread(checkpoint, engine, "TRUNCATE")
+                await self._database.write(partial(checkpoint, engine, "TRUNCATE"))
         except UNREACHABLE as error:
             log.warning("checkpoint_failed", reason=str(error))
 

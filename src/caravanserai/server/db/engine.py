@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The database of one process: many readers, and writers that take turns where they must."""
+"""The database of one process: many readers, and one thread that writes."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncGenerator, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, TypeAlias, TypeVar, cast
 
 import structlog
-from sqlalchemy import URL, Engine
+from sqlalchemy import URL, Connection, CursorResult, Dialect, Engine, ScalarResult
 from sqlalchemy.exc import DatabaseError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -18,6 +21,9 @@ from caravanserai.server.db.schema import bring_up_to_date
 from caravanserai.server.errors import StoreFailure
 
 log = structlog.get_logger(__name__)
+
+T = TypeVar("T")
+Work: TypeAlias = Callable[[AsyncConnection], Coroutine[Any, Any, T]]  # what a transaction does
 
 UNREACHABLE = (OperationalError, InterfaceError, NoConnectionFree)
 
@@ -39,9 +45,9 @@ class Database:
     def __init__(self, url: URL, readers: AsyncEngine, writer: Engine) -> None:
         self.url = url
         self.is_postgres = url.get_backend_name() == "postgresql"
-        self.writer = writer  # the journal's own, used in its thread
+        self.writer = writer  # for the thread that writes, and no other
         self._engine = readers
-        self._turn = asyncio.Lock()
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     @classmethod
     async def open(cls, url: str) -> Database:
@@ -56,20 +62,30 @@ class Database:
             ) from error
         return cls(parsed, engines.readers(parsed), engines.writer(parsed))
 
-    def turn(self) -> AbstractAsyncContextManager[None]:
-        """Wait for the turn to write: SQLite has one writer, and its own queue is unfair."""
-        return nullcontext() if self.is_postgres else _held(self._turn)
+    async def write(self, function: Callable[[], T]) -> T:
+        """Call a function in the thread that writes, after all that were asked for before.
 
-    @asynccontextmanager
-    async def begin(self) -> AsyncGenerator[AsyncConnection]:
-        """Open a transaction for writing: committed at the end, rolled back by an error.
-
-        Never await the journal inside: on SQLite it would wait for this very transaction.
+        SQLite has one writer, and its own queue is unfair.
         """
-        async with self.turn(), self._connection() as connection:
-            await connection.execution_options(**engines.WRITING)
-            async with connection.begin():
-                yield connection
+        return await asyncio.get_running_loop().run_in_executor(self._thread, function)
+
+    async def transact(self, work: Work[T]) -> T:
+        """Do something in a transaction: committed at its end, rolled back by an error.
+
+        `work` awaits nothing but its connection. On SQLite it is done in one go, in the thread that
+        writes: each statement would else wait for a busy event loop, and the journal for all.
+        """
+        if not self.is_postgres:
+            return await self.write(partial(self._at_once, work))
+        async with self._connection() as connection, connection.begin():
+            return await work(connection)
+
+    def _at_once(self, work: Work[T]) -> T:
+        try:
+            with self.writer.begin() as connection:
+                return _finished(work(cast("AsyncConnection", _AtOnce(connection))))
+        except UNREACHABLE as error:
+            raise failure(error) from error
 
     @asynccontextmanager
     async def connect(self) -> AsyncGenerator[AsyncConnection]:
@@ -86,12 +102,37 @@ class Database:
             raise failure(error) from error
 
     async def close(self) -> None:
-        """Close all connections."""
+        """Write what was asked for, and close all connections."""
         await self._engine.dispose()
-        await asyncio.to_thread(self.writer.dispose)
+        await self.write(self.writer.dispose)
+        self._thread.shutdown()
 
 
-@asynccontextmanager
-async def _held(lock: asyncio.Lock) -> AsyncGenerator[None]:
-    async with lock:
-        yield
+class _AtOnce:
+    """A connection for `await` that never waits: what is asked for is there when it returns."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    @property
+    def dialect(self) -> Dialect:
+        return self._connection.dialect
+
+    async def execute(self, *asked: Any) -> CursorResult[Any]:
+        return self._connection.execute(*asked)
+
+    async def scalar(self, *asked: Any) -> Any:
+        return self._connection.scalar(*asked)
+
+    async def scalars(self, *asked: Any) -> ScalarResult[Any]:
+        return self._connection.scalars(*asked)
+
+
+def _finished(work: Coroutine[Any, Any, T]) -> T:
+    """Return what comes of a coroutine that never waits."""
+    try:
+        work.send(None)
+    except StopIteration as end:
+        return cast("T", end.value)
+    work.close()
+    raise RuntimeError("a transaction waits for something else than its connection")

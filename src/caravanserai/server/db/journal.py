@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 
 import structlog
 
@@ -35,7 +35,7 @@ class _Waiting:
 class Journal:
     """Writes for all tables of a process, in the order they ask.
 
-    One thread commits; the event loop only hands it lists of writes.
+    The database's thread commits; the event loop only hands it lists of writes.
     """
 
     def __init__(
@@ -43,7 +43,6 @@ class Journal:
     ) -> None:
         self._database = database
         self._committed = committed  # hears how many writes went into a commit
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._waiting: list[_Waiting] = []
         self._news = asyncio.Event()
         self._closing = False
@@ -59,7 +58,6 @@ class Journal:
         self._news.set()
         if self._task is not None:
             await self._task
-        self._thread.shutdown()
 
     async def write(self, write: Write) -> bool:
         """Write, and return once it is safe on disk.
@@ -89,9 +87,7 @@ class Journal:
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         writes = [waiting.write for waiting in batch]
-        loop = asyncio.get_running_loop()
-        async with self._database.turn():
-            answers = await loop.run_in_executor(self._thread, self._write_all, writes)
+        answers = await self._database.write(partial(self._write_all, writes))
         self._committed(len(batch))
         for waiting, answer in zip(batch, answers, strict=True):
             if waiting.answer.done():

@@ -58,16 +58,18 @@ class Processes:
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
         with contextlib.suppress(StoreFailure):  # then the others find out by the silence
-            async with self._database.begin() as connection:
-                await connection.execute(delete(PROCESS).where(PROCESS.c.id == self.id))
+            gone = delete(PROCESS).where(PROCESS.c.id == self.id)
+            await self._database.transact(lambda connection: connection.execute(gone))
 
     async def beat(self) -> None:
         """Show that this process lives, forget the silent ones, and see who is left."""
-        async with self._database.begin() as connection:
-            await _show(connection, self.id)
-            silent = PROCESS.c.beat_at < NOW - SILENT_SECONDS * 1000
-            await connection.execute(delete(PROCESS).where(silent))
-            self._live = frozenset(await connection.scalars(select(PROCESS.c.id))) | {self.id}
+        self._live = await self._database.transact(self._beat) | {self.id}
+
+    async def _beat(self, connection: AsyncConnection) -> frozenset[str]:
+        await _show(connection, self.id)
+        silent = PROCESS.c.beat_at < NOW - SILENT_SECONDS * 1000
+        await connection.execute(delete(PROCESS).where(silent))
+        return frozenset(await connection.scalars(select(PROCESS.c.id)))
 
     async def _keep_beating(self) -> None:
         while True:
