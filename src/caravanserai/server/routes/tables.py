@@ -90,7 +90,7 @@ def _is_whole(text: str) -> bool:
 async def _opened(table: Table, person: Person) -> Opened:
     story = table.story
     seat = _seat(story, person, None)
-    state = await table.look(seat, 0, is_owner=story.status == "open")
+    state = await table.look(seat, 0, is_owner=True)
     return Opened(id=story.table.id, watch_key=story.table.watch_key, state=state)
 
 
@@ -100,7 +100,7 @@ async def state(call: Call, query: StateQuery) -> State:
     story = table.story
     is_owner = person is not None and person.id == story.table.owner_id
     seat = _seat(story, person, query.seat)
-    return await table.look(seat, query.since, is_owner and story.status == "open")
+    return await table.look(seat, query.since, is_owner)
 
 
 def _seat(story: Story, person: Person | None, wanted: int | None) -> int | None:
