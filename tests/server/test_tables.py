@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 import asyncio
+import gc
 import json
+import weakref
 from typing import Any, cast
 
 import pytest
@@ -238,3 +240,22 @@ async def test_a_slow_reader_is_sent_away_and_disturbs_nobody(tables: Tables) ->
         await table.do(lambda story: deeds.chat(story, ANNA.id, "Anna", Chat(text="word")))
     messages = [slow.messages.get_nowait() for _ in range(slow.messages.qsize())]
     assert messages[-1] is None
+
+
+async def test_a_table_that_is_put_away_is_gone_at_once(tables: Tables, home: House) -> None:
+    """The collector looks at what has grown old once a day only (serving.py)."""
+    table = await two_people(tables)
+    listener = Listener(ANNA.id)
+    await table.listen(listener)
+    await play(table)
+    table.leave(listener)
+    seen = weakref.ref(table)
+    gc.disable()
+    try:
+        cast(Hourglass, home.now).at += 11 * 60_000
+        await tables.retire()
+        del table
+        await asyncio.sleep(0)
+        assert seen() is None
+    finally:
+        gc.enable()

@@ -59,6 +59,11 @@ class Driver:
                 each.cancel()
         self._bot = self._alarm = self._rung = None
 
+    def end(self) -> None:
+        """Stop, and let the table go: the collector would find those who hold each other late."""
+        self.stop()
+        del self._do, self._wake
+
     # --- bots --------------------------------------------------------------------------------
 
     def _think(self, story: Story, seat: int | None, bot: str | None) -> None:

@@ -83,7 +83,7 @@ class Table:
         self._driver.stop()
         self._commands.put_nowait(None)
         await self._task
-        self._driver.stop()
+        self._driver.end()
         self._audience.end()
 
     # --- what is asked -----------------------------------------------------------------------
