@@ -36,7 +36,7 @@ _CUT_OFF = """() => {
 
 def barriers(page: Page) -> list[str]:
     """Return what axe finds that keeps people out: rule, and where."""
-    found = Axe().run(page).response["violations"]
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [
         f"{violation['id']} at {' '.join(map(str, node['target']))}: {node['failureSummary']}"
         for violation in found

@@ -28,8 +28,10 @@ _NEXT = """(chance) => {
 _IS_OVER = "(node) => node.matches('.ending')"
 _IS_SPACE = "(node) => node.matches('[role=gridcell]')"
 _HAS_FOCUS = "(node) => node === document.activeElement"
-# Where the focus is, and the keys that may lead from there to a space, the likeliest first.
+# Where the focus is, and the keys that may lead from there to a space, the likeliest first; nothing
+# when it is there already.
 _TOWARDS = """(node) => {
+  if (node === document.activeElement) return null;
   const middle = (at) => {
     const box = at.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -82,9 +84,10 @@ class Keys:
         page.keyboard.press("b")
         tried: set[tuple[str, str]] = set()
         for _ in range(200):
-            here, ways = space.evaluate(_TOWARDS)
-            if space.evaluate(_HAS_FOCUS):
+            found = space.evaluate(_TOWARDS)
+            if found is None:
                 return
+            here, ways = found
             key = next(key for key in ways if (here, key) not in tried)
             tried.add((here, key))
             page.keyboard.press(key)

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from tests.browser.games import DESERT, GAMES, by_chance, finished
-from tests.browser.looks import barriers, cut_off
 from tests.browser.players import Mouse, step
-from tests.browser.visitors import PHONE, QUICK, Visitors
+from tests.browser.visitors import QUICK, Visitors
 
 AT = "output.count"
 
@@ -26,15 +25,6 @@ def test_a_game_is_seen_again(visitors: Visitors, game: str) -> None:
     assert str(length) in page.locator(AT).inner_text()
     page.locator(".controls input[type=range]").fill(str(length // 2))
     page.wait_for_url(f"**at={length // 2}")
-    assert barriers(page) == []
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_seen_again_on_a_phone(visitors: Visitors, game: str) -> None:
-    anna = visitors.come("Anna", PHONE, QUICK, locale="pl")
-    page = anna.open(f"/replay/{finished(anna, game)}?at=20")
-    page.locator("[role=grid]").wait_for()
-    assert cut_off(page) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -3,45 +3,68 @@
 
 import pytest
 
+from tests.browser.games import GAMES, finished, open_table
 from tests.browser.looks import barriers, cut_off
-from tests.browser.visitors import DESKTOP, PHONE, Visitors
+from tests.browser.visitors import DESKTOP, PHONE, QUICK, Visitor, Visitors
 
-LANGUAGES = ("en", "pl", "fr", "de")
-GAMES = ("five_tribes", "through_the_desert")
-PAGES = (
-    "/",
-    *(f"/new/{game}" for game in GAMES),
-    "/lobby",
-    "/games",
-    "/learn",
-    *(f"/rules/{game}" for game in GAMES),
-    "/settings",
-    "/account",
-)
+LANGUAGES = ("en", "pl", "fr", "de")  # the last has the longest words
+FIRST_LESSON = {"five_tribes": "sowing", "through_the_desert": "leaders"}
+HOUSE = ("/", "/lobby", "/games", "/settings", "/account")
+_IS_SPOKEN = "(language) => document.documentElement.lang === language"
+_IS_DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_is_whole_on_a_phone_in_every_language(
-    visitors: Visitors, language: str
-) -> None:
-    anna = visitors.come("Anna", PHONE, locale=language)
-    for path in PAGES:
-        page = anna.open(path)
-        assert page.locator("html").get_attribute("lang") == language
-        assert cut_off(page) == [], path
-    assert anna.troubles == []
+def speak(visitor: Visitor, language: str) -> None:
+    """Choose a language in the menu; the page stays."""
+    visitor.page.locator(".languages").select_option(language, force=True)  # folded on a phone
+    visitor.page.wait_for_function(_IS_SPOKEN, arg=language)
+    visitor.page.evaluate(_IS_DRAWN)
 
 
-@pytest.mark.parametrize(("size", "scheme"), [(DESKTOP, "light"), (PHONE, "dark")])
-def test_no_page_keeps_anybody_out(visitors: Visitors, size: tuple[int, int], scheme: str) -> None:
-    anna = visitors.come("Anna", size, color_scheme=scheme)
-    found = {path: barriers(anna.open(path)) for path in PAGES}
-    assert {path: told for path, told in found.items() if told} == {}
+def show(visitor: Visitor, size: tuple[int, int], scheme: str) -> None:
+    """See the same page on another screen, by day or by night."""
+    visitor.page.set_viewport_size({"width": size[0], "height": size[1]})
+    visitor.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    visitor.page.evaluate(_IS_DRAWN)
+
+
+def faults(visitor: Visitor, path: str) -> list[str]:
+    """What is cut off in any language, and what keeps people out."""
+    page = visitor.open(path)
+    show(visitor, PHONE, "dark")
+    found = barriers(page)
+    for language in LANGUAGES:
+        speak(visitor, language)
+        found += [f"in {language}: {told}" for told in cut_off(page)]
+    show(visitor, DESKTOP, "light")
+    return [f"{path}: {fault}" for fault in found + cut_off(page) + barriers(page)]
+
+
+def test_the_house_is_whole_and_open_to_everybody(visitors: Visitors) -> None:
+    anna = visitors.come("Anna")
+    assert [fault for path in HOUSE for fault in faults(anna, path)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_learning_is_whole_and_open_to_everybody(visitors: Visitors, game: str) -> None:
+    anna = visitors.come("Anna", settings=QUICK)
+    pages = ("/learn", f"/learn/{game}/{FIRST_LESSON[game]}", f"/rules/{game}")
+    assert [fault for path in pages for fault in faults(anna, path)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_whole_and_open_to_everybody(visitors: Visitors, game: str) -> None:
+    anna = visitors.come("Anna", settings=QUICK)
+    table, over = open_table(anna, game, "me", "tourist")["id"], finished(anna, game)
+    pages = (f"/new/{game}", f"/table/{table}", f"/table/{over}", f"/replay/{over}?at=20")
+    found = [fault for path in pages for fault in faults(anna, path)]
+    assert found + faults(anna, f"/study/{over}/20") == []
 
 
 def test_high_contrast_keeps_nobody_out(visitors: Visitors) -> None:
     anna = visitors.come("Anna", settings={"contrast": "high", "palette": "safe"})
-    found = {path: barriers(anna.open(path)) for path in ("/", "/settings", "/learn")}
+    tables = [f"/table/{open_table(anna, game, 'me', 'screen')['id']}" for game in GAMES]
+    found = {path: barriers(anna.open(path)) for path in ("/", *tables)}
     assert {path: told for path, told in found.items() if told} == {}
 
 

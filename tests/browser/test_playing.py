@@ -20,16 +20,10 @@ def test_a_whole_game_by_mouse(visitors: Visitors, game: str) -> None:
     assert barriers(anna.page) == []
 
 
-def test_a_whole_game_by_keys_alone(visitors: Visitors) -> None:
-    anna = visitors.come("Anna", settings=QUICK | {"confirm": True})
-    table = open_table(anna, DESERT, "me", "tourist")["id"]
-    play(anna.open(f"/table/{table}"), Keys())
-    assert anna.ask("GET", f"/api/tables/{table}")["status"] == "over"
-
-
-def test_the_last_rounds_by_keys_alone(visitors: Visitors) -> None:
-    anna = visitors.come("Anna", settings=QUICK)
-    table = near_its_end(anna, TRIBES, 6, "me", "tourist")
+@pytest.mark.parametrize(("game", "confirm"), [(DESERT, True), (TRIBES, False)])
+def test_a_whole_game_by_keys_alone(visitors: Visitors, game: str, confirm: bool) -> None:
+    anna = visitors.come("Anna", settings=QUICK | {"confirm": confirm})
+    table = open_table(anna, game, "me", "tourist")["id"]
     play(anna.open(f"/table/{table}"), Keys())
     assert anna.ask("GET", f"/api/tables/{table}")["status"] == "over"
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request
 
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 PATIENCE = 30_000  # milliseconds that anything may take on a busy machine
 QUICK = {"speed": 0, "confirm": False}  # settings for those who have seen it all
-# Nobody is known on a first visit; the page asks, and the browser notes the answer as an error.
-EXPECTED = ("/api/me",)
+# What a browser itself notes of a request that was refused, or of a line that broke.
+_OF_THE_LINE = ("Failed to load resource:", "WebSocket connection to ")
 
 _SETTLE = "localStorage['caravan.settings'] ??= JSON.stringify(SETTINGS)"
 _IS_THERE = """() =>
@@ -34,7 +34,7 @@ class Visitor:
         """Open another page of the same browser."""
         page = self.context.new_page()
         page.on("console", self._hear)
-        page.on("pageerror", lambda error: self._note(f"{page.url}: {error.stack or error}"))
+        page.on("pageerror", self._fail)
         page.on("requestfailed", self._miss)
         return page
 
@@ -62,23 +62,24 @@ class Visitor:
 
     @contextmanager
     def forgiving(self) -> Iterator[None]:
-        """Trouble is expected: a line that breaks, a server that is gone."""
+        """Something is to be refused, or to break: the browser may note it, the page may not."""
         self._is_forgiving = True
         yield
         self._is_forgiving = False
 
+    def _fail(self, error: Error) -> None:
+        self.troubles.append(f"{self.page.url}: {error.stack or error}")
+
     def _hear(self, message: ConsoleMessage) -> None:
-        where = message.location.get("url", "")
-        if message.type == "error" and not where.endswith(EXPECTED):
-            self._note(f"{self.page.url}: {message.text} ({where})")
+        is_forgiven = self._is_forgiving and message.text.startswith(_OF_THE_LINE)
+        if message.type == "error" and not is_forgiven:
+            where = message.location.get("url", "")
+            self.troubles.append(f"{self.page.url}: {message.text} ({where})")
 
     def _miss(self, request: Request) -> None:
-        if request.failure != "net::ERR_ABORTED":  # somebody went on before it was there
-            self._note(f"{request.url}: {request.failure}")
-
-    def _note(self, trouble: str) -> None:
-        if not self._is_forgiving:
-            self.troubles.append(trouble)
+        is_left = request.failure == "net::ERR_ABORTED"  # somebody went on before it was there
+        if not is_left and not self._is_forgiving:
+            self.troubles.append(f"{request.url}: {request.failure}")
 
 
 class Visitors:

@@ -2,14 +2,7 @@
 /** Where tiles, meeples and ways are drawn. */
 
 import assert from "node:assert/strict";
-import {
-  beside,
-  centre,
-  kindOf,
-  rows,
-  stands,
-  trail,
-} from "../../../src/caravanserai/web/boards/five_tribes/layout.js";
+import { centre, kindOf, rows, stands, trail, walk } from "../../../src/caravanserai/web/boards/five_tribes/layout.js";
 
 Deno.test("tiles are named by column and row", () => {
   assert.deepEqual(rows().length, 5);
@@ -19,14 +12,15 @@ Deno.test("tiles are named by column and row", () => {
 });
 
 Deno.test("arrows lead to the next tile and stop at the edge", () => {
-  assert.deepEqual(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].map((key) => beside("c3", key)), [
+  assert.deepEqual(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].map((key) => walk("c3", key)), [
     "c2",
     "c4",
     "b3",
     "d3",
   ]);
-  assert.deepEqual(["ArrowUp", "ArrowLeft"].map((key) => beside("a1", key)), ["a1", "a1"]);
-  assert.deepEqual(["ArrowDown", "ArrowRight"].map((key) => beside("f5", key)), ["f5", "f5"]);
+  assert.deepEqual(["ArrowUp", "ArrowLeft"].map((key) => walk("a1", key)), ["a1", "a1"]);
+  assert.deepEqual(["ArrowDown", "ArrowRight"].map((key) => walk("f5", key)), ["f5", "f5"]);
+  assert.deepEqual(["Home", "End"].map((key) => walk("c3", key)), ["a3", "f3"]);
 });
 
 Deno.test("the name of a kind tells kind, value and its colour", () => {

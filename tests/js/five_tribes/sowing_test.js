@@ -59,20 +59,20 @@ Deno.test("each drop is another moment", () => {
 });
 
 Deno.test("by steps a tile is chosen, asked about, or refused in notation", () => {
-  assert.deepEqual(decide("a1", moving, look(moving)), { does: "choose", step: steps[0] });
-  assert.deepEqual(decide("c1", moving, look(moving)), { does: "why", text: "pick up c1" });
-  assert.deepEqual(decide("a1", scene(), look(scene())), { does: "look" });
+  assert.deepEqual(decide(moving, "a1", look(moving)), { does: "choose", step: steps[0] });
+  assert.deepEqual(decide(moving, "c1", look(moving)), { does: "why", text: "pick up c1" });
+  assert.deepEqual(decide(scene(), "a1", look(scene())), { does: "look" });
   const drops = [step("drop", 1, { tile: "a1", colour: "red" }), step("drop", 2, { tile: "a1", colour: "blue" })];
   const sowing = scene({ step: "sow", hand: { red: 1, blue: 1 } }, { step: "sow", steps: drops });
-  assert.deepEqual(decide("a1", sowing, look(sowing)), { does: "ask" });
-  assert.deepEqual(decide("a1", sowing, look(sowing, { held: "blue" })), { does: "choose", step: drops[1] });
+  assert.deepEqual(decide(sowing, "a1", look(sowing)), { does: "ask" });
+  assert.deepEqual(decide(sowing, "a1", look(sowing, { held: "blue" })), { does: "choose", step: drops[1] });
 });
 
 Deno.test("by destination one aims, then begins", () => {
   const ends = endsByTile(moving);
-  assert.deepEqual(decide("c1", moving, look(moving, { ends })), { does: "aim", colour: "blue" });
-  assert.deepEqual(decide("b1", moving, look(moving, { ends })), { does: "none" });
-  assert.deepEqual(decide("b1", moving, look(moving, { ends, plan: planned(moving, "c1", "blue") })), {
+  assert.deepEqual(decide(moving, "c1", look(moving, { ends })), { does: "aim", colour: "blue" });
+  assert.deepEqual(decide(moving, "b1", look(moving, { ends })), { does: "nothing" });
+  assert.deepEqual(decide(moving, "b1", look(moving, { ends, plan: planned(moving, "c1", "blue") })), {
     does: "begin",
   });
 });

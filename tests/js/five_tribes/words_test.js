@@ -101,7 +101,7 @@ Deno.test("an end tells its range", () => {
 Deno.test("a tile is described in words", () => {
   learn("en");
   assert.deepEqual(
-    describe("b1", scene()),
+    describe(scene(), "b1"),
     "b1: sacred place, blue value 12. 2 builders, 1 assassin. 2 palm trees. camel of Bo.",
   );
 });
@@ -117,6 +117,6 @@ Deno.test("the prompt follows the step and what is offered", () => {
   assert.deepEqual(offered({ step: "tile", tile: "b1" }, "buy"), "sacred");
   assert.deepEqual(offered({ step: "sale", offer: ["fish"] }, "sell_set"), "set");
   assert.deepEqual(offered({ pending: "on oasis" }, "place", "on_oasis"), "on_oasis");
-  assert.deepEqual(prompt(scene()), "Ada is to act.");
+  assert.deepEqual(prompt(scene()), "Ada is to move.");
   assert.deepEqual(prompt(scene({ step: "over" })), "The game is over.");
 });

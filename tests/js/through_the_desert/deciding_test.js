@@ -8,30 +8,39 @@ import { offeredColours, placement, spaceOf } from "../../../src/caravanserai/we
 import { LEADERS, scene, VIEW } from "./scene.js";
 
 /** @param {any} decision */
-const action = (decision) => decision?.choose?.action;
+const action = (decision) => decision?.choice?.action;
 
 Deno.test("one colour there: it is placed; several: which one is asked", () => {
   assert.deepEqual(action(decide(scene(), "b2", null)), 1);
-  assert.deepEqual(decide(scene(), "a3", null), { ask: "a3" });
+  assert.deepEqual(decide(scene(), "a3", null), { does: "ask" });
   assert.deepEqual(action(decide(scene(), "a3", "green")), 3);
 });
 
 Deno.test("what is not offered asks why, in the notation", () => {
-  assert.deepEqual(decide(scene(), "b1", "yellow"), { why: "yellow b1" });
-  assert.deepEqual(decide(scene(), "d3", null), { why: "yellow d3" });
-  assert.deepEqual(decide(scene(), "b1", null), { nothing: "b1" });
+  assert.deepEqual(decide(scene(), "b3", "yellow"), { does: "why", text: "yellow b3" });
+  assert.deepEqual(decide(scene(), "d3", null), { does: "why", text: "yellow d3" });
+  assert.deepEqual(decide(scene(), "b3", null), { does: "nothing" });
 });
 
 Deno.test("who is not to act, or has just acted, decides nothing", () => {
-  assert.deepEqual(decide(scene({ offer: null }), "b2", null), null);
-  assert.deepEqual(decide(scene({ busy: true }), "b2", null), null);
+  assert.deepEqual(decide(scene({ offer: null }), "b2", null), { does: "look" });
+  assert.deepEqual(decide(scene({ busy: true }), "b2", null), { does: "look" });
+});
+
+Deno.test("camels that bring nothing are one step of their colour, the others stand alone", () => {
+  assert.deepEqual(offeredColours(scene()), ["yellow", "green"]);
+  assert.deepEqual(action(decide(scene(), "b1", null)), 4);
+  assert.deepEqual(action(decide(scene(), "a3", "yellow")), 2);
+  const [alone, among] = [placement(scene(), "yellow", "b2"), placement(scene(), "yellow", "b1")];
+  assert.deepEqual([alone && spaceOf(alone), among && spaceOf(among)], ["b2", "b1"]);
+  assert.deepEqual(placement(scene(), "green", "b1"), null);
 });
 
 Deno.test("leaders are one step for many spaces", () => {
   const leaders = scene({ offer: LEADERS, view: { ...VIEW, phase: "leaders" } });
   assert.deepEqual(offeredColours(leaders), ["pink"]);
   assert.deepEqual(action(decide(leaders, "b3", "pink")), 12);
-  assert.deepEqual(decide(leaders, "b1", "pink"), { why: "leader pink b1" });
+  assert.deepEqual(decide(leaders, "b1", "pink"), { does: "why", text: "leader pink b1" });
   const choice = placement(leaders, "pink", "b3");
   assert.deepEqual(choice && spaceOf(choice), "b3");
 });

@@ -21,7 +21,7 @@ export const VIEW = {
   ],
 };
 
-/** @type {Step[]} */
+/** One that brings something by itself; of those that bring nothing one step for each colour. @type {Step[]} */
 const CAMELS = [
   {
     kind: "camel",
@@ -34,8 +34,8 @@ const CAMELS = [
     gain: { water: 3 },
     water: { b2: 3 },
   },
-  { kind: "camel", text: "yellow a3", colour: "yellow", space: "a3", action: 2, herd: 0, camels: 3, gain: {} },
-  { kind: "camel", text: "green a3", colour: "green", space: "a3", action: 3, herd: 8, camels: 2, gain: {} },
+  { kind: "camel", text: "yellow", colour: "yellow", spaces: { a3: 2, b1: 4 }, herd: 0, camels: 3, gain: {} },
+  { kind: "camel", text: "green", colour: "green", spaces: { a3: 3 }, herd: 8, camels: 2, gain: {} },
 ];
 
 /** @param {Partial<Scene>} [more] @returns {Scene} */

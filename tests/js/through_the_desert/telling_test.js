@@ -3,8 +3,9 @@
 
 import assert from "node:assert/strict";
 import { has, LANGUAGES, use } from "../../../src/caravanserai/web/i18n.js";
-import { effects, places, prompt, tell } from "../../../src/caravanserai/web/boards/through_the_desert/telling.js";
-import { speak, spokenSpace } from "../../../src/caravanserai/web/boards/through_the_desert/speaking.js";
+import { effects } from "../../../src/caravanserai/web/boards/through_the_desert/effects.js";
+import { places, tell } from "../../../src/caravanserai/web/boards/through_the_desert/telling.js";
+import { prompt, speak, spokenSpace } from "../../../src/caravanserai/web/boards/through_the_desert/speaking.js";
 import { scene, VIEW } from "./scene.js";
 
 /** @import { GameEvent } from "../../../src/caravanserai/web/boards/game.js" */

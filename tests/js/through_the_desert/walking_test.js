@@ -2,7 +2,8 @@
 /** Keys lead everywhere and nowhere else. */
 
 import assert from "node:assert/strict";
-import { nextLegal, rows, walk } from "../../../src/caravanserai/web/boards/through_the_desert/walking.js";
+import { nextLegal } from "../../../src/caravanserai/web/boards/walking.js";
+import { rows, walk } from "../../../src/caravanserai/web/boards/through_the_desert/walking.js";
 
 const SPACES = new Set(["a1", "a2", "b1", "b2", "c1", "c2", "e1", "e2", "f1", "f2"]); // d is a mountain
 

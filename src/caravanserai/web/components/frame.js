@@ -48,9 +48,9 @@ export function footer() {
     h(
       "p",
       null,
-      h("a", { href: "/rules/five_tribes" }, t("frame.rules", { game: t("game.five_tribes") })),
-      " · ",
       h("a", { href: "/rules/through_the_desert" }, t("frame.rules", { game: t("game.through_the_desert") })),
+      " · ",
+      h("a", { href: "/rules/five_tribes" }, t("frame.rules", { game: t("game.five_tribes") })),
     ),
   );
 }

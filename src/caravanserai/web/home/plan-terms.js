@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { h } from "../lib/render.js";
 import { radios, select, tick } from "./fields.js";
 import { level } from "./plan-seats.js";
-import { isWaiting } from "./plan.js";
+import { admitting, isWaiting } from "./plan.js";
 import { duration } from "./saying.js";
 
 /** @import { Plan, Time } from "./plan.js" */
@@ -36,7 +36,7 @@ export function guests(plan, change) {
       t("home.new.door"),
       door,
       worded("home.door", ["link", "public"]),
-      (value) => change({ ...plan, isPublic: value === "public" }),
+      (value) => change(admitting(plan, value === "public")),
     ),
     radios(
       "watch",

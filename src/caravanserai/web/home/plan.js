@@ -56,6 +56,12 @@ export function seated(plan, at, some) {
   return { ...plan, places };
 }
 
+/** Found by link or by everybody; what everybody finds, everybody may watch. @param {Plan} plan @param {boolean} isPublic @returns {Plan} */
+export function admitting(plan, isPublic) {
+  const [before, after] = isPublic ? ["link", "anyone"] : ["anyone", "link"];
+  return { ...plan, isPublic, watch: plan.watch === before ? /** @type {Plan["watch"]} */ (after) : plan.watch };
+}
+
 /** Whether somebody is still to come. @param {Plan} plan */
 export function isWaiting(plan) {
   return plan.places.some((each) => each.kind === "open");

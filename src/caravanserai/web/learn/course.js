@@ -22,8 +22,8 @@
 
 /** The lessons of each game, in their order. @type {Record<string, string[]>} */
 export const COURSES = {
-  five_tribes: ["sowing", "control", "tribes", "goods", "djinns", "bidding", "scoring"],
   through_the_desert: ["leaders", "camels", "water", "areas", "end", "puzzle"],
+  five_tribes: ["sowing", "control", "tribes", "goods", "djinns", "bidding", "scoring"],
 };
 
 /** Who plays in the lessons, by seat; the first is the learner. */

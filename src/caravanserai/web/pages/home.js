@@ -18,7 +18,7 @@ import { sheet } from "../lib/sheet.js";
 
 const PAUSE = 15; // seconds between two looks at tables
 const FEW = 4;
-await Promise.all([sheet("home.css"), sheet("pictures.css")]);
+await Promise.all([sheet("home.css"), sheet("pictures.css"), sheet("pieces.css")]);
 
 class HomePage extends Drawn {
   /** @type {TableLine[]} */

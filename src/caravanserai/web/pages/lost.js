@@ -7,7 +7,7 @@ import { Drawn } from "../lib/element.js";
 import { h } from "../lib/render.js";
 import { sheet } from "../lib/sheet.js";
 
-await Promise.all([sheet("home.css"), sheet("pictures.css")]);
+await Promise.all([sheet("home.css"), sheet("pictures.css"), sheet("pieces.css")]);
 
 class LostPage extends Drawn {
   view() {

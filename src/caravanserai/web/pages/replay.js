@@ -46,7 +46,7 @@ class ReplayPage extends Drawn {
   async #open() {
     try {
       const game = await finished(this.args.id ?? "", keyHere());
-      const [module] = await Promise.all([loadGame(game.game), sheet("replay.css")]);
+      const [module] = await Promise.all([loadGame(game.game), sheet("replay.css"), sheet("review.css")]);
       const positions = new Positions(game.id, game.key, game.moves.length);
       const walk = new Walk(positions, game.moves.length, (step) => this.#moved(step), (error) => this.#failed(error));
       this.#show = { game, module, walk, turns: turns(game.moves) };

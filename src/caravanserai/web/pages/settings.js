@@ -15,7 +15,7 @@ import { choose, settings } from "../settings.js";
 const SEATS = [0, 1, 2, 3, 4];
 /** Speeds of animations by their word. */
 const SPEEDS = { off: 0, slow: 0.5, usual: 1, fast: 2 };
-await Promise.all([sheet("home.css"), sheet("pictures.css")]);
+await Promise.all([sheet("home.css"), sheet("pieces.css")]);
 
 class SettingsPage extends Drawn {
   view() {

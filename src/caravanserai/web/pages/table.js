@@ -9,9 +9,10 @@ import { sheet } from "../lib/sheet.js";
 import { go } from "../router.js";
 import { TableLink } from "../socket.js";
 import { forfeited, hasSecrets, isWhole, linked, nothing, shown, told } from "../store.js";
-import { banner, curtain, toast, ways } from "../table/around.js";
+import { banner, curtain, toast } from "../table/around.js";
 import { openDialog, questions } from "../table/dialogs.js";
 import { focusOn } from "../table/focus.js";
+import { menu, wayBack } from "../table/menu.js";
 import { names } from "../table/names.js";
 import { loadGame } from "../table/plain.js";
 import { reason } from "../table/refusals.js";
@@ -23,6 +24,7 @@ import "../table/waiting.js";
 /** @import { BoardMap, GameModule } from "../boards/game.js" */
 /** @import { Shown } from "../table/game.js" */
 
+const SHEETS = ["table.css", "table-play.css", "table-side.css", "table-around.css"];
 const READ = 6000; // milliseconds that a message stays
 
 class TablePage extends Drawn {
@@ -45,8 +47,7 @@ class TablePage extends Drawn {
 
   begin() {
     this.#key = new URLSearchParams(location.search).get("key") ?? "";
-    this.hear("announce", say);
-    this.hear("refused", (text) => this.#tell(text));
+    for (const name of ["announce", "refused"]) this.hear(name, (text) => this.#tell(text));
     this.hear("deed", ({ deed, fields, done }) => void this.#act(deed, fields).then(done));
     this.until(() => this.#link?.close());
     this.until(() => entitle(null, []));
@@ -61,7 +62,7 @@ class TablePage extends Drawn {
   }
 
   async #connect() {
-    await Promise.all([sheet("table.css"), me().catch(() => {})]); // the line itself tells what is the matter
+    await Promise.all([...SHEETS.map(sheet), me().catch(() => {})]); // the line itself tells what is the matter
     if (!this.isConnected) return;
     this.#link = new TableLink(this.args.id ?? "", this.#key, {
       onState: (state) => this.#see(state),
@@ -170,12 +171,18 @@ class TablePage extends Drawn {
 
   /** @param {State | null} state */
   #head(state) {
-    const ask = (/** @type {string} */ name) => openDialog(this, name);
-    const act = (/** @type {string} */ deed) => void this.#act(deed);
+    const title = h("h1", null, state ? t(`game.${state.table.game}`) : t("table.title"));
+    if (!state) return title;
+    const gone = forfeited(this.#model.lines);
+    const deeds = {
+      ask: (/** @type {string} */ name) => openDialog(this, name),
+      act: (/** @type {string} */ deed) => void this.#act(deed),
+    };
     return [
-      h("h1", null, state ? t(`game.${state.table.game}`) : t("table.title")),
-      state && ways(state, forfeited(this.#model.lines), { ask, act }),
-      state?.status === "playing" && questions(state, act),
+      title,
+      wayBack(state, gone, deeds),
+      menu(state, gone, deeds),
+      state.status === "playing" && questions(state, deeds.act),
     ];
   }
 

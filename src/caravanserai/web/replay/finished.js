@@ -25,6 +25,11 @@ export function keyed(key, mark = "?") {
   return key ? `${mark}key=${encodeURIComponent(key)}` : "";
 }
 
+/** The key that a link to the game needs: the one by which we came, or the owner's for spectators. @param {Finished} game */
+export function handedOn(game) {
+  return game.key || (game.state.watch_key ?? "");
+}
+
 /** The key in the address of this page. */
 export function keyHere() {
   return new URLSearchParams(location.search).get("key") ?? "";

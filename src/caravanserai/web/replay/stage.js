@@ -66,11 +66,12 @@ export function beside(module, scene) {
 
 /** @param {string} key @param {Finished} game */
 export function title(key, game) {
-  document.title = `${t(key)}: ${t(`game.${game.game}`)} · Caravanserai`;
+  const whole = t("replay.of", { what: t(key), game: t(`game.${game.game}`) });
+  document.title = `${whole} · Caravanserai`;
   return h(
     "div",
     { class: "title" },
-    h("h1", null, t(key), ": ", t(`game.${game.game}`)),
+    h("h1", null, whole),
     h("p", { class: "names" }, ...game.names.map((name, seat) => h("span", null, badge(seat), " ", name))),
   );
 }

@@ -71,8 +71,9 @@ function stage({ study, module, isBusy, problem }, scene, act) {
 /** Whose turn it is, and what is to be done. @param {GameModule} module @param {Scene} scene */
 function prompt(module, scene) {
   const { actor, names } = scene;
-  const text = actor === null ? [t("replay.study.over")] : [badge(actor), ` ${names[actor]}: `, module.prompt(scene)];
-  return h("p", { class: "prompt", role: "status" }, ...text);
+  if (actor === null) return h("p", { class: "prompt", role: "status" }, t("replay.study.over"));
+  const who = ` ${t("replay.by", { name: names[actor] ?? "" })} `;
+  return h("p", { class: "prompt", role: "status" }, badge(actor), who, module.prompt(scene));
 }
 
 /** @param {Desk} desk @param {Scene} scene @param {Deeds} act */

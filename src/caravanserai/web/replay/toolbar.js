@@ -3,7 +3,7 @@
 
 import { t } from "../i18n.js";
 import { h } from "../lib/render.js";
-import { fileName, keyed } from "./finished.js";
+import { fileName, handedOn, keyed } from "./finished.js";
 
 /** @import { Finished } from "./finished.js" */
 
@@ -43,7 +43,7 @@ function copiedLink(link) {
 
 /** The address of a position, copied where that is allowed. @param {Finished} game @param {number} at */
 export function copyLink(game, at) {
-  const link = `${location.origin}/replay/${game.id}?at=${at}${keyed(game.key, "&")}`;
+  const link = `${location.origin}/replay/${game.id}?at=${at}${keyed(handedOn(game), "&")}`;
   navigator.clipboard?.writeText(link).catch(() => {}); // it can be copied by hand
   return link;
 }

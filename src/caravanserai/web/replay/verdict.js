@@ -105,7 +105,7 @@ function row(game, moment) {
       "td",
       null,
       badge(moment.seat, 14),
-      ` ${game.names[moment.seat]}: `,
+      ` ${t("replay.by", { name: game.names[moment.seat] ?? "" })} `,
       h("code", { lang: "en" }, moment.played_text),
     ),
     ...moment.values.map((share) => h("td", { class: "number" }, percent(share))),

@@ -6,7 +6,6 @@ import { has, t } from "../i18n.js";
 import { h } from "../lib/render.js";
 
 /** @import { Model } from "../store.js" */
-/** @import { State } from "../protocol.js" */
 
 /** What is the matter with the line, if anything is. @param {Model} model */
 export function banner(model) {
@@ -43,23 +42,5 @@ export function curtain(name, seat, lift) {
     h("h2", null, t("table.turn_of", { name })),
     h("p", null, t("table.curtain.lead", { name })),
     h("button", { class: "main", "data-role": "lift", onclick: lift }, t("table.curtain.show")),
-  );
-}
-
-/**
- * Leaving and coming back.
- * @param {State} state @param {number[]} forfeited @param {{ask: (name: string) => void, act: (deed: string) => void}} way
- */
-export function ways(state, forfeited, way) {
-  if (state.seat === null || state.status !== "playing") return null;
-  const mine = state.chairs.filter((chair) => chair.is_you && !forfeited.includes(chair.seat));
-  if (!mine.length) return null; // a game that was given up stays so
-  const held = mine.some((chair) => chair.stand_in);
-  return h(
-    "div",
-    { class: "ways row" },
-    held && h("button", { class: "main small", onclick: () => way.act("return") }, t("table.return")),
-    !held && h("button", { class: "small", onclick: () => way.ask("leave") }, t("table.leave")),
-    !held && h("button", { class: "small", onclick: () => way.ask("resign") }, t("table.resign")),
   );
 }

@@ -7,7 +7,6 @@ import { h } from "../lib/render.js";
 /** @import { State } from "../protocol.js" */
 
 const KEYS = [
-  ["← ↑ → ↓", "arrows"],
   ["Enter", "enter"],
   ["Esc", "escape"],
   ["U", "undo"],
@@ -20,6 +19,16 @@ const KEYS = [
   ["L", "log"],
   ["?", "help"],
 ];
+
+const ARROWS = ["← ↑ → ↓", "arrows"];
+/** Keys of the boards, by game. @type {Record<string, string[][]>} */
+const BOARD_KEYS = {
+  through_the_desert: [ARROWS, ["1 – 5", "herd"], ["N", "next"], ["P", "previous"], ["+ − 0", "zoom"]],
+  five_tribes: [ARROWS, ["N", "next"], ["P", "previous"], ["D", "destination"], ["PgUp PgDn", "ways"], [
+    "+ − 0",
+    "zoom",
+  ]],
+};
 
 /** Open a dialog of the page. @param {Element} page @param {string} name */
 export function openDialog(page, name) {
@@ -36,18 +45,22 @@ function dialog(name, ...children) {
   );
 }
 
-/** The keys one can press. */
-export function keysDialog() {
+/** The keys one can press. @param {string} game */
+export function keysDialog(game) {
   return dialog(
     "help",
     h("h2", { id: "dialog-help" }, t("table.keys.title")),
-    h(
-      "dl",
-      { class: "keys" },
-      ...KEYS.flatMap(([key, word]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(`table.keys.${word}`))]),
-    ),
+    keyList(KEYS),
+    h("h3", null, t("table.keys.on_board")),
+    keyList(BOARD_KEYS[game] ?? []),
     h("button", { class: "main", autofocus: true }, t("table.close")),
   );
+}
+
+/** @param {string[][]} keys */
+function keyList(keys) {
+  const rows = keys.map(([key, word]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(`table.keys.${word}`))]);
+  return h("dl", { class: "keys" }, rows);
 }
 
 /** Ask before a game is left or given up. @param {State} state @param {(deed: string) => void} act */

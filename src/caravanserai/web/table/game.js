@@ -47,6 +47,7 @@ class TableGame extends Drawn {
   #focus = new FocusKeeper(this);
   #scene = remembering();
   #wide = matchMedia("(min-width: 70rem)");
+  #columns = matchMedia("(min-width: 60rem)");
   #lit = NOWHERE;
   #isTyping = false;
   #typedProblem = "";
@@ -76,7 +77,7 @@ class TableGame extends Drawn {
     for (const [name, act] of Object.entries(heard)) {
       this.#while(this, name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     }
-    this.#while(this.#wide, "change", () => this.refresh());
+    for (const width of [this.#wide, this.#columns]) this.#while(width, "change", () => this.refresh());
     this.until(onKeys((key) => (this.hidden ? undefined : this.#keys()[key])));
   }
 
@@ -201,7 +202,10 @@ class TableGame extends Drawn {
 
   view() {
     if (!this.#shown) return null;
-    return [h("div", { class: "table-grid", key: "grid" }, this.#parts(this.#shown)), keysDialog()];
+    return [
+      h("div", { class: "table-grid", key: "grid" }, this.#parts(this.#shown)),
+      keysDialog(this.#shown.state.table.game),
+    ];
   }
 
   /** @param {Shown} shown */
@@ -222,6 +226,7 @@ class TableGame extends Drawn {
       }),
       side(scene, game, lines, this.#hint(scene, game), {
         isWide,
+        isColumn: this.#columns.matches,
         tab: this.#tab,
         isUnread: this.#isUnread,
         turn: (tab) => this.#turn(tab),

@@ -52,12 +52,24 @@ export function because(told, scene, game) {
   if (!best) return "";
   const choice = found(scene.offer?.steps ?? [], best.action);
   const effects = choice ? game.effects(choice.step, scene) : [];
-  const brings = effects.length ? t("table.hint.brings", { effects: effects.join(", ") }) : t("table.hint.prepares");
-  const move = best.turn.join("; ");
+  const move = brief(best.turn);
   const better = next && best.margin - next.margin;
-  if (better === undefined) return `${t("table.hint.only", { move })} ${brings}`;
+  if (better === undefined) return [t("table.hint.only", { move }), ...gains(effects, best)].join(" ");
   const than = better >= 0.1 ? t("table.hint.better", { points: number(better) }) : t("table.hint.close");
-  return `${t("table.hint.best", { move })} ${brings} ${than}`;
+  return [t("table.hint.best", { move }), ...gains(effects, best), than].join(" ");
+}
+
+/** What is known of the first step; of a turn that has only begun with it, that is nothing. @param {string[]} effects @param {Advised} best */
+function gains(effects, best) {
+  if (effects.length) return [t("table.hint.brings", { effects: effects.join(", ") })];
+  return best.turn.length > 1 ? [] : [t("table.hint.prepares")];
+}
+
+/** A turn in few signs: of a sowing only its way, the rest in notation. @param {string[]} turn @returns {string} */
+export function brief(turn) {
+  const tiles = turn.map((step) => /^(?:pick up|drop \w+) (\w+)$/.exec(step)?.[1]);
+  const way = tiles.filter((tile) => tile !== undefined).join(" → ");
+  return [way, ...turn.filter((_, at) => tiles[at] === undefined)].filter(Boolean).join("; ");
 }
 
 /** @param {Advised} advised @param {number} place @param {Scene} scene @param {GameModule} game @param {any} act */

@@ -43,8 +43,12 @@ class TableLog extends Drawn {
   }
 
   drawn() {
+    if (this.#follows) requestAnimationFrame(() => this.#toEnd()); // to ask for sizes now would lay out the page twice
+  }
+
+  #toEnd() {
     const list = this.querySelector("ol");
-    if (list && this.#follows) list.scrollTop = list.scrollHeight;
+    if (list) list.scrollTop = list.scrollHeight;
   }
 
   #entries() {

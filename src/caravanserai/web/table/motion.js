@@ -18,7 +18,7 @@ export class Motion {
    */
   async show(game, board, events) {
     if (!board || !events.length) return;
-    finish(board);
+    if (this.#running.length) finish(board);
     const isBurst = this.#running.length && performance.now() - this.#began < BURST;
     const all = isBurst ? [...this.#running, ...events] : events;
     this.#running = all;

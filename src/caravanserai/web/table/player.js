@@ -95,8 +95,10 @@ export class Player {
       if (!isForced || !TOO_LATE.has(/** @type {any} */ (error).code)) this.#around.refuse(error);
       return false;
     } finally {
-      if (isSame()) this.busy = false; // a new position has its own deeds under way
-      this.#around.changed();
+      if (isSame()) { // a new position is drawn already, and has its own deeds under way
+        this.busy = false;
+        this.#around.changed();
+      }
     }
   }
 }

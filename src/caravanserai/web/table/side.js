@@ -9,7 +9,15 @@ import "./log.js";
 /** @import { GameModule, Scene } from "../boards/game.js" */
 /** @import { Child } from "../lib/render.js" */
 /** @typedef {"aside" | "log"} Tab */
-/** @typedef {{isWide: boolean, tab: Tab, isUnread: boolean, turn: (tab: Tab) => void, say: (text: string) => Promise<boolean>}} Ways */
+/**
+ * @typedef {object} Ways
+ * @property {boolean} isWide whether there is room for overview and log at once
+ * @property {boolean} isColumn whether they scroll beside the board, not with the page
+ * @property {Tab} tab
+ * @property {boolean} isUnread
+ * @property {(tab: Tab) => void} turn
+ * @property {(text: string) => Promise<boolean>} say
+ */
 
 const TABS = /** @type {Tab[]} */ (["aside", "log"]);
 
@@ -63,7 +71,8 @@ function walk(event) {
 function panel(tab, ways, children) {
   const whole = { role: "region", "aria-label": t(`table.tab.${tab}`) };
   const tabbed = { role: "tabpanel", "aria-labelledby": `tab-${tab}`, hidden: ways.tab !== tab };
-  const props = ways.isWide ? whole : tabbed;
+  const scrolled = ways.isColumn && tab === "aside" ? { tabindex: "0" } : {}; // nothing in it could be gone to
+  const props = { ...(ways.isWide ? whole : tabbed), ...scrolled };
   return h("div", { key: tab, id: `panel-${tab}`, class: `side-panel panel-${tab}`, ...props }, children);
 }
 

@@ -23,7 +23,8 @@ function speakUp() {
 
 /** Show whose turn it is in the title. @param {State | null} state @param {string[]} names */
 export function entitle(state, names) {
-  document.title = state ? `${headline(state, names)} · ${t(`game.${state.table.game}`)}` : "Caravanserai";
+  const title = state ? `${headline(state, names)} · ${t(`game.${state.table.game}`)}` : "Caravanserai";
+  if (document.title !== title) document.title = title; // browsers take their time over a title, even the same one
 }
 
 /** @param {State} state @param {string[]} names */

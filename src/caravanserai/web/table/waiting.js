@@ -3,9 +3,11 @@
 
 import { ask, forgetMe, me, post } from "../api.js";
 import { badge } from "../boards/marks.js";
+import "../home/share-link.js";
 import { t } from "../i18n.js";
 import { Drawn } from "../lib/element.js";
 import { h } from "../lib/render.js";
+import { address, watchAddress } from "./addresses.js";
 import { names } from "./names.js";
 import { reason } from "./refusals.js";
 
@@ -17,7 +19,6 @@ class WaitingRoom extends Drawn {
   /** Of the link that led here. */
   key = "";
   #name = "";
-  #copied = "";
 
   set state(/** @type {State} */ state) {
     this.#state = state;
@@ -35,11 +36,12 @@ class WaitingRoom extends Drawn {
     const state = this.#state;
     if (!state) return null;
     const called = names(state.chairs);
+    const watched = watchAddress(state);
     return [
       h("p", null, t("table.waiting.lead")),
       h("ol", { class: "waiting-seats" }, ...state.chairs.map((chair) => this.#seat(chair, state, called))),
       state.seat === null && this.#sitDown(state),
-      this.#watchers(state),
+      watched && link(t("table.waiting.watch"), watched),
       h("div", { class: "row" }, ...this.#ways(state)),
     ];
   }
@@ -56,24 +58,8 @@ class WaitingRoom extends Drawn {
       chair.is_you && h("span", { class: "remark" }, t("table.seat.you")),
       chair.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
       chair.kind === "person" && !chair.is_here && h("span", { class: "remark" }, t("table.seat.away")),
-      key && this.#link(t("table.waiting.link"), address(state, key)),
+      key && link(t("table.waiting.link"), address(state, key)),
       isFree && h("button", { class: "small", onclick: () => this.#join({ seat: chair.seat }) }, t("table.sit")),
-    );
-  }
-
-  /** A link to pass on. @param {string} label @param {string} url */
-  #link(label, url) {
-    return h(
-      "span",
-      { class: "row pass-on" },
-      h("input", { type: "text", readonly: true, ".value": url, "aria-label": label, onfocus: select }),
-      h(
-        "button",
-        { class: "small", onclick: (/** @type {Event} */ event) => this.#copy(url, event) },
-        t(this.#copied === url ? "table.copied" : "table.copy"),
-      ),
-      "share" in navigator &&
-        h("button", { class: "small", onclick: () => navigator.share({ url }).catch(() => {}) }, t("table.share")),
     );
   }
 
@@ -98,19 +84,6 @@ class WaitingRoom extends Drawn {
       ".value": this.#name,
       oninput: (/** @type {any} */ event) => (this.#name = event.target.value),
     });
-  }
-
-  /** @param {State} state */
-  #watchers(state) {
-    const { watch } = state.table;
-    const key = state.watch_key;
-    if (watch === "anyone") return this.#watchLink(address(state, ""));
-    return watch === "link" && key ? this.#watchLink(address(state, key)) : null;
-  }
-
-  /** @param {string} url */
-  #watchLink(url) {
-    return h("p", { class: "row" }, t("table.waiting.watch"), this.#link(t("table.waiting.watch"), url));
   }
 
   /** @param {State} state */
@@ -144,28 +117,10 @@ class WaitingRoom extends Drawn {
       this.tell("refused", reason(/** @type {any} */ (error)));
     }
   }
-
-  /** @param {string} url @param {Event} event */
-  async #copy(url, event) {
-    const field = /** @type {Element} */ (event.currentTarget).parentElement?.querySelector("input");
-    if (navigator.clipboard) await navigator.clipboard.writeText(url).catch(() => field?.select());
-    else {
-      field?.select(); // without https the browser has no clipboard to write to
-      document.execCommand("copy");
-    }
-    this.#copied = url;
-    this.tell("announce", t("table.copied"));
-    this.refresh();
-  }
 }
 customElements.define("waiting-room", WaitingRoom);
 
-/** @param {FocusEvent} event */
-function select(event) {
-  /** @type {HTMLInputElement} */ (event.target).select();
-}
-
-/** @param {State} state @param {string} key */
-function address(state, key) {
-  return `${location.origin}/table/${state.table.id}${key ? `?key=${encodeURIComponent(key)}` : ""}`;
+/** A link to hand on. @param {string} label @param {string} text */
+function link(label, text) {
+  return h("share-link", { key: text, ".label": label, ".text": text });
 }

@@ -13,7 +13,8 @@ import { places, tell } from "./telling.js";
 
 /** @import { GameModule } from "../game.js" */
 
-await sheet("five_tribes.css");
+// A board without its colours should not be seen.
+await Promise.all(["", "_pieces", "_cards", "_beside"].map((part) => sheet(`five_tribes${part}.css`)));
 
 /** @type {GameModule} */
 export const game = {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Where things are drawn in the sultanate: tiles in a grid of six by five, meeples on a tile. */
 
+/** @import { Box, Point } from "../camera.js" */
+
 export const COLUMNS = "abcdef";
 export const ROWS = 5;
 /** From the middle of a tile to that of the next one. */
@@ -15,8 +17,6 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 const MOST_DRAWN = 8; // meeples that stand on a tile one by one; more are counted
 
 /**
- * @typedef {{left: number, top: number, width: number, height: number}} Box
- * @typedef {{x: number, y: number}} Point
  * @typedef {{colour: string, count: number, index: number, x: number, y: number, size: number}} Stand
  */
 
@@ -31,8 +31,9 @@ export function centre(tile) {
   return { x: (column + 0.5) * PITCH, y: (Number(tile.slice(1)) - 0.5) * PITCH };
 }
 
-/** The tile that an arrow key leads to; the same one at the edge. @param {string} tile @param {string} key */
-export function beside(tile, key) {
+/** The tile that a key leads to; the same one at the edge. @param {string} tile @param {string} key */
+export function walk(tile, key) {
+  if (key === "Home" || key === "End") return COLUMNS.at(key === "End" ? -1 : 0) + tile.slice(1);
   const [dx = 0, dy = 0] = /** @type {Record<string, number[]>} */ (ARROWS)[key] ?? [];
   const column = clamp(COLUMNS.indexOf(tile.charAt(0)) + dx, COLUMNS.length - 1);
   return COLUMNS.charAt(column) + (clamp(Number(tile.slice(1)) - 1 + dy, ROWS - 1) + 1);

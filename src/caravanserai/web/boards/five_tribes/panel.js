@@ -18,7 +18,7 @@ export function panel(scene, seat) {
   const has = scene.view.seats[seat];
   return h(
     "div",
-    { class: "ft-panel" },
+    { class: "ft-panel", "data-seat": seat },
     things(has, scene),
     has.djinns.length ? djinns(has) : null,
     has.cards ? hand(has) : null,

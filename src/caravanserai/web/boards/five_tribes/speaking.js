@@ -41,8 +41,8 @@ function atTile(view, kinds) {
   return MARKETS.includes(kind) && kinds.has("take") ? kind : "boundary";
 }
 
-/** A tile in words: kind, value, people, pieces, owner. @param {string} name @param {Scene} scene */
-export function describe(name, scene) {
+/** A tile in words: kind, value, people, pieces, owner. @param {Scene} scene @param {string} name */
+export function describe(scene, name) {
   const tile = scene.view.tiles[name];
   const { kind, value, isBlue } = kindOf(tile.kind);
   const there = COLOURS.filter((colour) => tile.meeples[colour]);
@@ -57,7 +57,7 @@ export function describe(name, scene) {
 }
 
 /** What choosing a tile would bring, by steps. @param {Step[]} steps on it @param {Scene} scene @returns {string[]} */
-export function stepsSpoken(steps, scene) {
+export function spokenSteps(steps, scene) {
   return steps.map((step) => [deed(step), ...effects(step, scene)].join(", ") + ".");
 }
 
@@ -68,14 +68,14 @@ export function deed(step) {
 }
 
 /** What ending a sowing on a tile would bring. @param {End[]} ends on it @param {Scene} scene @returns {string[]} */
-export function endsSpoken(ends, scene) {
+export function spokenEnds(ends, scene) {
   return ends.map((end) => t("tribes.end_here", { effects: endEffects(end, scene).join(", ") }));
 }
 
 /** The position in a few sentences. @param {Scene} scene */
 export function speak(scene) {
   const { view } = scene;
-  const seats = view.seats.map((/** @type {any} */ seat) => seatSpoken(seat, scene));
+  const seats = view.seats.map((/** @type {any} */ seat) => spokenSeat(seat, scene));
   const hand = COLOURS.filter((colour) => view.hand[colour]).map((colour) => people(colour, view.hand[colour]));
   return [
     t("tribes.spoken.round", { round: view.round }),
@@ -87,7 +87,7 @@ export function speak(scene) {
 }
 
 /** @param {any} seat @param {Scene} scene */
-function seatSpoken(seat, scene) {
+function spokenSeat(seat, scene) {
   const gold = seat.gold === null ? t("tribes.spoken.hidden_gold") : t("tribes.coins", { count: seat.gold });
   const things = [
     gold,

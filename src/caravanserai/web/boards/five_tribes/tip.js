@@ -4,7 +4,7 @@
 import { t } from "../../i18n.js";
 import { h } from "../../lib/render.js";
 import { kindOf } from "./layout.js";
-import { describe, endsSpoken, stepsSpoken } from "./speaking.js";
+import { describe, spokenEnds, spokenSteps } from "./speaking.js";
 
 /** @import { Child } from "../../lib/render.js" */
 /** @import { Look } from "./drawing.js" */
@@ -16,8 +16,8 @@ export function tip(look) {
 
 /** @param {string} tile @param {Look} look @returns {Child} */
 function of(tile, { scene, ends, steps }) {
-  const brings = ends ? endsSpoken(ends.get(tile) ?? [], scene) : stepsSpoken(steps.get(tile) ?? [], scene);
+  const brings = ends ? spokenEnds(ends.get(tile) ?? [], scene) : spokenSteps(steps.get(tile) ?? [], scene);
   const { kind } = kindOf(scene.view.tiles[tile].kind);
   const rule = brings.length > 1 ? null : h("span", { class: "soft" }, t(`tribes.acts.${kind}`));
-  return [h("strong", null, describe(tile, scene)), " ", brings.join(" "), " ", rule];
+  return [h("strong", null, describe(scene, tile)), " ", brings.join(" "), " ", rule];
 }

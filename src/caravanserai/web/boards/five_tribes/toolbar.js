@@ -3,10 +3,12 @@
 
 import { t } from "../../i18n.js";
 import { h } from "../../lib/render.js";
+import { zoomButtons } from "../zoom.js";
 import { people } from "./effects.js";
 import { COLOURS } from "./layout.js";
 import { icon, meeple } from "./pieces.js";
 
+/** @import { Eye } from "../eye.js" */
 /** @import { Scene } from "../game.js" */
 
 /**
@@ -16,12 +18,12 @@ import { icon, meeple } from "./pieces.js";
  * @property {string | null} held
  * @property {(byEnd: boolean) => void} sowBy
  * @property {(colour: string, event: PointerEvent | null) => void} hold
- * @property {(factor: number) => void} zoom
+ * @property {Eye} eye
  */
 
 /** @param {Tools} tools */
 export function toolbar(tools) {
-  return h("div", { class: "ft-toolbar" }, sowing(tools), hand(tools), zooming(tools));
+  return h("div", { class: "ft-toolbar" }, sowing(tools), hand(tools), zoomButtons(tools.eye, "tribes", "ft-zoom"));
 }
 
 /** @param {Tools} tools */
@@ -71,21 +73,4 @@ function inHand(colour, count, canHold, isHeld, hold) {
     onclick: () => hold(colour, null),
     onpointerdown: (/** @type {PointerEvent} */ event) => hold(colour, event),
   }, look);
-}
-
-/** @param {Tools} tools */
-function zooming({ zoom }) {
-  const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {number} */ factor) =>
-    h(
-      "button",
-      { type: "button", class: "small", "aria-label": t(key), title: t(key), onclick: () => zoom(factor) },
-      sign,
-    );
-  return h(
-    "div",
-    { class: "ft-zoom", role: "group", "aria-label": t("tribes.zoom") },
-    button("−", "tribes.zoom_out", 1 / 1.4),
-    button("0", "tribes.zoom_whole", 0),
-    button("+", "tribes.zoom_in", 1.4),
-  );
 }

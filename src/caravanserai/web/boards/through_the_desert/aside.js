@@ -7,6 +7,7 @@ import { badge } from "../marks.js";
 import { caravanOf, leading } from "./ground.js";
 import { COLOURS } from "./offered.js";
 import { camelPicture } from "./pieces.js";
+import { pointing } from "./pointing.js";
 
 /** @import { Scene } from "../game.js" */
 
@@ -46,7 +47,7 @@ function row(scene, colour) {
     { key: colour, class: `td-of-${colour}` },
     h(
       "th",
-      { scope: "row", title: name },
+      { scope: "row", title: name, ...pointing({ colour }) },
       camelPicture(colour),
       " ",
       h("span", isNarrow ? { class: "unseen" } : null, name),
@@ -67,11 +68,11 @@ function herd(left) {
 function length(caravan, first) {
   if (!caravan) return h("td", { class: "soft" }, "–");
   const count = caravan.camels.length;
-  if (!first.includes(caravan.seat)) return h("td", null, count);
+  if (!first.includes(caravan.seat)) return h("td", pointing(caravan), count);
   const word = t(first.length > 1 ? "desert.aside.shares" : "desert.aside.leads");
   return h(
     "td",
-    { class: "leads", title: word },
+    { class: "leads", title: word, ...pointing(caravan) },
     count,
     first.length > 1 ? "=" : "★",
     h("span", { class: "unseen" }, ` ${word}`),

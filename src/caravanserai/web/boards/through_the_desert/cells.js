@@ -68,15 +68,3 @@ export function names(map) {
     return h("text", { key: space, x, y: y - 17, class: "td-name" }, space);
   });
 }
-
-/** @param {Element} board @param {string} space */
-export function focusCell(board, space) {
-  const found = board.querySelector(`[data-space="${space}"]`);
-  if (found instanceof SVGElement) found.focus({ preventScroll: true });
-}
-
-/** The space of what an event is about. @param {EventTarget | null} target @returns {string | null} */
-export function spaceUnder(target) {
-  const cell = target instanceof Element ? target.closest("[data-space]") : null;
-  return cell?.getAttribute("data-space") ?? null;
-}

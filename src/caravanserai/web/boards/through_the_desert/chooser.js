@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: MIT
-/** Asks for the colour where several may stand on the space that was chosen. */
+/** Asks for the colour where several are possible on the space that was chosen. */
 
 import { t } from "../../i18n.js";
 import { h } from "../../lib/render.js";
+import { effects } from "./effects.js";
 import { camelPicture } from "./pieces.js";
-import { effects } from "./telling.js";
 
 /** @import { Choice } from "../game.js" */
+/** @typedef {{choose: (choice: Choice) => void, close: () => void}} Answers */
 
 const TALL = 3.6; // about how much room a colour takes, in rem
 
-/** @param {string} space @param {Choice[]} choices @param {{style: Record<string, string>, side: string}} at @param {(choice: Choice) => void} choose @param {() => void} close */
-export function chooser(space, choices, at, choose, close) {
+/** @param {string} space @param {Choice[]} choices @param {{style: Record<string, string>, side: string}} at @param {Answers} answers */
+export function chooser(space, choices, at, { choose, close }) {
   const title = t("desert.chooser", { space });
   return h(
     "div",
     {
       key: "chooser",
-      class: `td-chooser card ${at.side}`,
+      class: `td-chooser chooser card ${at.side}`,
       role: "group",
       "aria-label": title,
       style: { ...at.style, "--tall": `${4 + TALL * choices.length}rem` },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What it means that somebody chose a space. */
+/** What choosing a space means now. */
 
 import { ground } from "./ground.js";
 import { notation, offeredColours, placements } from "./offered.js";
@@ -7,17 +7,18 @@ import { notation, offeredColours, placements } from "./offered.js";
 /** @import { Choice, Scene } from "../game.js" */
 
 /**
- * A placement, the question which colour, the question why not, or that nothing can be done there.
- * @typedef {{choose: Choice} | {ask: string} | {why: string} | {nothing: string}} Decision
+ * - look: nothing is to be chosen; why: it is not offered, as this notation; ask: several colours are possible;
+ * - choose: a placement; nothing: no colour can stand there.
+ * @typedef {{does: "look" | "ask" | "nothing"} | {does: "why", text: string} | {does: "choose", choice: Choice}} Decision
  */
 
-/** @param {Scene} scene @param {string} space @param {string | null} colour in the hand @returns {Decision | null} */
+/** @param {Scene} scene @param {string} space @param {string | null} colour in the hand @returns {Decision} */
 export function decide(scene, space, colour) {
-  if (scene.busy || offeredColours(scene).length === 0) return null;
+  if (scene.busy || offeredColours(scene).length === 0) return { does: "look" };
   const choices = placements(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ?? [];
-  const [only, another] = choices;
-  if (another) return { ask: space };
-  return only ? { choose: only } : refusal(scene, space, colour);
+  const [choice, ...others] = choices;
+  if (!choice) return refusal(scene, space, colour);
+  return others.length > 0 ? { does: "ask" } : { does: "choose", choice };
 }
 
 /** Without a colour a reason is asked for only where it is the same for all. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
@@ -25,5 +26,5 @@ function refusal(scene, space, colour) {
   const { caravan, area, palm } = ground(scene.view, space);
   const isForAll = caravan || area || palm || scene.view.phase === "leaders";
   const asked = colour ?? (isForAll ? offeredColours(scene)[0] : undefined);
-  return asked ? { why: notation(scene, asked, space) } : { nothing: space };
+  return asked ? { does: "why", text: notation(scene, asked, space) } : { does: "nothing" };
 }

@@ -5,14 +5,16 @@ import { sheet } from "../../lib/sheet.js";
 import { aside } from "./aside.js";
 import "./board.js";
 import { choices } from "./choices.js";
+import { effects } from "./effects.js";
 import { animate } from "./motion.js";
 import { CATEGORIES, panel } from "./panel.js";
-import { speak } from "./speaking.js";
-import { effects, places, prompt, tell } from "./telling.js";
+import { prompt, speak } from "./speaking.js";
+import { places, tell } from "./telling.js";
 
 /** @import { GameModule } from "../game.js" */
 
-await sheet("through_the_desert.css"); // a board without its colours should not be seen
+// A board without its colours should not be seen.
+await Promise.all(["", "_pieces", "_beside"].map((part) => sheet(`through_the_desert${part}.css`)));
 
 /** @type {GameModule} */
 export const game = {

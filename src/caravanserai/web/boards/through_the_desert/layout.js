@@ -4,8 +4,7 @@
  * hexagon down; a1 is at the top left. Spaces off the board have such names too, so that hills can stand there.
  */
 
-/** @typedef {{x: number, y: number}} Point */
-/** @typedef {{left: number, top: number, width: number, height: number}} Box */
+/** @import { Box, Point } from "../camera.js" */
 
 export const RADIUS = 30; // from the centre of a hexagon to its corners
 export const HALF_HEIGHT = 25.98;

@@ -2,6 +2,7 @@
 /** What happened, shown as a short motion on the board that was just drawn. */
 
 import { h, render } from "../../lib/render.js";
+import { begin, isOvertaken } from "../showing.js";
 import { border, hexagon, hexagons } from "./layout.js";
 import { token } from "./scenery.js";
 
@@ -10,34 +11,35 @@ import { token } from "./scenery.js";
 
 const LONG = 400; // milliseconds
 const SHORT = 300;
+const PATH = 1300; // of all camels that come at once
 
-/** @type {Record<string, (board: Element, args: Record<string, any>, speed: number) => Promise<unknown>>} */
+/** What a placement brings, and how it moves. @type {Record<string, (board: Element, args: Record<string, any>, speed: number) => Promise<unknown>>} */
 const MOTIONS = {
-  leader_placed: drop,
-  camel_placed: drop,
   water_taken: (board, { space, value }, speed) => fly(board, token(space, value), speed),
   oasis_reached: (board, { space, seat }, speed) => ping(board, hexagon(space), seat, speed),
   area_enclosed: sweep,
 };
 
-/** Show events one after the other; what a camel gains comes at once. @param {Element} board @param {GameEvent[]} events @param {number} speed */
+/** Show what happened: camel after camel, then together all that came of it. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
-  if (speed <= 0) return;
-  const known = events.filter(([key]) => key in MOTIONS);
-  for (const [key, args] of known.filter(([key]) => key.endsWith("placed"))) await MOTIONS[key]?.(board, args, speed);
-  await Promise.all(
-    known.filter(([key]) => !key.endsWith("placed")).map(([key, args]) => MOTIONS[key]?.(board, args, speed)),
-  );
+  if (!speed) return;
+  const showing = begin(board, events);
+  const placed = events.filter(([key]) => key === "leader_placed" || key === "camel_placed");
+  const each = Math.min(SHORT, PATH / Math.max(1, placed.length)) / speed;
+  await Promise.all(placed.map(([, args], place) => drop(board, args.space, each, place * each)));
+  if (isOvertaken(board, showing)) return;
+  await Promise.all(events.map(([key, args]) => MOTIONS[key]?.(board, args, speed)));
 }
 
-/** A camel comes down onto its space. @param {Element} board @param {Record<string, any>} args @param {number} speed */
-function drop(board, { space }, speed) {
+/** A camel comes down onto its space. @param {Element} board @param {string} space @param {number} duration @param {number} delay */
+function drop(board, space, duration, delay) {
   const body = board.querySelector(`[data-camel="${space}"] .td-body`);
-  return run(body, [
+  const frames = [
     { transform: "translateY(-46px) scale(1.15)", opacity: 0 },
     { transform: "translateY(2px) scale(1.02, .94)", opacity: 1, offset: 0.75 },
     { transform: "none", opacity: 1 },
-  ], SHORT / speed);
+  ];
+  return run(body, frames, duration, delay);
 }
 
 /** Something rises and fades away. @param {Element} board @param {VNode} drawing @param {number} speed */
@@ -76,13 +78,12 @@ async function brief(board, drawing, moving, frames, duration) {
   const host = document.createElementNS("http://www.w3.org/2000/svg", "g");
   layer.append(host);
   render(host, drawing);
-  await run(host.querySelector(moving.replace(".td-motion-inner > ", "")) ?? host, frames, duration);
+  await run(host.querySelector(moving) ?? host, frames, duration);
   host.remove();
 }
 
-/** @param {Element | null} node @param {Keyframe[]} frames @param {number} duration */
-async function run(node, frames, duration) {
-  await node?.animate(frames, { duration, easing: "cubic-bezier(.3, .7, .3, 1)", fill: "backwards" }).finished.catch(
-    () => {},
-  );
+/** @param {Element | null} node @param {Keyframe[]} frames @param {number} duration @param {number} [delay] */
+async function run(node, frames, duration, delay = 0) {
+  const timing = { duration, delay, easing: "cubic-bezier(.3, .7, .3, 1)", fill: /** @type {const} */ ("backwards") };
+  await node?.animate(frames, timing).finished.catch(() => {});
 }

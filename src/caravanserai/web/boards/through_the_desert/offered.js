@@ -26,7 +26,7 @@ function bySpace(steps) {
   return found;
 }
 
-/** A camel has one space; a leader is one step for all of its spaces. @param {Step} step @returns {[string, number][]} */
+/** Leaders of a colour are one step for all of their spaces, and so are camels that bring nothing. @param {Step} step @returns {[string, number][]} */
 function spacesOf(step) {
   if (step.spaces) return Object.entries(step.spaces);
   return step.space === undefined ? [] : [[step.space, Number(step.action)]];

@@ -10,7 +10,7 @@ import { number } from "./scenery.js";
 /** @import { Choice, Scene } from "../game.js" */
 /** @import { Caravan } from "./ground.js" */
 
-const PIP = 8.5; // between the dots that tell which colours may stand on a space
+const PIP = 9.4; // between the dots that tell which colours may stand on a space
 
 /** The spaces where something may be placed: of the chosen colour, or a dot for each colour. @param {Scene} scene @param {string | null} colour */
 export function legalSpaces(scene, colour) {
@@ -35,7 +35,7 @@ function legal(space, colour, isWet) {
 function pips(space, choices) {
   const left = -PIP * (choices.length - 1) / 2;
   const dots = choices.map(({ step }, at) =>
-    h("circle", { cx: left + PIP * at, cy: 19.5, r: 3.6, class: `td-of-${step.colour}` })
+    h("circle", { cx: left + PIP * at, cy: 18.5, r: 4.4, class: `td-of-${step.colour}` })
   );
   return h("g", { key: space, transform: move(space), class: "td-pips" }, dots);
 }
@@ -81,17 +81,19 @@ function gain(space, value) {
 }
 
 /** A whole caravan, pointed out. @param {Caravan} caravan */
-export function pointedOut({ seat, camels }) {
+export function pointedOut({ seat, colour, camels }) {
   const d = border(camels);
   return h(
     "g",
-    { key: "caravan", class: `td-seat-${seat}` },
+    { key: `caravan-${seat}-${colour}`, class: `td-seat-${seat}` },
     h("path", { d, class: "td-caravan-halo" }),
     h("path", { d, class: "td-caravan-line" }),
   );
 }
 
-/** @param {string[]} spaces */
+/** Spaces that are pointed out. @param {string[]} spaces */
 export function lit(spaces) {
-  return spaces.map((space) => h("path", { key: `lit-${space}`, d: hexagon(space, 0.93), class: "td-lit" }));
+  const path = (/** @type {string} */ space, /** @type {string} */ name) =>
+    h("path", { key: `${name}-${space}`, d: hexagon(space, 0.9), class: name });
+  return [...spaces.map((space) => path(space, "td-lit-halo")), ...spaces.map((space) => path(space, "td-lit"))];
 }

@@ -1,21 +1,30 @@
 // SPDX-License-Identifier: MIT
-/** The board for people who listen to it: each space in words, and the position in a few sentences. */
+/** The position in words: what is to be done, what stands on a space, how the game stands. */
 
 import { t } from "../../i18n.js";
+import { effects } from "./effects.js";
 import { caravanOf, ground, leading } from "./ground.js";
 import { COLOURS, placement, placements } from "./offered.js";
-import { effects, prompt } from "./telling.js";
 
 /** @import { Scene } from "../game.js" */
 /** @import { Caravan } from "./ground.js" */
 
-/** A space: its name, what is there, and what choosing it would bring. @param {Scene} scene @param {string} space @param {string | null} colour */
-export function spokenSpace(scene, space, colour) {
-  return [`${space}: ${whatIsThere(scene, space)}`, whatItBrings(scene, space, colour)].filter(Boolean).join(". ");
+/** One sentence: what is to be done now, and by whom. @param {Scene} scene */
+export function prompt(scene) {
+  const { view, actor, offer } = scene;
+  if (view.phase === "over" || actor === null) return t("desert.prompt.over");
+  const count = Math.max(1, view.camels_left);
+  if (offer && offer.steps.length > 0) return t(`desert.prompt.${view.phase}`, { count });
+  return t(`desert.prompt.waits.${view.phase}`, { player: scene.names[actor] ?? "", count });
 }
 
-/** @param {Scene} scene @param {string} space */
-export function whatIsThere(scene, space) {
+/** A space: its name, what is there, and what choosing it would bring. @param {Scene} scene @param {string} space @param {string | null} colour */
+export function spokenSpace(scene, space, colour) {
+  return [`${space}: ${describe(scene, space)}`, whatItBrings(scene, space, colour)].filter(Boolean).join(". ");
+}
+
+/** What is on a space. @param {Scene} scene @param {string} space */
+export function describe(scene, space) {
   const { caravan, area, palm, water } = ground(scene.view, space);
   if (caravan) return spokenCamel(scene, space, caravan);
   const said = [];

@@ -3,18 +3,19 @@
 
 import { t } from "../../i18n.js";
 import { h } from "../../lib/render.js";
+import { effects } from "./effects.js";
 import { ground } from "./ground.js";
 import { placements, spaceOf } from "./offered.js";
 import { camelPicture } from "./pieces.js";
-import { whatIsThere } from "./speaking.js";
-import { effects } from "./telling.js";
+import { describe } from "./speaking.js";
 
 /** @import { Choice, Scene } from "../game.js" */
+/** @import { Look } from "./drawing.js" */
 /** @import { VNode } from "../../lib/render.js" */
 
-/** Where it points to, and its words; none where there is nothing to say. @param {Scene} scene @param {string | null} space @param {Choice | null} choice */
-export function tip(scene, space, choice) {
-  const at = space ?? (choice && spaceOf(choice));
+/** Where it points to, and its words; none where there is nothing to say. @param {Look} look */
+export function tip({ scene, over, previewed: choice }) {
+  const at = over ?? (choice && spaceOf(choice));
   if (!at) return null;
   const words = choice && spaceOf(choice) === at ? wouldBring(at, choice) : isThere(scene, at);
   return words && { at, words };
@@ -34,7 +35,7 @@ function isThere(scene, space) {
   const pictures = colours.map(({ step }) => camelPicture(step.colour, 22));
   return [
     h("b", null, space),
-    h("span", null, whatIsThere(scene, space)),
+    h("span", null, describe(scene, space)),
     ...(pictures.length ? [h("span", null, pictures)] : []),
   ];
 }

@@ -58,13 +58,3 @@ export function rows(spaces) {
   const sorted = [...found].sort(([one], [other]) => one - other);
   return sorted.map(([row, columns]) => columns.sort((a, b) => a - b).map((column) => nameOf(column, row)));
 }
-
-/** The next space in an order where something may be done, or the same one. @param {string} from @param {number} step 1 or -1 @param {string[]} spaces @param {(space: string) => boolean} isLegal */
-export function nextLegal(from, step, spaces, isLegal) {
-  const at = spaces.indexOf(from);
-  const around = step > 0 ? [...spaces.slice(at + 1), ...spaces.slice(0, at)] : [
-    ...spaces.slice(0, Math.max(0, at)).reverse(),
-    ...spaces.slice(at + 1).reverse(),
-  ];
-  return around.find(isLegal) ?? from;
-}

@@ -49,7 +49,7 @@ export function wayDrawn(start, way) {
   );
 }
 
-/** @param {string} colour @param {import("./layout.js").Point | undefined} point @param {number} step */
+/** @param {string} colour @param {import("../camera.js").Point | undefined} point @param {number} step */
 function dropDrawn(colour, point, step) {
   return h(
     "g",

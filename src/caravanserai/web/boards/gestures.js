@@ -1,28 +1,47 @@
 // SPDX-License-Identifier: MIT
-/** Zoom and pan by wheel, by dragging, and by two fingers. */
+/** Zoom and pan by wheel, by dragging, by two fingers, and by tapping twice. */
 
 import { moved, zoomed } from "./camera.js";
 
-/** @import { Point } from "./layout.js" */
+/** @import { Point } from "./camera.js" */
 /** @import { Eye } from "./eye.js" */
 
 const STILL = 7; // pixels: a hand that moves less meant a click
 const WHEEL = 1.0015;
+const SOON = 280; // milliseconds: a second tap comes sooner
 
 export class Gestures {
   /** @type {Map<number, Point>} */
   #fingers = new Map();
   #isDragging = false;
   #way = 0;
+  #isTouch = false;
+  /** The tap that may be the first of two. @type {ReturnType<typeof setTimeout> | undefined} */
+  #tapped;
 
   /** @param {Eye} eye */
   constructor(eye) {
     this.eye = eye;
   }
 
-  /** Whether the click that comes now is only the end of a drag. */
-  wasDrag() {
-    return this.#isDragging;
+  /**
+   * Choose by a click. Where places are too small for a finger, the first tap waits for a second one, which looks closer.
+   * @param {MouseEvent} event @param {() => void} choose
+   */
+  click(event, choose) {
+    if (this.#isDragging) return; // it is only the end of a drag
+    const isSecond = this.#tapped !== undefined;
+    clearTimeout(this.#tapped);
+    this.#tapped = undefined;
+    if (isSecond) this.eye.closeTo({ x: event.clientX, y: event.clientY });
+    else if (this.#isTouch && this.eye.isFar) this.#tapped = setTimeout(() => this.#once(choose), SOON);
+    else choose();
+  }
+
+  /** @param {() => void} choose */
+  #once(choose) {
+    this.#tapped = undefined;
+    choose();
   }
 
   /** For the drawing. */
@@ -47,6 +66,7 @@ export class Gestures {
 
   /** @param {PointerEvent} event */
   #down(event) {
+    this.#isTouch = event.pointerType === "touch";
     if (this.#fingers.size === 0) [this.#isDragging, this.#way] = [false, 0];
     this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }

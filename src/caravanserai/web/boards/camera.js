@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /** How much of the board is seen: a window that is moved and made smaller, never beyond the board. */
 
-/** @import { Box, Point } from "./layout.js" */
-
-/** @typedef {{zoom: number, x: number, y: number}} Camera what it looks at, and how closely */
+/**
+ * @typedef {{x: number, y: number}} Point
+ * @typedef {{left: number, top: number, width: number, height: number}} Box
+ * @typedef {{zoom: number, x: number, y: number}} Camera what it looks at, and how closely
+ */
 
 export const CLOSEST = 5;
 const KEPT = 45; // this far from the edge of the window a space counts as seen

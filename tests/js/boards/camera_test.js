@@ -2,14 +2,7 @@
 /** The window over the board never leaves it. */
 
 import assert from "node:assert/strict";
-import {
-  CLOSEST,
-  moved,
-  seen,
-  showing,
-  whole,
-  zoomed,
-} from "../../../src/caravanserai/web/boards/through_the_desert/camera.js";
+import { CLOSEST, moved, seen, showing, whole, zoomed } from "../../../src/caravanserai/web/boards/camera.js";
 
 const BOX = { left: -10, top: -20, width: 400, height: 200 };
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/** Beside a tile: which of several colours is meant. */
+/** Asks for the colour where several are possible on the tile that was chosen. */
 
 import { t } from "../../i18n.js";
 import { h } from "../../lib/render.js";
-import { seen } from "../through_the_desert/camera.js";
+import { seen } from "../camera.js";
 import { effects, endEffects } from "./effects.js";
-import { centre, WHOLE } from "./layout.js";
+import { centre } from "./layout.js";
 import { icon, meeple } from "./pieces.js";
 import { deed } from "./speaking.js";
 
 /** @import { Step } from "../game.js" */
-/** @import { Camera } from "../through_the_desert/camera.js" */
+/** @import { Eye } from "../eye.js" */
 /** @import { Look } from "./drawing.js" */
 
 /**
@@ -19,12 +19,12 @@ import { deed } from "./speaking.js";
  */
 
 /** @param {string} tile @param {Look} look @param {Answers} answers */
-export function popover(tile, look, answers) {
+export function chooser(tile, look, answers) {
   const label = t("tribes.which_colour", { tile });
   const cancel = t("tribes.cancel");
   return h(
     "div",
-    { class: "ft-popover", role: "group", "aria-label": label, style: place(tile, look.camera) },
+    { class: "ft-chooser chooser", role: "group", "aria-label": label, style: place(tile, look.eye) },
     options(tile, look, answers).map((option) => button(option)),
     h("button", { type: "button", class: "small ft-close", "aria-label": cancel, onclick: answers.close }, "×"),
   );
@@ -58,9 +58,9 @@ function button(option) {
   );
 }
 
-/** Below the tile, as far as there is room. @param {string} tile @param {Camera} camera */
-function place(tile, camera) {
-  const box = seen(WHOLE, camera);
+/** Below the tile, as far as there is room. @param {string} tile @param {Eye} eye */
+function place(tile, eye) {
+  const box = seen(eye.box, eye.camera);
   const { x, y } = centre(tile);
   const [right, down] = [(x - box.left) / box.width, (y + 20 - box.top) / box.height];
   return { "--x": `${Math.min(0.84, Math.max(0.16, right)) * 100}%`, "--y": `${Math.min(0.7, down) * 100}%` };
