@@ -20,8 +20,10 @@ REGISTRIES = (
     "--index-" + "url",
 )
 HOMES = ("/ro" + "ot/", "/ho" + "me/", "/Us" + "ers/", "/wo" + "rk/", "file:" + "//")
-# A path that begins with a dot is one of ours.
-TRACES = re.compile("|".join(f"(?<![.]){re.escape(word)}" for word in REGISTRIES + HOMES))
+# Somebody's home begins a path; the same word inside of a path is a folder of ours.
+TRACES = re.compile(
+    "|".join([*map(re.escape, REGISTRIES), *(rf"(?<![\w.]){re.escape(word)}" for word in HOMES)])
+)
 GENERATED = {ROOT / "src/caravanserai/web/protocol.js"}
 
 

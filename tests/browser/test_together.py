@@ -84,13 +84,3 @@ def test_people_talk(visitors: Visitors) -> None:
     anna.page.keyboard.press("Enter")
     boris.page.keyboard.press("l")
     boris.page.locator(".log").get_by_text("Good luck!").wait_for()
-
-
-def test_two_pages_of_one_seat_stay_in_step(visitors: Visitors) -> None:
-    anna = visitors.come("Anna", settings=QUICK)
-    table = near_its_end(anna, DESERT, 4, "me", "tourist")
-    anna.open(f"/table/{table}")
-    other = anna.new_page()
-    other.goto(anna.page.url)
-    play(anna.page, Mouse())
-    other.locator(".ending").wait_for()

@@ -15,6 +15,7 @@ function eye(isFar = false) {
     camera: whole(BOX),
     isFar,
     svg: null,
+    board: { setAttribute: () => {}, removeAttribute: () => {} },
     looks,
     closed: 0,
     look: (/** @type {any} */ camera) => looks.push(fake.camera = camera),
@@ -61,6 +62,19 @@ Deno.test("where places are small, two taps look closer and choose nothing", asy
   }
   await pause(320);
   assert.deepEqual([chosen, here.closed], [0, 1]);
+});
+
+Deno.test("two taps far from each other are two choices", async () => {
+  const here = eye(true);
+  const [made, give] = gestures(here);
+  const chosen = /** @type {number[]} */ ([]);
+  for (const x of [5, 105]) {
+    give("onpointerdown", { clientX: x, clientY: 5 });
+    give("onpointerup", { clientX: x, clientY: 5 });
+    made.click(/** @type {any} */ ({ clientX: x, clientY: 5 }), () => chosen.push(x));
+  }
+  await pause(320);
+  assert.deepEqual([chosen, here.closed], [[5, 105], 0]);
 });
 
 Deno.test("where places are small, a single tap chooses a moment later", async () => {

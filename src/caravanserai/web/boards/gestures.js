@@ -9,6 +9,7 @@ import { moved, zoomed } from "./camera.js";
 const STILL = 7; // pixels: a hand that moves less meant a click
 const WHEEL = 1.0015;
 const SOON = 280; // milliseconds: a second tap comes sooner
+const NEAR = 24; // pixels: and not further away
 
 export class Gestures {
   /** @type {Map<number, Point>} */
@@ -16,8 +17,8 @@ export class Gestures {
   #isDragging = false;
   #way = 0;
   #isTouch = false;
-  /** The tap that may be the first of two. @type {ReturnType<typeof setTimeout> | undefined} */
-  #tapped;
+  /** The tap that may be the first of two. @type {{timer: ReturnType<typeof setTimeout>, at: Point, choose: () => void} | null} */
+  #tapped = null;
 
   /** @param {Eye} eye */
   constructor(eye) {
@@ -30,18 +31,33 @@ export class Gestures {
    */
   click(event, choose) {
     if (this.#isDragging) return; // it is only the end of a drag
-    const isSecond = this.#tapped !== undefined;
-    clearTimeout(this.#tapped);
-    this.#tapped = undefined;
-    if (isSecond) this.eye.closeTo({ x: event.clientX, y: event.clientY });
-    else if (this.#isTouch && this.eye.isFar) this.#tapped = setTimeout(() => this.#once(choose), SOON);
+    const at = { x: event.clientX, y: event.clientY };
+    const isSecond = this.#tapped !== null && apart(this.#tapped.at, at) < NEAR;
+    if (isSecond) this.#forget();
+    else this.#settle();
+    if (isSecond) this.eye.closeTo(at);
+    else if (this.#isTouch && this.eye.isFar) this.#await(at, choose);
     else choose();
   }
 
-  /** @param {() => void} choose */
-  #once(choose) {
-    this.#tapped = undefined;
-    choose();
+  /** @param {Point} at @param {() => void} choose */
+  #await(at, choose) {
+    this.#tapped = { timer: setTimeout(() => this.#settle(), SOON), at, choose };
+    this.eye.board.setAttribute("aria-busy", "true");
+  }
+
+  /** No second tap came: the first one chooses. */
+  #settle() {
+    const { choose } = this.#tapped ?? {};
+    this.#forget();
+    choose?.();
+  }
+
+  #forget() {
+    if (!this.#tapped) return;
+    clearTimeout(this.#tapped.timer);
+    this.#tapped = null;
+    this.eye.board.removeAttribute("aria-busy");
   }
 
   /** For the drawing. */

@@ -27,9 +27,9 @@ class ShareLink extends Drawn {
       h(
         "div",
         { class: "row" },
-        h("button", { type: "button", class: "small", onclick: () => this.#copy() }, t("home.copy")),
-        isShared && h("button", { type: "button", class: "small", onclick: () => this.#share() }, t("home.share")),
-        h("span", { role: "status" }, this.#isCopied && t("home.copied")),
+        h("button", { type: "button", class: "small", onclick: () => this.#copy() }, t("frame.copy")),
+        isShared && h("button", { type: "button", class: "small", onclick: () => this.#share() }, t("frame.share")),
+        h("span", { role: "status" }, this.#isCopied && t("frame.copied")),
       ),
     ];
   }
