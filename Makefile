@@ -2,7 +2,7 @@
 # The commands people type. Each sets up what it needs, in .venv, the first time; Python 3.11 and make suffice.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format bench durability trouble lock clean \
+.PHONY: help play terminal test check format bench durability trouble pictures lock clean \
 	warm warm-bounds postgres chromium test-compiled test-bounds test-interpreted test-page test-browser
 .NOTPARALLEL:
 
@@ -97,6 +97,9 @@ bench: $(PLAY) $(PEERS_READY) ## speed figures, and their ratio to other engines
 trouble: $(DEV) ## 100,000 bad messages to a server while others play on it (some ten minutes)
 	$(BIN)/python -m tests.server.bad_input $(ARGS)
 	CARAVAN_EXAMPLES=50 $(PYTEST) tests/server/bad_input/test_openapi.py
+
+pictures: $(DEV) chromium warm ## take the pictures of docs/screenshots
+	$(BIN)/python -m scripts.make_screenshots
 
 durability: $(DEV) postgres warm ## kill the server a hundred times under play, on each database (15 minutes)
 	$(BIN)/python -m tests.durability --database sqlite $(ARGS)

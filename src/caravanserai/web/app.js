@@ -45,7 +45,8 @@ function arrive() {
 
 show();
 const first = find(location.pathname);
-await Promise.all([speak(wantedLanguage()), import(`./pages/${first.module}`)]);
+const words = first.words ? [first.words] : [];
+await Promise.all([speak(wantedLanguage(), ...words), import(`./pages/${first.module}`)]);
 addEventListener("popstate", open);
 addEventListener("click", follow);
 onChosen(() => wantedLanguage() !== spoken() && void speak(wantedLanguage()));

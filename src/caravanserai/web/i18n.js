@@ -10,8 +10,8 @@ const FORMS = { one: 0, few: 1 }; // of a text that goes with a number; the last
 let language = "en";
 /** @type {Record<string, string | string[]>} */
 let words = {};
-/** The parts of the page whose words are needed, and when they are there; these are needed everywhere. */
-const parts = new Map([["frame", Promise.resolve()], ["home", Promise.resolve()]]);
+/** The parts of the page whose words are needed, and when they are there; the frame's are needed everywhere. */
+const parts = new Map([["frame", Promise.resolve()]]);
 /** The plural rules of the language; slow to make. @type {Intl.PluralRules | null} */
 let plurals = null;
 const heard = new EventTarget();
@@ -27,9 +27,11 @@ export function preferred(wanted) {
   return bases.find((base) => LANGUAGES.includes(base)) ?? "en";
 }
 
-/** Speak a language from now on. @param {string} wanted */
-export async function speak(wanted) {
-  use(wanted, await fetched(wanted, [...parts.keys()]));
+/** Speak a language from now on, with the words of some more parts. @param {string} wanted @param {...string} more */
+export async function speak(wanted, ...more) {
+  const some = [...new Set([...parts.keys(), ...more])];
+  use(wanted, await fetched(wanted, some));
+  for (const part of more) parts.set(part, Promise.resolve());
 }
 
 /** Have the words of some parts of the page, too. @param {...string} some */

@@ -5,18 +5,18 @@
 
 /** Every page: address, module, the custom element it defines, and the words it needs beside the usual ones. */
 const PAGES = [
-  ["/", "home.js", "home-page"],
-  ["/new/:game", "new-table.js", "new-table-page"],
-  ["/lobby", "lobby.js", "lobby-page"],
-  ["/games", "my-games.js", "my-games-page"],
+  ["/", "home.js", "home-page", "home"],
+  ["/new/:game", "new-table.js", "new-table-page", "home"],
+  ["/lobby", "lobby.js", "lobby-page", "home"],
+  ["/games", "my-games.js", "my-games-page", "home"],
   ["/table/:id", "table.js", "table-page", "table"],
   ["/replay/:id", "replay.js", "replay-page", "replay"],
   ["/study/:id/:number", "study.js", "study-page", "replay"],
   ["/learn", "learn.js", "learn-page", "learn"],
   ["/learn/:game/:lesson", "lesson.js", "lesson-page", "learn"],
   ["/rules/:game", "rules.js", "rules-page", "learn"],
-  ["/settings", "settings.js", "settings-page"],
-  ["/account", "account.js", "account-page"],
+  ["/settings", "settings.js", "settings-page", "home"],
+  ["/account", "account.js", "account-page", "home"],
 ];
 
 /** The page of an address. @param {string} path @returns {Place} */

@@ -23,24 +23,26 @@ def events(before: Records, after: Records, setup: Setup, action: int, /) -> lis
     colour = action % PLACE_LEADER // MAX_SPACES
     kind = "leader_placed" if action >= PLACE_LEADER else "camel_placed"
     caravan = seat * N_COLOURS + colour
-    [space] = _marked(before, after, setup, FIRST_CAMEL + caravan)
+    changed = _changed(before, after, new, setup)
+    [space] = changed[FIRST_CAMEL + caravan]
     who = {"seat": seat, "colour": COLOURS[colour]}
     return [
         (kind, who | {"space": space}),
         *_water(old, new, setup),
         *(("oasis_reached", who | {"space": palm}) for palm in _oases(old, new, setup, caravan)),
-        *_area(_marked(before, after, setup, FIRST_AREA + caravan), new, setup, who),
+        *_area(changed.get(FIRST_AREA + caravan, []), new, setup, who),
         *_herds(old, new),
         *_passes(old, new, setup),
         *([("game_over", {})] if new["phase"] == OVER else []),
     ]
 
 
-def _marked(before: Records, after: Records, setup: Setup, mark: int) -> list[str]:
-    """Return the spaces that have got a mark."""
-    names = names_of(setup.place)
-    fresh = (after["spaces"][0] == mark) & (before["spaces"][0] != mark)
-    return [names[space] for space in fresh.nonzero()[0].tolist()]
+def _changed(before: Records, after: Records, new: Fields, setup: Setup) -> dict[int, list[str]]:
+    """Return the spaces that have changed, by the mark they have got."""
+    names, found = names_of(setup.place), dict[int, list[str]]()
+    for space in (after["spaces"][0] != before["spaces"][0]).nonzero()[0].tolist():
+        found.setdefault(new["spaces"][space], []).append(names[space])
+    return found
 
 
 def _water(old: Fields, new: Fields, setup: Setup) -> list[Event]:

@@ -34,7 +34,7 @@ def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
     state = read(states[0])
     actions = legal_in(states, setup, MAX_LEGAL)
     if state["phase"] == CAMELS:
-        steps = _camels(states, setup, seat, actions)
+        steps = _camels(states, state, setup, seat, actions)
     elif state["phase"] == LEADERS:
         steps = _leaders(setup, actions)
     else:
@@ -66,12 +66,12 @@ def _leaders(setup: Setup, actions: Any) -> list[Step]:
     ]
 
 
-def _camels(states: Records, setup: Setup, seat: int, actions: Any) -> list[Step]:
+def _camels(states: Records, state: Fields, setup: Setup, seat: int, actions: Any) -> list[Step]:
     """Return the camels that may be placed (TD-5).
 
     Those that bring nothing are one step for each colour, the others come one by one.
     """
-    state, names, tokens = read(states[0]), names_of(setup.place), water(read(states[0]), setup)
+    names, tokens = names_of(setup.place), water(state, setup)
     plain: dict[tuple[int, bool], dict[str, int]] = {}
     single: list[Step] = []
     for action, gain, ends, taken, palms in _foreseen(states, setup, seat, actions):

@@ -4,10 +4,7 @@
 import { LANGUAGES, OWN_NAMES, spoken, t } from "../i18n.js";
 import { Drawn } from "../lib/element.js";
 import { h } from "../lib/render.js";
-import { sheet } from "../lib/sheet.js";
 import { choose, settings } from "../settings.js";
-
-await sheet("frame.css");
 
 const MENU = [
   ["/", "frame.home"],

@@ -35,6 +35,10 @@ class DesertMap:
     origin: str  # who made it and from what
     rows: tuple[str, ...]
 
+    def __hash__(self) -> int:
+        """By name: maps are keys of what is remembered about them, and asked for all the time."""
+        return hash(self.name)
+
     @cached_property
     def spaces(self) -> tuple[Space, ...]:
         """All spaces of the board by column and row; the place in here is a space's number."""
