@@ -60,7 +60,7 @@ export class TableLink {
     this.#key = key;
     this.#ears = ears;
     this.#beat = setInterval(() => this.#check(), BEAT);
-    for (const sign of ["online", "focus"]) addEventListener(sign, this.#hurry);
+    for (const [sign, act] of this.#signs) addEventListener(sign, act);
     this.#connect();
   }
 
@@ -90,19 +90,33 @@ export class TableLink {
     this.#isOver = true;
     clearTimeout(this.#again);
     clearInterval(this.#beat);
-    for (const sign of ["online", "focus"]) removeEventListener(sign, this.#hurry);
+    for (const [sign, act] of this.#signs) removeEventListener(sign, act);
     this.#drop();
     for (const pending of this.#pending.values()) pending.reject(new Refusal({}));
     this.#pending.clear();
   }
 
-  /** The network is back, or somebody looks at the page again: do not wait any longer. */
-  #hurry = () => {
+  /** What the browser says of the network, and that somebody looks at the page again. @type {[string, () => void][]} */
+  #signs = [["offline", () => this.#cut()], ["online", () => this.#anew()], ["focus", () => this.#hurry()]];
+
+  /** The network is gone, which the socket itself would notice much later. */
+  #cut() {
+    if (this.#socket) this.#lost(BROKEN);
+  }
+
+  /** There is a network again, perhaps another one: what was open on the old one may look so for long. */
+  #anew() {
+    if (this.#socket) this.#letGo();
+    this.#hurry();
+  }
+
+  /** Do not wait any longer. */
+  #hurry() {
     if (this.#socket) return this.#check();
     this.#wait = FIRST_WAIT;
     clearTimeout(this.#again);
     this.#connect();
-  };
+  }
 
   #connect() {
     if (this.#isOver || this.#socket) return;
@@ -155,14 +169,19 @@ export class TableLink {
   /** @param {number} code */
   #lost(code) {
     const wasOpen = this.#isGreeted;
-    this.#drop();
+    this.#letGo();
     if (this.#isOver) return;
-    for (const pending of this.#pending.values()) if (pending.isSent) this.#keepOrGiveUp(pending);
-    if (code === FOREIGN) return this.#refused("not_found");
+    if (code === FOREIGN) return this.#refused("let_go");
     this.#ears.onLink(this.#seen ? "lost" : "connecting");
     const wait = this.#wait * (0.75 + Math.random() / 2); // lest all come back at once
     this.#again = setTimeout(() => (wasOpen ? this.#connect() : void this.#retry()), wait);
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
+  }
+
+  /** Give the socket up, and what was asked on it where it cannot be asked again. */
+  #letGo() {
+    this.#drop();
+    for (const pending of this.#pending.values()) if (pending.isSent) this.#keepOrGiveUp(pending);
   }
 
   /** @param {Pending} pending */

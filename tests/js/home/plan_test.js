@@ -2,7 +2,15 @@
 /** A planned table: what most people want, and what the server is asked for. */
 
 import assert from "node:assert/strict";
-import { fresh, isWaiting, request, resized, seated, valueOf } from "../../../src/caravanserai/web/home/plan.js";
+import {
+  admitting,
+  fresh,
+  isWaiting,
+  request,
+  resized,
+  seated,
+  valueOf,
+} from "../../../src/caravanserai/web/home/plan.js";
 
 Deno.test("a plan begins with me and a bot, and nothing else to decide", () => {
   const { seats, is_public, clock, options } = request(fresh("five_tribes", ""));
@@ -14,6 +22,19 @@ Deno.test("with friends the other seat is open; with everybody the table is list
   assert.ok(isWaiting(fresh("five_tribes", "friends")));
   assert.equal(request(fresh("five_tribes", "friends")).is_public, false);
   assert.equal(request(fresh("five_tribes", "public")).is_public, true);
+});
+
+Deno.test("what everybody finds, everybody may watch; what is found by a link only, who has the link", () => {
+  const shown = admitting(fresh("five_tribes", "friends"), true);
+  assert.deepEqual([request(shown).is_public, shown.watch], [true, "anyone"]);
+  const hidden = admitting(shown, false);
+  assert.deepEqual([request(hidden).is_public, hidden.watch], [false, "link"]);
+});
+
+Deno.test("that nobody may watch stays so, whoever finds the table", () => {
+  const closed = { ...fresh("five_tribes", "friends"), watch: /** @type {const} */ ("nobody") };
+  assert.equal(admitting(closed, true).watch, "nobody");
+  assert.equal(admitting(closed, false).watch, "nobody");
 });
 
 Deno.test("new seats are like the last, and who begins is open again", () => {

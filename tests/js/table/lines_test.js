@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { use } from "../../../src/caravanserai/web/i18n.js";
-import { because, brief, worthTelling } from "../../../src/caravanserai/web/table/hint.js";
+import { because, worthTelling } from "../../../src/caravanserai/web/table/hint.js";
 import { told } from "../../../src/caravanserai/web/table/lines.js";
 import { minutes } from "../../../src/caravanserai/web/table/minutes.js";
 
@@ -16,6 +16,7 @@ const GAME = any({
   tell: (/** @type {any} */ [key, args]) => (key === "silent" ? "" : `${key} ${args.space}`),
   places: (/** @type {any} */ [, args]) => [args.space],
   effects: (/** @type {any} */ step) => step.effects,
+  spellTurn: (/** @type {string[]} */ turn) => turn.join("; "),
 });
 const SCENE = any({
   names: ["Ada", "Bo"],
@@ -66,10 +67,4 @@ Deno.test("advice tells what is gained, and by how much it is better", () => {
   assert.equal(because([next, { ...best, margin: 1.49 }], SCENE, GAME), "Best: c. Prepares. Close.");
   assert.equal(because([next], SCENE, GAME), "Only: c. Prepares.");
   assert.deepEqual(worthTelling([best, next, { ...next, visits: 2 }]), [best, next]);
-});
-
-Deno.test("a move is told in few signs: of a sowing only its way", () => {
-  const sowing = ["pick up a3", "drop green b3", "drop blue c3", "build with 1 fakir"];
-  assert.equal(brief(sowing), "a3 → b3 → c3; build with 1 fakir");
-  assert.equal(brief(["turquoise r7", "pink f2"]), "turquoise r7; pink f2");
 });

@@ -143,7 +143,7 @@ Deno.test("a table that is not ours any more is left alone", () =>
     FakeSocket.last.say(state());
     FakeSocket.last.break(1008);
     await moment();
-    assert.deepEqual(told, ["open", "refused not_found"]);
+    assert.deepEqual(told, ["open", "refused let_go"]);
   }));
 
 Deno.test("who comes back to the page does not wait", () =>
@@ -154,6 +154,32 @@ Deno.test("who comes back to the page does not wait", () =>
     assert.equal(FakeSocket.all.length, 2);
     FakeSocket.last.say(state());
     assert.deepEqual(told, ["open", "lost", "open"]);
+  }));
+
+Deno.test("a network that is gone is told at once, whatever the socket thinks", () =>
+  withLine(async ({ link, told }) => {
+    const old = FakeSocket.last;
+    old.say(state({ version: 5 }));
+    const said = link.ask("chat", { text: "hello" });
+    dispatchEvent(new Event("offline"));
+    assert.deepEqual(told, ["open", "lost"]);
+    assert.equal(old.readyState, 3);
+    await assert.rejects(said, { code: "unreachable" });
+  }));
+
+Deno.test("with the network back there is a new line at once, though the old one still looks open", () =>
+  withLine(async ({ link, told, states }) => {
+    const old = FakeSocket.last;
+    old.say(state({ version: 5 }));
+    const played = link.play(5, { action: 7 });
+    dispatchEvent(new Event("online"));
+    assert.deepEqual([FakeSocket.all.length, old.readyState], [2, 3]);
+    old.say(state({ version: 9 }));
+    FakeSocket.last.say(state({ version: 5 }));
+    assert.deepEqual(FakeSocket.last.sent, old.sent);
+    FakeSocket.last.say({ type: "done", id: "1", version: 6 });
+    assert.equal((await played).version, 6);
+    assert.deepEqual([told, states], [["open", "open"], [5, 5]]);
   }));
 
 Deno.test("who hangs up hears nothing more", () =>

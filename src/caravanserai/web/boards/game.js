@@ -46,6 +46,8 @@ import { learn } from "../i18n.js";
  * @property {(event: GameEvent) => string[]} places
  * @property {(board: Element, events: GameEvent[], speed: number) => Promise<void>} animate
  * @property {(scene: Scene) => string} speak
+ * @property {(text: string, names?: string[]) => string} spell an action in notation, in words; what is no notation stays as it is
+ * @property {(turn: string[], names?: string[]) => string} spellTurn a turn in notation, in words
  */
 
 /** What the catalogues of the games are called. @type {Record<string, string>} */

@@ -2,6 +2,7 @@
 /** Times, lists and names, as each language says them. */
 
 import { spoken, t } from "../i18n.js";
+import { isNameless } from "../table/names.js";
 
 /** @import { SeatLine } from "../protocol.js" */
 
@@ -38,6 +39,7 @@ export function levelName(level) {
 /** Who sits there. @param {SeatLine} seat */
 export function seatName(seat) {
   if (seat.bot) return t("home.bot", { level: levelName(seat.bot) });
+  if (isNameless(seat)) return t("frame.player", { number: seat.name });
   return seat.kind === "open" ? t("home.seat.open") : seat.name;
 }
 

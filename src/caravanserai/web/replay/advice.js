@@ -3,31 +3,33 @@
 
 import { badge } from "../boards/marks.js";
 import { t } from "../i18n.js";
+import { decimal, percent } from "../lib/numbers.js";
 import { h } from "../lib/render.js";
-import { decimal, percent } from "./numbers.js";
 
+/** @import { GameModule } from "../boards/game.js" */
 /** @import { Advised } from "./study.js" */
+/** @typedef {{module: GameModule, actor: number, names: string[]}} Asked the game, who is to act, and who plays */
 
 const MOST = 4; // moves to show
 
-/** @param {Advised[]} choices @param {number} actor @param {string[]} names @param {(choice: Advised) => void} play */
-export function advice(choices, actor, names, play) {
+/** @param {Advised[]} choices @param {Asked} asked @param {(choice: Advised) => void} play */
+export function advice(choices, asked, play) {
   return h(
     "section",
     { class: "hints card", "aria-labelledby": "hints-title" },
-    h("h2", { id: "hints-title" }, t("replay.hint.title", { name: names[actor] ?? "" })),
-    h("ol", null, ...choices.slice(0, MOST).map((choice) => entry(choice, actor, names, play))),
+    h("h2", { id: "hints-title" }, t("replay.hint.title", { name: asked.names[asked.actor] ?? "" })),
+    h("ol", null, ...choices.slice(0, MOST).map((choice) => entry(choice, asked, play))),
   );
 }
 
-/** @param {Advised} choice @param {number} actor @param {string[]} names @param {(choice: Advised) => void} play */
-function entry(choice, actor, names, play) {
+/** @param {Advised} choice @param {Asked} asked @param {(choice: Advised) => void} play */
+function entry(choice, { module, actor, names }, play) {
   const share = percent(choice.values[actor] ?? 0);
   const press = { type: "button", class: "small", onclick: () => play(choice) };
   return h(
     "li",
     { key: choice.action },
-    h("code", { lang: "en" }, choice.turn.join(", ")),
+    h("strong", null, module.spellTurn(choice.turn, names)),
     h("p", null, t("replay.hint.share", { share }), " ", h("button", press, t("replay.hint.play"))),
     h(
       "p",

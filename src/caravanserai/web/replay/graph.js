@@ -3,8 +3,8 @@
 
 import { mark } from "../boards/marks.js";
 import { t } from "../i18n.js";
+import { percent } from "../lib/numbers.js";
 import { h } from "../lib/render.js";
-import { percent } from "./numbers.js";
 
 /**
  * @typedef {object} Curve

@@ -69,5 +69,6 @@ function review({ game, module, walk }, scene) {
     const move = game.moves[number];
     return move ? sentences(module, move, scene) : "";
   };
-  return h("game-review", { key: "review", ".subject": { game, at: walk.wanted, told: words } });
+  const spell = (/** @type {string[]} */ turn) => module.spellTurn(turn, game.names);
+  return h("game-review", { key: "review", ".subject": { game, at: walk.wanted, told: words, spell } });
 }

@@ -81,7 +81,7 @@ function side({ study, module, hints, levels, isBusy }, scene, act) {
   const { names, actor } = scene;
   const follow = (/** @type {Advised} */ choice) => act.play(choice.line.slice(0, choice.turn.length));
   return [
-    hints && actor !== null && advice(hints, actor, names, follow),
+    hints && actor !== null && advice(hints, { module, actor, names }, follow),
     comparison(study, module, scene, () => study.played && act.play([study.played.action])),
     actor !== null && playOn(names, levels, actor, isBusy, act.playOn),
   ];

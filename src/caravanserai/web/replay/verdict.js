@@ -3,10 +3,10 @@
 
 import { badge } from "../boards/marks.js";
 import { t } from "../i18n.js";
+import { decimal, percent } from "../lib/numbers.js";
 import { h } from "../lib/render.js";
 import { keyed } from "./finished.js";
 import { graph } from "./graph.js";
-import { decimal, percent } from "./numbers.js";
 import { decisive, shares } from "./review.js";
 
 /** @import { Finished } from "./finished.js" */
@@ -17,6 +17,7 @@ import { decisive, shares } from "./review.js";
  * @property {Finished} game
  * @property {number} at the position that is shown
  * @property {(number: number) => string} told what was played after so many actions, in words
+ * @property {(turn: string[]) => string} spell a turn in notation, in words
  */
 
 /** @param {Subject} subject @param {Moment[]} moments @param {(number: number) => void} go */
@@ -31,7 +32,7 @@ export function judged(subject, moments, go) {
     chosen.length
       ? h("ol", { class: "moments" }, ...chosen.map((moment) => entry(subject, moment)))
       : h("p", null, t("replay.moments.none")),
-    table(game, moments),
+    table(subject, moments),
   ];
 }
 
@@ -57,14 +58,14 @@ function legend(names) {
 }
 
 /** @param {Subject} subject @param {Moment} moment */
-function entry({ game, told }, moment) {
+function entry({ game, told, spell }, moment) {
   const here = `/replay/${game.id}?at=${moment.number + 1}${keyed(game.key, "&")}`;
   const study = `/study/${game.id}/${moment.number}${keyed(game.key)}`;
   return h(
     "li",
     null,
     h("p", null, badge(moment.seat), " ", h("a", { href: here }, told(moment.number))),
-    h("p", { class: "soft" }, t("replay.moment.better"), " ", h("code", { lang: "en" }, moment.best_turn.join(", "))),
+    h("p", { class: "soft" }, t("replay.moment.better"), " ", spell(moment.best_turn)),
     h(
       "p",
       null,
@@ -75,9 +76,9 @@ function entry({ game, told }, moment) {
   );
 }
 
-/** The same as a table, for who does not see or like curves. @param {Finished} game @param {Moment[]} moments */
-function table(game, moments) {
-  const head = [t("replay.table.move"), t("replay.table.played"), ...game.names];
+/** The same as a table, for who does not see or like curves. @param {Subject} subject @param {Moment[]} moments */
+function table(subject, moments) {
+  const head = [t("replay.table.move"), t("replay.table.played"), ...subject.game.names];
   return h(
     "details",
     null,
@@ -89,14 +90,14 @@ function table(game, moments) {
         "table",
         null,
         h("thead", null, h("tr", null, ...head.map((name) => h("th", { scope: "col" }, name)))),
-        h("tbody", null, ...moments.filter((moment) => !moment.is_forced).map((moment) => row(game, moment))),
+        h("tbody", null, ...moments.filter((moment) => !moment.is_forced).map((moment) => row(subject, moment))),
       ),
     ),
   );
 }
 
-/** @param {Finished} game @param {Moment} moment */
-function row(game, moment) {
+/** @param {Subject} subject @param {Moment} moment */
+function row({ game, spell }, moment) {
   return h(
     "tr",
     null,
@@ -106,7 +107,7 @@ function row(game, moment) {
       null,
       badge(moment.seat, 14),
       ` ${t("replay.by", { name: game.names[moment.seat] ?? "" })} `,
-      h("code", { lang: "en" }, moment.played_text),
+      spell([moment.played_text]),
     ),
     ...moment.values.map((share) => h("td", { class: "number" }, percent(share))),
   );

@@ -18,7 +18,12 @@ export function banner(model) {
     "div",
     { key: "refused", class: "banner problem", role: "alert" },
     h("p", null, t("table.link.refused", { reason: t(has(key) ? key : "table.refused.not_found") })),
-    h("button", { class: "small", onclick: () => location.reload() }, t("table.link.again")),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { class: "small", onclick: () => location.reload() }, t("table.link.again")),
+      h("a", { class: "button small", href: "/lobby" }, t("frame.lobby")),
+    ),
   );
 }
 

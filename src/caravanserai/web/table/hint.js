@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Advice: the best moves that a strong bot finds, and why the first of them. */
 
-import { spoken, t } from "../i18n.js";
+import { t } from "../i18n.js";
+import { number, percent, signed } from "../lib/numbers.js";
 import { h } from "../lib/render.js";
 import { found } from "./player.js";
 
@@ -52,7 +53,7 @@ export function because(told, scene, game) {
   if (!best) return "";
   const choice = found(scene.offer?.steps ?? [], best.action);
   const effects = choice ? game.effects(choice.step, scene) : [];
-  const move = brief(best.turn);
+  const move = game.spellTurn(best.turn, scene.names);
   const better = next && best.margin - next.margin;
   if (better === undefined) return [t("table.hint.only", { move }), ...gains(effects, best)].join(" ");
   const than = better >= 0.1 ? t("table.hint.better", { points: number(better) }) : t("table.hint.close");
@@ -65,13 +66,6 @@ function gains(effects, best) {
   return best.turn.length > 1 ? [] : [t("table.hint.prepares")];
 }
 
-/** A turn in few signs: of a sowing only its way, the rest in notation. @param {string[]} turn @returns {string} */
-export function brief(turn) {
-  const tiles = turn.map((step) => /^(?:pick up|drop \w+) (\w+)$/.exec(step)?.[1]);
-  const way = tiles.filter((tile) => tile !== undefined).join(" → ");
-  return [way, ...turn.filter((_, at) => tiles[at] === undefined)].filter(Boolean).join("; ");
-}
-
 /** @param {Advised} advised @param {number} place @param {Scene} scene @param {GameModule} game @param {any} act */
 function item(advised, place, scene, game, act) {
   const choice = found(scene.offer?.steps ?? [], advised.action);
@@ -80,24 +74,9 @@ function item(advised, place, scene, game, act) {
   return h(
     "li",
     { key: advised.action, onmouseenter: () => act.light(choice), onfocusin: () => act.light(choice) },
-    h("code", null, advised.turn.join("; ")),
+    h("strong", null, game.spellTurn(advised.turn, scene.names)),
     h("span", null, t("table.hint.worth", { margin: signed(advised.margin), chance: percent(chance) })),
     effects.length > 0 && h("span", { class: "soft" }, effects.join(", ")),
     choice && h("button", { class: "small", onclick: () => act.play(choice) }, t("table.hint.play")),
   );
-}
-
-/** @param {number} value */
-function number(value) {
-  return new Intl.NumberFormat(spoken(), { maximumFractionDigits: 1 }).format(value);
-}
-
-/** @param {number} value */
-function signed(value) {
-  return new Intl.NumberFormat(spoken(), { maximumFractionDigits: 1, signDisplay: "exceptZero" }).format(value);
-}
-
-/** @param {number} value */
-function percent(value) {
-  return new Intl.NumberFormat(spoken(), { style: "percent" }).format(value);
 }

@@ -19,8 +19,14 @@ export function names(chairs) {
   });
 }
 
+/** Whether somebody is called by nothing but the number of the seat. @param {{seat: number, kind: string, name: string}} chair */
+export function isNameless({ seat, kind, name }) {
+  return kind === "screen" && name === String(seat + 1);
+}
+
 /** @param {Chair} chair */
 function plainName(chair) {
   if (chair.kind === "open") return t("table.seat.open");
-  return chair.kind === "bot" ? levelName(chair.bot ?? chair.name) : chair.name;
+  if (chair.kind === "bot") return levelName(chair.bot ?? chair.name);
+  return isNameless(chair) ? t("frame.player", { number: chair.name }) : chair.name;
 }

@@ -2,7 +2,7 @@
 /** The end of a game: the score sheet as on paper, and where to go from here. */
 
 import { badge } from "../boards/marks.js";
-import { has, t } from "../i18n.js";
+import { has, spoken, t } from "../i18n.js";
 import { h } from "../lib/render.js";
 
 /** @import { Line, Result, State } from "../protocol.js" */
@@ -69,7 +69,13 @@ function line(key, cells) {
 
 /** @param {Result} result */
 function ranks(result) {
-  return result.ranks.map((rank, seat) => result.forfeits.includes(seat) ? t("table.seat.given_up") : `${rank}.`);
+  return result.ranks.map((rank, seat) => result.forfeits.includes(seat) ? t("table.seat.given_up") : place(rank));
+}
+
+/** "1st", as each language writes it. @param {number} rank */
+export function place(rank) {
+  const form = new Intl.PluralRules(spoken(), { type: "ordinal" }).select(rank);
+  return t(`table.place.${form}`, { rank });
 }
 
 /** @param {State} state @param {Line[]} lines @param {(deed: string) => void} act */

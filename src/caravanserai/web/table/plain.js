@@ -64,4 +64,6 @@ const plain = {
   places: () => [],
   animate: () => Promise.resolve(),
   speak: () => "",
+  spell: (text) => text,
+  spellTurn: (turn) => turn.join(", "),
 };

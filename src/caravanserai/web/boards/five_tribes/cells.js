@@ -10,6 +10,8 @@ import { scenery, standing, valueMark } from "./tiles.js";
 
 /** @import { Look } from "./drawing.js" */
 
+const BORDER = { x: -47, y: -47, width: 94, height: 94, rx: 9 };
+
 /** A tile, with all that stands on it. @param {string} name @param {Look} look */
 export function cell(name, look) {
   const { x, y } = centre(name);
@@ -28,7 +30,8 @@ export function cell(name, look) {
     },
     scenery(tile.kind),
     tile.camel === null ? null : ownerEdge(tile.camel),
-    h("rect", { key: "ring", class: "ft-ring", x: -47, y: -47, width: 94, height: 94, rx: 9 }),
+    look.scene.lit.includes(name) ? h("rect", { key: "halo", class: "ft-lit-halo", ...BORDER }) : null,
+    h("rect", { key: "ring", class: "ft-ring", ...BORDER }),
     look.named ? h("text", { class: "ft-name", x: 42, y: 44 }, name) : null,
     valueMark(tile.kind),
     standing(tile),

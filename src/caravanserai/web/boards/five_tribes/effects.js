@@ -2,6 +2,7 @@
 /** What a step or the end of a sowing would bring, in a few words each. */
 
 import { t } from "../../i18n.js";
+import { signed } from "../../lib/numbers.js";
 
 /** @import { Scene, Step, Way } from "../game.js" */
 /** @import { End } from "./offered.js" */
@@ -29,11 +30,6 @@ export function pays(step) {
 export function gains(gain) {
   const some = Object.entries(gain).filter(([, points]) => points !== 0);
   return some.map(([category, points]) => `${t(`tribes.category.${category}`)} ${signed(points)}`);
-}
-
-/** @param {number} points */
-export function signed(points) {
-  return points < 0 ? `−${-points}` : `+${points}`;
 }
 
 /** "3 builders", "2–4 builders". @param {string} colour @param {number} fewest @param {number} [most] */

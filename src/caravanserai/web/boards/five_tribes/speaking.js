@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The position in words: what is to be done, what stands on a tile, how the game stands. */
 
-import { t } from "../../i18n.js";
+import { spoken, t } from "../../i18n.js";
 import { effects, endEffects, people } from "./effects.js";
 import { COLOURS, kindOf } from "./layout.js";
 
@@ -46,19 +46,26 @@ export function describe(scene, name) {
   const tile = scene.view.tiles[name];
   const { kind, value, isBlue } = kindOf(tile.kind);
   const there = COLOURS.filter((colour) => tile.meeples[colour]);
+  const what = `${name}: ${t(`tribes.kind.${kind}`)}, ${
+    t(isBlue ? "tribes.value.blue" : "tribes.value.red", { value })
+  }.`;
   const parts = [
-    `${name}: ${t(`tribes.kind.${kind}`)}, ${t(isBlue ? "tribes.value.blue" : "tribes.value.red", { value })}`,
     there.length ? there.map((colour) => people(colour, tile.meeples[colour])).join(", ") : t("tribes.nobody"),
     tile.palms ? t("tribes.palms", { count: tile.palms }) : "",
     tile.palaces ? t("tribes.palaces", { count: tile.palaces }) : "",
     tile.camel === null ? "" : t("tribes.owned", { player: scene.names[tile.camel] ?? "" }),
   ];
-  return parts.filter(Boolean).join(". ") + ".";
+  return [what, ...parts.filter(Boolean).map(sentence)].join(" ");
+}
+
+/** With a capital letter and a full stop. @param {string} text */
+function sentence(text) {
+  return `${text.charAt(0).toLocaleUpperCase(spoken())}${text.slice(1)}.`;
 }
 
 /** What choosing a tile would bring, by steps. @param {Step[]} steps on it @param {Scene} scene @returns {string[]} */
 export function spokenSteps(steps, scene) {
-  return steps.map((step) => [deed(step), ...effects(step, scene)].join(", ") + ".");
+  return steps.map((step) => sentence([deed(step), ...effects(step, scene)].join(", ")));
 }
 
 /** What a step on the board does, in short. @param {Step} step */

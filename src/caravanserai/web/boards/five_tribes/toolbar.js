@@ -23,7 +23,19 @@ import { icon, meeple } from "./pieces.js";
 
 /** @param {Tools} tools */
 export function toolbar(tools) {
-  return h("div", { class: "ft-toolbar" }, sowing(tools), hand(tools), zoomButtons(tools.eye, "tribes", "ft-zoom"));
+  const { scene, eye } = tools;
+  return h(
+    "div",
+    { class: "ft-toolbar" },
+    canSow(scene) && sowing(tools),
+    hand(tools),
+    zoomButtons(eye, "tribes", "ft-zoom"),
+  );
+}
+
+/** Whether there is, or will be, something to sow. @param {Scene} scene */
+function canSow({ mode, offer, state }) {
+  return offer !== null || (mode === "play" && state?.status === "playing");
 }
 
 /** @param {Tools} tools */

@@ -25,6 +25,8 @@ export class DesertBoard extends Board {
   #land = `td-land-${boards++}`;
   /** @type {Scene | null} */
   #scene = null;
+  /** Where the tip lies; to measure it takes time. @type {{at: string, style: Record<string, string>, side: string} | null} */
+  #tipped = null;
 
   constructor() {
     super("space", { name: "td-board", size: 2 * HALF_HEIGHT, centre });
@@ -34,6 +36,9 @@ export class DesertBoard extends Board {
     super.begin();
     this.until(onTaken(() => this.#heldAnother()));
     this.until(onPointed(() => this.lookedElsewhere()));
+    const sizes = new ResizeObserver(() => this.moved());
+    sizes.observe(this);
+    this.until(() => sizes.disconnect());
   }
 
   /** @returns {Scene | null} */
@@ -99,7 +104,8 @@ export class DesertBoard extends Board {
   #tip(look) {
     const found = this.asked ? null : tip(look);
     if (!found) return null;
-    const { style, side } = this.eye.beside(found.at);
+    if (this.#tipped?.at !== found.at) this.#tipped = { at: found.at, ...this.eye.beside(found.at) };
+    const { style, side } = this.#tipped;
     return h("div", { class: `td-tip card ${side}`, "aria-hidden": "true", style }, found.words);
   }
 
@@ -114,6 +120,7 @@ export class DesertBoard extends Board {
 
   moved() {
     super.moved();
+    this.#tipped = null;
     this.lookedElsewhere();
   }
 
@@ -122,8 +129,9 @@ export class DesertBoard extends Board {
     const [over, tips] = [this.querySelector(".td-over"), this.querySelector(".td-tips")];
     if (!over || !tips || !this.#scene) return;
     const look = this.#look(this.#scene);
+    const words = this.#tip(look); // before anything is drawn: it may have to measure
     render(over, overPieces(look));
-    render(tips, this.#tip(look));
+    render(tips, words);
   }
 
   /** Whether choosing a space leads anywhere. @param {string} space */

@@ -82,7 +82,7 @@ class DesertHerds extends Drawn {
         ...this.#listeners(colour),
       },
       camelPicture(colour, 32),
-      !isLeader && h("b", null, count),
+      h("b", null, count),
       h("kbd", { "aria-hidden": "true" }, key),
     );
   }

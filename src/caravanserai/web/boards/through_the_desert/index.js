@@ -9,6 +9,7 @@ import { effects } from "./effects.js";
 import { animate } from "./motion.js";
 import { CATEGORIES, panel } from "./panel.js";
 import { prompt, speak } from "./speaking.js";
+import { spell, spellTurn } from "./spelling.js";
 import { places, tell } from "./telling.js";
 
 /** @import { GameModule } from "../game.js" */
@@ -30,4 +31,6 @@ export const game = {
   places,
   animate,
   speak,
+  spell,
+  spellTurn,
 };
