@@ -19,7 +19,7 @@ PYTEST = $(BIN)/python -m pytest
 BOUNDS = NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds
 BOUNDS_TESTS = $(wildcard tests/core tests/games tests/contract)
 # The slow references and the map maker are plain Python: there is no index to check.
-BOUNDS_LESS = -m 'not unchecked' $(foreach plain,*/reference */test_reference.py */maps,--ignore-glob '$(plain)')
+BOUNDS_LESS = -m 'interpreted and not unchecked' $(foreach plain,*/reference */test_reference.py */maps,--ignore-glob '$(plain)')
 # Deno reads our own modules and nothing else, from nowhere else; what it keeps, it keeps here.
 DENO = DENO_DIR=$(CURDIR)/$(VENV)/deno DENO_NO_UPDATE_CHECK=1 NO_COLOR=1 $(BIN)/deno
 PAGE = src/caravanserai/web tests/js
@@ -48,11 +48,10 @@ format: $(DEV) ## rewrite the code as `make check` wants it
 	$(BIN)/ruff format .
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
-# Compiling takes one core for a few minutes, the checks and the interpreted tests the other for a little
-# longer; so the first goes on with the tests of checked code.
+# Compiling takes one core for a few minutes; what needs nothing compiled has the other for as long.
 test: $(DEV) ## every check and every test (under ten minutes on two cores)
-	$(MAKE) warm warm-bounds test-bounds WORKERS=1 & compiling=$$!; \
-		$(MAKE) check test-page postgres chromium test-interpreted && wait $$compiling
+	$(MAKE) warm test-bounds WORKERS=1 & compiling=$$!; \
+		$(MAKE) warm-bounds check test-page postgres chromium test-interpreted && wait $$compiling
 	$(MAKE) test-compiled test-browser
 
 # The three ways the rules are tested: as people run them, with every index checked, and line by line.

@@ -2,7 +2,7 @@
 """The line of a page to its table: what goes over it, and a way to cut it at the worst moment.
 
 Chromium's own "offline" (`set_offline`) refuses new lines and silences an open one, but does not
-cut it: the page finds out after 25 seconds. A killed server cuts it; so does the WebSocket that
+cut it; the page is told, and gives the line up. A killed server cuts it; so does the WebSocket that
 pages get here, which loses what it should send or hear, and breaks.
 """
 

@@ -25,7 +25,7 @@ from tests.games.five_tribes.reference.table import Table
 from tests.games.five_tribes.written import legal, play
 
 # For each number of players, limit, start and inclination; most of the time goes to the reference.
-GAMES = 1 if INTERPRETED or CHECKED else 3
+GAMES = 1 if INTERPRETED or CHECKED else 2
 FIRM = 0.8  # how often an inclination is followed
 
 INCLINATIONS = {
