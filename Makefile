@@ -50,8 +50,8 @@ format: $(DEV) ## rewrite the code as `make check` wants it
 
 # Compiling takes one core for a few minutes; what needs nothing compiled has the other for as long.
 test: $(DEV) ## every check and every test (under ten minutes on two cores)
-	$(MAKE) warm test-bounds WORKERS=1 & compiling=$$!; \
-		$(MAKE) warm-bounds check test-page postgres chromium test-interpreted && wait $$compiling
+	$(MAKE) warm postgres chromium test-page test-bounds WORKERS=1 & compiling=$$!; \
+		$(MAKE) warm-bounds check test-interpreted && wait $$compiling
 	$(MAKE) test-compiled test-browser
 
 # The three ways the rules are tested: as people run them, with every index checked, and line by line.

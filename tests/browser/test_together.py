@@ -50,11 +50,11 @@ def test_a_friend_comes_by_the_link(visitors: Visitors, game: str) -> None:
 def test_two_browsers_play_and_a_third_looks_on(visitors: Visitors) -> None:
     anna, boris = visitors.come("Anna", settings=QUICK), visitors.come("Boris", settings=QUICK)
     carla = visitors.come("Carla", settings=QUICK)
-    opened = open_table(anna, DESERT, "me", "open")
-    (key,) = (key for name, key in opened["state"]["invites"].items() if name != "watch")
-    boris.ask("POST", f"/api/tables/{opened['id']}/join", {"key": key})
-    path = f"/table/{opened['id']}"
-    looking_on = carla.open(f"{path}?key={opened['watch_key']}")
+    table = near_its_end(anna, DESERT, 12, "me", "open")
+    state = anna.ask("GET", f"/api/tables/{table}")
+    boris.ask("POST", f"/api/tables/{table}/join", {"key": state["invites"]["1"]})
+    path = f"/table/{table}"
+    looking_on = carla.open(f"{path}?key={state['watch_key']}")
     play_together([anna.open(path), boris.open(path)])
     looking_on.locator(".ending").wait_for()
     sheets = {each.page.locator(".sheet").inner_text() for each in (anna, boris, carla)}

@@ -164,6 +164,7 @@ async def test_ways_are_told_to_who_is_to_act(server: Live) -> None:
     start, ends = next(iter(state["offer"]["destinations"].items()))
     wish = {"position": state["position"], "start": start}
     wish |= {"tile": ends[0]["tile"], "colour": ends[0]["colour"]}
+    assert (await who[1].post(f"{path}/ways", **wish)).json()["error"] == "not_your_turn"
     told = (await who[0].post(f"{path}/ways", **wish)).json()
     assert (told["type"], told["position"]) == ("ways", state["position"])
     way = told["ways"][0]
@@ -172,4 +173,3 @@ async def test_ways_are_told_to_who_is_to_act(server: Live) -> None:
         position = (await who[0].get(path)).json()["position"]
         answer = await who[0].post(f"{path}/actions", position=position, action=action)
         assert answer.status_code == 200
-    assert (await who[1].post(f"{path}/ways", **wish)).json()["error"] == "not_your_turn"
