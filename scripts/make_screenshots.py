@@ -84,8 +84,11 @@ def shoot_game(visitor: Visitor, game: str, name: str) -> None:
 
 
 def shoot(page: Page, name: str) -> None:
-    """Take a picture when all is drawn."""
+    """Take a picture when all is drawn, and nobody at the screen hides anything from the next."""
     page.wait_for_timeout(500)
+    if page.locator(".curtain button").count():
+        page.locator(".curtain button").click()
+        page.wait_for_timeout(500)
     page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=80)
     print(name)
 
