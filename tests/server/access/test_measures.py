@@ -36,7 +36,7 @@ async def open_one(visitor: Visitor) -> Any:
 
 
 async def test_tables_are_counted_by_person_and_by_address(sqlite_url: str) -> None:
-    async with strict(sqlite_url, rate_tables="2/minute") as server:
+    async with strict(sqlite_url, rate_tables="2/hour") as server:
         anna, boris = await server.guest(), await server.guest()
         assert [(await open_one(anna)).status_code for _ in range(2)] == [201, 201]
         check_told_to_wait(await open_one(anna))
@@ -44,14 +44,14 @@ async def test_tables_are_counted_by_person_and_by_address(sqlite_url: str) -> N
 
 
 async def test_behind_a_proxy_each_address_counts_for_itself(sqlite_url: str) -> None:
-    async with strict(sqlite_url, rate_guests="1/minute", trusted_proxies=1) as server:
+    async with strict(sqlite_url, rate_guests="1/hour", trusted_proxies=1) as server:
         for address, status in (("10.0.0.1", 200), ("10.0.0.2", 200), ("10.0.0.1", 429)):
             visitor = await server.visitor(**{"X-Forwarded-For": f"9.9.9.9, {address}"})
             assert (await visitor.post("/api/guest")).status_code == status
 
 
 async def test_without_a_proxy_nobody_invents_an_address(sqlite_url: str) -> None:
-    async with strict(sqlite_url, rate_guests="1/minute") as server:
+    async with strict(sqlite_url, rate_guests="1/hour") as server:
         statuses = []
         for number in range(2):
             visitor = await server.visitor(**{"X-Forwarded-For": f"10.0.0.{number}"})
@@ -60,7 +60,7 @@ async def test_without_a_proxy_nobody_invents_an_address(sqlite_url: str) -> Non
 
 
 async def test_passwords_cannot_be_tried_without_end(sqlite_url: str) -> None:
-    async with strict(sqlite_url, rate_log_ins="3/minute") as server:
+    async with strict(sqlite_url, rate_log_ins="3/hour") as server:
         await server.account("Omar")  # which counts
         thief = await server.visitor()
         for _ in range(2):
@@ -72,7 +72,7 @@ async def test_passwords_cannot_be_tried_without_end(sqlite_url: str) -> None:
 
 
 async def test_one_account_cannot_be_tried_from_many_addresses(sqlite_url: str) -> None:
-    async with strict(sqlite_url, rate_log_ins="3/minute", trusted_proxies=1) as server:
+    async with strict(sqlite_url, rate_log_ins="3/hour", trusted_proxies=1) as server:
         statuses = []
         for number in range(4):
             thief = await server.visitor(**{"X-Forwarded-For": f"10.0.0.{number}"})
@@ -102,7 +102,7 @@ async def test_messages_are_counted_by_person_over_all_his_sockets(
 
 
 async def test_hints_are_counted_by_person(sqlite_url: str) -> None:
-    async with strict(sqlite_url, rate_hints="1/minute") as server:
+    async with strict(sqlite_url, rate_hints="1/hour") as server:
         anna = await server.guest()
         path = f"/api/tables/{(await anna.open_table(ME, SCREEN))['id']}/hint"
         assert (await anna.get(path)).status_code == 200
@@ -110,7 +110,7 @@ async def test_hints_are_counted_by_person(sqlite_url: str) -> None:
 
 
 async def test_sockets_are_counted_like_requests(sqlite_url: str) -> None:
-    async with strict(sqlite_url, rate_http="4/minute") as server:
+    async with strict(sqlite_url, rate_http="4/hour") as server:
         anna = await server.guest()
         table = (await anna.open_table())["id"]
         for _ in range(2):

@@ -80,7 +80,7 @@ async def test_who_comes_too_often_is_told_how_long_to_wait(
     migrated_file: Path, tmp_path: Path
 ) -> None:
     path = shutil.copy(migrated_file, tmp_path / "caravan.db")
-    chosen = Settings(port=0, database=f"sqlite:///{path}", rate_http="3/minute")
+    chosen = Settings(port=0, database=f"sqlite:///{path}", rate_http="3/hour")
     async with live_server(chosen) as server:
         visitor = await server.visitor()
         statuses = [(await visitor.get("/api/games")).status_code for _ in range(3)]
