@@ -54,7 +54,10 @@ def write_words(po: Path, folder: Path) -> dict[str, str | list[str]]:
     words = dict(_key_and_words(each.id, each.string) for each in catalogue if each.id)
     folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{po.stem.removeprefix('web_')}.json"
-    target.write_text(json.dumps(words, ensure_ascii=False, sort_keys=True), encoding="utf-8")
+    target.write_text(
+        json.dumps(words, ensure_ascii=False, sort_keys=True, separators=(",", ":")),
+        encoding="utf-8",
+    )
     return words
 
 
