@@ -62,8 +62,9 @@ def test_a_table_is_small_for_who_comes_by_a_link(visitors: Visitors, game: str)
     asked = requests_of(boris)
     page = boris.open(f"/table/{opened['id']}?key={opened['watch_key']}")
     page.locator("[role=grid]").wait_for()
-    came, _unpacked = weigh(asked)
+    came, unpacked = weigh(asked)
     assert 0 < came < MOST_BYTES
+    assert 0 < unpacked < MOST_BYTES
 
 
 def test_one_can_play_within_a_second(visitors: Visitors) -> None:

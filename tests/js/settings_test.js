@@ -17,14 +17,15 @@ async function opened(kept) {
   for (const [name, value] of Object.entries({ localStorage: storage, document: { documentElement: page } })) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
+  system(false);
   copies += 1; // a module is read once: by another address it is read anew, as by another page
   const module = await import(`../../src/caravanserai/web/settings.js?${copies}`);
   return { ...module, shelf, page };
 }
 
-/** @param {boolean} isReduced */
-function motion(isReduced) {
-  Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches: isReduced }), configurable: true });
+/** What the system answers to whatever the page asks about it. @param {boolean} matches */
+function system(matches) {
+  Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches }), configurable: true });
 }
 
 Deno.test("a first visit has the usual settings", async () => {
@@ -62,14 +63,26 @@ Deno.test("the style sheets and who listens are told", async () => {
   stop();
   choose({ contrast: "normal" });
   assert.equal(heard, 1);
-  assert.deepEqual(page.dataset, { theme: "auto", contrast: "normal", palette: "standard" });
+  assert.deepEqual(page.dataset, { theme: "light", contrast: "normal", palette: "standard" });
+});
+
+Deno.test("the page is as dark as the system, unless a person has chosen", async () => {
+  const { choose, page, show } = await opened(null);
+  system(true);
+  show();
+  assert.equal(page.dataset.theme, "dark");
+  choose({ theme: "light" });
+  assert.equal(page.dataset.theme, "light");
+  system(false);
+  choose({ theme: "dark" });
+  assert.equal(page.dataset.theme, "dark");
 });
 
 Deno.test("who wants no motion gets none", async () => {
   const { choose, speed } = await opened(null);
   choose({ speed: 2 });
-  motion(false);
+  system(false);
   assert.equal(speed(), 2);
-  motion(true);
+  system(true);
   assert.equal(speed(), 0);
 });

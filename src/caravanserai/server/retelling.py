@@ -14,14 +14,19 @@ from caravanserai.server.sights import events_of, open_view, turn_of, without_lo
 from caravanserai.server.story import Story, beginning
 
 
-class Moves(msgspec.Struct, kw_only=True):
-    """The moves so far, with all that was known when the game began: not the seed."""
+class KnownGame(msgspec.Struct, kw_only=True):
+    """What was known when the game began."""
 
     game: str
     rules_version: int
     players: int
     options: dict[str, Any]
     seats: list[str]  # names
+
+
+class Moves(KnownGame, kw_only=True):
+    """The moves so far, with all that was known when the game began: not the seed."""
+
     actions: list[int]
     moves: list[str]  # the same in notation
 
@@ -54,14 +59,9 @@ class Retold(msgspec.Struct, kw_only=True):
     ends: bool  # whether the turn was over after it
 
 
-class WholeReplay(msgspec.Struct, kw_only=True):
+class WholeReplay(KnownGame, kw_only=True):
     """A game that is over, action by action; what /api/study needs for its positions."""
 
-    game: str
-    rules_version: int
-    players: int
-    options: dict[str, Any]
-    seats: list[str]  # names
     seed: str  # a number of 64 bits, which JavaScript could not hold
     start: dict[str, Any] | None  # where it began, if not with a deal
     points: list[int]  # at the start
@@ -77,16 +77,23 @@ class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def moves(story: Story) -> Moves:
     """Return the moves of a table so far."""
-    position, table = story.position, story.table
+    position = story.position
     return Moves(
-        game=table.game,
-        rules_version=table.rules_version,
-        players=table.players,
-        options=dict(table.options),
-        seats=names(story),
+        **_known(story),
         actions=list(position.actions),
         moves=[position.text(action) for action in position.actions],
     )
+
+
+def _known(story: Story) -> dict[str, Any]:
+    table = story.table
+    return {
+        "game": table.game,
+        "rules_version": table.rules_version,
+        "players": table.players,
+        "options": dict(table.options),
+        "seats": names(story),
+    }
 
 
 def names(story: Story) -> list[str]:
@@ -144,11 +151,7 @@ def whole_replay(story: Story) -> WholeReplay:
     check_over(story)
     table, position = story.table, beginning(story.table)
     return WholeReplay(
-        game=table.game,
-        rules_version=table.rules_version,
-        players=table.players,
-        options=dict(table.options),
-        seats=names(story),
+        **_known(story),
         seed=str(table.seed),
         start=None if table.start is None else without_long_numbers(table.start),
         points=list(position.points()),

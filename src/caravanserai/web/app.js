@@ -51,4 +51,5 @@ addEventListener("popstate", open);
 addEventListener("click", follow);
 onChosen(() => wantedLanguage() !== spoken() && void speak(wantedLanguage()));
 onSpoken(() => void open());
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => (show(), void open()));
 await open();

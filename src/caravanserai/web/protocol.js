@@ -604,6 +604,16 @@
  */
 
 /**
+ * What was known when the game began.
+ * @typedef {object} KnownGame
+ * @property {string} game
+ * @property {number} rules_version
+ * @property {number} players
+ * @property {Record<string, any>} options
+ * @property {Array<string>} seats names
+ */
+
+/**
  * The moves so far, with all that was known when the game began: not the seed.
  * @typedef {object} Moves
  * @property {string} game

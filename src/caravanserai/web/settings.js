@@ -52,10 +52,16 @@ export function onChosen(listener) {
   return () => changed.removeEventListener("change", listener);
 }
 
-/** Let the style sheets know. */
+/** Whether the page is dark: as chosen, or else as the system is. */
+export function isDark() {
+  if (chosen.theme !== "auto") return chosen.theme === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+/** Let the style sheets know; they need not ask the system themselves. */
 export function show() {
   const page = document.documentElement.dataset;
-  page.theme = chosen.theme;
+  page.theme = isDark() ? "dark" : "light";
   page.contrast = chosen.contrast;
   page.palette = chosen.palette;
 }

@@ -33,7 +33,7 @@ export function linked(model, link, refusal = "") {
 }
 
 /** The seats whose states come to who got this one. @param {State} state @returns {(number | null)[]} */
-export function seatsOf(state) {
+function seatsOf(state) {
   return state.seat === null ? [null] : state.chairs.filter((chair) => chair.is_you).map((chair) => chair.seat);
 }
 

@@ -41,6 +41,7 @@ function offering(steps, position = 1) {
 function choosing(some) {
   const page = /** @type {any} */ (globalThis);
   page.document ??= { documentElement: { dataset: {} } };
+  page.matchMedia ??= () => ({ matches: false });
   set({ confirm: true, forced: true, ...some });
 }
 

@@ -46,7 +46,7 @@ def parse(url: str) -> URL:
 
 
 def readers(url: URL) -> AsyncEngine:
-    """Make the connections for requests; their transactions write only where `WRITING`."""
+    """Make the connections for requests; they only read where the database is SQLite."""
     driver = "sqlite+aiosqlite" if _is_sqlite(url) else "postgresql+psycopg"
     # Asking first whether a connection still lives spares people an error after a restart.
     asks = not _is_sqlite(url)

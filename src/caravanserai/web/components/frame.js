@@ -4,7 +4,7 @@
 import { LANGUAGES, OWN_NAMES, spoken, t } from "../i18n.js";
 import { Drawn } from "../lib/element.js";
 import { h } from "../lib/render.js";
-import { choose, settings } from "../settings.js";
+import { choose, isDark } from "../settings.js";
 
 const MENU = [
   ["/", "frame.home"],
@@ -139,15 +139,12 @@ function languages() {
 
 /** One press from day to night and back. */
 function themes() {
-  const isDark = settings().theme === "auto"
-    ? matchMedia("(prefers-color-scheme: dark)").matches
-    : settings().theme === "dark";
-  const label = t(isDark ? "frame.light" : "frame.dark");
+  const label = t(isDark() ? "frame.light" : "frame.dark");
   const picture = h(
     "svg",
     { viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" },
-    h("path", { d: isDark ? SUN : MOON }),
+    h("path", { d: isDark() ? SUN : MOON }),
   );
-  const onclick = () => choose({ theme: isDark ? "light" : "dark" });
+  const onclick = () => choose({ theme: isDark() ? "light" : "dark" });
   return h("button", { type: "button", class: "theme-button", title: label, "aria-label": label, onclick }, picture);
 }

@@ -10,7 +10,7 @@ import { Study } from "./study.js";
 /** @import { GameModule, Scene } from "../boards/game.js" */
 /** @import { Studied } from "../protocol.js" */
 
-export class RulesPicture extends Drawn {
+class RulesPicture extends Drawn {
   game = "";
   name = "";
   caption = "";

@@ -40,6 +40,6 @@ function next(lines, marks) {
 }
 
 /** Numbers of rules are less loud than words. @param {string} line @returns {Child[]} */
-export function numbered(line) {
+function numbered(line) {
   return line.split(RULE).map((part) => (RULE.test(part) ? h("span", { class: "learn-rule" }, part) : part));
 }

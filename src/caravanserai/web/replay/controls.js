@@ -16,7 +16,7 @@ import { h } from "../lib/render.js";
  * @property {(pace: number) => void} choose
  */
 
-export const PACES = [0.5, 1, 2, 4];
+const PACES = [0.5, 1, 2, 4];
 
 /** Drawings of the buttons, 24 by 24. */
 const SIGNS = {

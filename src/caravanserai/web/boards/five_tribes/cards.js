@@ -9,7 +9,7 @@ import { h } from "../../lib/render.js";
 /** What sets of one to nine different goods are worth, as printed on the summary sheet. */
 export const SET_VALUES = [1, 3, 7, 13, 21, 30, 40, 50, 60];
 /** Cards in the order of the rules, with how many of each there are. */
-export const CARDS = {
+const CARDS = {
   ivory: 2,
   jewels: 2,
   gold: 2,

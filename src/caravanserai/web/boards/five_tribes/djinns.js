@@ -113,7 +113,7 @@ export function worth(djinn) {
 }
 
 /** What using a djinn costs. @param {string} djinn @returns {Cost} */
-export function costOf(djinn) {
+function costOf(djinn) {
   return DJINNS[djinn]?.[1] ?? "free";
 }
 

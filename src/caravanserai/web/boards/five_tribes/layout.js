@@ -4,7 +4,7 @@
 /** @import { Box, Point } from "../camera.js" */
 
 export const COLUMNS = "abcdef";
-export const ROWS = 5;
+const ROWS = 5;
 /** From the middle of a tile to that of the next one. */
 export const PITCH = 100;
 /** The whole drawing: letters and numbers stand in a margin. @type {Box} */

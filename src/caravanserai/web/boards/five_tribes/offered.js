@@ -61,7 +61,7 @@ export function endsByTile(scene) {
 }
 
 /** @param {End[]} ends @returns {Map<string, End[]>} */
-export function grouped(ends) {
+function grouped(ends) {
   const alike = Map.groupBy(ends, (end) => `${end.tile} ${end.colour}`);
   return Map.groupBy([...alike.values()].map(together), (end) => end.tile);
 }

@@ -33,7 +33,7 @@ function nameOf(seat, scene) {
 }
 
 /** Names of cards. @param {string[]} cards */
-export function cardNames(cards) {
+function cardNames(cards) {
   return cards.map((card) => t(`tribes.card.${card}`)).join(", ");
 }
 

@@ -47,7 +47,7 @@ function marker(seat, scene) {
 }
 
 /** The waiting track: who bids first, second... @param {Scene} scene */
-export function waitingTrack(scene) {
+function waitingTrack(scene) {
   const places = scene.view.waiting.map((/** @type {number | null} */ seat, /** @type {number} */ place) =>
     h(
       "li",

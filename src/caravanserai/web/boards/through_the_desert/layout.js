@@ -6,7 +6,7 @@
 
 /** @import { Box, Point } from "../camera.js" */
 
-export const RADIUS = 30; // from the centre of a hexagon to its corners
+const RADIUS = 30; // from the centre of a hexagon to its corners
 export const HALF_HEIGHT = 25.98;
 const MARGIN = 62; // for the hills around the board
 const FIRST_COLUMN = "a".charCodeAt(0);
