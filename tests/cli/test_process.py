@@ -48,11 +48,14 @@ def started(*arguments: str) -> subprocess.Popen[str]:
 
 
 def interrupt(process: subprocess.Popen[str]) -> None:
-    """Press Ctrl-C until it is heard: between the prompt and the reading it may go unheeded."""
-    for _ in range(TIME):
+    """Press Ctrl-C until it is heard: between the prompt and the reading it may go unheeded.
+
+    Not too often: a second one while Python is leaving would kill it.
+    """
+    for _ in range(TIME // 20):
         process.send_signal(signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):
-            process.wait(timeout=1)
+            process.wait(timeout=20)
             return
 
 

@@ -68,7 +68,7 @@ class Campaign:
         self._plan = plan
         self._say = say
         self._random = random.Random(plan.seed)
-        self._port = _free_port(self._random)
+        self._port = _free_port()
         self._matches: list[Match] = []
         self.tally = Tally()
         self.rounds: Counter[Round] = Counter()
@@ -188,8 +188,9 @@ class Campaign:
         await self._check_all(Match.give_up)
 
 
-def _free_port(chance: random.Random) -> int:
-    for port in chance.sample(_PORTS, 100):
+def _free_port() -> int:
+    """Return a port by chance: another campaign may be under way beside this one."""
+    for port in random.SystemRandom().sample(_PORTS, 100):
         with closing(socket.socket()) as trial:
             if trial.connect_ex(("127.0.0.1", port)) != 0:
                 return port

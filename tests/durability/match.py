@@ -92,6 +92,7 @@ class Match:
         self._clients: list[Client] = []
         self._ledger: Ledger | None = None
         self._finished: list[Ledger] = []
+        self._has_gone = False
 
     @property
     def has_bot(self) -> bool:
@@ -105,8 +106,9 @@ class Match:
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nobody waits for an answer."""
-        return all(client.is_quiet for client in self._clients)
+        """Whether nobody waits for an answer, not even to sit down."""
+        is_seated = self._ledger is not None
+        return self._has_gone or (is_seated and all(client.is_quiet for client in self._clients))
 
     async def play(self) -> None:
         """Play one game after another until nobody begins any more."""
@@ -117,6 +119,8 @@ class Match:
             await self._sit()
             await asyncio.gather(*(client.stay() for client in self._clients))
             await self._settle()
+        self._has_gone = True
+        self.tally.news.set()
 
     async def _sit(self) -> None:
         """Open a table and let the other join; should an answer be lost, it is asked again."""
@@ -171,7 +175,10 @@ class Match:
         """End the game, so that its record can be read."""
         if (ledger := self._ledger) is not None:
             for cookie in self._cookies[: len(self.plan.seats) - 1]:
-                await self.door.post(f"/api/tables/{ledger.table}/resign", {}, cookie)
+                path = f"/api/tables/{ledger.table}/resign"
+                answer = await self.door.ask("POST", path, {}, cookie)
+                if answer.status_code != httpx2.codes.CONFLICT:  # a bot may just have ended it
+                    _good(answer)
 
     async def check_finished(self) -> None:
         """Hold all games that are over against what was announced, once more."""

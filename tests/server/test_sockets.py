@@ -7,7 +7,9 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from caravanserai.server.errors import StoreFailure
 from caravanserai.server.settings import Settings
+from caravanserai.server.table import Table
 from tests.server.live import WITHOUT_LIMITS, Live, live_server
 from tests.server.wires import two_at_table, wire
 
@@ -97,6 +99,20 @@ async def test_who_has_no_right_to_a_table_gets_no_socket(
         async with wire(server, await server.guest(), opened["id"], query, origin):
             pass
     assert refused.value.response.status_code == status
+
+
+async def test_who_comes_while_the_database_is_away_is_asked_to_come_back(
+    server: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_table: Table, _version: int) -> None:
+        raise StoreFailure("no disk")
+
+    actor, _, table = await two_at_table(server)
+    monkeypatch.setattr(Table, "_reach", fail)
+    with pytest.raises(InvalidStatus) as refused:
+        async with wire(server, actor, table):
+            pass
+    assert refused.value.response.status_code == 503
 
 
 async def test_a_server_that_stops_says_so(sqlite_url: str) -> None:

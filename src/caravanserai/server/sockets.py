@@ -39,15 +39,14 @@ async def table_socket(socket: WebSocket) -> None:
         person = await who(socket)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
         table = await desk.table_for(table_id, person, key)
-        since = _since(socket)
+        listener = Listener(person.id if person else None, version=_since(socket))
+        await table.listen(listener)  # what he is sent waits until he is let in
     except Exception as error:  # noqa: BLE001  whatever it is, the client is told
         await socket.send_denial_response(response(refusal(error)))
         return
-    await socket.accept()
-    listener = Listener(person.id if person else None, version=since)
     desk.house.metrics.socket_opened()
     try:
-        await table.listen(listener)
+        await socket.accept()
         await Conversation(desk, table, person, listener, socket).hold()
     finally:
         table.leave(listener)

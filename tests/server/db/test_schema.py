@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The schema's steps, from every schema that ever was to the newest."""
 
+import sqlite3
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -100,6 +102,20 @@ def test_processes_that_start_at_once_upgrade_once(empty: URL) -> None:
     with engines.migrator(empty).connect() as connection:
         versions = connection.scalars(text("SELECT version_num FROM alembic_version")).all()
     assert versions == STEPS[:1]
+
+
+def test_a_process_waits_for_another_that_makes_the_file(tmp_path: Path) -> None:
+    url = make_url(f"sqlite:///{tmp_path}/caravan.db")
+    other = sqlite3.connect(tmp_path / "caravan.db", isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    leaving = threading.Timer(0.2, other.close)
+    leaving.start()
+
+    bring_up_to_date(url)
+
+    leaving.join()
+    with engines.migrator(url).connect() as connection:
+        assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
 
 
 def test_the_steps_are_in_the_wheel_and_in_a_folder_of_any_name(tmp_path: Path) -> None:

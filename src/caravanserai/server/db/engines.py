@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How SQLAlchemy connects: the drivers, SQLite's settings, and JSON by msgspec."""
 
+import sqlite3
+import time
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -107,6 +109,20 @@ def _make_file(path: Path) -> None:
     path.touch(mode=0o600)
 
 
+def _keep_a_log(cursor: Any) -> None:
+    """Write ahead; where another process is just about to ask the same, SQLite would not wait."""
+    given_up = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() > given_up:
+                raise
+            time.sleep(0.01)
+        else:
+            return
+
+
 def _set_up_sqlite(engine: Engine, *, foreign_keys: bool = True) -> None:
     """Make SQLite durable and shared, and its transactions begin when we say so."""
 
@@ -114,7 +130,7 @@ def _set_up_sqlite(engine: Engine, *, foreign_keys: bool = True) -> None:
     def configure(connection: Any, _record: Any) -> None:
         connection.isolation_level = None
         cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode = WAL")
+        _keep_a_log(cursor)
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA wal_autocheckpoint = 0")  # checkpoints.py does it
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
