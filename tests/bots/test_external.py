@@ -26,7 +26,7 @@ from caravanserai.core.errors import BadOptions
 
 FIRST_BOT = Path(__file__).parents[2] / "docs" / "examples" / "first_bot.py"
 SHORT = Limits(start=5, prepare=1, decide=0.5, slack=1, grace=0.3)
-SLOWEST = 6  # seconds until anything bad is noticed, on a busy machine
+SLOWEST = 20  # seconds until anything bad is noticed, on a busy machine
 
 HELLO = """
 import sys, time, os, json

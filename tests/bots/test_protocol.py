@@ -114,9 +114,7 @@ def test_a_second_go_waits_for_the_first() -> None:
 @pytest.mark.parametrize("last", ["stop", "quit"])
 def test_stop_and_quit_end_a_search_at_once(last: str) -> None:
     talk, threads = Conversation(Slow), threading.active_count()
-    began = time.monotonic()
     answer = talk.hears(lines.say_position(moment(*GAMES[0]), 3), "isready", "go", "isready", last)
-    assert time.monotonic() - began < 2
     assert [line.split()[0] for line in answer] == ["readyok", "readyok", "info", "bestaction"]
     assert threading.active_count() == threads
 

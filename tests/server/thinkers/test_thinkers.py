@@ -13,10 +13,12 @@ from caravanserai.bots.review import analyse_record
 from caravanserai.core.position import Position, new
 from caravanserai.server.errors import Stale
 from caravanserai.server.thinkers import Thinkers
+from tests.quickness import TRIES
 
 pytestmark = pytest.mark.anyio
 
 LONG = "mcts@60s"
+AT_ONCE = 0.1  # seconds
 
 
 @pytest.fixture(scope="module")
@@ -121,8 +123,10 @@ async def test_a_move_waits_for_one_piece_of_a_review_at_most(thinkers: Thinkers
 async def test_a_process_is_free_at_once_when_its_question_is_cancelled(
     thinkers: Thinkers, position: Position, caplog: pytest.LogCaptureFixture
 ) -> None:
-    seconds = [await _cancelled(thinkers, position) for _ in range(3)]
-    assert min(seconds) < 0.1
+    for _ in range(TRIES):
+        if (seconds := await _cancelled(thinkers, position)) < AT_ONCE:
+            break
+    assert seconds < AT_ONCE
     assert caplog.text == ""  # no process had to be killed for it
 
 
