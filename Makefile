@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check format bench durability trouble pictures lock clean \
-	warm warm-bounds postgres chromium test-compiled test-bounds test-interpreted test-page test-browser
+	warm warm-bounds postgres chromium test-compiled test-bounds test-coverage test-interpreted test-page test-browser
 .NOTPARALLEL:
 
 VENV := .venv
@@ -13,13 +13,11 @@ PLAY := $(VENV)/.play-ready
 DEV := $(VENV)/.dev-ready
 PEERS_READY := $(PEERS)/.ready
 
-WORKERS ?= 2
-PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+# What is never imported need not be compiled: Python compiles the rest when it is.
+PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: --no-compile
 PYTEST = $(BIN)/python -m pytest
 BOUNDS = NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds
-BOUNDS_TESTS = $(wildcard tests/core tests/games tests/contract)
-# The slow references and the map maker are plain Python: there is no index to check.
-BOUNDS_LESS = -m 'interpreted and not unchecked' $(foreach plain,*/reference */test_reference.py */maps,--ignore-glob '$(plain)')
+RULES_TESTS = tests/core tests/games tests/golden
 # Deno reads our own modules and nothing else, from nowhere else; what it keeps, it keeps here.
 DENO = DENO_DIR=$(CURDIR)/$(VENV)/deno DENO_NO_UPDATE_CHECK=1 NO_COLOR=1 $(BIN)/deno
 PAGE = src/caravanserai/web tests/js
@@ -49,14 +47,17 @@ format: $(DEV) ## rewrite the code as `make check` wants it
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
 # Compiling takes one core for a few minutes; what needs nothing compiled has the other for as long.
-test: $(DEV) ## every check and every test (under ten minutes on two cores)
-	$(MAKE) warm postgres chromium test-page test-bounds WORKERS=1 & compiling=$$!; \
-		$(MAKE) warm-bounds check test-interpreted && wait $$compiling
+test: $(PLAY) ## every check and every test (under ten minutes on two cores)
+	$(MAKE) warm & warming=$$!; \
+		$(MAKE) $(DEV) && { \
+			$(MAKE) check test-coverage warm-bounds test-bounds & checking=$$!; \
+			wait $$warming && $(MAKE) postgres chromium test-page test-interpreted && wait $$checking; }
 	$(MAKE) test-compiled test-browser
 
-# The three ways the rules are tested: as people run them, with every index checked, and line by line.
+# The three ways the rules are tested: as people run them, with every index checked, and line by line. Some of
+# these tests wait for other processes, so one more of them than there are cores is under way.
 test-compiled: $(DEV)
-	$(PYTEST) -n $(WORKERS) --ignore tests/browser $(ARGS)
+	$(PYTEST) -n 3 --ignore tests/browser $(ARGS)
 
 # The modules of the page that need no page.
 test-page: $(DEV)
@@ -64,10 +65,10 @@ test-page: $(DEV)
 
 # The page itself, in a browser. It needs a run of its own: see tests/browser/conftest.py.
 test-browser: $(DEV) chromium
-	$(PYTEST) -n $(WORKERS) tests/browser $(ARGS)
+	$(PYTEST) -n 2 tests/browser $(ARGS)
 
 # Compiles both games and their bots once, lest every worker of the tests does it for itself.
-warm: $(DEV)
+warm: $(PLAY)
 	@$(BIN)/python scripts/warm_up.py
 
 warm-bounds: $(DEV)
@@ -81,13 +82,18 @@ postgres: $(DEV)
 chromium: $(DEV)
 	@$(BIN)/python -m scripts.chromium
 
-# Numba's cache does not tell checked code from unchecked, so the checked code has a cache of its own.
+# Whole games at every table, with every index checked: in the tests of single rules, Python does that when they
+# are interpreted. Numba's cache does not tell checked code from unchecked, so this has a cache of its own.
 test-bounds: $(DEV)
-	$(BOUNDS) $(PYTEST) -n $(WORKERS) $(BOUNDS_TESTS) $(BOUNDS_LESS) $(ARGS)
+	$(BOUNDS) $(PYTEST) tests/contract -m 'not unchecked' $(ARGS)
+
+# The tests of the rules must reach all of them by themselves.
+test-coverage: $(DEV)
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m interpreted $(RULES_TESTS) $(ARGS)
+	$(BIN)/coverage report
 
 test-interpreted: $(DEV)
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m interpreted $(ARGS)
-	$(BIN)/coverage report
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m interpreted $(RULES_TESTS:%=--ignore %) $(ARGS)
 
 bench: $(PLAY) $(PEERS_READY) ## speed figures, and their ratio to other engines measured in the same run
 	$(BIN)/caravan bench --peers $(ARGS)

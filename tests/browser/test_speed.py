@@ -15,7 +15,7 @@ from tests.browser.games import GAMES, by_chance, near_its_end
 from tests.browser.players import Mouse, step
 from tests.browser.visitors import QUICK, Visitor, Visitors
 
-STEPS = range(12, 60)  # to measure: so many, and more while none was undisturbed
+STEPS = range(8, 60)  # to measure: so many, and more while none was undisturbed
 MOST_FROM_CLICK = 100  # milliseconds
 MOST_FROM_ANSWER = 50
 FEWEST_FRAMES = 5  # to count as a motion

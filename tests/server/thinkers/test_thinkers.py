@@ -101,7 +101,7 @@ async def test_a_review_tells_what_the_whole_game_was_worth(thinkers: Thinkers) 
     assert [each["best"] for each in review] == [each.best for each in analyse_record(record)]
 
 
-async def test_a_move_waits_for_one_piece_of_a_review_at_most(thinkers: Thinkers) -> None:
+async def test_a_move_comes_between_two_pieces_of_a_review(thinkers: Thinkers) -> None:
     record = played(new("through_the_desert", seed=1), 30).record()
     heard: list[int] = []
     begun = asyncio.Event()
@@ -112,9 +112,8 @@ async def test_a_move_waits_for_one_piece_of_a_review_at_most(thinkers: Thinkers
 
     review = asyncio.create_task(thinkers.review("table", "somebody", record, progress))
     await begun.wait()
-    before = len(heard)
     await thinkers.move("other", "somebody", new("through_the_desert", seed=2), "tourist", 1)
-    assert len(heard) - before <= 2  # one piece in each process
+    assert len(heard) < len(record.actions) // 2  # the other process has gone on meanwhile
     review.cancel()
     await asyncio.wait([review])
     assert (review.cancelled(), thinkers.waiting) == (True, 0)
