@@ -30,6 +30,17 @@ def test_the_environment_comes_before_the_file(tmp_path: Path) -> None:
     assert (settings.port, settings.log_format) == (0, "json")
 
 
+@pytest.mark.parametrize("variable", ["PROT", "RATE_CHATS", "TRUSTED_PROXY", "PUBLIC_ORGIN"])
+def test_a_misspelt_variable_is_told(variable: str) -> None:
+    with pytest.raises(BadSettings, match=f"no setting CARAVAN_{variable}: is CARAVAN_.* meant"):
+        load({PREFIX + variable: "1"})
+
+
+def test_variables_of_other_programs_are_left_alone() -> None:
+    others = ("CARAVAN_TOKEN", "CARAVAN_CACHE", "CARAVAN_LANGUAGE", "CARAVAN_DEBUG", "PORT")
+    assert load(dict.fromkeys(others, "x")) == load({})
+
+
 def test_a_variable_may_name_the_file_and_the_command_line_another(tmp_path: Path) -> None:
     file = written(tmp_path, "port = 1234\n")
     assert load({"CARAVAN_SETTINGS": str(file)}).port == 1234

@@ -8,6 +8,7 @@ file; the environment comes first. Its description below says what is expected: 
 import os
 import tomllib
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 from urllib.parse import urlsplit
@@ -132,12 +133,23 @@ def load(environ: Mapping[str, str], file: Path | None = None) -> Settings:
 
 
 def _from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
+    for name in environ:
+        _refuse_misspelt(name)
     variables = {field: PREFIX + field.upper() for field in FIELDS}
     return {
         field: _checked(field, environ[variable], variable, strict=False)
         for field, variable in variables.items()
         if variable in environ
     }
+
+
+def _refuse_misspelt(variable: str) -> None:
+    """Other variables of ours are for other programs; but one that is nearly a setting is not."""
+    name = variable.removeprefix(PREFIX).lower()
+    if not variable.startswith(PREFIX) or name in FIELDS:
+        return
+    for near in get_close_matches(name, FIELDS, 1, cutoff=0.75):
+        raise BadSettings(f"there is no setting {variable}: is {PREFIX}{near.upper()} meant?")
 
 
 def _from_file(file: Path) -> dict[str, Any]:
