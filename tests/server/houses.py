@@ -45,7 +45,8 @@ class QuickThinkers:
         self, table: str, owner: str, position: Position, seat: int, seed: int
     ) -> dict[str, Any]:
         """Recommend the first legal action."""
-        return {"choices": [{"action": int(position.legal()[0])}]}
+        action = int(position.legal()[0])
+        return {"choices": [{"action": action, "turn": [position.text(action)], "line": [action]}]}
 
 
 @asynccontextmanager

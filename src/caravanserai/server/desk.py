@@ -9,6 +9,7 @@ from caravanserai.server import deeds, seating
 from caravanserai.server.accounts import Accounts, Person
 from caravanserai.server.driver import public_seed
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound, NotSignedIn
+from caravanserai.server.hints import with_gains
 from caravanserai.server.house import House
 from caravanserai.server.limits import Limits
 from caravanserai.server.protocol import (
@@ -118,7 +119,8 @@ class Desk:
         seed = public_seed(story.table.id)
         thinkers = self.house.thinkers
         analysis = await thinkers.hint(story.table.id, person.id, position, seat, seed)
-        return HintGiven(id=request.id, position=version, analysis=analysis)
+        told = await asyncio.to_thread(with_gains, analysis, position, seat)
+        return HintGiven(id=request.id, position=version, analysis=told)
 
 
 def may_watch(story: Story, person: Person | None, key: str) -> bool:

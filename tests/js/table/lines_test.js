@@ -61,9 +61,10 @@ Deno.test("time is told as clocks do", () => {
 
 Deno.test("advice tells what is gained, and by how much it is better", () => {
   use("en", WORDS);
-  const best = any({ action: 1, turn: ["a", "b"], visits: 100, margin: 3 });
-  const next = any({ action: 2, turn: ["c"], visits: 50, margin: 1.5 });
-  assert.equal(because([best, next], SCENE, GAME), "Best: a; b. Brings +3. Better by 1.5.");
+  const best = any({ action: 1, turn: ["a", "b"], visits: 100, margin: 3, gains: { gold: 5, tiles: -2 } });
+  const next = any({ action: 2, turn: ["c"], visits: 50, margin: 1.5, gains: {} });
+  assert.equal(because([best, next], SCENE, GAME), "Best: a; b. Brings gold +5, tiles −2. Better by 1.5.");
+  assert.equal(because([{ ...best, turn: ["a"] }], SCENE, GAME), "Only: a. Brings +3.");
   assert.equal(because([next, { ...best, margin: 1.49 }], SCENE, GAME), "Best: c. Prepares. Close.");
   assert.equal(because([next], SCENE, GAME), "Only: c. Prepares.");
   assert.deepEqual(worthTelling([best, next, { ...next, visits: 2 }]), [best, next]);

@@ -8,6 +8,7 @@ import asyncio
 
 from caravanserai.server.bodies import Studied, Study, StudyAdvice, StudyStep, StudyWays, StudyWhy
 from caravanserai.server.driver import public_seed
+from caravanserai.server.hints import with_gains
 from caravanserai.server.protocol import WaysFound, WhyTold
 from caravanserai.server.routes.endpoint import Call, Endpoint
 from caravanserai.server.studies import choice, find_ways, find_why, look
@@ -37,7 +38,8 @@ async def hint(call: Call, body: Study) -> StudyAdvice:
     position, seat = await asyncio.to_thread(choice, body)
     thinkers = call.desk.house.thinkers
     seed = public_seed(_TABLE)
-    return StudyAdvice(analysis=await thinkers.hint(_TABLE, person.id, position, seat, seed))
+    analysis = await thinkers.hint(_TABLE, person.id, position, seat, seed)
+    return StudyAdvice(analysis=await asyncio.to_thread(with_gains, analysis, position, seat))
 
 
 _STUDY = "/api/study"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The score sheet, as on paper: a column for each player, a line for each category. */
 
+import { categoryName } from "../boards/categories.js";
 import { badge } from "../boards/marks.js";
 import { t } from "../i18n.js";
 import { h } from "../lib/render.js";
@@ -8,14 +9,10 @@ import { h } from "../lib/render.js";
 /** @import { Finished } from "./finished.js" */
 /** @import { Result } from "../protocol.js" */
 
-/** Where the words of a game's categories are. @type {Record<string, string>} */
-const AREAS = { through_the_desert: "desert", five_tribes: "tribes" };
-
 /** @param {Finished} game @param {string[]} categories */
 export function scoreSheet(game, categories) {
   const result = game.state.result;
   if (!result) return null;
-  const area = AREAS[game.game];
   return h(
     "section",
     { class: "score card", "aria-labelledby": "sheet-title" },
@@ -30,7 +27,7 @@ export function scoreSheet(game, categories) {
         h(
           "tbody",
           null,
-          ...categories.map((name) => line(t(`${area}.category.${name}`), result.sheet.map((own) => own[name] ?? 0))),
+          ...categories.map((name) => line(categoryName(game.game, name), result.sheet.map((own) => own[name] ?? 0))),
         ),
         h("tfoot", null, line(t("replay.sheet.total"), result.points), line(t("replay.sheet.rank"), ranks(result))),
       ),

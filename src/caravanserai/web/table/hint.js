@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 /** Advice: the best moves that a strong bot finds, and why the first of them. */
 
+import { categoryName } from "../boards/categories.js";
 import { t } from "../i18n.js";
 import { number, percent, signed } from "../lib/numbers.js";
 import { h } from "../lib/render.js";
 import { found } from "./player.js";
 
 /** @import { Choice, GameModule, Scene } from "../boards/game.js" */
-/** @typedef {{action: number, turn: string[], visits: number, values: number[], points: number[], margin: number}} Advised */
+/** @typedef {{action: number, turn: string[], visits: number, values: number[], points: number[], margin: number, gains: Record<string, number>}} Advised */
 /** @typedef {{position: number, choices: Advised[] | null}} Advice null: still thinking */
 
 const MOST = 3; // moves to show
@@ -51,26 +52,30 @@ function list(choices, scene, game, act) {
 export function because(told, scene, game) {
   const [best, next] = told;
   if (!best) return "";
-  const choice = found(scene.offer?.steps ?? [], best.action);
-  const effects = choice ? game.effects(choice.step, scene) : [];
+  const effects = effectsOf(best, scene, game);
   const move = game.spellTurn(best.turn, scene.names);
   const better = next && best.margin - next.margin;
-  if (better === undefined) return [t("table.hint.only", { move }), ...gains(effects, best)].join(" ");
+  const brings = effects.length ? t("table.hint.brings", { effects: effects.join(", ") }) : t("table.hint.prepares");
+  if (better === undefined) return [t("table.hint.only", { move }), brings].join(" ");
   const than = better >= 0.1 ? t("table.hint.better", { points: number(better) }) : t("table.hint.close");
-  return [t("table.hint.best", { move }), ...gains(effects, best), than].join(" ");
+  return [t("table.hint.best", { move }), brings, than].join(" ");
 }
 
-/** What is known of the first step; of a turn that has only begun with it, that is nothing. @param {string[]} effects @param {Advised} best */
-function gains(effects, best) {
-  if (effects.length) return [t("table.hint.brings", { effects: effects.join(", ") })];
-  return best.turn.length > 1 ? [] : [t("table.hint.prepares")];
+/** What it brings at once: the step as the board tells it, or the whole turn by its points. @param {Advised} advised @param {Scene} scene @param {GameModule} game */
+function effectsOf(advised, scene, game) {
+  const gains = Object.entries(advised.gains);
+  if (advised.turn.length > 1) {
+    return gains.map(([name, points]) => `${categoryName(scene.game, name)} ${signed(points)}`);
+  }
+  const choice = found(scene.offer?.steps ?? [], advised.action);
+  return choice ? game.effects(choice.step, scene) : [];
 }
 
 /** @param {Advised} advised @param {number} place @param {Scene} scene @param {GameModule} game @param {any} act */
 function item(advised, place, scene, game, act) {
   const choice = found(scene.offer?.steps ?? [], advised.action);
   const chance = advised.values[scene.seat ?? 0] ?? 0;
-  const effects = choice && place > 0 ? game.effects(choice.step, scene) : []; // of the first they are told above
+  const effects = place > 0 ? effectsOf(advised, scene, game) : []; // of the first they are told above
   return h(
     "li",
     { key: advised.action, onmouseenter: () => act.light(choice), onfocusin: () => act.light(choice) },

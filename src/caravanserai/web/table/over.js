@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** The end of a game: the score sheet as on paper, and where to go from here. */
 
+import { categoryName } from "../boards/categories.js";
 import { badge } from "../boards/marks.js";
-import { has, spoken, t } from "../i18n.js";
+import { spoken, t } from "../i18n.js";
 import { h } from "../lib/render.js";
 
 /** @import { Line, Result, State } from "../protocol.js" */
 /** @import { GameModule, Scene } from "../boards/game.js" */
-
-const AREAS = /** @type {Record<string, string>} */ ({ five_tribes: "tribes", through_the_desert: "desert" });
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {Line[]} lines @param {(deed: string) => void} act */
 export function ending(state, scene, game, lines, act) {
@@ -57,9 +56,8 @@ function crown() {
 
 /** @param {string} category @param {Result} result @param {Scene} scene */
 function row(category, result, scene) {
-  const key = `${AREAS[scene.game]}.category.${category}`;
   const cells = result.sheet.map((points) => h("td", null, points[category] ?? 0));
-  return h("tr", null, h("th", { scope: "row" }, has(key) ? t(key) : category), ...cells);
+  return h("tr", null, h("th", { scope: "row" }, categoryName(scene.game, category)), ...cells);
 }
 
 /** @param {string} key @param {(string | number)[]} cells */
