@@ -3,16 +3,18 @@
 
 import asyncio
 import os
+import signal
 import sys
 import webbrowser
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context
 from pathlib import Path
 
 from caravanserai.bots.roster import levels
 from caravanserai.cli.i18n import _
 from caravanserai.cli.screen import preparing, say
-from caravanserai.cli.warmup import warm_up
+from caravanserai.cli.warmup import compile_rules
 from caravanserai.core import jit
 from caravanserai.core.game import find, games
 from caravanserai.server.desk import Desk
@@ -21,15 +23,44 @@ from caravanserai.server.rehearsal import rehearse
 
 def prepare() -> None:
     """Compile all that tables need, unless it is on the disk already; then load it."""
-    for name in games():
-        warm_up(find(name))
-        if jit.INTERPRETED or _mark(name).exists():
-            rehearse(name)
-            continue
+    cold = [name for name in games() if not (jit.INTERPRETED or _mark(name).exists())]
+    if cold:
         with preparing(_("Preparing the rules for this machine (once, up to a minute)...")):
-            rehearse(name)
-        with suppress(OSError):
-            _mark(name).touch()
+            _compile(*cold)
+    for name in games():
+        rehearse(name)
+
+
+def _compile(here: str, *elsewhere: str) -> None:
+    """Compile games beside each other: one here, each other one in a process of its own."""
+    context = get_context("spawn")
+    others = [context.Process(target=_compile_game, args=[it], daemon=True) for it in elsewhere]
+    with _without_ctrl_c():
+        for other in others:
+            other.start()
+    _compile_game(here)
+    for other in others:
+        other.join()
+
+
+def _compile_game(name: str) -> None:
+    compile_rules(find(name))
+    rehearse(name)
+    with suppress(OSError):
+        _mark(name).touch()
+
+
+@contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    """Start processes that do not hear Ctrl-C, and so say nothing of it: it ends them with us."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _mark(game: str) -> Path:

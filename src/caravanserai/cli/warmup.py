@@ -17,14 +17,19 @@ def warm_up(game: Game, bulk: bool = False) -> None:
     if is_ready(game, bulk):
         return
     with preparing(_("Preparing the rules for this machine (once, up to a minute)...")):
-        position = new(game.name, seed=0)
-        position.play(int(position.legal()[0]))
-        position.view(0)
-        position.points()
-        position.score_sheet()
-        if bulk:
-            perft(position, 1)
-            random_games(game.name, 1)
+        compile_rules(game, bulk)
+
+
+def compile_rules(game: Game, bulk: bool = False) -> None:
+    """Compile what playing a game needs, and bulk commands, onto the disk."""
+    position = new(game.name, seed=0)
+    position.play(int(position.legal()[0]))
+    position.view(0)
+    position.points()
+    position.score_sheet()
+    if bulk:
+        perft(position, 1)
+        random_games(game.name, 1)
     for done in {False, bulk}:
         with suppress(OSError):
             _mark(game, done).touch()
