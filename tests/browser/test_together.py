@@ -63,8 +63,9 @@ def test_two_browsers_play_and_a_third_looks_on(visitors: Visitors) -> None:
 
 def test_who_looks_on_is_offered_nothing(visitors: Visitors) -> None:
     anna, carla = visitors.come("Anna", settings=QUICK), visitors.come("Carla")
-    opened = open_table(anna, TRIBES, "me", "screen")
-    page = carla.open(f"/table/{opened['id']}?key={opened['watch_key']}")
+    open_table(anna, TRIBES, "me", "screen", is_public=True, watch="anyone")
+    page = carla.open("/lobby")
+    page.locator("tables-under-way").get_by_role("link", name="Watch").first.click()
     page.locator("[role=grid]").wait_for()
     assert offered(page, Random(1)) is None
 

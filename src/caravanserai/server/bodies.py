@@ -204,6 +204,7 @@ class TableLine(msgspec.Struct, kw_only=True):
     players: int
     options: dict[str, Any]
     status: str
+    watch: Literal["anyone", "link", "nobody"]
     created_at: int
     changed_at: int
     clock: dict[str, Any]

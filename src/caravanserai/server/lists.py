@@ -8,17 +8,17 @@ import msgspec
 from caravanserai.server.accounts import Person
 from caravanserai.server.bodies import SeatLine, TableLine, TableList
 from caravanserai.server.db.lists import seats_by_table
-from caravanserai.server.db.rows import SeatRow, TableRow
+from caravanserai.server.db.rows import LobbyStatus, SeatRow, TableRow
 from caravanserai.server.db.tables import lobby, tables_of
 from caravanserai.server.desk import Desk
 
 _PAGE = 50  # tables in one list
 
 
-async def open_tables(desk: Desk, game: str | None) -> TableList:
-    """Return the public tables that wait for players, the newest first."""
+async def public_tables(desk: Desk, status: LobbyStatus, game: str | None) -> TableList:
+    """Return the public tables that wait for players, or that anyone may watch, newest first."""
     async with desk.house.database.connect() as connection:
-        rows = await lobby(connection, _PAGE, game)
+        rows = await lobby(connection, _PAGE, status, game)
         seats = await seats_by_table(connection, [row.id for row in rows])
     return TableList(tables=[_line(row, seats[row.id]) for row in rows])
 
@@ -46,6 +46,7 @@ def _line(row: TableRow, seats: Sequence[SeatRow]) -> TableLine:
         players=row.players,
         options=row.options,
         status=row.status,
+        watch=row.watch,
         created_at=row.created_at,
         changed_at=row.changed_at,
         clock=msgspec.to_builtins(row.clock),

@@ -539,6 +539,7 @@
  * @property {number} players
  * @property {Record<string, any>} options
  * @property {string} status
+ * @property {"anyone" | "link" | "nobody"} watch
  * @property {number} created_at
  * @property {number} changed_at
  * @property {Record<string, any>} clock

@@ -44,14 +44,17 @@ async def test_the_lobby_shows_public_tables_that_wait_newest_first(database: Da
         table("new", created_at=3),
         table("other", created_at=2, game="through_the_desert"),
         table("private", is_public=False),
-        table("playing", status="playing"),
+        table("playing", status="playing", watch="anyone"),
+        table("shy", status="playing", watch="link"),
+        table("secret", status="playing", watch="anyone", is_public=False),
         table("over", status="over"),
     )
 
     async with database.connect() as connection:
         assert ids(await tables.lobby(connection, 10)) == ["new", "other", "old"]
         assert ids(await tables.lobby(connection, 2)) == ["new", "other"]
-        assert ids(await tables.lobby(connection, 10, "through_the_desert")) == ["other"]
+        assert ids(await tables.lobby(connection, 10, game="through_the_desert")) == ["other"]
+        assert ids(await tables.lobby(connection, 10, "playing")) == ["playing"]
 
 
 async def test_a_person_finds_the_tables_where_they_sit_or_which_they_made(

@@ -57,6 +57,17 @@ async def test_a_public_table_is_listed_until_it_is_full(server: Live) -> None:
     assert (await boris.get("/api/tables")).json()["tables"] == []
 
 
+@pytest.mark.parametrize(("watch", "count"), [("anyone", 1), ("link", 0), ("nobody", 0)])
+async def test_a_public_game_is_listed_for_those_who_may_watch_it(
+    server: Live, watch: str, count: int
+) -> None:
+    anna, boris = await server.guest("Anna"), await server.guest("Boris")
+    table = (await anna.open_table(ME, SCREEN, is_public=True, watch=watch))["id"]
+    listed = (await boris.get("/api/tables", status="playing")).json()["tables"]
+    assert [each["watch"] for each in listed if each["id"] == table] == ["anyone"] * count
+    assert (await boris.get("/api/tables", status="over")).status_code == 400
+
+
 async def test_a_private_table_is_joined_by_the_key_of_its_link(server: Live) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     opened = await anna.open_table(ME, OPEN, watch="nobody")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 Status = Literal["open", "playing", "over"]
+LobbyStatus = Literal["open", "playing"]
 Watch = Literal["anyone", "link", "nobody"]
 SeatKind = Literal["person", "screen", "bot", "open"]
 

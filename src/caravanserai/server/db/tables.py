@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db.batch import NOTIFY
 from caravanserai.server.db.models import Entry, GameTable, Seat, table_of
-from caravanserai.server.db.rows import EntryRow, SeatRow, TableRow
+from caravanserai.server.db.rows import EntryRow, LobbyStatus, SeatRow, TableRow
 
 TABLE, SEAT, ENTRY = table_of(GameTable), table_of(Seat), table_of(Entry)
 
@@ -57,9 +57,13 @@ async def entries_after(
     return [EntryRow(*row) for row in await connection.execute(query)]
 
 
-async def lobby(connection: AsyncConnection, limit: int, game: str | None = None) -> list[TableRow]:
-    """Return public tables that wait for players, newest first."""
-    wanted = [TABLE.c.status == "open", TABLE.c.is_public]
+async def lobby(
+    connection: AsyncConnection, limit: int, status: LobbyStatus = "open", game: str | None = None
+) -> list[TableRow]:
+    """Return public tables that wait for players, or that anyone may watch, newest first."""
+    wanted = [TABLE.c.status == status, TABLE.c.is_public]
+    if status == "playing":
+        wanted.append(TABLE.c.watch == "anyone")
     if game is not None:
         wanted.append(TABLE.c.game == game)
     query = select(TABLE).where(*wanted).order_by(TABLE.c.created_at.desc(), TABLE.c.id)

@@ -11,8 +11,9 @@ from caravanserai.core.errors import BadOptions, BadPosition, BadRecord
 from caravanserai.core.record import GameRecord
 from caravanserai.server.accounts import Person
 from caravanserai.server.bodies import Done, Join, NewRecord, NewTable, Opened, TableList
+from caravanserai.server.db.rows import LobbyStatus
 from caravanserai.server.errors import BadMessage, Forbidden, NotFound
-from caravanserai.server.lists import my_tables, open_tables
+from caravanserai.server.lists import my_tables, public_tables
 from caravanserai.server.maps import BoardMap, map_of
 from caravanserai.server.opening import game_of
 from caravanserai.server.protocol import Seat, State, Version
@@ -25,9 +26,10 @@ Key = Annotated[str, Meta(max_length=64)]
 
 
 class LobbyQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Which game; all, if none is named."""
+    """Which game (all, if none is named), and whether tables wait for players or can be watched."""
 
     game: Annotated[str, Meta(max_length=40)] | None = None
+    status: LobbyStatus = "open"
 
 
 class MineQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -45,8 +47,9 @@ class StateQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 async def lobby(call: Call, query: LobbyQuery) -> TableList:
-    """List public tables that wait for players."""
-    return await open_tables(call.desk, game_of(query.game) if query.game else None)
+    """List public tables that wait for players, or those under way that anyone may watch."""
+    game = game_of(query.game) if query.game else None
+    return await public_tables(call.desk, query.status, game)
 
 
 async def mine(call: Call, query: MineQuery) -> TableList:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Public tables that wait for players: a list that keeps itself up to date, and where one sits down. */
+/** Public tables, in lists that keep themselves up to date: where one sits down, and where one may look on. */
 
 import { get, me } from "../api.js";
 import { t } from "../i18n.js";
@@ -12,7 +12,11 @@ import { deed, tableLine } from "./table-line.js";
 
 /** @import { TableLine } from "../protocol.js" */
 
+const NONE = { open: "home.lobby.none", playing: "home.under_way.none" };
+
 class OpenTables extends Acting {
+  /** Which are shown. @type {"open" | "playing"} */
+  status = "open";
   /** How many are shown at most. */
   most = 50;
   /** Seconds between two looks. */
@@ -29,7 +33,7 @@ class OpenTables extends Acting {
   async #look() {
     try {
       await me();
-      const [open, mine] = await Promise.all([get("/api/tables"), get("/api/tables/mine")]);
+      const [open, mine] = await Promise.all([get(`/api/tables?status=${this.status}`), get("/api/tables/mine")]);
       this.#tables = open.tables;
       this.#mine = new Set(mine.tables.map((/** @type {TableLine} */ table) => table.id));
       if (this.error?.code === "unreachable") this.error = null;
@@ -45,7 +49,7 @@ class OpenTables extends Acting {
 
   /** @param {TableLine[]} tables */
   #list(tables) {
-    if (!tables.length) return h("p", { class: "empty" }, t("home.lobby.none"));
+    if (!tables.length) return h("p", { class: "empty" }, t(NONE[this.status]));
     return h("ul", { class: "tables" }, ...tables.slice(0, this.most).map((table) => this.#line(table)));
   }
 
@@ -58,9 +62,15 @@ class OpenTables extends Acting {
     return tableLine(
       table,
       null,
-      h("button", { ...props, onclick: sit }, t("home.join")),
-      deed(table, address, t("home.watch")),
+      table.status === "open" && h("button", { ...props, onclick: sit }, t("home.join")),
+      table.watch === "anyone" && deed(table, address, t("home.watch")),
     );
   }
 }
 customElements.define("open-tables", OpenTables);
+
+class TablesUnderWay extends OpenTables {
+  /** @type {"open" | "playing"} */
+  status = "playing";
+}
+customElements.define("tables-under-way", TablesUnderWay);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Public tables that wait for players. */
+/** Public tables: those that wait for players, and those that anyone may watch. */
 
 import "../home/open-tables.js";
 import { GAMES } from "../home/opening.js";
@@ -18,6 +18,8 @@ class LobbyPage extends Drawn {
       h("open-tables", { class: "lobby" }),
       h("h2", null, t("home.lobby.own")),
       h("div", { class: "row" }, ...GAMES.map(opening)),
+      h("h2", null, t("home.under_way")),
+      h("tables-under-way", { class: "lobby" }),
     ];
   }
 }
