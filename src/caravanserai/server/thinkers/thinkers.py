@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import count
+from itertools import count, product
 from random import Random
 from typing import Any
 
@@ -90,13 +90,13 @@ class Thinkers:
     async def warm(self, games: Sequence[str], bots: Sequence[str]) -> None:
         """Compile bots for games in each process, while it has nothing else to do.
 
-        One process after another: what the first has compiled, the others find on the disk.
+        One process after another: what the first has compiled, the others find on the disk. All
+        games with the first bots, which are soon compiled, before any with the others.
         """
         try:
-            for game in games:
-                for bot in bots:
-                    for worker in self._pool.workers:
-                        await self._rehearse(worker, game, bot)
+            for bot, game in product(bots, games):
+                for worker in self._pool.workers:
+                    await self._rehearse(worker, game, bot)
         except Conflict:  # the server closes
             return
         self._is_warm = True
