@@ -7,7 +7,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,23 +22,30 @@ TIME = 240  # seconds, in case everything must be compiled first
 
 
 @contextmanager
-def serving(folder: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Start a server as a terminal would; give its process and the line that it said."""
+def starting(folder: Path, **more: str) -> Iterator[subprocess.Popen[str]]:
+    """Start a server as a terminal would."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     environment = {"CARAVAN_DATABASE": f"sqlite:///{folder / 'games.db'}", "CARAVAN_THINKERS": "1"}
     with subprocess.Popen(
-        [*CARAVAN, *options],
+        CARAVAN,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env=os.environ | environment,
+        env=os.environ | environment | more,
     ) as process:
         signal.signal(signal.SIGINT, before)
-        assert process.stdout
         try:
-            yield process, process.stdout.readline()
+            yield process
         finally:
             process.kill()
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """Start a server; give its process and the line that it said."""
+    with starting(folder) as process:
+        assert process.stdout
+        yield process, process.stdout.readline()
 
 
 def address_in(line: str) -> str:
@@ -46,8 +53,12 @@ def address_in(line: str) -> str:
 
 
 def is_well(address: str) -> bool:
+    return comes_true(lambda: httpx2.get(f"{address}health").status_code == 200)
+
+
+def comes_true(is_so: Callable[[], bool]) -> bool:
     until = time.monotonic() + TIME
-    while httpx2.get(f"{address}health").status_code != 200:
+    while not is_so():
         assert time.monotonic() < until
         time.sleep(0.05)
     return True
@@ -80,6 +91,19 @@ def test_ctrl_c_ends_the_server_while_a_program_listens(tmp_path: Path) -> None:
             _, errors = process.communicate(timeout=TIME)
     assert process.returncode == 0
     assert "Traceback" not in errors
+
+
+def test_ctrl_c_is_heard_while_the_rules_are_compiled(tmp_path: Path) -> None:
+    with starting(tmp_path, CARAVAN_CACHE=str(tmp_path / "cache")) as process:
+        assert process.stderr
+        assert process.stderr.readline().startswith("Preparing the rules")
+        assert comes_true(lambda: len(children_of(process)) >= 2)  # a compiler for each game
+        time.sleep(1)  # until they compile
+        compilers = children_of(process)
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=TIME)
+    assert (process.returncode, out, errors.strip()) == (130, "", "")
+    assert comes_true(lambda: not any(Path(f"/proc/{number}").exists() for number in compilers))
 
 
 def test_games_are_still_there_after_a_kill(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import webbrowser
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
@@ -26,21 +26,23 @@ def prepare() -> None:
     cold = [name for name in games() if not (jit.INTERPRETED or _mark(name).exists())]
     if cold:
         with preparing(_("Preparing the rules for this machine (once, up to a minute)...")):
-            _compile(*cold)
+            _compile(cold)
     for name in games():
         rehearse(name)
 
 
-def _compile(here: str, *elsewhere: str) -> None:
-    """Compile games beside each other: one here, each other one in a process of its own."""
+def _compile(names: Sequence[str]) -> None:
+    """Compile games beside each other, each in a process of its own.
+
+    We only wait, for Numba would swallow every third Ctrl-C.
+    """
     context = get_context("spawn")
-    others = [context.Process(target=_compile_game, args=[it], daemon=True) for it in elsewhere]
-    with _without_ctrl_c():
-        for other in others:
-            other.start()
-    _compile_game(here)
-    for other in others:
-        other.join()
+    compilers = [context.Process(target=_compile_game, args=[name], daemon=True) for name in names]
+    with _deaf_to_ctrl_c():
+        for compiler in compilers:
+            compiler.start()
+    for compiler in compilers:
+        compiler.join()
 
 
 def _compile_game(name: str) -> None:
@@ -51,16 +53,13 @@ def _compile_game(name: str) -> None:
 
 
 @contextmanager
-def _without_ctrl_c() -> Iterator[None]:
-    """Start processes that do not hear Ctrl-C, and so say nothing of it: it ends them with us."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Start processes that never hear Ctrl-C, and so say nothing of it: they end with us."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, before)
 
 
 def _mark(game: str) -> Path:
