@@ -14,6 +14,8 @@ import { reason } from "./refusals.js";
 export class Asking {
   /** @type {Advice | null} */
   advice = null;
+  /** What shows it: fetched when somebody asks, for many never do. @type {typeof import("./hint.js") | null} */
+  panel = null;
   #around;
 
   /** @param {Around} around */
@@ -41,7 +43,7 @@ export class Asking {
     if (!state?.offer || !state.table.assists.hints || this.advice) return;
     const asked = { position: state.position, choices: null };
     this.#show(asked);
-    const answer = await this.#ask("hint");
+    const [answer] = await Promise.all([this.#ask("hint"), this.#bringPanel()]);
     if (this.advice !== asked) return; // the position has changed, or nobody wants it any more
     this.#show(answer ? { position: answer.position, choices: answer.analysis.choices } : null);
   }
@@ -59,6 +61,15 @@ export class Asking {
   #show(advice) {
     this.advice = advice;
     this.#around.changed();
+  }
+
+  async #bringPanel() {
+    try {
+      this.panel ??= await import("./hint.js");
+      this.#around.changed();
+    } catch {
+      this.#show(null); // the server is away, which the page says by itself
+    }
   }
 
   #position() {

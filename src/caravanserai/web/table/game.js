@@ -8,7 +8,6 @@ import { forfeited, linesSince } from "../store.js";
 import { Asking } from "./asking.js";
 import { keysDialog, openDialog } from "./dialogs.js";
 import { FocusKeeper, focusOn } from "./focus.js";
-import { hintPanel } from "./hint.js";
 import { onKeys } from "./keys.js";
 import { told } from "./lines.js";
 import { Motion } from "./motion.js";
@@ -237,8 +236,8 @@ class TableGame extends Drawn {
 
   /** @param {Scene} scene @param {GameModule} game */
   #hint(scene, game) {
-    const { advice } = this.#asking;
-    return advice && hintPanel(advice, scene, game, {
+    const { advice, panel } = this.#asking;
+    return advice && panel && panel.hintPanel(advice, scene, game, {
       play: (choice) => {
         this.#asking.closeHint();
         this.#choose(choice);
