@@ -46,18 +46,19 @@ format: $(DEV) ## rewrite the code as `make check` wants it
 	$(BIN)/ruff format .
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
-# Compiling takes one core for a few minutes; what needs nothing compiled has the other for as long.
+# Compiling takes one core for a few minutes; what needs nothing compiled has the other for as long. Then a browser and
+# two workers share both cores: each of them waits now and then.
 test: $(PLAY) ## every check and every test (under ten minutes on two cores)
 	$(MAKE) warm & warming=$$!; \
 		$(MAKE) $(DEV) && { \
 			$(MAKE) check test-coverage warm-bounds test-bounds & checking=$$!; \
 			wait $$warming && $(MAKE) postgres chromium test-page test-interpreted && wait $$checking; }
-	$(MAKE) test-compiled test-browser
+	$(MAKE) test-browser & browsing=$$!; \
+		$(MAKE) test-compiled && wait $$browsing || { wait $$browsing; exit 1; }
 
-# The three ways the rules are tested: as people run them, with every index checked, and line by line. Some of
-# these tests wait for other processes, so one more of them than there are cores is under way.
+# The three ways the rules are tested: as people run them, with every index checked, and line by line.
 test-compiled: $(DEV)
-	$(PYTEST) -n 3 --ignore tests/browser $(ARGS)
+	$(PYTEST) -n 2 --ignore tests/browser $(ARGS)
 
 # The modules of the page that need no page.
 test-page: $(DEV)
@@ -65,7 +66,7 @@ test-page: $(DEV)
 
 # The page itself, in a browser. It needs a run of its own: see tests/browser/conftest.py.
 test-browser: $(DEV) chromium
-	$(PYTEST) -n 2 tests/browser $(ARGS)
+	$(PYTEST) tests/browser $(ARGS)
 
 # Compiles both games and their bots once, lest every worker of the tests does it for itself.
 warm: $(PLAY)

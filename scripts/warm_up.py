@@ -7,12 +7,12 @@
 import sys
 
 from caravanserai.cli.bot_warmup import warm_up_bots
+from caravanserai.cli.serve_opening import compile_game
 from caravanserai.cli.warmup import warm_up
 from caravanserai.core.game import find, games
-from caravanserai.server.rehearsal import rehearse
 
 for name in games():
     warm_up(find(name), bulk=True)
-    rehearse(name)
+    compile_game(name)
     if "--rules" not in sys.argv[1:]:
         warm_up_bots(find(name), ("mcts", "greedy", "tourist"))

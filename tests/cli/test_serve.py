@@ -80,7 +80,7 @@ def test_server_says_where_it_is_and_ends_quietly_with_all_its_processes(tmp_pat
         _, errors = process.communicate(timeout=TIME)
         assert process.returncode == 0
         assert "Traceback" not in errors
-        assert not any(Path(f"/proc/{number}").exists() for number in thinkers)
+    assert comes_true(lambda: not any(Path(f"/proc/{number}").exists() for number in thinkers))
 
 
 def test_ctrl_c_ends_the_server_while_a_program_listens(tmp_path: Path) -> None:

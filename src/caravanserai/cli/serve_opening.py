@@ -37,7 +37,7 @@ def _compile(names: Sequence[str]) -> None:
     We only wait, for Numba would swallow every third Ctrl-C.
     """
     context = get_context("spawn")
-    compilers = [context.Process(target=_compile_game, args=[name], daemon=True) for name in names]
+    compilers = [context.Process(target=compile_game, args=[name], daemon=True) for name in names]
     with _deaf_to_ctrl_c():
         for compiler in compilers:
             compiler.start()
@@ -45,7 +45,8 @@ def _compile(names: Sequence[str]) -> None:
         compiler.join()
 
 
-def _compile_game(name: str) -> None:
+def compile_game(name: str) -> None:
+    """Compile all that tables of a game need, onto the disk."""
     compile_rules(find(name))
     rehearse(name)
     with suppress(OSError):

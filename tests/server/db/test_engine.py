@@ -47,16 +47,19 @@ async def test_a_transaction_is_undone_by_an_error(database: Database) -> None:
 
 
 async def test_readers_do_not_wait_for_a_writer(database: Database) -> None:
-    is_read = threading.Event()
+    is_read, may_go_on = threading.Event(), asyncio.Event()  # for a thread, and for a task
 
     async def write(connection: AsyncConnection) -> None:
         await connection.execute(table_of(Person).insert(), [_person("Amina")])
-        if not database.is_postgres:
+        if database.is_postgres:
+            await may_go_on.wait()
+        else:
             is_read.wait(30)
 
     writing = asyncio.create_task(database.transact(write))
     assert await names(database) == []
     is_read.set()
+    may_go_on.set()
     await writing
     assert await names(database) == ["Amina"]
 
