@@ -47,7 +47,7 @@ format: $(DEV) ## rewrite the code as `make check` wants it
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
 # Compiling takes one core for a few minutes; what needs nothing compiled has the other for as long. Then a browser and
-# three workers share both cores: each of them waits now and then.
+# two workers share both cores: each of them waits now and then.
 test: $(PLAY) ## every check and every test (under ten minutes on two cores)
 	$(MAKE) warm & warming=$$!; \
 		$(MAKE) $(DEV) && { \
@@ -58,7 +58,7 @@ test: $(PLAY) ## every check and every test (under ten minutes on two cores)
 
 # The three ways the rules are tested: as people run them, with every index checked, and line by line.
 test-compiled: $(DEV)
-	$(PYTEST) -n 3 --ignore tests/browser $(ARGS)
+	$(PYTEST) -n 2 --ignore tests/browser $(ARGS)
 
 # The modules of the page that need no page.
 test-page: $(DEV)
