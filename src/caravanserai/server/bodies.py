@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from caravanserai.server.clock import Control
+from caravanserai.server.db.rows import Watch
 from caravanserai.server.maps import BoardMap
 from caravanserai.server.protocol import ActionId, Notation, Seat, State, Word
 
@@ -80,7 +81,7 @@ class NewTable(Body):
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=5)]
     options: dict[str, Any] = {}
     is_public: bool = False  # listed in the lobby, and joined without a link
-    watch: Literal["anyone", "link", "nobody"] = "link"
+    watch: Watch = "link"
     clock: Control = Control()
     assists: Assists = Assists()
 
@@ -204,7 +205,7 @@ class TableLine(msgspec.Struct, kw_only=True):
     players: int
     options: dict[str, Any]
     status: str
-    watch: Literal["anyone", "link", "nobody"]
+    watch: Watch
     created_at: int
     changed_at: int
     clock: dict[str, Any]

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 /** The score of everybody, by category, at the end of a lesson's game. */
 
+import { categoryName } from "../boards/categories.js";
 import { badge } from "../boards/marks.js";
 import { t } from "../i18n.js";
 import { h } from "../lib/render.js";
 
 /**
- * @param {string} area of the game's words @param {string[]} categories @param {string[]} names
+ * @param {string} game @param {string[]} categories @param {string[]} names
  * @param {Record<string, number>[]} sheet by seat
  */
-export function scoreSheet(area, categories, names, sheet) {
+export function scoreSheet(game, categories, names, sheet) {
   return h(
     "table",
     { class: "learn-sheet" },
     h("caption", null, t("learn.sheet")),
     h("thead", null, h("tr", null, h("td"), names.map((name, seat) => h("th", { scope: "col" }, badge(seat), name)))),
-    h("tbody", null, categories.map((category) => row(t(`${area}.category.${category}`), sheet, category))),
+    h("tbody", null, categories.map((category) => row(categoryName(game, category), sheet, category))),
     h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("learn.total")), sheet.map((has) => cell(total(has))))),
   );
 }

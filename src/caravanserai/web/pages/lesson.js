@@ -176,8 +176,7 @@ class LessonPage extends Drawn {
 
   /** @param {Tutor} tutor @param {GameModule} module @param {Scene} scene */
   #sheet(tutor, module, scene) {
-    const area = this.#game === "five_tribes" ? "tribes" : "desert";
-    return scoreSheet(area, module.categories, scene.names, tutor.seen?.sheet ?? []);
+    return scoreSheet(scene.game, module.categories, scene.names, tutor.seen?.sheet ?? []);
   }
 
   /** @param {Tutor} tutor */
