@@ -9,7 +9,7 @@ import time
 import numpy as np
 
 import caravanserai as cv
-from caravanserai.core import gpu
+from caravanserai.core.compiled import gpu
 from caravanserai.core.game import find
 
 CHECKED, TIMED = 20_000, 2_000_000

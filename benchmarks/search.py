@@ -12,12 +12,12 @@ import numpy as np
 
 import caravanserai as cv
 from caravanserai.bots.bot import ask
-from caravanserai.bots.evaluate.weights import weights_of
-from caravanserai.bots.roster import make
+from caravanserai.bots.heuristics.weights import weights_of
+from caravanserai.bots.registry import make
 from caravanserai.bots.search.mcts import search
-from caravanserai.bots.search.scratch import new_scratch
 from caravanserai.bots.search.settings import SETTINGS, Settings
 from caravanserai.bots.search.tree import new_tree
+from caravanserai.bots.search.workspace import new_scratch
 from caravanserai.core.position import Position
 
 SECONDS = 2.0

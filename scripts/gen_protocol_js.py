@@ -14,26 +14,28 @@ import msgspec
 from msgspec import inspect as types
 
 import caravanserai
-from caravanserai.server import bodies, catalogue, maps, protocol, retelling
-from caravanserai.server.shapes import five_tribes, five_tribes_offer, through_the_desert
+from caravanserai.server import catalogue, maps
+from caravanserai.server.analysis import replay
+from caravanserai.server.protocol import http, socket
+from caravanserai.server.protocol.views import five_tribes, five_tribes_offer, through_the_desert
 
 TARGET = Path(caravanserai.__file__).parent / "web" / "protocol.js"
 
 _MODULES = (
-    *(protocol, bodies, catalogue, maps, retelling),
+    *(socket, http, catalogue, maps, replay),
     *(through_the_desert, five_tribes, five_tribes_offer),
 )
 _UNIONS = {
-    "AnyRequest": (protocol.AnyRequest, "Whatever a client may ask for on a table's socket."),
-    "AnyNotice": (protocol.AnyNotice, "Whatever the server may say there."),
+    "AnyRequest": (socket.AnyRequest, "Whatever a client may ask for on a table's socket."),
+    "AnyNotice": (socket.AnyNotice, "Whatever the server may say there."),
     "ThroughTheDesertStep": (through_the_desert.ThroughTheDesertStep, "Any step of this game."),
     "FiveTribesStep": (five_tribes_offer.FiveTribesStep, "Any step of this game."),
 }
 _LEFT_OUT = {
-    *(protocol.Request, protocol.Notice, bodies.Body, five_tribes_offer.TribesAction),  # bases
-    retelling.ReplayQuery,
+    *(socket.Request, socket.Notice, http.Body, five_tribes_offer.TribesAction),  # bases
+    replay.ReplayQuery,
 }
-_NAMES: dict[type, str] = {bodies.Done: "DoneOverHttp"}  # on sockets there is another Done
+_NAMES: dict[type, str] = {http.Done: "DoneOverHttp"}  # on sockets there is another Done
 _COMMENT = re.compile(r"^    (\w+): .*?(?:  # (.*))?$")
 _HEAD = """\
 // SPDX-License-Identifier: MIT

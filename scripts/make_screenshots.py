@@ -14,11 +14,11 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 import caravanserai as cv
-from caravanserai.bots import roster
+from caravanserai.bots import registry
 from caravanserai.bots.bot import ask
 from scripts import chromium
-from tests.browser.visitors import DESKTOP, PHONE, Visitor, Visitors
 from tests.load.process import ServerProcess
+from tests.support.browser.visitors import DESKTOP, PHONE, Visitor, Visitors
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
@@ -53,7 +53,7 @@ def main() -> None:
 def played(game: str) -> cv.Position:
     """Return a whole game between bots."""
     position = cv.new(game, players=PLAYERS[game], seed=11)
-    bot = roster.make("greedy")
+    bot = registry.make("greedy")
     while position.actor is not None:
         position.play(ask(bot, position, seed=1).action)
     return position

@@ -32,7 +32,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from caravanserai.arena.score import Score
+    from caravanserai.arena.tally import Score
 
 # Without this the cache of compiled code is looked for by a library that may not be there.
 os.environ.setdefault("CARAVAN_CACHE", str(Path.home() / ".cache" / "caravanserai" / "jit"))
@@ -76,7 +76,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def _measure(arguments: argparse.Namespace) -> None:
-    from caravanserai.arena.runner import play_matches
+    from caravanserai.arena.play import play_matches
     from caravanserai.core.errors import BadOptions
 
     wishes = [wish for path in arguments.files for wish in _listed(path)]
@@ -122,7 +122,7 @@ def _typed(words: Sequence[str]) -> dict[str, Any]:
 def _score(wish: dict[str, Any], arguments: argparse.Namespace) -> "Score":
     from caravanserai.arena.journal import file_name
     from caravanserai.arena.match import arrange
-    from caravanserai.arena.score import Score
+    from caravanserai.arena.tally import Score
     from caravanserai.core.errors import BadOptions
 
     known = {"game", "bots", "players", "blocks", "seed", "options"}
@@ -181,7 +181,7 @@ class _Log:
 
     def _save(self) -> None:
         from caravanserai.arena.report import summary
-        from caravanserai.core.files import write_whole
+        from caravanserai.core.atomic_write import write_whole
 
         found = [(score.match, list(score.blocks)) for score in self._scores]
         results = [summary(match, blocks) for match, blocks in found if blocks]

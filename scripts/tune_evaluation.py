@@ -14,16 +14,16 @@ from typing import Any
 
 import numpy as np
 
-import caravanserai.bots.evaluate.registry  # noqa: F401  teaches both games
-from caravanserai.bots.evaluate.estimate import EARLY, LATE
-from caravanserai.bots.evaluate.verbs import progress, terms, turn_of
-from caravanserai.bots.evaluate.weights import SPREAD, read_weights, term_names, weights_file
-from caravanserai.bots.search.hasty import draw_by_promise, fraction
-from caravanserai.bots.search.scratch import Scratch, new_scratch
+import caravanserai.bots.heuristics.registry  # noqa: F401  teaches both games
+from caravanserai.bots.heuristics.estimate import EARLY, LATE
+from caravanserai.bots.heuristics.interface import progress, terms, turn_of
+from caravanserai.bots.heuristics.weights import SPREAD, read_weights, term_names, weights_file
+from caravanserai.bots.search.softmax import draw_by_promise, fraction
+from caravanserai.bots.search.workspace import Scratch, new_scratch
+from caravanserai.core.compiled.jit import entry
+from caravanserai.core.compiled.rng import split
+from caravanserai.core.compiled.rule_functions import apply, deal, is_over, points
 from caravanserai.core.game import Game, Setup, find, prepare
-from caravanserai.core.jit import entry
-from caravanserai.core.rng import split
-from caravanserai.core.verbs import apply, deal, is_over, points
 
 SAMPLES = 12  # positions of a game, at most
 OFTEN = 0.3  # chance that a turn's beginning is taken

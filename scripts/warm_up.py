@@ -6,9 +6,9 @@
 
 import sys
 
-from caravanserai.cli.bot_warmup import warm_up_bots
-from caravanserai.cli.serve_opening import compile_game
-from caravanserai.cli.warmup import warm_up
+from caravanserai.cli.bot_warm_up import warm_up_bots
+from caravanserai.cli.serve.startup import compile_game
+from caravanserai.cli.warm_up import warm_up
 from caravanserai.core.game import find, games
 
 for name in games():

@@ -5,7 +5,7 @@ from functools import cache
 
 import caravanserai as cv
 from scripts.lessons.lesson import Course, Picture, Step, words
-from tests.games.five_tribes.written import TILES, play, written
+from tests.support.five_tribes_positions import TILES, play, written
 
 # One Sultanate for all lessons; only meeples and what players have differ.
 LAND = """

@@ -11,7 +11,7 @@ import typing
 
 import caravanserai.games  # noqa: F401  registers the games
 from caravanserai.bots.budget import Budget
-from caravanserai.core.bulk import random_games
+from caravanserai.core.compiled.bulk import random_games
 from caravanserai.core.errors import (
     BadNotation,
     BadOptions,

@@ -3,12 +3,12 @@
 
 import pytest
 
-from caravanserai.bots import roster
-from tests.arena import fakes
+from caravanserai.bots import registry
+from tests.support import failing_bots
 
 
 @pytest.fixture
 def fake_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots are those of the fakes, in this process."""
-    fakes.MADE.clear()
-    monkeypatch.setattr(roster, "make", fakes.make)
+    failing_bots.MADE.clear()
+    monkeypatch.setattr(registry, "make", failing_bots.make)

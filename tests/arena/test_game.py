@@ -6,9 +6,9 @@ import pytest
 import caravanserai as cv
 from caravanserai.arena.game import Cancelled, Task, play, record
 from caravanserai.arena.match import arrange
-from caravanserai.arena.runner import play_match
+from caravanserai.arena.play import play_match
 from caravanserai.arena.statistics import standings
-from tests.arena.fakes import GAME, MADE, result
+from tests.support.failing_bots import GAME, MADE, result
 
 
 def task(*bots: str, game: str = GAME) -> Task:

@@ -10,7 +10,7 @@ from caravanserai.arena.errors import BadJournal
 from caravanserai.arena.game import GameResult
 from caravanserai.arena.journal import Journal, file_name
 from caravanserai.arena.match import Match
-from tests.arena.fakes import match_of, result
+from tests.support.failing_bots import match_of, result
 
 MATCH = match_of("random", "random")
 GAMES = {

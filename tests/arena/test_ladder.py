@@ -10,10 +10,10 @@ import pytest
 
 from caravanserai.arena.errors import PlotsMissing
 from caravanserai.arena.ladder import Played, Rung, pairings, rated, share_against
+from caravanserai.arena.play import play_match
 from caravanserai.arena.plot import draw
-from caravanserai.arena.runner import play_match
 from caravanserai.core.errors import BadOptions
-from tests.arena.fakes import GAME, chance_blocks, match_of
+from tests.support.failing_bots import GAME, chance_blocks, match_of
 
 STRENGTH = {"d": 1.0, "c": 2.0, "b": 4.0, "a": 8.0}
 

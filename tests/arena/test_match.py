@@ -12,10 +12,10 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.arena.match import Match, arrange
-from caravanserai.arena.runner import play_match, play_matches
-from caravanserai.arena.score import Score
+from caravanserai.arena.play import play_match, play_matches
+from caravanserai.arena.tally import Score
 from caravanserai.core.errors import BadOptions
-from tests.arena.fakes import GAME
+from tests.support.failing_bots import GAME
 
 PATIENCE = 120  # seconds, in case everything must be compiled first
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from caravanserai.core.jit import cache_root
+from caravanserai.core.compiled.jit import cache_root
 
 ROOT = Path(__file__).parent.parent.parent
 ABSENT = ("rich", "cyclopts", "platformdirs", "openskill", "matplotlib")

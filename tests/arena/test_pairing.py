@@ -8,7 +8,7 @@ import pytest
 from caravanserai.arena.match import arrange
 from caravanserai.arena.pairing import lineup, rotated
 from caravanserai.core.errors import BadOptions
-from tests.arena.fakes import GAME
+from tests.support.failing_bots import GAME
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from caravanserai.arena.report import plain_line, summary
 from caravanserai.arena.sprt import Sprt
 from caravanserai.arena.statistics import estimates, standings
-from tests.arena.fakes import chance_blocks, match_of, result
+from tests.support.failing_bots import chance_blocks, match_of, result
 
 TRIALS = 150
 

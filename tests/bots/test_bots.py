@@ -9,10 +9,10 @@ import pytest
 import caravanserai as cv
 from caravanserai.bots.bot import Bot, Choice, Decision, ask
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.roster import bots, levels, make
+from caravanserai.bots.registry import bots, levels, make
 from caravanserai.core.errors import BadOptions, IllegalAction
-from tests.bots.tables import GAMES, later, twins
-from tests.quickness import best_time
+from tests.support.bot_positions import GAMES, later, twins
+from tests.support.timing import best_time
 
 AT_ONCE = 0.050  # seconds
 BOTS = ("random", "greedy", "mcts@60", "tourist")

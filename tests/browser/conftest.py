@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from scripts.chromium import MISSING, browser, is_wanted
-from tests.browser.visitors import Visitors
 from tests.load.process import ServerProcess
+from tests.support.browser.visitors import Visitors
 
 
 @pytest.fixture(scope="session")

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from tests.browser.games import DESERT, GAMES, by_chance, finished
-from tests.browser.players import Mouse, step
-from tests.browser.visitors import QUICK, Visitors
+from tests.support.browser.games import DESERT, GAMES, by_chance, finished
+from tests.support.browser.players import Mouse, step
+from tests.support.browser.visitors import QUICK, Visitors
 
 AT = "output.count"
 

@@ -4,9 +4,9 @@
 import pytest
 from playwright.sync_api import Request
 
-from tests.browser.games import GAMES, open_table
-from tests.browser.visitors import Visitor, Visitors
-from tests.quickness import best_time
+from tests.support.browser.games import GAMES, open_table
+from tests.support.browser.visitors import Visitor, Visitors
+from tests.support.timing import best_time
 
 MOST_BYTES = 300_000
 MOST_MILLISECONDS = 1000

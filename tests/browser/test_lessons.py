@@ -3,8 +3,8 @@
 
 import pytest
 
-from tests.browser.games import GAMES
-from tests.browser.visitors import QUICK, Visitors
+from tests.support.browser.games import GAMES
+from tests.support.browser.visitors import QUICK, Visitors
 
 MOST_STEPS = 40
 WAY_ON = ".learn-on, .learn-coach .row button"  # the next step, or first to be shown this one

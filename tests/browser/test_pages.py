@@ -3,9 +3,9 @@
 
 import pytest
 
-from tests.browser.games import GAMES, finished, open_table
-from tests.browser.looks import barriers, cut_off
-from tests.browser.visitors import DESKTOP, PHONE, QUICK, Visitor, Visitors
+from tests.support.browser.games import GAMES, finished, open_table
+from tests.support.browser.looks import barriers, cut_off
+from tests.support.browser.visitors import DESKTOP, PHONE, QUICK, Visitor, Visitors
 
 LANGUAGES = ("en", "pl", "fr", "de")  # the last has the longest words
 FIRST_LESSON = {"five_tribes": "sowing", "through_the_desert": "leaders"}

@@ -3,10 +3,10 @@
 
 import pytest
 
-from tests.browser.games import DESERT, GAMES, TRIBES, near_its_end, open_table
-from tests.browser.looks import barriers, cut_off
-from tests.browser.players import Finger, Keys, Mouse, play
-from tests.browser.visitors import PHONE, QUICK, Visitors
+from tests.support.browser.games import DESERT, GAMES, TRIBES, near_its_end, open_table
+from tests.support.browser.looks import barriers, cut_off
+from tests.support.browser.players import Finger, Keys, Mouse, play
+from tests.support.browser.visitors import PHONE, QUICK, Visitors
 
 TOUCH = {"has_touch": True, "is_mobile": True}
 

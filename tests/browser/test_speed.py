@@ -11,9 +11,9 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.games import GAMES, by_chance, near_its_end
-from tests.browser.players import Mouse, step
-from tests.browser.visitors import QUICK, Visitor, Visitors
+from tests.support.browser.games import GAMES, by_chance, near_its_end
+from tests.support.browser.players import Mouse, step
+from tests.support.browser.visitors import QUICK, Visitor, Visitors
 
 STEPS = range(8, 60)  # to measure: so many, and more while none was undisturbed
 MOST_FROM_CLICK = 100  # milliseconds

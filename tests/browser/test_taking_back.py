@@ -5,9 +5,9 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from tests.browser.games import DESERT, TRIBES, open_table
-from tests.browser.players import Mouse, step
-from tests.browser.visitors import QUICK, Visitor, Visitors
+from tests.support.browser.games import DESERT, TRIBES, open_table
+from tests.support.browser.players import Mouse, step
+from tests.support.browser.visitors import QUICK, Visitor, Visitors
 
 CAREFUL = QUICK | {"confirm": True}
 _IS_CALM = "() => !document.querySelector('[aria-busy=true]')"

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.games import DESERT, GAMES, TRIBES, near_its_end, open_table
-from tests.browser.players import Mouse, attempt, is_over, offered, play
-from tests.browser.visitors import PATIENCE, QUICK, Visitor, Visitors
+from tests.support.browser.games import DESERT, GAMES, TRIBES, near_its_end, open_table
+from tests.support.browser.players import Mouse, attempt, is_over, offered, play
+from tests.support.browser.visitors import PATIENCE, QUICK, Visitor, Visitors
 
 
 def play_together(pages: list[Page]) -> None:

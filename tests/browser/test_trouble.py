@@ -11,11 +11,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.games import DESERT, GAMES, TRIBES, open_table
-from tests.browser.players import Mouse, step
-from tests.browser.visitors import QUICK, Visitor, Visitors
-from tests.browser.wires import Cut, break_off, chosen, cut, hold, marks, release, sent, tap
 from tests.load.process import ServerProcess
+from tests.support.browser.games import DESERT, GAMES, TRIBES, open_table
+from tests.support.browser.players import Mouse, step
+from tests.support.browser.visitors import QUICK, Visitor, Visitors
+from tests.support.browser.wires import Cut, break_off, chosen, cut, hold, marks, release, sent, tap
 
 ALONE = ("me", "screen")  # so that nobody else moves
 IN_MID_TURN = 8  # actions; by then bids are over

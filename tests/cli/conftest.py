@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 
 from caravanserai.cli import i18n
 from caravanserai.cli.main import main
-from caravanserai.cli.warmup import warm_up
+from caravanserai.cli.warm_up import warm_up
 from caravanserai.core.game import find, games
 
 GAME = "through_the_desert"

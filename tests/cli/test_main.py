@@ -4,7 +4,7 @@
 import pytest
 
 import caravanserai
-from caravanserai.cli import failures, main
+from caravanserai.cli import errors, main
 from tests.cli.conftest import GAME, Caravan, complains
 
 COMMANDS = [name for name, _ in main.COMMANDS]
@@ -74,7 +74,7 @@ def test_negative_seed_is_refused(caravan: Caravan, command: str) -> None:
 def test_ctrl_c_leaves_quietly(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main, "_run", _interrupted)
     result = caravan("play")
-    assert (result.code, result.out, result.err.strip()) == (failures.INTERRUPTED, "", "")
+    assert (result.code, result.out, result.err.strip()) == (errors.INTERRUPTED, "", "")
 
 
 def _interrupted(_arguments: list[str]) -> int:
@@ -88,17 +88,17 @@ def _defective(_arguments: list[str]) -> int:
 def test_our_own_defect_is_one_line_too(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main, "_run", _defective)
     result = caravan("play")
-    assert result.code == failures.DEFECT
+    assert result.code == errors.DEFECT
     assert result.err.count("\n") == 1
     assert "ZeroDivisionError: of all things" in result.err
-    assert failures.DEBUG in result.err
+    assert errors.DEBUG in result.err
 
 
 def test_our_own_defect_can_be_looked_into(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(main, "_run", _defective)
-    monkeypatch.setenv(failures.DEBUG, "1")
+    monkeypatch.setenv(errors.DEBUG, "1")
     with pytest.raises(ZeroDivisionError):
         caravan("play")
 

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from caravanserai.cli import warmup
+from caravanserai.cli import warm_up
 from caravanserai.core.record import GameRecord
 from tests.cli.conftest import GAME, Caravan
-from tests.cli.scripts import CHANCE, whole_game
+from tests.support.terminal import CHANCE, whole_game
 
 CARAVAN = [sys.executable, "-m", "caravanserai"]
 TIME = 120  # seconds, in case everything must be compiled first
@@ -155,6 +155,6 @@ def test_killed_game_loses_nothing(tmp_path: Path) -> None:
 def test_first_start_says_why_it_takes_so_long(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(warmup, "is_ready", lambda _game, _bulk: False)
+    monkeypatch.setattr(warm_up, "is_ready", lambda _game, _bulk: False)
     result = caravan("play", GAME, *CHANCE, typed="quit\n")
     assert result.err == "Preparing the rules for this machine (once, up to a minute)...\n"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from caravanserai.core import bulk as core_bulk
-from caravanserai.core import entries
+from caravanserai.core.compiled import bulk as core_bulk
+from caravanserai.core.compiled import entry_points
 from caravanserai.testing import contract, parity
 from caravanserai.testing.checks import (
     bulk,
@@ -24,7 +24,7 @@ from caravanserai.testing.checks import (
 )
 from caravanserai.testing.contract import BrokenContract, Table
 from caravanserai.testing.table import spread
-from tests.contract.false_games import (
+from tests.support.broken_games import (
     HONEST,
     PLAYERS,
     boasting_offer,
@@ -102,7 +102,7 @@ def test_a_false_rule_is_noticed(
 ) -> None:
     position = position_with()
     check(position)
-    monkeypatch.setattr(entries, verb, false)
+    monkeypatch.setattr(entry_points, verb, false)
     with pytest.raises((BrokenContract, cv.CaravanError)):
         check(position)
 
@@ -115,7 +115,7 @@ def test_dice_in_a_view_are_noticed() -> None:
 
 def test_a_deal_that_draws_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     redeal.check_hidden_things_are_drawn(table_with())
-    monkeypatch.setattr(entries, "redeal", lambda *_: None)
+    monkeypatch.setattr(entry_points, "redeal", lambda *_: None)
     with pytest.raises(BrokenContract, match="no deal changes"):
         redeal.check_hidden_things_are_drawn(table_with())
 

@@ -19,7 +19,7 @@ from caravanserai.testing.contract import (
 from caravanserai.testing.parity import check_parity_of
 from caravanserai.testing.strategies import damaged, positions
 from tests.conftest import INTERPRETED
-from tests.contract.variants import EVENTS, VARIANTS, marked, marks_of, mixed, short_list, tables
+from tests.support.variants import EVENTS, VARIANTS, marked, marks_of, mixed, short_list, tables
 
 EXAMPLES = 1 if INTERPRETED else 2  # positions for each check at each table
 # With the JIT off these take seconds, and show no line that the others do not.

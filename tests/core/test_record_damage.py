@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import caravanserai as cv
 from caravanserai.core.record import GameRecord
-from tests.core.records import begun, changed_header, signed
+from tests.support.records import begun, changed_header, signed
 
 pytestmark = pytest.mark.interpreted
 

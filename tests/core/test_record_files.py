@@ -7,7 +7,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.record import MAX_BYTES, GameRecord
-from tests.core.records import begun
+from tests.support.records import begun
 
 pytestmark = pytest.mark.interpreted
 

@@ -11,7 +11,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from caravanserai.server.protocol import Chat, Done, Error, Play, Undo
+from caravanserai.server.protocol.socket import Chat, Done, Error, Play, Undo
 from tests.durability.ledger import Damage, Ledger, Seen
 
 PAUSE = 1.0  # seconds, at most, before a client tries again

@@ -9,7 +9,7 @@ import msgspec
 
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
-from caravanserai.server.protocol import Line, Result, UndoView
+from caravanserai.server.protocol.socket import Line, Result, UndoView
 from tests.load.player import Offer
 
 

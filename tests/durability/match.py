@@ -8,8 +8,8 @@ from typing import Any
 import httpx2
 import msgspec
 
-from caravanserai.server.bodies import Assists, NewSeat, NewTable
-from caravanserai.server.clock import Control
+from caravanserai.server.protocol.http import Assists, NewSeat, NewTable
+from caravanserai.server.tables.clock import Control
 from tests.durability.client import PATIENCE, PAUSE, Client, Tally
 from tests.durability.ledger import Damage, Ledger, Seen
 

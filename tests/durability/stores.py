@@ -9,7 +9,7 @@ from typing import Protocol
 
 import psycopg
 
-from tests.server.postgres import SETTINGS, PostgresServer, running_server
+from tests.support.server.postgres import SETTINGS, PostgresServer, running_server
 
 # As in real life: what is committed is on the disk.
 SAFE = SETTINGS | {"fsync": "on", "full_page_writes": "on"}

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from caravanserai.core.position import Position, new
-from caravanserai.server.protocol import Line, Result
+from caravanserai.server.protocol.socket import Line, Result
 from tests.durability.ledger import Damage, Ledger, Seen
 
 

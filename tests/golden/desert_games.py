@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 import caravanserai as cv
 from caravanserai.testing.contract import Table
-from tests.games.through_the_desert.written import CRAMPED
 from tests.golden.making import FOLDER, SEED, Golden, played
+from tests.support.through_the_desert_positions import CRAMPED
 
 DESERT = "through_the_desert"
 

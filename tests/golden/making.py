@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import caravanserai as cv
-from caravanserai.core.bulk import perft
+from caravanserai.core.compiled.bulk import perft
 from caravanserai.testing.contract import Table
 from caravanserai.testing.dice import Dice
 

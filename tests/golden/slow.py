@@ -8,7 +8,7 @@ from tests.games.five_tribes.reference import SlowTribes
 from tests.games.five_tribes.test_against_reference import slow_legal
 from tests.games.five_tribes.test_against_reference import slow_twin as slow_tribes
 from tests.games.through_the_desert.reference import SlowDesert
-from tests.games.through_the_desert.written import board_of
+from tests.support.through_the_desert_positions import board_of
 
 
 def slow_twin(position: cv.Position) -> SlowDesert | SlowTribes:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from caravanserai.core.bulk import perft
+from caravanserai.core.compiled.bulk import perft
 from tests.golden import desert_games, tribes_games
 from tests.golden.making import Golden, lines_of, position_of
 from tests.golden.slow import slow_count, slow_twin

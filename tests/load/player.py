@@ -11,8 +11,8 @@ import httpx2
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from caravanserai.server.bodies import NewSeat, NewTable
-from caravanserai.server.protocol import Play
+from caravanserai.server.protocol.http import NewSeat, NewTable
+from caravanserai.server.protocol.socket import Play
 
 _encode = msgspec.json.Encoder().encode
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from caravanserai.server.db.engine import Database
-from caravanserai.server.db.people import add_person
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.migrate import bring_up_to_date
+from caravanserai.server.db.people_queries import add_person
 from caravanserai.server.db.rows import PersonRow
-from caravanserai.server.db.schema import bring_up_to_date
-from caravanserai.server.house import House
-from caravanserai.server.tables import Tables
-from tests.server.houses import house
-from tests.server.postgres import PostgresServer, running_server
-from tests.server.stories import ANNA, BORIS
+from caravanserai.server.services import House
+from caravanserai.server.tables.registry import Tables
+from tests.support.server.postgres import PostgresServer, running_server
+from tests.support.server.services import house
+from tests.support.server.table_states import ANNA, BORIS
 
 
 @pytest.fixture

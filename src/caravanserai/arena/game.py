@@ -9,13 +9,13 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.bots import roster
+from caravanserai.bots import registry
 from caravanserai.bots.bot import Bot, Cancel, ask, never
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.forfeit import Forfeit
+from caravanserai.bots.stdio.errors import Forfeit
 from caravanserai.core.errors import IllegalAction
-from caravanserai.core.outcome import ranks_of
 from caravanserai.core.position import new
+from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord
 
 EXTERNAL = "run:"  # how the name of a bot begins that is a program of its own
@@ -149,7 +149,7 @@ class _Table:
 
 def _made(seat: int, name: str) -> Bot:
     try:
-        return roster.make(name)
+        return registry.make(name)
     except Exception as error:  # a program that does not start, for one
         raise _Failure(seat, _reason(error)) from error
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from caravanserai.arena.game import GameResult, Task, close
 from caravanserai.arena.pairing import lineup, rotated
-from caravanserai.bots import roster
-from caravanserai.core import entries
+from caravanserai.bots import registry
+from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import find, prepare
 from caravanserai.core.position import check_seed
@@ -49,7 +49,7 @@ class Match:
 
 
 def _split(seed: int, index: int) -> int:
-    return int(entries.split(np.uint64(seed), index))
+    return int(entry_points.split(np.uint64(seed), index))
 
 
 def arrange(
@@ -71,6 +71,8 @@ def _checked(bot: str) -> str:
     """Return the name of a bot that can be made."""
     name = bot.strip()
     if not name:
-        raise BadOptions(f"the name of a bot is empty: expected one of {', '.join(roster.bots())}")
-    close(roster.make(name))
+        raise BadOptions(
+            f"the name of a bot is empty: expected one of {', '.join(registry.bots())}"
+        )
+    close(registry.make(name))
     return name

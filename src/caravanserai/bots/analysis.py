@@ -9,9 +9,9 @@ import numpy as np
 
 from caravanserai.bots.bot import Bot, Cancel, Choice, never
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.roster import bots, make
+from caravanserai.bots.registry import bots, make
 from caravanserai.bots.search.mcts import turn_number
-from caravanserai.core import entries
+from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import is_whole
 from caravanserai.core.position import Position, check_seed
@@ -95,7 +95,7 @@ def analyse(
     if actor is None:
         raise BadOptions("the game is over: there is nothing to analyse")
     viewer = actor if seat is None else seat
-    own = int(entries.split(np.uint64(check_seed(seed)), len(position.actions)))
+    own = int(entry_points.split(np.uint64(check_seed(seed)), len(position.actions)))
     limit = read_budget(budget, DEFAULT_BUDGET, bot)
     return search(position.redeal(viewer, own), viewer, limit, own, bot, cancel)
 

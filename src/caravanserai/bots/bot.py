@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 import numpy as np
 
 from caravanserai.bots.budget import Budget
-from caravanserai.core import entries
+from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions, IllegalAction
 from caravanserai.core.position import Position
 
@@ -80,7 +80,7 @@ def ask(
     seat = position.actor
     if seat is None:
         raise BadOptions("the game is over: there is nothing to choose")
-    own = int(entries.split(np.uint64(seed), len(position.actions)))
+    own = int(entry_points.split(np.uint64(seed), len(position.actions)))
     decision = bot.choose(position.redeal(seat, own), budget, own, cancel)
     if decision.action not in position.legal():
         name = type(bot).__name__

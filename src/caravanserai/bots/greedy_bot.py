@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The greedy bot: the best whole turn by what it gains, less what it leaves to the next player."""
 
-import caravanserai.bots.evaluate.registry  # noqa: F401  teaches the beam both games
+import caravanserai.bots.heuristics.registry  # noqa: F401  teaches the beam both games
 from caravanserai.bots.bot import Cancel, Choice, Decision, never
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.evaluate.weights import weights_of
+from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.beam import Beam, best_turn, new_beam
-from caravanserai.bots.search.judge import shares_of
+from caravanserai.bots.search.rollout import shares_of
 from caravanserai.core.position import Position
 
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.greedy_bot import GreedyBot
-from caravanserai.bots.hasty_bot import HastyBot
 from caravanserai.bots.mcts_bot import MctsBot
+from caravanserai.bots.softmax_bot import HastyBot
 from caravanserai.core.position import Position
 
 PATIENCE = 5.0  # seconds that a person waits for the best, at most

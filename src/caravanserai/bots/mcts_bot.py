@@ -7,16 +7,16 @@ its answer in the tree already, and has the rest. A bot keeps its tree from move
 
 import time
 
-import caravanserai.bots.evaluate.registry  # noqa: F401  teaches the search both games
+import caravanserai.bots.heuristics.registry  # noqa: F401  teaches the search both games
 from caravanserai.bots.bot import Cancel, Decision, never
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.evaluate.weights import weights_of
+from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.clock import Allowance, TurnClock
 from caravanserai.bots.search.mcts import search
 from caravanserai.bots.search.report import choices_of
-from caravanserai.bots.search.scratch import Scratch, new_scratch
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import N_NODES, Tree, new_tree, transplant
+from caravanserai.bots.search.workspace import Scratch, new_scratch
 from caravanserai.core.position import Position
 
 DEFAULT_BUDGET = Budget(seconds=1.0)

@@ -16,8 +16,8 @@ import numpy as np
 from caravanserai.bots.analysis import Analysis, BotSource, read_budget, search
 from caravanserai.bots.bot import Cancel, Choice, never
 from caravanserai.bots.budget import Budget
-from caravanserai.core import entries
-from caravanserai.core.bulk import check_count
+from caravanserai.core.compiled import entry_points
+from caravanserai.core.compiled.bulk import check_count
 from caravanserai.core.position import Position, check_seed, replay
 from caravanserai.core.record import GameRecord
 
@@ -143,7 +143,7 @@ def _moment(question: _Question, cancel: Cancel) -> Moment:
     *before, played = question.record.actions
     position = replay(replace(question.record, actions=tuple(before)))
     mover, number = position.actor or 0, len(before)
-    own = int(entries.split(np.uint64(question.seed), number))
+    own = int(entry_points.split(np.uint64(question.seed), number))
     seen = position.redeal(mover, own)
     analysis = search(seen, mover, question.budget, own, question.bot, cancel)
     best = analysis.best

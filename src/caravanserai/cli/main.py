@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from cyclopts import App, Parameter
 
 from caravanserai.cli import i18n
-from caravanserai.cli.failures import guarded
-from caravanserai.cli.helptext import TranslatingFormatter
+from caravanserai.cli.console import err, out
+from caravanserai.cli.errors import guarded
+from caravanserai.cli.help import TranslatingFormatter
 from caravanserai.cli.i18n import N_, _
-from caravanserai.cli.screen import err, out
 
 ABOUT = N_("Desert board games: play them, study them, master them.")
 LANGUAGE_NOTE = N_(
@@ -54,7 +54,9 @@ def build_app() -> App:
         result_action="return_value",
     )
     for place, (name, about) in enumerate(COMMANDS):
-        app.command(f"caravanserai.cli.{name}:{name}", name=name, help=about, sort_key=place)
+        app.command(
+            f"caravanserai.cli.commands.{name}:{name}", name=name, help=about, sort_key=place
+        )
     return app
 
 

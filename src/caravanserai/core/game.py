@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
+from caravanserai.core.compiled.rule_functions import Verbs, teach
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.verbs import Verbs, teach
 
 Records: TypeAlias = np.ndarray[
     Any, Any

@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from caravanserai.core import entries
+from caravanserai.core.compiled import entry_points
+from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.rng import MAX_SEED
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
 from caravanserai.core.game import Game, Records, Scene, Setup, find, is_whole, prepare
-from caravanserai.core.jit import copy_of
-from caravanserai.core.outcome import ranks_of
-from caravanserai.core.preview import seen_by
+from caravanserai.core.outcomes import seen_by
+from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord, beginning
-from caravanserai.core.rng import MAX_SEED
 
 _SEED_BITS = 53  # a random seed fits into a JSON number everywhere
 
@@ -66,17 +66,17 @@ class Position:
     @property
     def is_over(self) -> bool:
         """Whether the game is over."""
-        return bool(entries.is_over(self._state))
+        return bool(entry_points.is_over(self._state))
 
     def legal(self) -> npt.NDArray[np.int32]:
         """Return the ids of all legal actions, sorted."""
         out = np.empty(self._game.max_legal, np.int32)
-        return out[: entries.legal(self._state, self._setup.board, out)].copy()
+        return out[: entry_points.legal(self._state, self._setup.board, out)].copy()
 
     def play(self, action: int) -> "Position":
         """Carry out an action, checked; return this position."""
         number = self._checked(action)
-        if not entries.play(self._state, self._setup.board, number):
+        if not entry_points.play(self._state, self._setup.board, number):
             raise IllegalAction(self._game.explain(self._state, self._setup, number))
         self._actions.append(number)
         return self
@@ -99,7 +99,7 @@ class Position:
     def points(self) -> tuple[int, ...]:
         """Return the points by seat: earned so far, or final when the game is over."""
         out = np.zeros(self._setup.players, np.int32)
-        entries.points(self._state, self._setup.board, out)
+        entry_points.points(self._state, self._setup.board, out)
         return tuple(out.tolist())
 
     def ranks(self) -> tuple[int, ...]:
@@ -110,7 +110,7 @@ class Position:
         """Return the points by seat and category."""
         categories = self._game.categories
         out = np.zeros((self._setup.players, len(categories)), np.int32)
-        entries.sheet(self._state, self._setup.board, out)
+        entry_points.sheet(self._state, self._setup.board, out)
         return [dict(zip(categories, row, strict=True)) for row in out.tolist()]
 
     def view(self, seat: int | None, scene: Scene | None = None) -> dict[str, Any]:
@@ -145,7 +145,7 @@ class Position:
     def redeal(self, seat: int, seed: int) -> "Position":
         """Return a copy in which all that the seat cannot know is drawn anew."""
         state, number = copy_of(self._state), check_seed(seed)
-        entries.redeal(state, self._setup.board, self._seat(seat), np.uint64(number))
+        entry_points.redeal(state, self._setup.board, self._seat(seat), np.uint64(number))
         return Position(self._game, self._setup, state, number, copy_of(state))
 
     def text(self, action: int) -> str:
@@ -204,7 +204,7 @@ def new(game: str, players: int | None = None, seed: int | None = None, **option
 def deal(game: Game, setup: Setup, seed: int) -> Position:
     """Deal a new game on a set-up."""
     state = copy_of(setup.template)
-    entries.deal(state, setup.board, np.uint64(seed))
+    entry_points.deal(state, setup.board, np.uint64(seed))
     return Position(game, setup, state, seed)
 
 

@@ -20,8 +20,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from caravanserai.core.atomic_write import write_whole
 from caravanserai.core.errors import BadRecord, CaravanError
-from caravanserai.core.files import write_whole
 from caravanserai.core.game import Game, Records, Setup, find, prepare
 
 FORMAT = "caravanserai record"

@@ -8,32 +8,32 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
 
-from caravanserai.server import moment
-from caravanserai.server.accounts import Accounts
-from caravanserai.server.db.bus import bus_for
+from caravanserai.server import timestamps
+from caravanserai.server.analysis.reviews import Reviews
+from caravanserai.server.bot_streams.event_stream import Heralds
+from caravanserai.server.bot_streams.game_stream import Streams
 from caravanserai.server.db.checkpoints import Checkpoints
-from caravanserai.server.db.engine import Database
-from caravanserai.server.db.journal import Journal
-from caravanserai.server.db.processes import Processes
-from caravanserai.server.desk import Desk
-from caravanserai.server.finishing import sweep
-from caravanserai.server.heralds import Heralds
-from caravanserai.server.house import House
-from caravanserai.server.housekeeping import Housekeeping
-from caravanserai.server.limits import Limits
-from caravanserai.server.metrics import Metrics
-from caravanserai.server.openapi import describe
-from caravanserai.server.reviews import Reviews
-from caravanserai.server.routes import ENDPOINTS, middleware, routes
-from caravanserai.server.routes.problems import of_framework
+from caravanserai.server.db.cluster import Processes
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.group_commit import Journal
+from caravanserai.server.db.notify import bus_for
+from caravanserai.server.engine_pool import Thinkers
+from caravanserai.server.http.errors import of_framework
+from caravanserai.server.http.openapi import describe
+from caravanserai.server.http.routes import ENDPOINTS, middleware, routes
+from caravanserai.server.maintenance import Housekeeping
+from caravanserai.server.observability.metrics import Metrics
+from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.rate_finished import sweep
+from caravanserai.server.rate_limits import Limits
+from caravanserai.server.services import House
 from caravanserai.server.settings import Settings
-from caravanserai.server.sockets import table_socket
-from caravanserai.server.streams import Streams
-from caravanserai.server.tables import Tables
-from caravanserai.server.thinkers import Thinkers
+from caravanserai.server.tables.dispatch import Desk
+from caravanserai.server.tables.registry import Tables
+from caravanserai.server.websocket import table_socket
 
 
-def build(settings: Settings, now: moment.Clock = moment.now) -> Starlette:
+def build(settings: Settings, now: timestamps.Clock = timestamps.now) -> Starlette:
     """Return the application; it opens its database when it is started."""
 
     @asynccontextmanager
@@ -67,7 +67,7 @@ async def _open_doors(app: Starlette, house: House, stack: AsyncExitStack) -> No
 
 
 async def _furnish(
-    settings: Settings, now: moment.Clock, stack: AsyncExitStack, metrics: Metrics
+    settings: Settings, now: timestamps.Clock, stack: AsyncExitStack, metrics: Metrics
 ) -> Desk:
     """Start every service, each closed in turn when the server stops."""
     database = await Database.open(settings.database_url)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.bots.roster import levels
+from caravanserai.bots.registry import levels
 from caravanserai.core.game import Game, find, games, prepare
 from caravanserai.games.five_tribes import options as tribes
 from caravanserai.games.through_the_desert import options as desert

@@ -7,10 +7,10 @@ from functools import lru_cache
 import msgspec
 
 from caravanserai.core.game import Setup
-from caravanserai.games.through_the_desert.board import used_spaces
-from caravanserai.games.through_the_desert.geometry import name_of
+from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.maps import DesertMap, builtin_maps, load_map
-from caravanserai.games.through_the_desert.notation import names_of
+from caravanserai.games.through_the_desert.rules.board import used_spaces
+from caravanserai.games.through_the_desert.rules.geometry import name_of
 from caravanserai.server.errors import NotFound
 
 

@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 
 import caravanserai as cv
+from caravanserai.core.compiled.jit import INTERPRETED
 from caravanserai.core.game import find
-from caravanserai.core.jit import INTERPRETED
 from caravanserai.testing.table import BrokenContract, Table, demand
 
 _REDEAL_EVERY = 10  # actions; a new deal is slow

@@ -22,7 +22,7 @@ from tests.games.five_tribes.reference import (
     check_invariants,
 )
 from tests.games.five_tribes.reference.table import Table
-from tests.games.five_tribes.written import legal, play
+from tests.support.five_tribes_positions import legal, play
 
 # For each number of players, limit, start and inclination; most of the time goes to the reference.
 GAMES = 1 if INTERPRETED or CHECKED else 2

@@ -24,7 +24,7 @@ from tests.games.through_the_desert.reference import (
 from tests.games.through_the_desert.reference.camels import enclosed_parts, reachable
 from tests.games.through_the_desert.reference.dealing import water_spaces
 from tests.games.through_the_desert.reference.leaders import leader_spaces
-from tests.games.through_the_desert.written import (
+from tests.support.through_the_desert_positions import (
     CRAMPED,
     PALMS,
     RED,

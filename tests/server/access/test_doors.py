@@ -7,8 +7,8 @@ import pytest
 from httpx2 import ASGITransport, AsyncClient
 
 from caravanserai.server.settings import Settings
-from tests.server.access.wires import ME, SCREEN, refused, wire
-from tests.server.live import WITHOUT_LIMITS, Live, live_server
+from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
+from tests.support.server.refused_sockets import ME, SCREEN, refused, wire
 
 pytestmark = pytest.mark.anyio
 
@@ -113,7 +113,7 @@ async def test_refusals_and_defects_make_browsers_careful_too(
     def fail() -> None:
         raise RuntimeError
 
-    monkeypatch.setattr("caravanserai.server.routes.catalogue.catalogue", fail)
+    monkeypatch.setattr("caravanserai.server.http.routes.catalogue.catalogue", fail)
     guest = await server.guest()
     answers = [
         await guest.get("/api/games"),

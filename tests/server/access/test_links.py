@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.access.wires import ME, OPEN, refused, two_at_table, wire
-from tests.server.live import Live
+from tests.support.server.live import Live
+from tests.support.server.refused_sockets import ME, OPEN, refused, two_at_table, wire
 
 pytestmark = pytest.mark.anyio
 

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import make_url
 
 from caravanserai.server.settings import Settings
-from tests.server.access.wires import ME, OPEN, SCREEN, refused, wire
-from tests.server.live import GAME, WITHOUT_LIMITS, Live, Visitor, live_server
+from tests.support.server.live import GAME, WITHOUT_LIMITS, Live, Visitor, live_server
+from tests.support.server.refused_sockets import ME, OPEN, SCREEN, refused, wire
 
 pytestmark = pytest.mark.anyio
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.access.wires import ME, OPEN, SCREEN, two_at_table, wire
-from tests.server.live import Live, Visitor
+from tests.support.server.live import Live, Visitor
+from tests.support.server.refused_sockets import ME, OPEN, SCREEN, two_at_table, wire
 
 pytestmark = pytest.mark.anyio
 

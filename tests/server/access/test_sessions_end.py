@@ -6,8 +6,8 @@ from itertools import count
 
 import pytest
 
-from tests.server.access.wires import ME, SCREEN, two_at_table, wire
-from tests.server.live import TIME, Live, Visitor
+from tests.support.server.live import TIME, Live, Visitor
+from tests.support.server.refused_sockets import ME, SCREEN, two_at_table, wire
 
 pytestmark = pytest.mark.anyio
 
@@ -79,8 +79,8 @@ async def test_a_new_name_is_used_on_a_socket_that_was_open_before(server: Live)
 async def test_a_stream_ends_with_its_token(
     server: Live, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("caravanserai.server.streams.KEEP_ALIVE", 0.05)
-    monkeypatch.setattr("caravanserai.server.heralds.KEEP_ALIVE", 0.05)
+    monkeypatch.setattr("caravanserai.server.bot_streams.game_stream.KEEP_ALIVE", 0.05)
+    monkeypatch.setattr("caravanserai.server.bot_streams.event_stream.KEEP_ALIVE", 0.05)
     owner, _, table = await an_account(server)
     program = await server.program(owner)
     [token] = (await owner.get("/api/tokens")).json()["tokens"]

@@ -20,9 +20,9 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.load.process import ServerProcess
-from tests.server.bad_input.conduct import conduct_at
-from tests.server.bad_input.scenes import STEADY, play_scenes
-from tests.server.bad_input.stage import Theatre
+from tests.support.bad_input.conduct import conduct_at
+from tests.support.bad_input.scenes import STEADY, play_scenes
+from tests.support.bad_input.stage import Theatre
 
 _MANY = settings(STEADY, derandomize=False, max_examples=200)
 _CONDUCT = settings(STEADY, derandomize=False, max_examples=5, stateful_step_count=20)

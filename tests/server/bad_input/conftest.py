@@ -8,10 +8,10 @@ import pytest
 import structlog
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 
-from caravanserai.server.logs import is_our_concern
+from caravanserai.server.observability.logging import is_our_concern
 from caravanserai.server.settings import Settings
-from tests.server.bad_input.stage import Theatre
-from tests.server.live import WITHOUT_LIMITS, Live, live_server
+from tests.support.bad_input.stage import Theatre
+from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
 
 
 class Loud(logging.Handler):

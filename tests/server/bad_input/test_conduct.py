@@ -5,9 +5,9 @@ from anyio.from_thread import BlockingPortal
 from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from tests.server.bad_input.conduct import conduct_at
-from tests.server.bad_input.scenes import STEADY
-from tests.server.bad_input.stage import Theatre
+from tests.support.bad_input.conduct import conduct_at
+from tests.support.bad_input.scenes import STEADY
+from tests.support.bad_input.stage import Theatre
 
 
 def test_whatever_one_does_the_others_play_on(theatre: Theatre, portal: BlockingPortal) -> None:

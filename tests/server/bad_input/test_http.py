@@ -10,8 +10,8 @@ import pytest
 from httpx2 import Response
 
 from caravanserai.server.settings import Settings
-from tests.server.bad_input.lines import LONGEST_ANSWER, check_no_leak
-from tests.server.live import WITHOUT_LIMITS, Live, live_server
+from tests.support.bad_input.lines import LONGEST_ANSWER, check_no_leak
+from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
 
 pytestmark = pytest.mark.anyio
 

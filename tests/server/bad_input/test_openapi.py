@@ -16,8 +16,8 @@ from schemathesis.checks import ignored_auth, positive_data_acceptance
 from schemathesis.core.result import Ok
 
 from caravanserai.server.settings import Settings
-from tests.server.bad_input.lines import LONGEST_ANSWER, check_no_leak
-from tests.server.live import TIME, WITHOUT_LIMITS, Live, Visitor, live_server
+from tests.support.bad_input.lines import LONGEST_ANSWER, check_no_leak
+from tests.support.server.live import TIME, WITHOUT_LIMITS, Live, Visitor, live_server
 
 Operation: TypeAlias = APIOperation[Any, Any, Any, Any]
 AnyCase: TypeAlias = Case[Any]

@@ -4,8 +4,8 @@
 from anyio.from_thread import BlockingPortal
 from hypothesis import settings
 
-from tests.server.bad_input.scenes import STEADY, play_scenes
-from tests.server.bad_input.stage import Theatre
+from tests.support.bad_input.scenes import STEADY, play_scenes
+from tests.support.bad_input.stage import Theatre
 
 
 def test_three_thousand_bad_messages_are_refused_one_by_one_and_the_games_go_on(

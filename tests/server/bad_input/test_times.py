@@ -11,13 +11,13 @@ import pytest
 from httpx2 import AsyncClient
 from starlette.websockets import WebSocket
 
-from caravanserai.server.accounts import Person
-from caravanserai.server.audience import Listener
+from caravanserai.server.people.accounts import Person
 from caravanserai.server.settings import Settings
-from caravanserai.server.sockets import Conversation
-from tests.server.bad_input.lines import TIME, Player
-from tests.server.bad_input.stage import ME, OPEN, Guest, Stage
-from tests.server.live import WITHOUT_LIMITS, Live, live_server
+from caravanserai.server.tables.subscribers import Listener
+from caravanserai.server.websocket import Conversation
+from tests.support.bad_input.lines import TIME, Player
+from tests.support.bad_input.stage import ME, OPEN, Guest, Stage
+from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
 
 pytestmark = pytest.mark.anyio
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from caravanserai.server.db.engine import Database
-from caravanserai.server.db.journal import Journal
-from caravanserai.server.db.tables import entries_after
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.group_commit import Journal
+from caravanserai.server.db.table_queries import entries_after
 from scripts.postgres import programs
-from tests.server.db.samples import add_tables, table, write
-from tests.server.postgres import PostgresServer
+from tests.support.server.postgres import PostgresServer
+from tests.support.server.rows import add_tables, table, write
 
 pytestmark = pytest.mark.anyio
 

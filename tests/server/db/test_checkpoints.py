@@ -6,8 +6,8 @@ import pytest
 
 from caravanserai.server.db import checkpoints
 from caravanserai.server.db.checkpoints import Checkpoints
-from caravanserai.server.db.engine import Database
-from caravanserai.server.db.people import add_person
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.people_queries import add_person
 from caravanserai.server.db.rows import PersonRow
 
 pytestmark = pytest.mark.anyio

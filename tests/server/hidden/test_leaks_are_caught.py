@@ -8,13 +8,14 @@ import pytest
 
 from caravanserai.bots.analysis import Analysis, search
 from caravanserai.core.position import Position
-from caravanserai.server import deeds, faces, log, streams
+from caravanserai.server.analysis.replay import Moves, moves
+from caravanserai.server.bot_streams import game_stream
 from caravanserai.server.errors import Conflict
-from caravanserai.server.protocol import State
-from caravanserai.server.retelling import Moves, moves
-from caravanserai.server.story import Story
-from tests.server.hidden.evenings import Leak
+from caravanserai.server.protocol.socket import State
+from caravanserai.server.tables import commands, event_log, state_message
+from caravanserai.server.tables.state import Story
 from tests.server.hidden.test_views_keep_secrets import evening_of, spend
+from tests.support.hidden.evenings import Leak
 
 pytestmark = pytest.mark.anyio
 
@@ -30,8 +31,8 @@ def in_every_view(patch: Patch, look: Callable[[Any], int]) -> None:
             told.view["leak"] = look(story.position.state[0])
         return told
 
-    face = faces.face
-    patch("caravanserai.server.audience.face", leaking)
+    face = state_message.face
+    patch("caravanserai.server.tables.subscribers.face", leaking)
 
 
 def gold_in_a_view(patch: Patch) -> None:
@@ -48,16 +49,16 @@ def the_seed_in_the_state(patch: Patch) -> None:
         told.options = told.options | {"seed": f"{story.table.seed:x}"}
         return told
 
-    info = faces.info
-    patch("caravanserai.server.faces.info", leaking)
+    info = state_message.info
+    patch("caravanserai.server.tables.state_message.info", leaking)
 
 
 def others_in_an_offer(patch: Patch) -> None:
     def leaking(story: Story, seat: int | None) -> Any:
         return offer(story, story.actor)
 
-    offer = faces._offer
-    patch("caravanserai.server.faces._offer", leaking)
+    offer = state_message._offer
+    patch("caravanserai.server.tables.state_message._offer", leaking)
 
 
 def a_drawn_card_in_the_log(patch: Patch) -> None:
@@ -65,8 +66,8 @@ def a_drawn_card_in_the_log(patch: Patch) -> None:
         cards = story.position.state[0]["cards"] - story.before[0]["cards"]
         return action(story, number) | {"why": str(cards.tolist())}
 
-    action = log._action
-    patch("caravanserai.server.log._action", leaking)
+    action = event_log._action
+    patch("caravanserai.server.tables.event_log._action", leaking)
 
 
 def a_purse_in_what_may_be_taken_back(patch: Patch) -> None:
@@ -76,8 +77,8 @@ def a_purse_in_what_may_be_taken_back(patch: Patch) -> None:
             told.ask = int(story.position.state[0]["gold"].sum()) % 7
         return told
 
-    undo = faces._undo
-    patch("caravanserai.server.faces._undo", leaking)
+    undo = state_message._undo
+    patch("caravanserai.server.tables.state_message._undo", leaking)
 
 
 def a_purse_in_an_error(patch: Patch) -> None:
@@ -87,15 +88,15 @@ def a_purse_in_an_error(patch: Patch) -> None:
             raise Conflict(f"it is the turn of one with {gold[story.actor]} gold")
         return my_turn(story, person_id)
 
-    my_turn = deeds._my_turn
-    patch("caravanserai.server.deeds._my_turn", leaking)
+    my_turn = commands._my_turn
+    patch("caravanserai.server.tables.commands._my_turn", leaking)
 
 
 def a_peeping_hint(patch: Patch) -> None:
     def leaking(position: Position, seat: int, budget: Any, seed: int, bot: str) -> Analysis:
         return search(position, seat, budget, seed, bot)
 
-    patch("tests.server.hidden.doors.analyse", leaking)
+    patch("tests.support.hidden.doors.analyse", leaking)
 
 
 def the_seed_in_an_export(patch: Patch) -> None:
@@ -104,7 +105,7 @@ def the_seed_in_an_export(patch: Patch) -> None:
         told.options["deal"] = story.table.seed % 1000
         return told
 
-    patch("caravanserai.server.routes.after.moves_of", leaking)
+    patch("caravanserai.server.http.routes.replay.moves_of", leaking)
 
 
 def all_hands_in_a_stream(patch: Patch) -> None:
@@ -113,8 +114,8 @@ def all_hands_in_a_stream(patch: Patch) -> None:
         told.view = story.position.to_dict()
         return told
 
-    state = streams.state
-    patch("caravanserai.server.streams.state", leaking)
+    state = game_stream.state
+    patch("caravanserai.server.bot_streams.game_stream.state", leaking)
 
 
 LEAKS = [

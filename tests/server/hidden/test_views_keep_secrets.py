@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from caravanserai.server.protocol import Hint, Sync
-from tests.server.hidden.evenings import PEOPLE, Evening
-from tests.server.hidden.wishes import wish
-from tests.server.hidden.worlds import SECRET_FIELDS
+from caravanserai.server.protocol.socket import Hint, Sync
+from tests.support.hidden.evenings import PEOPLE, Evening
+from tests.support.hidden.wishes import wish
+from tests.support.hidden.worlds import SECRET_FIELDS
 
 pytestmark = pytest.mark.anyio
 

@@ -8,15 +8,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from caravanserai.bots.evaluate.estimate import estimate
-from caravanserai.bots.evaluate.verbs import promise, turn_of
-from caravanserai.bots.evaluate.weights import term_names
-from caravanserai.bots.search.scratch import TRIAL_STATES
+from caravanserai.bots.heuristics.estimate import estimate
+from caravanserai.bots.heuristics.interface import promise, turn_of
+from caravanserai.bots.heuristics.weights import term_names
 from caravanserai.bots.search.tree import MAX_SEATS
-from caravanserai.core.bits import signed
+from caravanserai.bots.search.workspace import TRIAL_STATES
+from caravanserai.core.compiled.bits import signed
+from caravanserai.core.compiled.jit import entry, records, rule
+from caravanserai.core.compiled.rule_functions import apply, is_over, legal
 from caravanserai.core.game import Game
-from caravanserai.core.jit import entry, records, rule
-from caravanserai.core.verbs import apply, is_over, legal
 
 WIDTH = 48  # turns that are tried side by side
 LONGEST = 64  # steps of a turn

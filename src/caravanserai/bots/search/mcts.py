@@ -3,16 +3,16 @@
 
 from typing import Any
 
-from caravanserai.bots.evaluate.verbs import key, turn_of
-from caravanserai.bots.search.judge import judge, measure_luck
-from caravanserai.bots.search.scratch import MAX_DEPTH, Scratch
+from caravanserai.bots.heuristics.interface import key, turn_of
+from caravanserai.bots.search.rollout import judge, measure_luck
 from caravanserai.bots.search.select import choose, grow
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find, node_for
-from caravanserai.core.bits import signed
-from caravanserai.core.jit import entry, rule
-from caravanserai.core.rng import next_word
-from caravanserai.core.verbs import apply, is_over, legal, redeal
+from caravanserai.bots.search.workspace import MAX_DEPTH, Scratch
+from caravanserai.core.compiled.bits import signed
+from caravanserai.core.compiled.jit import entry, rule
+from caravanserai.core.compiled.rng import next_word
+from caravanserai.core.compiled.rule_functions import apply, is_over, legal, redeal
 
 
 @entry

@@ -8,13 +8,13 @@ actions are looked at the more often a node is visited (progressive widening).
 import math
 from typing import Any
 
-from caravanserai.bots.evaluate.verbs import promise
-from caravanserai.bots.search.scratch import Scratch
+from caravanserai.bots.heuristics.interface import promise
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import NO_NODE, Tree, add_edges
-from caravanserai.core.bits import signed
-from caravanserai.core.jit import rule
-from caravanserai.core.verbs import is_legal, legal
+from caravanserai.bots.search.workspace import Scratch
+from caravanserai.core.compiled.bits import signed
+from caravanserai.core.compiled.jit import rule
+from caravanserai.core.compiled.rule_functions import is_legal, legal
 
 AT_LEAST = 2  # actions that every node looks at
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from caravanserai.core.bits import signed
-from caravanserai.core.jit import entry, records, rule
+from caravanserai.core.compiled.bits import signed
+from caravanserai.core.compiled.jit import entry, records, rule
 
 MAX_SEATS = 5
 NO_NODE = -1

@@ -1,25 +1,26 @@
 # SPDX-License-Identifier: MIT
 """Five Tribes, by Bruno Cathala, for two to four players: the game's identity card."""
 
+from caravanserai.core.compiled.rule_functions import Verbs
 from caravanserai.core.game import Game, Records, register
-from caravanserai.core.verbs import Verbs
-from caravanserai.games.five_tribes.actions import MAX_LEGAL, N_ACTIONS
-from caravanserai.games.five_tribes.apply import apply, is_over
+from caravanserai.games.five_tribes.check.invariants import broken
+from caravanserai.games.five_tribes.check.position_json import from_dict, to_dict
 from caravanserai.games.five_tribes.constants import MAX_PLAYERS, MIN_PLAYERS
-from caravanserai.games.five_tribes.deal import deal
-from caravanserai.games.five_tribes.describe import scene
-from caravanserai.games.five_tribes.dicts import from_dict, to_dict
-from caravanserai.games.five_tribes.events import events
-from caravanserai.games.five_tribes.explain import explain
-from caravanserai.games.five_tribes.invariants import broken
-from caravanserai.games.five_tribes.legal import is_legal, legal
-from caravanserai.games.five_tribes.notation import parse, text
-from caravanserai.games.five_tribes.offer import offer
+from caravanserai.games.five_tribes.describe.events import events
+from caravanserai.games.five_tribes.describe.explain import explain
+from caravanserai.games.five_tribes.describe.notation import parse, text
+from caravanserai.games.five_tribes.describe.offer import offer
+from caravanserai.games.five_tribes.describe.position import scene
+from caravanserai.games.five_tribes.describe.textboard import draw
+from caravanserai.games.five_tribes.describe.view import view
 from caravanserai.games.five_tribes.options import prepare
-from caravanserai.games.five_tribes.scoring import CATEGORIES, points, sheet
-from caravanserai.games.five_tribes.state import OVER, STATE
-from caravanserai.games.five_tribes.textboard import draw
-from caravanserai.games.five_tribes.view import redeal, view
+from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL, N_ACTIONS
+from caravanserai.games.five_tribes.rules.apply import apply, is_over
+from caravanserai.games.five_tribes.rules.deal import deal
+from caravanserai.games.five_tribes.rules.legal import is_legal, legal
+from caravanserai.games.five_tribes.rules.redeal import redeal
+from caravanserai.games.five_tribes.rules.scoring import CATEGORIES, points, sheet
+from caravanserai.games.five_tribes.rules.state import OVER, STATE
 
 
 def actor(states: Records) -> int | None:

@@ -4,11 +4,11 @@
 from collections.abc import Mapping
 from typing import Any
 
+from caravanserai.core.compiled.jit import records
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Setup
-from caravanserai.core.jit import records
-from caravanserai.games.five_tribes.geometry import board
-from caravanserai.games.five_tribes.state import STATE
+from caravanserai.games.five_tribes.rules.geometry import board
+from caravanserai.games.five_tribes.rules.state import STATE
 
 OPTIONS = ("djinn_limit", "open")
 LIMITS = ("turn", "round")

@@ -1,25 +1,26 @@
 # SPDX-License-Identifier: MIT
 """Through the Desert, by Reiner Knizia, for two to five players: the game's identity card."""
 
+from caravanserai.core.compiled.rule_functions import Verbs
 from caravanserai.core.game import Game, Records, register
-from caravanserai.core.verbs import Verbs
-from caravanserai.games.through_the_desert.actions import MAX_LEGAL, N_ACTIONS
-from caravanserai.games.through_the_desert.apply import apply, is_over
+from caravanserai.games.through_the_desert.check.invariants import broken
+from caravanserai.games.through_the_desert.check.position_json import from_dict, to_dict
 from caravanserai.games.through_the_desert.constants import MAX_PLAYERS, MIN_PLAYERS
-from caravanserai.games.through_the_desert.deal import deal
-from caravanserai.games.through_the_desert.describe import scene
-from caravanserai.games.through_the_desert.dicts import from_dict, to_dict
-from caravanserai.games.through_the_desert.events import events
-from caravanserai.games.through_the_desert.explain import explain
-from caravanserai.games.through_the_desert.invariants import broken
-from caravanserai.games.through_the_desert.legal import is_legal, legal
-from caravanserai.games.through_the_desert.notation import parse, text
-from caravanserai.games.through_the_desert.offer import offer
+from caravanserai.games.through_the_desert.describe.events import events
+from caravanserai.games.through_the_desert.describe.explain import explain
+from caravanserai.games.through_the_desert.describe.notation import parse, text
+from caravanserai.games.through_the_desert.describe.offer import offer
+from caravanserai.games.through_the_desert.describe.position import scene
+from caravanserai.games.through_the_desert.describe.textboard import draw
+from caravanserai.games.through_the_desert.describe.view import view
 from caravanserai.games.through_the_desert.options import prepare
-from caravanserai.games.through_the_desert.scoring import CATEGORIES, points, sheet
-from caravanserai.games.through_the_desert.state import OVER, STATE
-from caravanserai.games.through_the_desert.textboard import draw
-from caravanserai.games.through_the_desert.view import redeal, view
+from caravanserai.games.through_the_desert.rules.actions import MAX_LEGAL, N_ACTIONS
+from caravanserai.games.through_the_desert.rules.apply import apply, is_over
+from caravanserai.games.through_the_desert.rules.deal import deal
+from caravanserai.games.through_the_desert.rules.legal import is_legal, legal
+from caravanserai.games.through_the_desert.rules.redeal import redeal
+from caravanserai.games.through_the_desert.rules.scoring import CATEGORIES, points, sheet
+from caravanserai.games.through_the_desert.rules.state import OVER, STATE
 
 
 def actor(states: Records) -> int | None:

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from caravanserai.core.compiled.jit import records
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Setup
-from caravanserai.core.jit import records
-from caravanserai.games.through_the_desert.board import make_board, used_spaces
 from caravanserai.games.through_the_desert.constants import MIN_PLAYERS, PALMS
+from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.maps import BadMap, DesertMap, builtin_maps, load_map
-from caravanserai.games.through_the_desert.notation import names_of
-from caravanserai.games.through_the_desert.state import NONE, STATE
+from caravanserai.games.through_the_desert.rules.board import make_board, used_spaces
+from caravanserai.games.through_the_desert.rules.state import NONE, STATE
 
 OPTIONS = ("map", "end", "scores", "start", "palms")
 ENDS = ("turn", "at once")

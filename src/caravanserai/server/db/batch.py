@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import JSON, Connection, Table, bindparam, delete, func, select
 
-from caravanserai.server.db.bulk import change, insert_new
+from caravanserai.server.db.json_bulk import change, insert_new
 from caravanserai.server.db.models import Entry, GameTable, Seat, table_of
 from caravanserai.server.db.rows import EntryRow
 

@@ -12,8 +12,8 @@ from functools import partial
 import structlog
 from sqlalchemy import Engine
 
-from caravanserai.server.db import engines
-from caravanserai.server.db.engine import UNREACHABLE, Database
+from caravanserai.server.db import connections
+from caravanserai.server.db.database import UNREACHABLE, Database
 
 PAUSE = 1.0  # seconds between two checkpoints
 LONG = 16_000  # pages in the log, 64 MB
@@ -40,7 +40,7 @@ class Checkpoints:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        engine = engines.writer(self._database.url)
+        engine = connections.writer(self._database.url)
         try:
             while True:
                 await asyncio.sleep(PAUSE)

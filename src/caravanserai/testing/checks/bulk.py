@@ -2,8 +2,8 @@
 """Games played in bulk are the games that one would play action by action."""
 
 import caravanserai as cv
-from caravanserai.core.bulk import RandomGames
-from caravanserai.core.jit import INTERPRETED
+from caravanserai.core.compiled.bulk import RandomGames
+from caravanserai.core.compiled.jit import INTERPRETED
 from caravanserai.testing.dice import Dice, split
 from caravanserai.testing.table import Table, demand
 

@@ -4,8 +4,8 @@
 import pytest
 
 from caravanserai.games.through_the_desert.drawing.textmap import draw_text
-from caravanserai.games.through_the_desert.geometry import space_named
 from caravanserai.games.through_the_desert.maps import builtin_maps, load_map
+from caravanserai.games.through_the_desert.rules.geometry import space_named
 
 pytestmark = pytest.mark.interpreted
 

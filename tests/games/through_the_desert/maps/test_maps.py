@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caravanserai.core.errors import BadOptions
-from caravanserai.games.through_the_desert.geometry import Space, name_of, ring, space_named
 from caravanserai.games.through_the_desert.maps import (
     BadMap,
     DesertMap,
@@ -23,6 +22,7 @@ from caravanserai.games.through_the_desert.maps import (
 )
 from caravanserai.games.through_the_desert.maps.desert_map import CHARACTERS
 from caravanserai.games.through_the_desert.maps.graph import cut_spaces, holes, is_connected
+from caravanserai.games.through_the_desert.rules.geometry import Space, name_of, ring, space_named
 
 pytestmark = pytest.mark.interpreted
 

@@ -4,7 +4,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from caravanserai.server.db.schema import newest
+from caravanserai.server.db.migrate import newest
 
 revision = "next"
 down_revision = newest()

@@ -4,7 +4,7 @@
 from collections.abc import Iterable, Iterator, Set
 from typing import Final, NamedTuple, TypeAlias
 
-from caravanserai.games.through_the_desert.geometry import Space, ring
+from caravanserai.games.through_the_desert.rules.geometry import Space, ring
 
 Point: TypeAlias = tuple[float, float]
 

@@ -15,7 +15,7 @@ from caravanserai.games.through_the_desert.drawing.layout import (
 )
 from caravanserai.games.through_the_desert.drawing.pieces import COATS, robe
 from caravanserai.games.through_the_desert.drawing.scenery import INK
-from caravanserai.games.through_the_desert.geometry import Space, ring, space_named
+from caravanserai.games.through_the_desert.rules.geometry import Space, ring, space_named
 
 NUMBERS: Final = 'font-family="Georgia,serif" font-weight="bold" font-size="16"'
 LEGEND_STEP: Final = 74.0

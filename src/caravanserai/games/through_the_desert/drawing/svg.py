@@ -26,9 +26,9 @@ from caravanserai.games.through_the_desert.drawing.scenery import (
     SCENERY,
     SHORE,
 )
-from caravanserai.games.through_the_desert.geometry import Space, name_of
 from caravanserai.games.through_the_desert.maps.desert_map import DesertMap
 from caravanserai.games.through_the_desert.maps.graph import outside
+from caravanserai.games.through_the_desert.rules.geometry import Space, name_of
 
 LEGEND_HEIGHT: Final = 40
 RIPPLES: Final = 5  # one sand space in so many shows the wind's hand

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from string import ascii_lowercase
 from typing import Final
 
-from caravanserai.games.through_the_desert.geometry import Space
 from caravanserai.games.through_the_desert.maps.desert_map import OUTER, DesertMap
+from caravanserai.games.through_the_desert.rules.geometry import Space
 
 CELL: Final = 3  # characters from column to column; the slots beside a space are free
 MARGIN: Final = 4  # for the row numbers

@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from caravanserai.core.files import write_whole
+from caravanserai.core.atomic_write import write_whole
 from caravanserai.games.through_the_desert.maps.check import problems
 from caravanserai.games.through_the_desert.maps.desert_map import BadMap, DesertMap
 from caravanserai.games.through_the_desert.maps.targets import Target, targets

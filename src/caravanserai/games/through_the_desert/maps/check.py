@@ -14,7 +14,6 @@ from caravanserai.games.through_the_desert.constants import (
     PLAYERS_INSIDE_THE_LINE,
     TOKENS,
 )
-from caravanserai.games.through_the_desert.geometry import Space, name_of, ring
 from caravanserai.games.through_the_desert.maps.desert_map import CHARACTERS, DesertMap
 from caravanserai.games.through_the_desert.maps.graph import (
     cut_spaces,
@@ -22,6 +21,7 @@ from caravanserai.games.through_the_desert.maps.graph import (
     neighbours,
     pieces,
 )
+from caravanserai.games.through_the_desert.rules.geometry import Space, name_of, ring
 
 MAX_COLUMNS: Final = 26  # a letter each
 MAX_ROWS: Final = 99  # two digits in a space's name

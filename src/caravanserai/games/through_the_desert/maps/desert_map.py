@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from caravanserai.core.errors import BadOptions
-from caravanserai.games.through_the_desert.geometry import Space
+from caravanserai.games.through_the_desert.rules.geometry import Space
 
 FORMAT: Final = 1
 KEYS: Final = ("format", "name", "title", "origin", "rows")

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Set
 from random import Random
 from typing import Final
 
-from caravanserai.games.through_the_desert.geometry import Space, disc, ring
 from caravanserai.games.through_the_desert.maps.graph import neighbours, rim
 from caravanserai.games.through_the_desert.maps.outline import Outline, pick
 from caravanserai.games.through_the_desert.maps.targets import (
@@ -15,6 +14,7 @@ from caravanserai.games.through_the_desert.maps.targets import (
     INNER_DOTS,
     LONELY_DOTS,
 )
+from caravanserai.games.through_the_desert.rules.geometry import Space, disc, ring
 
 MOVES: Final = 4000  # most deserts need a tenth of them
 LUCK: Final = 0.01  # chance of taking a change for the worse, against getting stuck

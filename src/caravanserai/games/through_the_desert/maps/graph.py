@@ -3,7 +3,7 @@
 
 from collections.abc import Iterable, Set
 
-from caravanserai.games.through_the_desert.geometry import Space, ring
+from caravanserai.games.through_the_desert.rules.geometry import Space, ring
 
 
 def neighbours(space: Space, part: Set[Space]) -> list[Space]:

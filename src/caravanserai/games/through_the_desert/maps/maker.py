@@ -9,7 +9,6 @@ from collections.abc import Callable, Set
 from random import Random
 from typing import Final
 
-from caravanserai.games.through_the_desert.geometry import Space
 from caravanserai.games.through_the_desert.maps import load_map
 from caravanserai.games.through_the_desert.maps.check import problems
 from caravanserai.games.through_the_desert.maps.desert_map import (
@@ -23,6 +22,7 @@ from caravanserai.games.through_the_desert.maps.dots import scatter_dots
 from caravanserai.games.through_the_desert.maps.outline import Outline, draw_outline
 from caravanserai.games.through_the_desert.maps.palms import plant_palms
 from caravanserai.games.through_the_desert.maps.targets import targets
+from caravanserai.games.through_the_desert.rules.geometry import Space
 
 EDITION: Final = 1
 

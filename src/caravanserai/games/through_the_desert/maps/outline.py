@@ -10,7 +10,6 @@ from math import sqrt
 from random import Random
 from typing import Final, NamedTuple, TypeVar
 
-from caravanserai.games.through_the_desert.geometry import Space, ring
 from caravanserai.games.through_the_desert.maps.check import MAX_COLUMNS, MIN_NEIGHBOURS
 from caravanserai.games.through_the_desert.maps.graph import neighbours, outside, steps_to
 from caravanserai.games.through_the_desert.maps.targets import (
@@ -19,6 +18,7 @@ from caravanserai.games.through_the_desert.maps.targets import (
     MOUNTAIN_FROM_EDGE,
     MOUNTAIN_SPACES,
 )
+from caravanserai.games.through_the_desert.rules.geometry import Space, ring
 
 Thing = TypeVar("Thing")
 

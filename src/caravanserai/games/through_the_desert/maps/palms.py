@@ -5,7 +5,6 @@ from collections.abc import Set
 from random import Random
 from typing import Final
 
-from caravanserai.games.through_the_desert.geometry import Space, distance, ring
 from caravanserai.games.through_the_desert.maps.graph import outside, steps_to
 from caravanserai.games.through_the_desert.maps.outline import Outline, pick
 from caravanserai.games.through_the_desert.maps.targets import (
@@ -15,6 +14,7 @@ from caravanserai.games.through_the_desert.maps.targets import (
     PALM_FROM_MOUNTAIN,
     PALMS_APART,
 )
+from caravanserai.games.through_the_desert.rules.geometry import Space, distance, ring
 
 TRIES_FOR_A_PALM: Final = 8
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Set
 from itertools import combinations, product
 from typing import Final, NamedTuple
 
-from caravanserai.games.through_the_desert.geometry import Space, distance, ring
 from caravanserai.games.through_the_desert.maps.check import (
     MIN_NEIGHBOURS,
     SPACES_A_LEADER_TAKES,
@@ -23,6 +22,7 @@ from caravanserai.games.through_the_desert.maps.graph import (
     rim,
     steps_to,
 )
+from caravanserai.games.through_the_desert.rules.geometry import Space, distance, ring
 
 INNER_SPACES: Final = (185, 195)
 ALL_SPACES: Final = (245, 255)

@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""What each action promises, by a quick look: where a search begins."""

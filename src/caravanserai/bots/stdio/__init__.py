@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The line protocol: bots as separate processes, in both directions."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The reports of `caravan analyse`."""

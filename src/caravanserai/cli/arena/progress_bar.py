@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT
+"""A progress bar for games between bots, with the result so far beside it."""
+
+from types import TracebackType
+from typing import Self
+
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from caravanserai.cli.console import err
+from caravanserai.cli.i18n import _
+
+
+class GamesBar:
+    """Shows how many games are done; in a pipe it shows nothing."""
+
+    def __init__(self, games: int, done: int = 0) -> None:
+        self._bar = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            TextColumn("{task.fields[note]}"),
+            console=err(),
+            transient=True,
+            disable=not err().is_terminal,
+        )
+        label = escape(_("Preparing"))
+        self._task = self._bar.add_task(label, total=games, completed=done, note="")
+
+    def advance(self, note: str = "") -> None:
+        """Tell that one more game is done, and what the result is now."""
+        label = escape(_("Games"))
+        self._bar.update(self._task, advance=1, description=label, note=escape(note))
+
+    def __enter__(self) -> Self:
+        self._bar.start()
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        self._bar.stop()

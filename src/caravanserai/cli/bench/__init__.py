@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The measurements of `caravan bench`."""

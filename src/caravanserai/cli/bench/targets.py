@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""What the figures of `caravan bench` are meant to reach, on one core of a small cloud machine."""
+
+from typing import Any, NamedTuple
+
+from caravanserai.cli.bench.names import (
+    COLD_START,
+    COPYING,
+    DECISIONS_A_SECOND,
+    FROM_PYTHON,
+    GAMES_A_SECOND,
+    GPU_PLAY,
+    OPENING_ENDS,
+    OPENING_SOWINGS,
+    RANDOM_PLAY,
+    SIZE,
+    TWO_THREADS,
+    WARM_START,
+    WORST_ENDS,
+)
+
+
+class Target(NamedTuple):
+    """A bound that a figure should keep."""
+
+    bound: float
+    is_least: bool  # else it is the most
+
+    def __str__(self) -> str:
+        return f"{'≥' if self.is_least else '≤'} {self.bound:,.10g}"
+
+
+BOTH = {
+    (SIZE, None): Target(1024, False),
+    (WARM_START, None): Target(1, False),
+    (TWO_THREADS, None): Target(1.8, True),
+}
+# By name of the figure and number of players, or unit where a name has several.
+TARGETS: dict[str, dict[tuple[str, Any], Target]] = {
+    "five_tribes": BOTH
+    | {
+        (RANDOM_PLAY, DECISIONS_A_SECOND): Target(3_000_000, True),
+        (RANDOM_PLAY, (4, GAMES_A_SECOND)): Target(8_000, True),
+        (OPENING_ENDS, None): Target(100, False),
+        (WORST_ENDS, None): Target(2_000, False),
+        (OPENING_SOWINGS, None): Target(1_000, False),
+        (COLD_START, None): Target(30, False),
+        (GPU_PLAY, (4, GAMES_A_SECOND)): Target(500_000, True),
+    },
+    "through_the_desert": BOTH
+    | {
+        (RANDOM_PLAY, DECISIONS_A_SECOND): Target(4_000_000, True),
+        (RANDOM_PLAY, (2, GAMES_A_SECOND)): Target(60_000, True),
+        (COPYING, None): Target(100, False),
+        (FROM_PYTHON, None): Target(200_000, True),
+        (COLD_START, None): Target(15, False),
+        (GPU_PLAY, (2, GAMES_A_SECOND)): Target(2_000_000, True),
+    },
+}
+
+
+def target_of(figure: dict[str, Any]) -> Target | None:
+    """Return what a figure is meant to reach, if anything was asked of it."""
+    name, unit, players = figure["name"], figure["unit"], figure["players"]
+    wanted = TARGETS.get(figure["game"], {})
+    keys = ((name, None), (name, unit), (name, (players, unit)))
+    return next((wanted[key] for key in keys if key in wanted), None)

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""`caravan ladder`: all bots on one scale."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from caravanserai.cli.arena.arguments import (
+    DEFAULT_GAME,
+    Blocks,
+    Game,
+    Jobs,
+    check_blocks,
+    existing_folder,
+)
+from caravanserai.cli.arena.progress_bar import GamesBar
+from caravanserai.cli.arguments import FixedSeed, Json, Option, find_game, read_options
+from caravanserai.cli.console import err
+from caravanserai.cli.errors import INTERRUPTED, OK
+from caravanserai.cli.i18n import N_, _
+from caravanserai.core.errors import BadOptions
+
+if TYPE_CHECKING:
+    from caravanserai.arena.tally import Score
+
+_MOST_REACH = 100
+_BOTS = N_("Bots to rate, the weakest first; all that there are if not given.")
+_PLAYERS = N_("Number of players; 2 if not given. With more, each bot meets a table of each other.")
+_REACH = N_("How many places up each bot looks for opponents; 2 if not given.")
+_JOURNAL = N_("Folder that keeps finished games: the same command goes on where it was stopped.")
+_PLOT = N_("Also draw the ladder: a file ending in .png, .svg or .pdf.")
+
+
+def ladder(
+    *bots: Annotated[str, Parameter(help=_BOTS)],
+    game: Game = DEFAULT_GAME,
+    players: Annotated[int, Parameter(help=_PLAYERS)] = 2,
+    blocks: Blocks = 50,
+    reach: Annotated[int, Parameter(help=_REACH)] = 2,
+    seed: FixedSeed = 0,
+    jobs: Jobs = None,
+    journal: Annotated[Path | None, Parameter(help=_JOURNAL)] = None,
+    plot: Annotated[Path | None, Parameter(help=_PLOT)] = None,
+    option: Option = None,
+    json: Json = False,
+) -> int:
+    """Rate all bots by matches between them."""
+    from caravanserai.arena.journal import file_name
+    from caravanserai.arena.ladder import pairings
+    from caravanserai.arena.plot import check_plot
+    from caravanserai.arena.tally import Score
+    from caravanserai.bots import registry
+    from caravanserai.cli.arena.ladder_table import show_ladder
+
+    if not 1 <= reach <= _MOST_REACH:
+        raise BadOptions(f"--reach must be from 1 to {_MOST_REACH}, got {reach}")
+    if plot:
+        check_plot(plot)
+    name, options = find_game(game).name, read_options(option)
+    limit, folder = check_blocks(blocks), existing_folder(journal) if journal else None
+    matches = pairings(name, bots or registry.bots(), players, reach, seed, options)
+    scores = [Score(m, limit, folder / file_name(m) if folder else None) for m in matches]
+    is_whole = _play(scores, jobs)
+    show_ladder([(score.match, score.blocks) for score in scores if score.blocks], plot, json)
+    return OK if is_whole else INTERRUPTED
+
+
+def _play(scores: "list[Score]", jobs: int | None) -> bool:
+    """Play the matches; tell whether they were played to their end."""
+    from caravanserai.arena.play import play_matches
+    from caravanserai.cli.warm_up import warm_up
+    from caravanserai.core.game import find
+
+    warm_up(find(scores[0].match.game))
+    total = sum(score.limit * score.match.players for score in scores)
+    try:
+        with GamesBar(total, sum(score.games for score in scores)) as bar:
+            play_matches(scores, jobs, lambda score, _game: bar.advance(_pair(score)))
+    except KeyboardInterrupt:
+        err().print()
+        err().print(_("Stopped. This is the ladder so far."), markup=False)
+        return False
+    return True
+
+
+def _pair(score: "Score") -> str:
+    return " – ".join(score.match.bots)

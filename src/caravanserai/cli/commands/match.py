@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""`caravan match`: bots against each other, each deal from every seat."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from caravanserai.cli.arena.arguments import (
+    DEFAULT_GAME,
+    Blocks,
+    Bots,
+    Game,
+    Jobs,
+    check_blocks,
+    existing_folder,
+)
+from caravanserai.cli.arena.progress_bar import GamesBar
+from caravanserai.cli.arguments import FixedSeed, Json, Option, find_game, read_options
+from caravanserai.cli.console import err, show_json
+from caravanserai.cli.errors import INTERRUPTED, OK
+from caravanserai.cli.i18n import N_, _
+
+if TYPE_CHECKING:
+    from caravanserai.arena.sprt import Sprt
+    from caravanserai.arena.tally import Score
+
+_PLAYERS = N_("Number of players; without it, as many as bots. The last bot fills empty seats.")
+_SPRT = N_(
+    "Stop as soon as it is clear which of two win shares is true of the first bot, in per cent, "
+    "such as 50:55."
+)
+_SAVE = N_("Folder in which every game is saved as a record.")
+_JOURNAL = N_("File that keeps finished games: the same command goes on where it was stopped.")
+
+
+def match(
+    *bots: Bots,
+    game: Game = DEFAULT_GAME,
+    players: Annotated[int | None, Parameter(help=_PLAYERS)] = None,
+    blocks: Blocks = 50,
+    seed: FixedSeed = 0,
+    jobs: Jobs = None,
+    sprt: Annotated[str | None, Parameter(help=_SPRT)] = None,
+    journal: Annotated[Path | None, Parameter(help=_JOURNAL)] = None,
+    save: Annotated[Path | None, Parameter(help=_SAVE)] = None,
+    option: Option = None,
+    json: Json = False,
+) -> int:
+    """Let bots play against each other and show who is stronger."""
+    from caravanserai.arena.match import arrange
+    from caravanserai.arena.report import summary
+    from caravanserai.arena.sprt import Sprt
+    from caravanserai.arena.tally import Score
+    from caravanserai.cli.arena.match_table import show_match
+
+    found = arrange(find_game(game).name, bots, players, seed, read_options(option))
+    limit = check_blocks(blocks)
+    test = Sprt.parse(sprt) if sprt is not None else None
+    folder = existing_folder(save) if save else None
+    score = Score(found, limit, journal, folder, enough=lambda score: _is_clear(score, test))
+    is_whole = _play(score, jobs)
+    if json and score.blocks:
+        show_json(summary(found, score.blocks, test))
+    elif score.blocks:
+        show_match(found, score.blocks, test)
+    if not is_whole:
+        _tell_of_interruption(journal)
+    return OK if is_whole else INTERRUPTED
+
+
+def _is_clear(score: "Score", test: "Sprt | None") -> bool:
+    return test is not None and test.verdict(score.shares) is not None
+
+
+def _play(score: "Score", jobs: int | None) -> bool:
+    """Play the match; tell whether it was played to its end."""
+    from caravanserai.arena.play import play_matches
+    from caravanserai.cli.warm_up import warm_up
+    from caravanserai.core.game import find
+
+    warm_up(find(score.match.game))
+    try:
+        with GamesBar(score.limit * score.match.players, score.games) as bar:
+            play_matches([score], jobs, lambda score, _game: bar.advance(_so_far(score)))
+    except KeyboardInterrupt:
+        return False
+    return True
+
+
+def _so_far(score: "Score") -> str:
+    if not score.shares:
+        return ""
+    share = sum(score.shares) / len(score.shares)
+    return _("{bot} wins {share}").format(bot=score.match.bots[0], share=f"{share:.1%}")
+
+
+def _tell_of_interruption(journal: Path | None) -> None:
+    err().print()
+    if journal:
+        said = _("Stopped. The same command goes on from here: the games are in {file}.")
+        err().print(said.format(file=journal), markup=False)
+    else:
+        err().print(_("Stopped. With --journal FILE a match can go on later."), markup=False)

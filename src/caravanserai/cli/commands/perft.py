@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""`caravan perft`: exact counts of action sequences, to compare rules with."""
+
+import time
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from caravanserai.cli.arguments import (
+    FixedSeed,
+    GameName,
+    Json,
+    Map,
+    Option,
+    Players,
+    find_game,
+    read_options,
+)
+from caravanserai.cli.console import Waiting, show_json, show_table
+from caravanserai.cli.errors import OK
+from caravanserai.cli.i18n import N_, _
+from caravanserai.core.errors import BadOptions
+
+DEEPEST = 20  # far beyond what anybody can wait for
+
+
+def perft(
+    game: GameName,
+    /,
+    *,
+    depth: Annotated[int, Parameter(help=N_("How many actions deep; 2 if not given."))] = 2,
+    players: Players = None,
+    seed: FixedSeed = 0,
+    option: Option = None,
+    map_source: Map = None,
+    json: Json = False,
+) -> int:
+    """Count to each depth and show the counts."""
+    import caravanserai as cv
+    from caravanserai.cli.warm_up import warm_up
+
+    if not 1 <= depth <= DEEPEST:
+        raise BadOptions(f"--depth must be from 1 to {DEEPEST}, got {depth}")
+    found = find_game(game)
+    options = read_options(option, map_source)
+    warm_up(found, bulk=True)
+    position = cv.new(found.name, players, seed, **options)
+    counts = [_timed(position, each) for each in range(1, depth + 1)]
+    if json:
+        about = {"game": found.name, "players": position.setup.players, "seed": seed}
+        show_json(about | {"options": dict(position.setup.options), "counts": counts})
+    else:
+        rows = [(c["depth"], f"{c['count']:,}", f"{c['seconds']:.3f}") for c in counts]
+        show_table((_("depth"), _("sequences"), _("seconds")), rows)
+    return OK
+
+
+def _timed(position: Any, depth: int) -> dict[str, Any]:
+    start = time.perf_counter()
+    count = _count(position, depth)
+    return {"depth": depth, "count": count, "seconds": round(time.perf_counter() - start, 6)}
+
+
+def _count(position: Any, depth: int) -> int:
+    """Count branch by branch, so that there is progress to show."""
+    from caravanserai.core.compiled import bulk
+
+    total = 0
+    legal = position.legal().tolist()
+    with Waiting(_("Counting to depth {depth}").format(depth=depth), len(legal)) as waiting:
+        for action in legal:
+            total += bulk.perft(position.copy().play(action), depth - 1)
+            waiting.advance()
+    return total

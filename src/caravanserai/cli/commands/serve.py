@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""`caravan serve`: tables in the browser and for programs, on this machine or for everybody."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from caravanserai.cli.errors import OK
+from caravanserai.cli.i18n import N_
+from caravanserai.core.errors import BadOptions
+
+if TYPE_CHECKING:
+    from caravanserai.server.settings import Settings
+
+_HOST = N_("The address to listen on; 127.0.0.1 if not given, which only this machine reaches.")
+_PORT = N_("The port; 8765 if not given, 0 for any that is free.")
+_SETTINGS = N_("A TOML file with settings; variables of the environment come before it.")
+_OPEN = N_("Show the page in a browser; if not given, where there is a desktop.")
+
+
+def serve(
+    *,
+    host: Annotated[str | None, Parameter(help=_HOST)] = None,
+    port: Annotated[int | None, Parameter(help=_PORT)] = None,
+    settings: Annotated[Path | None, Parameter(help=_SETTINGS)] = None,
+    browser: Annotated[
+        bool | None, Parameter(name="--open", negative="--no-open", help=_OPEN)
+    ] = None,
+) -> int:
+    """Serve until Ctrl-C or SIGTERM."""
+    chosen = _settings(host, port, settings)
+    from caravanserai.cli.serve.startup import Opening, prepare
+    from caravanserai.server import run
+    from caravanserai.server.observability.logging import set_up_logs
+
+    with run.listen(chosen) as listening:  # first, so that a port in use is told at once
+        prepare()
+        set_up_logs(chosen, sys.stderr)
+        run.run(chosen, listening, Opening(run.address(chosen, listening), browser))
+    return OK
+
+
+def _settings(host: str | None, port: int | None, file: Path | None) -> "Settings":
+    """Return the settings; what is typed comes before the environment, and that before a file."""
+    try:
+        from caravanserai.server.settings import PREFIX, load
+    except ModuleNotFoundError as error:
+        raise BadOptions(
+            f"caravan serve needs {error.name}: install caravanserai with the extra `server`"
+        ) from None
+    typed = {"HOST": host, "PORT": port}
+    given = {PREFIX + name: str(value) for name, value in typed.items() if value is not None}
+    return load(os.environ | given, file)

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Map data and wording for `caravan maps`."""

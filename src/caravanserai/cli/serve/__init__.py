@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What `caravan serve` does around the server."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""How each game is displayed in the terminal."""

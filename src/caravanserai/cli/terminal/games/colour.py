@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT
+"""Colour on text boards. It repeats what letters and numbers say: nothing is lost without it.
+
+A sign on a board is a letter for its colour and the number of its player; what stands in capitals
+matters more. Below the board, after an empty line, come lines of single words and numbers.
+"""
+
+import re
+
+from rich.text import Text
+
+from caravanserai.cli.terminal.games.words import TERMS, term
+
+# The sixteen colours of every terminal, which people choose to suit their eyes.
+COLOURS = {
+    "y": "bright_yellow",
+    "p": "bright_magenta",
+    "v": "magenta",
+    "g": "green",
+    "t": "bright_cyan",
+    "r": "bright_red",
+    "b": "bright_blue",
+    "o": "yellow",
+    "w": "bright_white",
+}
+
+_MARGIN = 4  # where the numbers of the rows stand
+_SIGN = re.compile(r"\b([a-zA-Z])[1-9]\b")
+_RULES = (
+    (re.compile(r"(?<=[ (])[1-9](?=[ )]|$)"), "bold bright_blue"),
+    (re.compile(r"\*"), "bold green"),
+    (re.compile(r"=[1-9]"), "reverse"),
+    (re.compile(r"/\^\\|[().]"), "dim"),
+)
+
+
+def paint(drawing: str) -> Text:
+    """Return a board in colour, with the words below it in the language in use."""
+    board, _, below = drawing.rstrip("\n").partition("\n\n")
+    lines = board.splitlines()
+    painted = [Text(lines[0], style="dim"), *map(_paint_row, lines[1:])] if lines else []
+    return Text("\n").join([*painted, Text(), *map(_say_row, below.splitlines())])
+
+
+def _paint_row(line: str) -> Text:
+    row = Text(line[_MARGIN:])
+    for pattern, style in _RULES:
+        row.highlight_regex(pattern, style)
+    for found in _SIGN.finditer(line[_MARGIN:]):
+        letter = found[1]
+        weight = "bold reverse" if letter.isupper() else "bold"
+        row.stylize(f"{weight} {COLOURS.get(letter.lower(), 'default')}", *found.span())
+    return Text.assemble((line[:_MARGIN], "dim"), row)
+
+
+_WORD = re.compile("|".join(rf"\b{word}\b *" for word in TERMS))
+
+
+def _say_row(line: str) -> Text:
+    row = Text(_WORD.sub(_translate, line))
+    if line.startswith(">"):
+        row.stylize("bold")
+    return row
+
+
+def _translate(found: re.Match[str]) -> str:
+    """Keep the columns where they are, as far as a longer word allows."""
+    word = found[0].rstrip()
+    return f"{term(word)} ".ljust(len(found[0])) if word != found[0] else term(word)

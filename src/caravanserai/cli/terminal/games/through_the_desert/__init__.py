@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Through the Desert in the terminal."""

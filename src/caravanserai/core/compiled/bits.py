@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: MIT
+"""Sets of up to 256 small numbers, as four 64-bit words.
+
+A set is a tuple of four `uint64`: compiled code keeps it in registers, on the CPU and on a GPU
+alike, and no function allocates. Counting and scanning are single machine instructions.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from caravanserai.core.compiled.jit import INTERPRETED, rule
+
+Word: TypeAlias = np.uint64
+Bits: TypeAlias = tuple[Word, Word, Word, Word]
+
+WORDS = 4
+ZERO = np.uint64(0)
+ONE = np.uint64(1)
+ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
+EMPTY: Bits = (ZERO, ZERO, ZERO, ZERO)
+
+if INTERPRETED:
+
+    def count_word(word: Word) -> int:
+        """Count the ones of a word."""
+        return int(word).bit_count()
+
+    def lowest(word: Word) -> int:
+        """Return the place of the lowest one of a word that is not zero."""
+        return (int(word) & -int(word)).bit_length() - 1
+
+else:
+    from llvmlite import ir
+    from numba import types
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def count_word(_typing: Any, word: Any) -> Any:
+        """Count the ones of a word."""
+
+        def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            return builder.ctpop(args[0])
+
+        return types.int64(types.uint64), generate
+
+    @intrinsic
+    def lowest(_typing: Any, word: Any) -> Any:
+        """Return the place of the lowest one of a word that is not zero."""
+
+        def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+        return types.int64(types.uint64), generate
+
+
+@rule
+def signed(number: Any) -> int:
+    """Return a number as a signed one, fit for differences; `int` would leave it unsigned."""
+    return int(np.int64(number))
+
+
+@rule
+def row(table: Any, index: int) -> Bits:
+    """Return one row of a table of sets."""
+    return table[index, 0], table[index, 1], table[index, 2], table[index, 3]
+
+
+@rule
+def load(field: Any) -> Bits:
+    """Return the set stored in a field."""
+    return field[0], field[1], field[2], field[3]
+
+
+@rule
+def store(field: Any, bits: Bits) -> None:
+    """Write a set into a field."""
+    field[0], field[1], field[2], field[3] = bits
+
+
+@rule
+def union(a: Bits, b: Bits) -> Bits:
+    """Return what is in either set."""
+    return a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]
+
+
+@rule
+def common(a: Bits, b: Bits) -> Bits:
+    """Return what is in both sets."""
+    return a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]
+
+
+@rule
+def without(a: Bits, b: Bits) -> Bits:
+    """Return what is in the first set and not in the second."""
+    return a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3]
+
+
+@rule
+def is_empty(a: Bits) -> bool:
+    """Tell whether nothing is in the set."""
+    return (a[0] | a[1] | a[2] | a[3]) == ZERO
+
+
+@rule
+def count(a: Bits) -> int:
+    """Count what is in the set."""
+    return count_word(a[0]) + count_word(a[1]) + count_word(a[2]) + count_word(a[3])
+
+
+@rule
+def first(a: Bits) -> int:
+    """Return the smallest number in a set that is not empty."""
+    if a[0] != ZERO:
+        return lowest(a[0])
+    if a[1] != ZERO:
+        return 64 + lowest(a[1])
+    if a[2] != ZERO:
+        return 128 + lowest(a[2])
+    return 192 + lowest(a[3])
+
+
+@rule
+def without_first(a: Bits) -> Bits:
+    """Return a set that is not empty, less its smallest number."""
+    if a[0] != ZERO:
+        return a[0] & (a[0] - ONE), a[1], a[2], a[3]
+    if a[1] != ZERO:
+        return a[0], a[1] & (a[1] - ONE), a[2], a[3]
+    if a[2] != ZERO:
+        return a[0], a[1], a[2] & (a[2] - ONE), a[3]
+    return a[0], a[1], a[2], a[3] & (a[3] - ONE)
+
+
+@rule
+def single(number: int) -> Bits:
+    """Return the set that holds one number."""
+    bit = ONE << np.uint64(number & 63)
+    word = number >> 6
+    return (
+        bit if word == 0 else ZERO,
+        bit if word == 1 else ZERO,
+        bit if word == 2 else ZERO,
+        bit if word == 3 else ZERO,
+    )
+
+
+@rule
+def holds(field: Any, number: int) -> bool:
+    """Tell whether a number is in the set stored in a field."""
+    return ((field[number >> 6] >> np.uint64(number & 63)) & ONE) != ZERO
+
+
+@rule
+def add(field: Any, number: int) -> None:
+    """Put a number into the set stored in a field."""
+    field[number >> 6] |= ONE << np.uint64(number & 63)
+
+
+@rule
+def remove(field: Any, number: int) -> None:
+    """Take a number out of the set stored in a field."""
+    field[number >> 6] &= ~(ONE << np.uint64(number & 63))
+
+
+# The places written to are unsigned: an index that may be negative costs a test, and forbids
+# copying several at a time.
+
+
+@rule
+def _write_word(rest: Word, base: int, out: Any, at: Word) -> Word:
+    while rest != ZERO:
+        out[at] = base + lowest(rest)
+        at += ONE
+        rest &= rest - ONE
+    return at
+
+
+@rule
+def write_numbers(bits: Bits, base: int, out: Any, at: int) -> int:
+    """Write `base` plus each number of the set to `out` from place `at`; return the next place."""
+    place = np.uint64(at)
+    place = _write_word(bits[0], base, out, place)
+    place = _write_word(bits[1], base + 64, out, place)
+    place = _write_word(bits[2], base + 128, out, place)
+    place = _write_word(bits[3], base + 192, out, place)
+    return signed(place)
+
+
+@rule
+def write_again(count: int, shift: int, out: Any, at: int) -> int:
+    """Write the first `count` numbers of `out` once more, shifted; return the next place."""
+    for i in range(np.uint64(count)):
+        out[np.uint64(at) + i] = out[i] + shift
+    return at + count

@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Many games at once: random games on many threads, and exact counts of positions."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from caravanserai.core.compiled.jit import entry, records
+from caravanserai.core.compiled.random_game import play_games
+from caravanserai.core.compiled.rule_functions import apply, legal
+from caravanserai.core.errors import BadOptions
+from caravanserai.core.game import Records, find, is_whole, prepare
+from caravanserai.core.position import Position, check_seed
+from caravanserai.core.ranking import ranks_of
+
+_CHUNK = 256  # games a thread plays before it takes others and tells of its progress
+
+
+@dataclass(frozen=True)
+class RandomGames:
+    """Results of random games, one row for each."""
+
+    points: npt.NDArray[np.int32]  # by game and seat
+    steps: npt.NDArray[np.int32]  # actions of each game
+    states: Records | None = None  # final states, if asked for
+
+    @property
+    def ranks(self) -> npt.NDArray[np.int8]:
+        """Ranks by game and seat: 1 is best, equals share."""
+        return ranks_of(self.points)
+
+
+def random_games(
+    game: str,
+    n: int,
+    players: int | None = None,
+    seed: int = 0,
+    threads: int = 1,
+    progress: Callable[[int], object] = lambda _: None,
+    final_states: bool = False,
+    **options: Any,
+) -> RandomGames:
+    """Play `n` games by chance, compiled; `progress` hears of each bunch that is done.
+
+    The same seed gives the same games, whatever the number of threads.
+    """
+    check_count("the number of games", n, 0)
+    check_count("the number of threads", threads, 1)
+    found = find(game)
+    setup = prepare(found, players, options)
+    number = np.uint64(check_seed(seed))
+    steps = np.zeros(n, np.int32)
+    points = np.zeros((n, setup.players), np.int32)
+    finals = records(n if final_states else 0, found.state)
+
+    def bunch(start: int) -> int:
+        end = min(start + _CHUNK, n)
+        state, out = records(1, found.state), np.empty(found.max_legal, np.int32)
+        play_games(
+            setup.template, setup.board, number, start, end, out, state, steps, points, finals
+        )
+        return end - start
+
+    with ThreadPoolExecutor(threads) as pool:
+        for done in pool.map(bunch, range(0, n, _CHUNK)):
+            progress(done)
+    return RandomGames(points, steps, finals if final_states else None)
+
+
+def check_count(what: str, number: Any, least: int) -> None:
+    """Refuse what is not a whole number, or too small."""
+    if not is_whole(number) or number < least:
+        raise BadOptions(f"{what} must be a whole number, {least} or more, got {number!r}")
+
+
+def perft(position: Position, depth: int) -> int:
+    """Count the sequences of `depth` legal actions from a position; shorter games add none."""
+    check_count("the depth", depth, 0)
+    if depth == 0:
+        return 1
+    pool = records(depth, position.game.state)
+    pool[0] = position.state[0]
+    lists = np.empty((depth, position.game.max_legal), np.int32)
+    return int(count_lines(pool, position.setup.board, lists, np.zeros((2, depth), np.int64)))
+
+
+@entry
+def count_lines(pool: Any, boards: Any, lists: Any, cursor: Any) -> int:
+    """Count lines of as many actions as the pool has states, the first being the root.
+
+    `cursor[0, k]` is how many actions level k has, `cursor[1, k]` how many of them were tried.
+    """
+    last = len(pool) - 1
+    total = 0
+    level = 0
+    cursor[0, 0] = legal(pool[0], boards[0], lists[0])
+    while level >= 0:
+        if level == last:  # the last actions need not be played to be counted
+            total += cursor[0, level]
+            level -= 1
+        elif cursor[1, level] == cursor[0, level]:
+            level -= 1
+        else:
+            pool[level + 1] = pool[level]
+            apply(pool[level + 1], boards[0], lists[level, cursor[1, level]])
+            cursor[1, level] += 1
+            level += 1
+            cursor[0, level] = legal(pool[level], boards[0], lists[level])
+            cursor[1, level] = 0
+    return total

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""Whole games by chance, compiled: the floor of every ladder and the measure of every speed."""
+
+from typing import Any
+
+import numpy as np
+
+from caravanserai.core.compiled.jit import entry, rule
+from caravanserai.core.compiled.rng import draw, mix, split
+from caravanserai.core.compiled.rule_functions import apply, deal, is_over, legal, points
+
+_CHOICES = np.uint64(0xC4A8A7A25E8A1)  # parts the stream of choices from the stream of the deal
+
+
+@rule
+def playout(state: Any, board: Any, out: Any, dice: Any) -> int:
+    """Play legal actions by chance until the game is over; return how many."""
+    steps = 0
+    while not is_over(state):
+        count = legal(state, board, out)
+        apply(state, board, out[draw(dice, count)])
+        steps += 1
+    return steps
+
+
+@rule
+def random_game(state: Any, board: Any, out: Any, dice: Any, seed: Any) -> int:
+    """Deal and play one game of a batch; return the number of actions."""
+    deal(state, board, seed)
+    dice[0] = mix(seed ^ _CHOICES)
+    return playout(state, board, out, dice)
+
+
+@entry
+def play_games(
+    template: Any,
+    boards: Any,
+    seed: Any,
+    start: int,
+    end: int,
+    out: Any,
+    states: Any,
+    steps: Any,
+    totals: Any,
+    finals: Any,
+) -> None:
+    """Play the games `start` to `end` of a batch in `states[0]`; write their steps and points.
+
+    The final states are kept if `finals` has room for them.
+    """
+    dice = np.zeros(1, np.uint64)
+    for game in range(start, end):
+        states[0] = template[0]
+        steps[game] = random_game(states[0], boards[0], out, dice, split(seed, game))
+        points(states[0], boards[0], totals[game])
+        if game < len(finals):
+            finals[game] = states[0]

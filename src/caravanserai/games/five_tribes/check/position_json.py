@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""Whole positions as JSON-able dictionaries, both ways; reading refuses what cannot be."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from caravanserai.core.compiled.rng import MAX_SEED
+from caravanserai.core.errors import BadOptions, BadPosition
+from caravanserai.core.game import Records, Setup
+from caravanserai.core.validation import Reader
+from caravanserai.games.five_tribes.check.invariants import broken
+from caravanserai.games.five_tribes.constants import (
+    CARDS,
+    COLOURS,
+    DJINN_ROW,
+    DJINNS,
+    MARKERS_EACH,
+    MAX_MARKERS,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    N_GOODS,
+    PALACES,
+    PALMS,
+    ROW,
+    TILES,
+    TRACK,
+)
+from caravanserai.games.five_tribes.describe.position import (
+    DIRECTIONS,
+    PENDING,
+    STEPS,
+    counts,
+    describe,
+    djinns_in,
+    read,
+)
+from caravanserai.games.five_tribes.describe.position import seat as describe_seat
+from caravanserai.games.five_tribes.options import prepare
+from caravanserai.games.five_tribes.rules.geometry import NAMES
+from caravanserai.games.five_tribes.rules.state import NO_WAY_BACK, NONE, State
+
+_MANY = 200  # more than there is of anything that is counted
+_MOST_GOLD = 60_000
+_SHOWN = 5  # problems named in one message
+
+_KEYS = (
+    *("players", "options", "step", "pending", "round", "actor", "tiles", "bag", "hand", "seats"),
+    *("row", "pile", "discards", "djinn_row", "djinn_pile", "djinn_discards", "drawn", "track"),
+    *("waiting", "bids", "turns", "start", "tile", "came_from", "colour", "site", "victim"),
+    *("paid", "double", "two_victims", "ending", "offer", "generator"),
+)
+_TILE_KEYS = ("kind", "meeples", "camel", "palms", "palaces")
+_SEAT_KEYS = ("gold", "viziers", "elders", "camels", "cards", "djinns", "used")
+
+
+def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
+    """Return the whole state in words, hidden things included."""
+    state = read(states[0])
+    return describe(state, setup) | {
+        "seats": [describe_seat(state, seat) for seat in range(setup.players)],
+        "pile": counts(state["pile"], CARDS),
+        "djinn_pile": djinns_in(state["djinn_pile"]),
+        "drawn": djinns_in(state["drawn"]),
+        "generator": state["rng"][0],
+    }
+
+
+def from_dict(position: Mapping[str, Any]) -> tuple[Setup, Records]:
+    """Return the set-up and the state that `to_dict` described."""
+    reader = Reader(position, _KEYS)
+    players = reader.number("players", MIN_PLAYERS, MAX_PLAYERS)
+    try:
+        setup = prepare(players, reader.mapping("options"))
+    except BadOptions as error:
+        raise BadPosition(f"options: {error}") from None
+    states = setup.template.copy()
+    _fill(states[0], reader, players)
+    if found := broken(states, setup):
+        raise BadPosition("; ".join(found[:_SHOWN]))
+    return setup, states
+
+
+def _fill(state: State, reader: Reader, players: int) -> None:
+    state["rng"][0] = np.uint64(reader.number("generator", 0, MAX_SEED))
+    state["markers"] = MARKERS_EACH[players] * players
+    _fill_turn(state, reader, players)
+    _fill_tiles(state, reader, players)
+    _fill_seats(state, reader, players)
+    _fill_cards(state, reader)
+
+
+def _fill_turn(state: State, reader: Reader, players: int) -> None:
+    state["step"] = STEPS.index(reader.word("step", STEPS))
+    state["pending"] = PENDING.index(reader.word("pending", PENDING))
+    state["rounds"] = reader.number("round", 1, _MANY)
+    state["actor"] = reader.number("actor", 0, players - 1)
+    for key in ("start", "tile", "site"):
+        state[key] = _or_none(reader, key, reader.content[key], NAMES)
+    state["colour"] = _or_none(reader, "colour", reader.content["colour"], COLOURS)
+    back = _or_none(reader, "came_from", reader.content["came_from"], DIRECTIONS)
+    state["came_from"] = NO_WAY_BACK if back == NONE else back
+    state["victim"] = _seat(reader, "victim", reader.content["victim"], players)
+    state["paid"] = reader.number("paid", 0, ROW)
+    state["bids"] = reader.number("bids", 0, MAX_MARKERS)
+    state["turns"] = reader.number("turns", 0, MAX_MARKERS)
+    for key in ("double", "two_victims", "ending"):
+        state[key] = reader.truth(key)
+    for key, length in (("track", TRACK), ("waiting", MAX_MARKERS)):
+        seats = reader.row(key, reader.content[key], length)
+        state[key] = [_seat(reader, key, seat, players) for seat in seats]
+
+
+def _or_none(reader: Reader, key: str, value: Any, known: tuple[str, ...]) -> int:
+    return NONE if value is None else known.index(reader.one_of(key, value, known))
+
+
+def _seat(reader: Reader, key: str, value: Any, players: int) -> int:
+    return NONE if value is None else reader.in_range(key, value, 0, players - 1)
+
+
+def _fill_tiles(state: State, reader: Reader, players: int) -> None:
+    tiles = reader.mapping("tiles")
+    if set(tiles) != set(NAMES):
+        raise reader.fail("tiles", "a mapping with all tiles from a1 to f5", sorted(tiles))
+    for number, name in enumerate(NAMES):
+        tile = reader.part("tiles", tiles[name], _TILE_KEYS, f"tile {name}")
+        state["tiles"][number] = TILES.index(tile.word("kind", TILES))
+        state["camels"][number] = _seat(tile, "camel", tile.content["camel"], players)
+        state["palms"][number] = tile.number("palms", 0, PALMS)
+        state["palaces"][number] = tile.number("palaces", 0, PALACES)
+        meeples = tile.counts("meeples", COLOURS, _MANY)
+        state["meeples"][number] = meeples
+        state["stack"][number] = min(sum(meeples), NONE)
+        for colour, count in enumerate(meeples):
+            state["has"][colour] |= np.uint32(1 << number if count else 0)
+    for key in ("bag", "hand"):
+        state[key] = reader.counts(key, COLOURS, _MANY)
+
+
+def _fill_seats(state: State, reader: Reader, players: int) -> None:
+    seats = reader.per_seat("seats", players)
+    for number, seat in enumerate(seats):
+        has = reader.part("seats", seat, _SEAT_KEYS, f"seats[{number}]")
+        state["gold"][number] = has.number("gold", 0, _MOST_GOLD)
+        state["viziers"][number] = has.number("viziers", 0, _MANY)
+        state["elders"][number] = has.number("elders", 0, _MANY)
+        state["camels_left"][number] = has.number("camels", 0, _MANY)
+        state["cards"][number] = has.counts("cards", CARDS, _MANY)
+        state["djinns"][number] = _djinns(has, "djinns")
+        state["used"][number] = _djinns(has, "used")
+
+
+def _djinns(reader: Reader, key: str) -> np.uint32:
+    return np.uint32(sum(1 << DJINNS.index(name) for name in set(reader.words(key, DJINNS))))
+
+
+def _fill_cards(state: State, reader: Reader) -> None:
+    for key in ("pile", "discards"):
+        state[key] = reader.counts(key, CARDS, _MANY)
+    for key, known, most in (("row", CARDS, ROW), ("djinn_row", DJINNS, DJINN_ROW)):
+        names = reader.words(key, known)
+        if len(names) > most:
+            raise reader.fail(key, f"{most} cards at most", names)
+        numbers = [known.index(name) for name in names]
+        state[key] = numbers + [NONE] * (most - len(numbers))
+    for key in ("djinn_pile", "djinn_discards", "drawn"):
+        state[key] = _djinns(reader, key)
+    offer = reader.words("offer", CARDS[:N_GOODS])
+    for name in offer:
+        state["offer"][CARDS.index(name)] = 1

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""Where sowings can end, as a board shows it: by the tile that they begin on."""
+
+from typing import Any
+
+from caravanserai.core.compiled.jit import records
+from caravanserai.core.game import Records, Setup
+from caravanserai.games.five_tribes.constants import BLUE, COLOURS
+from caravanserai.games.five_tribes.rules.geometry import NAMES
+from caravanserai.games.five_tribes.sowings.sowing_ends import (
+    DESTINATION,
+    MAX_DESTINATIONS,
+    NEVER,
+    write_destinations,
+)
+
+TAKEN = ("never", "perhaps", "always")  # whether the tile would be taken, as in destinations.py
+
+Prospects = dict[str, list[dict[str, Any]]]
+
+
+def prospects(states: Records, setup: Setup) -> Prospects:
+    """Return every end of a sowing by its start: tile, colour, meeples of it, and what it brings.
+
+    `taken` is left out where the tile is never taken, and gold where no builders are.
+    """
+    out = records(MAX_DESTINATIONS, DESTINATION)
+    found: Prospects = {name: [] for name in NAMES}
+    for start, *end in out[: write_destinations(states, setup.board, out)].tolist():
+        found[NAMES[start]].append(_end(*end))
+    return {name: ends for name, ends in found.items() if ends}
+
+
+def _end(
+    tile: int,
+    colour: int,
+    fewest: int,
+    most: int,
+    control: int,
+    _kind: int,
+    _spare: int,
+    least_gold: int,
+    most_gold: int,
+) -> dict[str, Any]:
+    end: dict[str, Any] = {
+        "tile": NAMES[tile],
+        "colour": COLOURS[colour],
+        "fewest": fewest,
+        "most": most,
+    }
+    if control != NEVER:
+        end["taken"] = TAKEN[control]
+    if colour == BLUE:
+        end["least_gold"], end["most_gold"] = least_gold, most_gold
+    return end

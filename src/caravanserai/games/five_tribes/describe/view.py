@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""What one seat may know, and how to re-deal what it does not.
+
+Hidden are gold and cards of the others (unless the option `open` shows them), both piles, the
+djinns that Sibittis shows another player, and the generator (FT-14). This file is the only source
+of what leaves the authority.
+"""
+
+from typing import Any
+
+from caravanserai.core.compiled.record_fields import Fields
+from caravanserai.core.game import Records, Scene, Setup
+from caravanserai.games.five_tribes.describe.position import djinns_in, scene
+from caravanserai.games.five_tribes.describe.position import seat as describe_seat
+from caravanserai.games.five_tribes.rules.scoring import CATEGORIES
+from caravanserai.games.five_tribes.rules.state import KEEP_DJINN, OVER
+
+HIDDEN_CATEGORIES = ("gold", "merchandise")
+
+
+def view(
+    states: Records, setup: Setup, seat: int | None, seen: Scene | None = None, /
+) -> dict[str, Any]:
+    """Return what a seat may know; None is a spectator."""
+    state, table, sheet = seen or scene(states, setup)
+    known = dict(table)
+    known["phase"] = known["step"]
+    known["pile_count"] = sum(state["pile"])
+    known["djinn_pile_count"] = state["djinn_pile"].bit_count()
+    known["drawn"] = djinns_in(state["drawn"]) if _sees_drawn(state, seat) else None
+    known["seats"] = [
+        _seat(state, points, other, knows_hand(state, seat, other))
+        for other, points in enumerate(sheet)
+    ]
+    return known
+
+
+def _sees_drawn(state: Fields, seat: int | None) -> bool:
+    """Tell whether a seat sees what Sibittis shows: only the actor does (FT-14.3)."""
+    return state["pending"] != KEEP_DJINN or seat == state["actor"]
+
+
+def knows_hand(state: Fields, seat: int | None, other: int) -> bool:
+    """Tell whether a seat may know the gold and the cards of another (FT-14.1, FT-14.4)."""
+    return bool(state["open"]) or state["step"] == OVER or seat == other
+
+
+def _seat(state: Fields, sheet: list[int], other: int, known: bool) -> dict[str, Any]:
+    has = {"seat": other, **describe_seat(state, other)}
+    has["card_count"] = sum(has["cards"].values())
+    points: dict[str, int | None] = dict(zip(CATEGORIES, sheet, strict=True))
+    if not known:
+        has |= {"gold": None, "cards": None}
+        points |= dict.fromkeys(HIDDEN_CATEGORIES)
+    return has | {"points": points, "total": sum(sheet) if known else None}

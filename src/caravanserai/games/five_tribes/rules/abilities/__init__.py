@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""What djinns, assassins and markets do."""

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""Whom assassins can reach (FT-6.5 to FT-6.8)."""
+
+from caravanserai.core.compiled.bits import signed
+from caravanserai.core.compiled.jit import rule
+from caravanserai.games.five_tribes.constants import BLUE, BOAZ, N_TILES, RED
+from caravanserai.games.five_tribes.rules.pieces.cards import owns
+from caravanserai.games.five_tribes.rules.pieces.tiles import blue_around
+from caravanserai.games.five_tribes.rules.state import Board, State
+
+
+@rule
+def is_in_reach(state: State, board: Board, tile: int, fakirs: int) -> bool:
+    """Tell whether the assassins in hand, with so many fakirs, reach a tile (FT-6.6)."""
+    return board.distance[state.tile, tile] <= state.hand[RED] + fakirs
+
+
+@rule
+def fakirs_needed(state: State, board: Board, tile: int) -> int:
+    """Return how many fakirs must be discarded to reach a tile."""
+    missing = signed(board.distance[state.tile, tile]) - signed(state.hand[RED])
+    return missing if missing > 0 else 0
+
+
+@rule
+def owned_victims(state: State, seat: int) -> int:
+    """Return how many viziers and elders of a player can be killed by the actor (FT-6.7)."""
+    if seat == state.actor or seat >= state.players or owns(state, seat, BOAZ):
+        return 0
+    return signed(state.viziers[seat]) + signed(state.elders[seat])
+
+
+@rule
+def has_victim(state: State, board: Board, fakirs: int) -> bool:
+    """Tell whether there is anybody to kill with so many fakirs at most."""
+    return most_victims(state, board, fakirs) > 0
+
+
+@rule
+def most_victims(state: State, board: Board, fakirs: int) -> int:
+    """Return how many victims there are at the best place: a tile in reach or an opponent."""
+    most = 0
+    for seat in range(state.players):
+        most = max(most, owned_victims(state, seat))
+    for tile in range(N_TILES):
+        if state.stack[tile] > most and is_in_reach(state, board, tile, fakirs):
+            most = signed(state.stack[tile])
+    return most
+
+
+@rule
+def is_paying_builder_in_reach(state: State, board: Board, fakirs: int) -> bool:
+    """Tell whether Kandicha would get gold for a builder in reach (FT-10.12)."""
+    for tile in range(N_TILES):
+        has_builder = state.meeples[tile, BLUE] > 0 and is_in_reach(state, board, tile, fakirs)
+        if has_builder and blue_around(state, board, tile) > 0:
+            return True
+    return False
+
+
+@rule
+def may_spare(state: State, board: Board) -> bool:
+    """Tell whether nobody has to be killed: no victim without fakirs (FT-6.8)."""
+    return not has_victim(state, board, 0)

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""What a kill does (FT-6.5 to FT-6.9), with Kandicha, Iblis and Nekir."""
+
+from caravanserai.core.compiled.jit import rule
+from caravanserai.games.five_tribes.constants import (
+    BLUE,
+    GREEN,
+    KANDICHA,
+    NEKIR,
+    RED,
+    WHITE,
+    YELLOW,
+)
+from caravanserai.games.five_tribes.rules.abilities.assassin_targets import (
+    fakirs_needed,
+    owned_victims,
+)
+from caravanserai.games.five_tribes.rules.pieces.cards import (
+    discard_fakirs,
+    draw_card,
+    owns,
+    reward_owner,
+)
+from caravanserai.games.five_tribes.rules.pieces.meeples import take_meeple
+from caravanserai.games.five_tribes.rules.pieces.tiles import blue_around, check_control
+from caravanserai.games.five_tribes.rules.state import (
+    NONE,
+    NOTHING,
+    SECOND_VICTIM,
+    TILE,
+    Board,
+    State,
+)
+
+
+@rule
+def return_assassins(state: State) -> None:
+    """Put the assassins in hand back into the bag."""
+    state.bag[RED] += state.hand[RED]
+    state.hand[RED] = 0
+
+
+@rule
+def kill_on_tile(state: State, board: Board, colour: int, tile: int) -> None:
+    """Kill a meeple on a tile; Iblis' assassins must take another one there (FT-10.10)."""
+    if state.pending == NOTHING:
+        discard_fakirs(state, state.actor, fakirs_needed(state, board, tile))
+        return_assassins(state)
+    take_meeple(state, tile, colour)
+    _bury(state, colour, blue_around(state, board, tile))
+    if state.two_victims and state.pending == NOTHING and state.stack[tile] > 0:
+        state.pending, state.site, state.victim = SECOND_VICTIM, tile, NONE
+        return
+    _finish(state)
+    check_control(state, tile)  # FT-6.9
+
+
+@rule
+def kill_owned(state: State, seat: int, colour: int) -> None:
+    """Kill a vizier or an elder in front of an opponent (FT-6.7)."""
+    if state.pending == NOTHING:
+        return_assassins(state)
+    if colour == YELLOW:
+        state.viziers[seat] -= 1
+    else:
+        state.elders[seat] -= 1
+    _bury(state, colour, 0)
+    if state.two_victims and state.pending == NOTHING and owned_victims(state, seat) > 0:
+        state.pending, state.site, state.victim = SECOND_VICTIM, NONE, seat
+        return
+    _finish(state)
+
+
+@rule
+def _finish(state: State) -> None:
+    reward_owner(state, NEKIR)  # once, however many victims (FT-10.18)
+    state.pending, state.site, state.victim = NOTHING, NONE, NONE
+    state.step = TILE
+
+
+@rule
+def _bury(state: State, colour: int, blue_tiles: int) -> None:
+    """Put a victim into the bag, unless Kandicha keeps it; she also pays for some (FT-10.12)."""
+    seat = state.actor
+    if not owns(state, seat, KANDICHA):
+        state.bag[colour] += 1
+    elif colour == YELLOW:
+        state.viziers[seat] += 1
+    elif colour == WHITE:
+        state.elders[seat] += 1
+    else:
+        state.bag[colour] += 1
+        _pay_kandicha(state, colour, blue_tiles)
+
+
+@rule
+def _pay_kandicha(state: State, colour: int, blue_tiles: int) -> None:
+    if colour == GREEN:
+        card = draw_card(state)
+        if card != NONE:
+            state.cards[state.actor, card] += 1
+    elif colour == BLUE:
+        state.gold[state.actor] += blue_tiles * (2 if state.double else 1)

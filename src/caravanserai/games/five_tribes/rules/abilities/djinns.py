@@ -1,0 +1,224 @@
+# SPDX-License-Identifier: MIT
+"""The powers that are paid for: when each can be used, and what it does (FT-9, FT-10).
+
+Powers without a cost work by themselves, where their moment is: Marid in `apply_drop`, Nekir and
+Kandicha in `assassins.py`, Ba'al in `cards.acquire`, Monkir in `tiles.place_palace`, Boaz in
+`victims.py`, and those of the final scoring in `scoring.py`. Kumarbi is part of a bid.
+"""
+
+from caravanserai.core.compiled.jit import rule
+from caravanserai.core.compiled.rng import draw
+from caravanserai.games.five_tribes.constants import (
+    ANUN_NAK,
+    ANUN_NAK_MEEPLES,
+    BLUE,
+    BOURAQ,
+    ECHIDNA,
+    ENKI,
+    FAKIR,
+    HAGIS,
+    IBLIS,
+    KANDICHA,
+    LAMIA,
+    LETA,
+    N_DJINNS,
+    RED,
+    SIBITTIS,
+    SIBITTIS_DJINNS,
+    SLOAR,
+    UTUG,
+)
+from caravanserai.games.five_tribes.rules.abilities.assassin_targets import (
+    is_paying_builder_in_reach,
+    most_victims,
+)
+from caravanserai.games.five_tribes.rules.pieces.cards import (
+    can_draw_card,
+    can_draw_djinn,
+    cards_held,
+    draw_card,
+    draw_djinn,
+    is_offering,
+    owns,
+)
+from caravanserai.games.five_tribes.rules.pieces.meeples import (
+    any_bare,
+    any_only_meeples,
+    bit,
+    in_bag,
+    put_meeple,
+)
+from caravanserai.games.five_tribes.rules.pieces.payment import (
+    COSTS,
+    FAKIRS,
+    can_pay,
+    might_pay,
+    might_pay_somehow,
+    pay,
+)
+from caravanserai.games.five_tribes.rules.pieces.tiles import blue_around, palaces_left, palms_left
+from caravanserai.games.five_tribes.rules.state import (
+    CAMEL_ON_BARE,
+    CAMEL_ON_MEEPLES,
+    KEEP_DJINN,
+    MEEPLES_ON_BARE,
+    MOVE,
+    NONE,
+    NOTHING,
+    ON_OASIS,
+    ON_VILLAGE,
+    PALACE_OR_SHIFT,
+    PALM_OR_SHIFT,
+    SALE,
+    SHIFT_PALACE,
+    SHIFT_PALM,
+    TILE,
+    TRIBE,
+    Board,
+    State,
+)
+
+
+@rule
+def has_ready(state: State, djinn: int) -> bool:
+    """Tell whether the actor has a djinn whose power he has not used yet (FT-9.3)."""
+    seat = state.actor
+    return owns(state, seat, djinn) and state.used[seat] & bit(djinn) == 0
+
+
+@rule
+def can_use(state: State, board: Board, djinn: int, payment: int) -> bool:
+    """Tell whether the actor can use a power now, paying in one of the two ways."""
+    if not has_ready(state, djinn) or not can_pay(state, state.actor, COSTS[djinn], payment):
+        return False
+    if state.pending == NOTHING:
+        fakirs = state.cards[state.actor, FAKIR] - FAKIRS[COSTS[djinn], payment]
+        return _is_open(state) and _would_work(state, board, djinn, fakirs)
+    if state.pending == PALACE_OR_SHIFT:
+        return djinn == HAGIS
+    return state.pending == PALM_OR_SHIFT and djinn == LAMIA
+
+
+@rule
+def _is_open(state: State) -> bool:
+    """Tell whether this is a moment for powers: between two steps of the own turn (FT-9.4)."""
+    if state.step == SALE:
+        return not is_offering(state)
+    return state.step == MOVE or state.step == TRIBE or state.step == TILE
+
+
+@rule
+def _would_work(state: State, board: Board, djinn: int, fakirs: int) -> bool:
+    """Tell whether a power would do something, with the fakirs left after payment (FT-9.5)."""
+    if djinn in (ECHIDNA, IBLIS):
+        return state.step == TRIBE and _would_modify(state, board, djinn, fakirs)
+    if djinn == ANUN_NAK:
+        return in_bag(state) > 0 and any_bare(state)
+    if djinn == BOURAQ:
+        return palaces_left(state) > 0
+    if djinn == ENKI:
+        return palms_left(state) > 0
+    if djinn == LETA:
+        return state.camels_left[state.actor] > 0 and any_bare(state)
+    if djinn == UTUG:
+        return state.camels_left[state.actor] > 0 and any_only_meeples(state)
+    if djinn == SIBITTIS:
+        return can_draw_djinn(state)
+    return djinn == SLOAR and can_draw_card(state)
+
+
+@rule
+def _would_modify(state: State, board: Board, djinn: int, fakirs: int) -> bool:
+    """Tell whether Echidna or Iblis would change the tribe's action that is due."""
+    if djinn == IBLIS:
+        return state.colour == RED and most_victims(state, board, fakirs) > 1
+    if state.colour == BLUE:
+        return blue_around(state, board, state.tile) > 0
+    return (
+        state.colour == RED
+        and owns(state, state.actor, KANDICHA)
+        and is_paying_builder_in_reach(state, board, fakirs)
+    )
+
+
+@rule
+def might_use_djinn(state: State, board: Board) -> bool:
+    """Tell whether others must think that the actor can use a power now (FT-14.1)."""
+    if state.djinns[state.actor] & ~state.used[state.actor] == 0:
+        return False
+    for djinn in range(N_DJINNS):
+        if has_ready(state, djinn) and _might_use(state, board, djinn):
+            return True
+    return False
+
+
+@rule
+def _might_use(state: State, board: Board, djinn: int) -> bool:
+    for payment in range(2):
+        if might_pay(state, state.actor, COSTS[djinn], payment):
+            fakirs = cards_held(state, state.actor) - FAKIRS[COSTS[djinn], payment]
+            if _is_open(state) and _would_work(state, board, djinn, fakirs):
+                return True
+    return False
+
+
+@rule
+def might_shift(state: State, djinn: int) -> bool:
+    """Tell whether others must think that Hagis or Lamia can shift what is about to be placed."""
+    return has_ready(state, djinn) and might_pay_somehow(state, state.actor, COSTS[djinn])
+
+
+@rule
+def use(state: State, djinn: int, payment: int) -> None:
+    """Pay for a power and let it begin; some wait for a choice."""
+    pay(state, state.actor, COSTS[djinn], payment)
+    state.used[state.actor] |= bit(djinn)
+    if djinn == ECHIDNA:
+        state.double = 1
+    elif djinn == IBLIS:
+        state.two_victims = 1
+    elif djinn == SLOAR:
+        state.cards[state.actor, draw_card(state)] += 1
+    elif djinn == SIBITTIS:
+        _draw_djinns(state)
+    else:
+        state.pending = choice_of(djinn)
+
+
+@rule
+def choice_of(djinn: int) -> int:
+    """Return what a power waits for: where to put what it brings (FT-9.4)."""
+    if djinn == BOURAQ:
+        return ON_VILLAGE
+    if djinn == ENKI:
+        return ON_OASIS
+    if djinn == LETA:
+        return CAMEL_ON_BARE
+    if djinn == UTUG:
+        return CAMEL_ON_MEEPLES
+    if djinn == ANUN_NAK:
+        return MEEPLES_ON_BARE
+    return SHIFT_PALACE if djinn == HAGIS else SHIFT_PALM
+
+
+@rule
+def _draw_djinns(state: State) -> None:
+    """Show the actor the top three djinns (FT-10.20)."""
+    for _ in range(SIBITTIS_DJINNS):
+        djinn = draw_djinn(state)
+        if djinn != NONE:
+            state.drawn |= bit(djinn)
+    state.pending = KEEP_DJINN
+
+
+@rule
+def place_from_bag(state: State, tile: int) -> None:
+    """Put three meeples from the bag on a tile, or as many as there are (FT-10.2)."""
+    for _ in range(min(ANUN_NAK_MEEPLES, in_bag(state))):
+        pick = draw(state.rng, in_bag(state))
+        colour = 0
+        while pick >= state.bag[colour]:
+            pick -= state.bag[colour]
+            colour += 1
+        state.bag[colour] -= 1
+        put_meeple(state, tile, colour)

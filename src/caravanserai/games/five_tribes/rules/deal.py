@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""A new game from a template and a seed.
+
+The template is a state in which only the options are set: players, once_a_round, open.
+"""
+
+import numpy as np
+
+from caravanserai.core.compiled.jit import rule
+from caravanserai.core.compiled.rng import draw, mix
+from caravanserai.games.five_tribes.constants import (
+    CAMELS,
+    CARD_COUNTS,
+    DJINN_ROW,
+    MARKERS_EACH,
+    MAX_MARKERS,
+    MEEPLES,
+    MEEPLES_ON_A_TILE,
+    N_CARDS,
+    N_COLOURS,
+    N_DJINNS,
+    N_TILES,
+    ROW,
+    START_GOLD,
+    TILE_COUNTS,
+    TRACK,
+)
+from caravanserai.games.five_tribes.rules.abilities.djinns import place_from_bag
+from caravanserai.games.five_tribes.rules.pieces.cards import refill
+from caravanserai.games.five_tribes.rules.rounds import begin_round
+from caravanserai.games.five_tribes.rules.state import NONE, Board, State
+
+ALL_DJINNS = np.uint32((1 << N_DJINNS) - 1)
+
+assert MEEPLES_ON_A_TILE == 3  # as many as Anun-Nak places, so one function serves both
+
+
+@rule
+def deal(state: State, board: Board, seed: np.uint64) -> None:
+    """Set up a game on a template (FT-2)."""
+    state.rng[0] = mix(seed)
+    _equip_players(state)
+    _lay_tiles(state)
+    _fill_bag_and_tiles(state)
+    _line_up_markers(state)
+    _lay_out_cards(state)
+    begin_round(state)
+
+
+@rule
+def _equip_players(state: State) -> None:
+    for seat in range(state.players):
+        state.gold[seat] = START_GOLD
+        state.camels_left[seat] = CAMELS[state.players]
+
+
+@rule
+def _lay_tiles(state: State) -> None:
+    """Lay the tiles at random (FT-2.3)."""
+    for tile in range(N_TILES):
+        state.camels[tile] = NONE
+        pick = draw(state.rng, N_TILES - tile)
+        kind = 0
+        left = _tiles_left(state, tile, kind)
+        while pick >= left:
+            pick -= left
+            kind += 1
+            left = _tiles_left(state, tile, kind)
+        state.tiles[tile] = kind
+
+
+@rule
+def _tiles_left(state: State, laid: int, kind: int) -> int:
+    left = TILE_COUNTS[kind]
+    for tile in range(laid):
+        if state.tiles[tile] == kind:
+            left -= 1
+    return left
+
+
+@rule
+def _fill_bag_and_tiles(state: State) -> None:
+    """Put three meeples from the bag on each tile: it is empty then (FT-2.3)."""
+    for colour in range(N_COLOURS):
+        state.bag[colour] = MEEPLES[colour]
+    for tile in range(N_TILES):
+        place_from_bag(state, tile)
+
+
+@rule
+def _line_up_markers(state: State) -> None:
+    """Put the markers on the waiting track at random (FT-2.4)."""
+    each = MARKERS_EACH[state.players]
+    state.markers = each * state.players
+    for at in range(MAX_MARKERS):
+        state.waiting[at] = at // each if at < state.markers else NONE
+    for at in range(state.markers - 1, 0, -1):
+        other = draw(state.rng, at + 1)
+        here, there = state.waiting[at], state.waiting[other]
+        state.waiting[at], state.waiting[other] = there, here
+    for at in range(TRACK):
+        state.track[at] = NONE
+
+
+@rule
+def _lay_out_cards(state: State) -> None:
+    """Shuffle both piles and turn up nine cards and three djinns (FT-2.5)."""
+    for card in range(N_CARDS):
+        state.pile[card] = CARD_COUNTS[card]
+    state.djinn_pile = ALL_DJINNS
+    for at in range(ROW):
+        state.row[at] = NONE
+    for at in range(DJINN_ROW):
+        state.djinn_row[at] = NONE
+    refill(state)

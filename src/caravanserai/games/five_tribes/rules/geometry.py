@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: MIT
+"""Tables of the Sultanate, computed once: neighbours, distances, and where walks can end.
+
+A walk goes from tile to tile, never diagonally and never straight back. Where walks of n steps
+can end follows from where those of n - 1 steps can, so the tables grow by one row for each step;
+from some length on they repeat with period two, and every stack has its answer in the table.
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from caravanserai.core.compiled.jit import records
+from caravanserai.core.game import Records
+from caravanserai.games.five_tribes.constants import COLUMNS, N_TILES, ROWS
+from caravanserai.games.five_tribes.rules.state import BOARD, MAX_STEPS, MAX_WALK, NO_WAY_BACK, NONE
+
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # north, east, south, west
+OPPOSITE = (2, 3, 0, 1)
+
+
+def tile_at(row: int, column: int) -> int:
+    """Return the tile at a place, NONE beyond the edge."""
+    inside = 0 <= row < ROWS and 0 <= column < COLUMNS
+    return row * COLUMNS + column if inside else NONE
+
+
+def name_of(tile: int) -> str:
+    """Return what people call the tile: 0 is `a1`, 29 is `f5`."""
+    row, column = divmod(tile, COLUMNS)
+    return f"{'abcdef'[column]}{row + 1}"
+
+
+NAMES = tuple(name_of(tile) for tile in range(N_TILES))
+
+
+def _next_tiles(tile: int) -> list[int]:
+    row, column = divmod(tile, COLUMNS)
+    return [tile_at(row + down, column + right) for down, right in STEPS]
+
+
+def distance(one: int, other: int) -> int:
+    """Return how many steps lie between two tiles."""
+    return abs(one // COLUMNS - other // COLUMNS) + abs(one % COLUMNS - other % COLUMNS)
+
+
+def _square(tile: int) -> int:
+    row, column = divmod(tile, COLUMNS)
+    places = (tile_at(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1))
+    return sum(1 << place for place in places if place != NONE)
+
+
+@cache
+def board() -> Records:
+    """Return the tables, as an array of one record."""
+    boards = records(1, BOARD)
+    for tile in range(N_TILES):
+        boards[0]["next"][tile] = _next_tiles(tile)
+        boards[0]["around"][tile] = _square(tile)
+        boards[0]["distance"][tile] = [distance(tile, other) for other in range(N_TILES)]
+    _fill_walks(boards[0])
+    _fill_visits(boards[0])
+    return boards
+
+
+def _fill_walks(tables: Any) -> None:
+    for tile in range(N_TILES):
+        tables["ends"][0, tile] = 1 << tile
+    for steps in range(1, MAX_STEPS):
+        for tile in range(N_TILES):
+            for back in (*range(4), NO_WAY_BACK):
+                ends, returns = _one_step_more(tables, steps, tile, back)
+                tables["ends"][steps, tile, back] = ends
+                tables["returns"][steps, tile, back] = returns
+    for table in (tables["ends"], tables["returns"]):
+        if not np.array_equal(table[-1], table[-3]) or not np.array_equal(table[-2], table[-4]):
+            raise AssertionError("the walk tables are too short: MAX_STEPS must be larger")
+
+
+def _one_step_more(tables: Any, steps: int, tile: int, back: int) -> tuple[int, int]:
+    ends = returns = 0
+    for direction, neighbour in enumerate(tables["next"][tile].tolist()):
+        if neighbour == NONE or direction == back:
+            continue
+        came_from = OPPOSITE[direction]
+        further = int(tables["ends"][steps - 1, neighbour, came_from])
+        ends |= further
+        returns |= int(tables["returns"][steps - 1, neighbour, came_from])
+        if steps > 1:  # the first step is an earlier visit only if others follow
+            returns |= further & 1 << neighbour
+    return ends, returns
+
+
+def _fill_visits(tables: Any) -> None:
+    """Count visits to all ends at once: the last axis of the table is the end of the walk."""
+    visits = tables["visits"]
+    for tile in range(N_TILES):
+        visits[0, tile, :, tile] = 1
+    for steps in range(1, MAX_WALK):
+        for tile in range(N_TILES):
+            for back in (*range(4), NO_WAY_BACK):
+                visits[steps, tile, back] = _visits_after_one_step(tables, steps, tile, back)
+
+
+def _visits_after_one_step(tables: Any, steps: int, tile: int, back: int) -> Any:
+    found = np.zeros(N_TILES, np.uint8)
+    for direction, neighbour in enumerate(tables["next"][tile].tolist()):
+        if neighbour == NONE or direction == back:
+            continue
+        further = tables["visits"][steps - 1, neighbour, OPPOSITE[direction]].copy()
+        further[neighbour] <<= 1  # one visit more to the tile just entered
+        found |= further
+    return found

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Meeples, tiles, cards, payments and placement."""

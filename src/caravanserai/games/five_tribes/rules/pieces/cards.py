@@ -1,0 +1,168 @@
+# SPDX-License-Identifier: MIT
+"""Piles, rows and hands of resource cards and djinns."""
+
+import numpy as np
+
+from caravanserai.core.compiled.bits import count_word, lowest, signed
+from caravanserai.core.compiled.jit import rule
+from caravanserai.core.compiled.rng import draw
+from caravanserai.games.five_tribes.constants import (
+    BAAL,
+    DJINN_ROW,
+    FAKIR,
+    N_CARDS,
+    N_GOODS,
+    OTHERS_TRIGGER,
+    OWN_TRIGGER,
+    ROW,
+)
+from caravanserai.games.five_tribes.rules.pieces.meeples import bit
+from caravanserai.games.five_tribes.rules.state import NONE, State
+
+
+@rule
+def owns(state: State, seat: int, djinn: int) -> bool:
+    """Tell whether a player has a djinn."""
+    return state.djinns[seat] & bit(djinn) != 0
+
+
+@rule
+def reward_owner(state: State, djinn: int) -> None:
+    """Pay the owner of a djinn for a deed of the actor: his own or an opponent's (FT-10)."""
+    for seat in range(state.players):
+        if owns(state, seat, djinn):
+            state.gold[seat] += OWN_TRIGGER if seat == state.actor else OTHERS_TRIGGER
+
+
+@rule
+def row_length(state: State) -> int:
+    """Return how many resource cards lie face up."""
+    length = 0
+    while length < ROW and state.row[length] != NONE:
+        length += 1
+    return length
+
+
+@rule
+def take_from_row(state: State, seat: int, place: int) -> None:
+    """Give a card of the row to a player and close up the row (FT-7.6)."""
+    state.cards[seat, state.row[place]] += 1
+    for at in range(place, ROW - 1):
+        state.row[at] = state.row[at + 1]
+    state.row[ROW - 1] = NONE
+
+
+@rule
+def pile_size(state: State) -> int:
+    """Return how many cards are in the pile."""
+    total = 0
+    for card in range(N_CARDS):
+        total += state.pile[card]
+    return total
+
+
+@rule
+def can_draw_card(state: State) -> bool:
+    """Tell whether there is a card in the pile or among the discards."""
+    for card in range(N_CARDS):
+        if state.pile[card] > 0 or state.discards[card] > 0:
+            return True
+    return False
+
+
+@rule
+def draw_card(state: State) -> int:
+    """Return the top card of the pile; the discards are shuffled if it is empty (FT-11.2)."""
+    total = pile_size(state)
+    if total == 0:
+        for card in range(N_CARDS):
+            state.pile[card] = state.discards[card]
+            state.discards[card] = 0
+        total = pile_size(state)
+    if total == 0:
+        return NONE
+    pick = draw(state.rng, total)
+    card = 0
+    while pick >= state.pile[card]:
+        pick -= state.pile[card]
+        card += 1
+    state.pile[card] -= 1
+    return card
+
+
+@rule
+def discard_fakirs(state: State, seat: int, count: int) -> None:
+    """Put fakirs of a player on the discard pile."""
+    state.cards[seat, FAKIR] -= count
+    state.discards[FAKIR] += count
+
+
+@rule
+def cards_held(state: State, seat: int) -> int:
+    """Return how many cards a player holds, which all can see."""
+    total = 0
+    for card in range(N_CARDS):
+        total += signed(state.cards[seat, card])
+    return total
+
+
+@rule
+def is_offering(state: State) -> bool:
+    """Tell whether a set of goods is being gathered for sale."""
+    for goods in range(N_GOODS):
+        if state.offer[goods] > 0:
+            return True
+    return False
+
+
+@rule
+def can_draw_djinn(state: State) -> bool:
+    """Tell whether there is a djinn in the pile or among the discards."""
+    return state.djinn_pile | state.djinn_discards != 0
+
+
+@rule
+def draw_djinn(state: State) -> int:
+    """Return the top djinn of the pile; the discards are shuffled if it is empty (FT-11.2)."""
+    if state.djinn_pile == 0:
+        state.djinn_pile = state.djinn_discards
+        state.djinn_discards = 0
+    rest = np.uint64(state.djinn_pile)
+    if rest == 0:
+        return NONE
+    for _ in range(draw(state.rng, count_word(rest))):
+        rest &= rest - np.uint64(1)
+    djinn = lowest(rest)
+    state.djinn_pile &= ~bit(djinn)
+    return djinn
+
+
+@rule
+def acquire(state: State, seat: int, djinn: int) -> None:
+    """Give a djinn to a player; Ba'al pays for all others but himself (FT-10.3)."""
+    if djinn != BAAL:
+        reward_owner(state, BAAL)
+    state.djinns[seat] |= bit(djinn)
+
+
+@rule
+def take_from_djinn_row(state: State, djinn: int) -> None:
+    """Take a djinn that lies face up and close up the row."""
+    to = 0
+    for at in range(DJINN_ROW):
+        if state.djinn_row[at] != djinn:
+            state.djinn_row[to] = state.djinn_row[at]
+            to += 1
+    for at in range(to, DJINN_ROW):
+        state.djinn_row[at] = NONE
+
+
+@rule
+def refill(state: State) -> None:
+    """Fill the rows: nine cards, three djinns, as far as there are any (FT-11.1)."""
+    for at in range(ROW):
+        if state.row[at] == NONE:
+            state.row[at] = draw_card(state)
+    for at in range(DJINN_ROW):
+        if state.djinn_row[at] == NONE:
+            state.djinn_row[at] = draw_djinn(state)

@@ -1,0 +1,98 @@
+# SPDX-License-Identifier: MIT
+"""Meeples on tiles, and the sets that follow from them."""
+
+import numpy as np
+
+from caravanserai.core.compiled.bits import signed
+from caravanserai.core.compiled.jit import rule
+from caravanserai.games.five_tribes.constants import N_COLOURS, N_TILES
+from caravanserai.games.five_tribes.rules.state import NONE, State
+
+ONE = np.uint32(1)
+
+
+@rule
+def bit(number: int) -> np.uint32:
+    """Return the set that holds one tile or djinn."""
+    return np.uint32(ONE << np.uint32(number))
+
+
+@rule
+def put_meeple(state: State, tile: int, colour: int) -> None:
+    """Put a meeple on a tile."""
+    state.meeples[tile, colour] += 1
+    state.stack[tile] += 1
+    state.has[colour] |= bit(tile)
+
+
+@rule
+def take_meeple(state: State, tile: int, colour: int) -> None:
+    """Take a meeple off a tile."""
+    state.meeples[tile, colour] -= 1
+    state.stack[tile] -= 1
+    if state.meeples[tile, colour] == 0:
+        state.has[colour] &= ~bit(tile)
+
+
+@rule
+def take_all(state: State, tile: int, colour: int) -> int:
+    """Take all meeples of a colour off a tile; return how many."""
+    count = state.meeples[tile, colour]
+    state.meeples[tile, colour] = 0
+    state.stack[tile] -= count
+    state.has[colour] &= ~bit(tile)
+    return signed(count)
+
+
+@rule
+def in_hand(state: State) -> int:
+    """Return how many meeples are still to be sown."""
+    total = 0
+    for colour in range(N_COLOURS):
+        total += signed(state.hand[colour])
+    return total
+
+
+@rule
+def in_bag(state: State) -> int:
+    """Return how many meeples are in the bag."""
+    total = 0
+    for colour in range(N_COLOURS):
+        total += signed(state.bag[colour])
+    return total
+
+
+@rule
+def has_no_building(state: State, tile: int) -> bool:
+    """Tell whether there is neither camel nor palm tree nor palace on a tile."""
+    return state.camels[tile] == NONE and state.palms[tile] == 0 and state.palaces[tile] == 0
+
+
+@rule
+def is_bare(state: State, tile: int) -> bool:
+    """Tell whether there is nothing at all on a tile: what Anun-Nak and Leta look for."""
+    return state.stack[tile] == 0 and has_no_building(state, tile)
+
+
+@rule
+def has_only_meeples(state: State, tile: int) -> bool:
+    """Tell whether there are meeples and nothing else on a tile: what Utug looks for."""
+    return state.stack[tile] > 0 and has_no_building(state, tile)
+
+
+@rule
+def any_bare(state: State) -> bool:
+    """Tell whether there is a tile with nothing on it."""
+    for tile in range(N_TILES):
+        if is_bare(state, tile):
+            return True
+    return False
+
+
+@rule
+def any_only_meeples(state: State) -> bool:
+    """Tell whether there is a tile with meeples only."""
+    for tile in range(N_TILES):
+        if has_only_meeples(state, tile):
+            return True
+    return False

@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""What is placed on tiles: camels, palm trees, palaces; and what tiles are worth around a place."""
+
+from caravanserai.core.compiled.jit import rule
+from caravanserai.games.five_tribes.constants import LAST_BLUE, MONKIR, N_TILES, PALACES, PALMS
+from caravanserai.games.five_tribes.rules.pieces.cards import reward_owner
+from caravanserai.games.five_tribes.rules.pieces.meeples import bit
+from caravanserai.games.five_tribes.rules.state import NONE, Board, State
+
+
+@rule
+def is_sacred(kind: int) -> bool:
+    """Tell whether a kind of tile is a sacred place: blue, but no village."""
+    return 0 < kind <= LAST_BLUE
+
+
+@rule
+def blue_around(state: State, board: Board, tile: int) -> int:
+    """Count the tiles with a blue value among a tile and its neighbours (FT-6.4)."""
+    count = 0
+    for other in range(N_TILES):
+        if board.around[tile] & bit(other) != 0 and state.tiles[other] <= LAST_BLUE:
+            count += 1
+    return count
+
+
+@rule
+def place_camel(state: State, tile: int) -> None:
+    """Put a camel of the actor on a tile; the last one announces the end (FT-12.1)."""
+    state.camels[tile] = state.actor
+    state.camels_left[state.actor] -= 1
+    if state.camels_left[state.actor] == 0:
+        state.ending = 1
+
+
+@rule
+def check_control(state: State, tile: int) -> None:
+    """Let the actor take a tile that has neither meeple nor camel, if he has a camel (FT-5)."""
+    if state.stack[tile] == 0 and state.camels[tile] == NONE and state.camels_left[state.actor] > 0:
+        place_camel(state, tile)
+
+
+@rule
+def palms_left(state: State) -> int:
+    """Return how many palm trees are in the supply."""
+    left = PALMS
+    for tile in range(N_TILES):
+        left -= state.palms[tile]
+    return left
+
+
+@rule
+def palaces_left(state: State) -> int:
+    """Return how many palaces are in the supply."""
+    left = PALACES
+    for tile in range(N_TILES):
+        left -= state.palaces[tile]
+    return left
+
+
+@rule
+def place_palm(state: State, tile: int) -> None:
+    """Put a palm tree on a tile."""
+    state.palms[tile] += 1
+
+
+@rule
+def place_palace(state: State, tile: int) -> None:
+    """Put a palace on a tile; Monkir is paid (FT-10.17)."""
+    state.palaces[tile] += 1
+    reward_owner(state, MONKIR)

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""Re-deals what one seat cannot know, so that a bot may search the position."""
+
+from typing import Any
+
+from caravanserai.core.compiled.jit import rule
+from caravanserai.core.compiled.rng import draw, mix
+from caravanserai.games.five_tribes.constants import N_CARDS, N_DJINNS, START_GOLD
+from caravanserai.games.five_tribes.rules.pieces.cards import draw_card, draw_djinn
+from caravanserai.games.five_tribes.rules.pieces.meeples import bit
+from caravanserai.games.five_tribes.rules.state import KEEP_DJINN, OVER, Board, State
+
+
+@rule
+def redeal(state: State, board: Board, seat: int, seed: Any) -> None:
+    """Draw anew what the seat cannot know: generator, gold and cards of others, djinns drawn."""
+    state.rng[0] = mix(seed)
+    if state.pending == KEEP_DJINN and state.actor != seat:
+        _redeal_drawn(state)
+    if not state.open and state.step != OVER:
+        _redeal_cards(state, seat)
+        _redeal_gold(state, seat)
+
+
+@rule
+def _redeal_drawn(state: State) -> None:
+    """Let Sibittis show other djinns of those that nobody has seen."""
+    count = 0
+    for djinn in range(N_DJINNS):
+        if state.drawn & bit(djinn) != 0:
+            count += 1
+    state.djinn_pile |= state.drawn
+    state.drawn = 0
+    for _ in range(count):
+        state.drawn |= bit(draw_djinn(state))
+
+
+@rule
+def _redeal_gold(state: State, seat: int) -> None:
+    """Give the others gold that says nothing of what they have: 0 to 100, mostly near 50."""
+    for other in range(state.players):
+        if other != seat:
+            state.gold[other] = draw(state.rng, START_GOLD + 1) + draw(state.rng, START_GOLD + 1)
+
+
+@rule
+def _redeal_cards(state: State, seat: int) -> None:
+    """Shuffle the others' cards into the pile and deal each of them as many as before.
+
+    Goods that the actor shows for sale are seen by all and stay where they are.
+    """
+    for other in range(state.players):
+        if other != seat:
+            for card in range(N_CARDS):
+                state.pile[card] += state.cards[other, card]
+    for other in range(state.players):
+        if other != seat:
+            count = 0
+            for card in range(N_CARDS):
+                count += state.cards[other, card]
+                state.cards[other, card] = 0
+            for _ in range(count):
+                state.cards[other, draw_card(state)] += 1

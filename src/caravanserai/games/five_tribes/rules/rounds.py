@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT
+"""How the game goes on from step to step, from turn to turn and from round to round."""
+
+from caravanserai.core.compiled.bits import signed
+from caravanserai.core.compiled.jit import rule
+from caravanserai.games.five_tribes.constants import (
+    BLUE,
+    GREEN,
+    MAX_PLAYERS,
+    OASIS,
+    RED,
+    VILLAGE,
+    WHITE,
+    YELLOW,
+)
+from caravanserai.games.five_tribes.rules.abilities.assassin_targets import has_victim
+from caravanserai.games.five_tribes.rules.abilities.assassins import return_assassins
+from caravanserai.games.five_tribes.rules.abilities.djinns import might_use_djinn
+from caravanserai.games.five_tribes.rules.abilities.market import might_choose
+from caravanserai.games.five_tribes.rules.bidding import next_on_track
+from caravanserai.games.five_tribes.rules.pieces.cards import (
+    cards_held,
+    is_offering,
+    refill,
+    row_length,
+    take_from_row,
+)
+from caravanserai.games.five_tribes.rules.pieces.placement import begin_palace, begin_palm
+from caravanserai.games.five_tribes.rules.pieces.tiles import palaces_left, palms_left
+from caravanserai.games.five_tribes.rules.sowing import can_sow
+from caravanserai.games.five_tribes.rules.state import (
+    BID,
+    MOVE,
+    NO_WAY_BACK,
+    NONE,
+    NOTHING,
+    OVER,
+    SALE,
+    SOW,
+    TILE,
+    TRIBE,
+    Board,
+    State,
+)
+
+
+@rule
+def go_on(state: State, board: Board) -> None:
+    """Do by itself what leaves no choice, until somebody has something to decide."""
+    while not _is_waiting(state, board):
+        leave_step(state, board)
+
+
+@rule
+def _is_waiting(state: State, board: Board) -> bool:
+    """Tell whether there is something to decide, or the game is over."""
+    if state.pending != NOTHING:
+        return True
+    if state.step == BID or state.step == SOW or state.step == OVER:
+        return True
+    return _might_choose(state, board) or might_use_djinn(state, board)
+
+
+@rule
+def _might_choose(state: State, board: Board) -> bool:
+    """Tell whether the step itself might offer the actor anything, as far as others can know.
+
+    If it were passed over for what he lacks, everybody would learn what he holds (FT-14.1).
+    """
+    if state.step == MOVE:
+        return can_sow(state, board)
+    if state.step == TRIBE:
+        if state.colour == RED:
+            return has_victim(state, board, cards_held(state, state.actor))
+        return state.colour == BLUE
+    if state.step == TILE:
+        return might_choose(state)
+    return cards_held(state, state.actor) > 0 or is_offering(state)
+
+
+@rule
+def leave_step(state: State, board: Board) -> None:
+    """Let what is compulsory happen and go to the next step."""
+    if state.step == MOVE:  # no sowing is possible: the game ends with this round (FT-12.2)
+        state.ending = 1
+        state.step = SALE
+    elif state.step == TRIBE:
+        _act_tribe(state)
+        state.step = TILE
+    elif state.step == TILE:
+        state.step = SALE
+        _act_tile(state)
+    else:
+        _end_turn(state, board)
+
+
+@rule
+def _act_tribe(state: State) -> None:
+    """Let viziers and elders join the actor, and merchants bring cards; nobody was killed."""
+    seat = state.actor
+    if state.colour == RED:
+        return_assassins(state)
+        return
+    count = state.hand[state.colour]
+    state.hand[state.colour] = 0
+    if state.colour == YELLOW:  # FT-6.1
+        state.viziers[seat] += count
+    elif state.colour == WHITE:  # FT-6.2
+        state.elders[seat] += count
+    elif state.colour == GREEN:  # FT-6.3
+        state.bag[GREEN] += count
+        for _ in range(min(signed(count), row_length(state))):
+            take_from_row(state, seat, 0)
+
+
+@rule
+def _act_tile(state: State) -> None:
+    """Place the palace or palm tree that the tile demands, if one is left (FT-7.1, FT-7.2)."""
+    kind = state.tiles[state.tile]
+    if kind == VILLAGE and palaces_left(state) > 0:
+        begin_palace(state, state.tile)
+    elif kind == OASIS and palms_left(state) > 0:
+        begin_palm(state, state.tile)
+
+
+@rule
+def _end_turn(state: State, board: Board) -> None:
+    if next_on_track(state) != NONE:
+        begin_turn(state)
+    elif state.ending or not can_sow(state, board):  # FT-12.1 to FT-12.3
+        state.step = OVER
+    else:
+        refill(state)
+        begin_round(state)
+
+
+@rule
+def begin_round(state: State) -> None:
+    """Let the bidding begin, in the order in which the markers wait (FT-3.1)."""
+    state.rounds += 1
+    state.bids = 0
+    state.turns = 0
+    state.step = BID
+    state.actor = state.waiting[0]
+    forget_turn(state)
+    for seat in range(MAX_PLAYERS):
+        state.used[seat] = 0
+
+
+@rule
+def begin_turn(state: State) -> None:
+    """Let the next marker on the price track go back to wait, and its owner play (FT-3.5)."""
+    space = next_on_track(state)
+    seat = state.track[space]
+    state.track[space] = NONE
+    state.waiting[state.turns] = seat
+    state.turns += 1
+    state.actor = seat
+    forget_turn(state)
+    if not state.once_a_round:
+        state.used[seat] = 0
+    state.step = MOVE
+
+
+@rule
+def forget_turn(state: State) -> None:
+    """Leave nothing of the turn before."""
+    state.start = state.tile = state.colour = state.site = state.victim = NONE
+    state.came_from = NO_WAY_BACK
+    state.double = state.two_victims = 0

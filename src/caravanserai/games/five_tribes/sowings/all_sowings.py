@@ -1,0 +1,139 @@
+# SPDX-License-Identifier: MIT
+"""Every complete sowing of a position, one after the other, lazily: a turn can have over a million.
+
+The search drops and takes back on a copy of the state; between two batches it rests in `trail`.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from caravanserai.core.compiled.jit import entry, rule
+from caravanserai.core.position import Position
+from caravanserai.games.five_tribes.constants import COLUMNS, N_COLOURS, N_TILES
+from caravanserai.games.five_tribes.rules.actions import DROP, PICK_UP
+from caravanserai.games.five_tribes.rules.pieces.meeples import (
+    in_hand,
+    put_meeple,
+    take_all,
+    take_meeple,
+)
+from caravanserai.games.five_tribes.rules.sowing import can_drop, can_pick_up
+from caravanserai.games.five_tribes.rules.state import (
+    NO_WAY_BACK,
+    NOTHING,
+    SOW,
+    Board,
+    State,
+)
+
+BATCH = 1024
+WAYS = 4 * N_COLOURS  # colour * 4 + direction
+
+# Columns of the trail: one row for each meeple of the hand, row 0 for the tile of the start.
+TRIED, TILE, BACK = range(3)
+STEP = np.array([-COLUMNS, 1, COLUMNS, -1], np.int64)  # to the next tile, by direction
+
+
+def sowings(position: Position) -> Iterator[tuple[int, ...]]:
+    """Yield every complete sowing as the ids of its actions; of one under way, the rest of it.
+
+    While players bid, these are the sowings that the first of them will find.
+    """
+    state = position.state[0]
+    if state["step"] > SOW or state["pending"] != NOTHING:
+        return
+    height = int(max(state["stack"].max(), state["hand"].sum()))
+    scratch, trail = position.state.copy(), np.full((height + 2, 3), -1, np.int64)
+    lines = np.empty((BATCH, height + 2), np.int32)  # length, and the actions
+    trail[0, TRIED] = -1
+    depth = 1 if state["step"] == SOW else 0
+    first = depth
+    while True:
+        count, depth = search(scratch, position.setup.board, trail, lines, first, depth)
+        for line in lines[:count].tolist():
+            yield tuple(line[1 : line[0] + 1])
+        if count < BATCH:
+            return
+
+
+@entry
+def search(
+    states: Any, boards: Any, trail: Any, lines: Any, first: int, depth: int
+) -> tuple[int, int]:
+    """Go on with the search; return how many lines were written, and the depth where it rests."""
+    state, board = states[0], boards[0]
+    count = 0
+    while count < len(lines) and depth >= first:
+        if depth == 0:
+            depth = _next_start(state, board, trail)
+        elif _next_drop(state, board, trail, depth):
+            if in_hand(state) == 0:
+                _write_line(trail, lines[count], first, depth)
+                count += 1
+            else:
+                depth += 1
+                trail[depth, TRIED] = -1
+        else:
+            depth -= 1
+            if depth == 0 and first == 0:
+                _put_back(state, trail)
+    return count, depth
+
+
+@rule
+def _next_start(state: State, board: Board, trail: Any) -> int:
+    """Pick up the next tile that can be sown from; return the depth to go on at."""
+    for tile in range(trail[0, TRIED] + 1, N_TILES):
+        if can_pick_up(state, board, tile):
+            for colour in range(N_COLOURS):
+                state.hand[colour] = take_all(state, tile, colour)
+            state.tile, state.came_from = tile, NO_WAY_BACK
+            trail[0, TRIED] = tile
+            trail[1, TRIED] = -1
+            return 1
+    return -1
+
+
+@rule
+def _put_back(state: State, trail: Any) -> None:
+    """Put the hand back on the tile of the start."""
+    for colour in range(N_COLOURS):
+        for _ in range(state.hand[colour]):
+            put_meeple(state, trail[0, TRIED], colour)
+        state.hand[colour] = 0
+
+
+@rule
+def _next_drop(state: State, board: Board, trail: Any, depth: int) -> bool:
+    """Take back what was dropped at this depth and drop the next that is legal, if there is one."""
+    tried = trail[depth, TRIED]
+    if tried >= 0:
+        take_meeple(state, state.tile, tried // 4)
+        state.hand[tried // 4] += 1
+        state.tile, state.came_from = trail[depth, TILE], trail[depth, BACK]
+    for way in range(tried + 1, WAYS):
+        if can_drop(state, board, way // 4, way % 4):
+            trail[depth, TRIED], trail[depth, TILE] = way, state.tile
+            trail[depth, BACK] = state.came_from
+            state.tile = board.next[state.tile, way % 4]
+            state.came_from = way % 4 ^ 2
+            state.hand[way // 4] -= 1
+            put_meeple(state, state.tile, way // 4)
+            return True
+    return False
+
+
+@rule
+def _write_line(trail: Any, line: Any, first: int, depth: int) -> None:
+    """Write the number of actions of a sowing, and then these."""
+    at = 1
+    if first == 0:
+        line[1] = PICK_UP + trail[0, TRIED]
+        at = 2
+    for level in range(1, depth + 1):
+        way, tile = trail[level, TRIED], trail[level, TILE]
+        line[at] = DROP + (way // 4) * N_TILES + tile + STEP[way % 4]
+        at += 1
+    line[0] = at - 1

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Reading, writing and validating whole positions of Through the Desert."""

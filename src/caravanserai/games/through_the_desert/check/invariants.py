@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""What must hold in every state, checked slowly and from scratch.
+
+`from_dict` refuses a position that breaks any of it, and the tests check it after every action.
+Each check returns sentences that name what is wrong; an earlier group must hold for a later one
+to make sense.
+"""
+
+from collections.abc import Callable, Iterator
+
+from caravanserai.core.game import Records, Setup
+from caravanserai.games.through_the_desert.check.invariants_turns import turn_problems
+from caravanserai.games.through_the_desert.check.plain_state import Caravan, Portrait, portrait
+from caravanserai.games.through_the_desert.constants import (
+    COLOURS,
+    HERD,
+    LEADERS,
+    RIDERS,
+    TOKEN_VALUES,
+    TOKENS_OF_EACH_VALUE,
+)
+from caravanserai.games.through_the_desert.maps.graph import is_connected, pieces
+from caravanserai.games.through_the_desert.rules.geometry import Space, name_of, ring
+
+Check = Callable[[Portrait], Iterator[str]]
+
+
+def broken(states: Records, setup: Setup) -> list[str]:
+    """Return every invariant that the state breaks; none for a state that can be."""
+    seen = portrait(states, setup)
+    for group in GROUPS:
+        if found := [problem for check in group for problem in check(seen)]:
+            return found
+    return []
+
+
+def _places(seen: Portrait) -> Iterator[str]:
+    for name, space in seen.occupied():
+        if space not in seen.part:
+            yield f"{name} stands on {name_of(space)}, which is not on the board in use (TD-1.2)"
+    for caravan in seen.caravans:
+        for space in sorted(caravan.camels & seen.palms):  # an area may hold an oasis, a camel not
+            yield f"a camel of {caravan.name} stands on the oasis {name_of(space)} (TD-5.1)"
+
+
+def _hands(seen: Portrait) -> Iterator[str]:
+    for caravan in seen.caravans:
+        if seen.removed[caravan.seat] == caravan.colour:
+            yield f"{caravan.name} stands on the board, but its leader was removed (TD-2.3)"
+        if caravan.leader not in caravan.camels:
+            yield f"{caravan.name} has its leader on {name_of(caravan.leader)}, but no camel there"
+        if seen.phase in ("remove", "leaders") and len(caravan.camels) > 1:
+            yield f"{caravan.name} has {len(caravan.camels)} camels before the camel phase (TD-3.1)"
+
+
+def _leaders(seen: Portrait) -> Iterator[str]:
+    if seen.phase not in ("camels", "over"):
+        return
+    for seat in range(seen.players):
+        count = sum(caravan.seat == seat for caravan in seen.caravans)
+        if count != (expected := LEADERS[seen.players]):
+            yield f"{RIDERS[seat]} has {count} leaders on the board, not {expected} (TD-3.1)"
+
+
+def _connected(seen: Portrait) -> Iterator[str]:
+    for caravan in seen.caravans:
+        if not is_connected(caravan.camels):
+            yield f"{caravan.name} is not connected (TD-5.2)"
+
+
+def _apart(seen: Portrait) -> Iterator[str]:
+    for one in seen.caravans:
+        around = {place for camel in one.camels for place in ring(camel)}
+        for other in seen.caravans:
+            touching = around & other.camels
+            if touching and one.colour == other.colour and one.seat < other.seat:
+                yield f"{one.name} and {other.name} touch at {name_of(min(touching))} (TD-5.3)"
+
+
+def _herds(seen: Portrait) -> Iterator[str]:
+    for number, colour in enumerate(COLOURS):
+        placed = sum(len(c.camels) - 1 for c in seen.caravans if c.colour == number)
+        expected = HERD[seen.players] - placed
+        if (left := seen.herds[number]) != expected:
+            yield f"the {colour} herd should have {expected} camels, not {left} (TD-2.4)"
+
+
+def _water(seen: Portrait) -> Iterator[str]:
+    covered = {space for _, space in seen.occupied()}
+    for space in sorted(seen.part):
+        has, should = space in seen.water, space in seen.sites and space not in covered
+        if has != should:
+            article = "a" if should else "no"
+            yield f"{name_of(space)} should have {article} water token (TD-2.6, TD-6.1)"
+
+
+def _tokens(seen: Portrait) -> Iterator[str]:
+    taken = sum(map(sum, seen.tokens))
+    if taken != len(seen.sites) - len(seen.water):
+        missing = len(seen.sites) - len(seen.water)
+        yield f"{missing} water tokens have left the board, but players have {taken} (TD-6.1)"
+    for kind, value in enumerate(TOKEN_VALUES):
+        count = sum(t[kind] for t in seen.tokens) + list(seen.water.values()).count(value)
+        if count > TOKENS_OF_EACH_VALUE:
+            most = TOKENS_OF_EACH_VALUE
+            yield f"there are {count} water tokens of value {value}, not {most} at most (TD-2.7)"
+
+
+def _areas(seen: Portrait) -> Iterator[str]:
+    """What a caravan parts from all camels is its area, and nothing else is."""
+    camels = {camel for caravan in seen.caravans for camel in caravan.camels}
+    for caravan in seen.caravans:
+        free = [p for p in pieces(seen.part - caravan.camels) if not p & camels]
+        enclosed = set().union(*free) if len(caravan.camels) > 1 else set()
+        if wrong := enclosed ^ seen.areas.get((caravan.seat, caravan.colour), set()):
+            verb = "encloses" if min(wrong) in enclosed else "does not enclose"
+            yield f"{caravan.name} {verb} {name_of(min(wrong))} (TD-6.4)"
+
+
+def _oases(seen: Portrait) -> Iterator[str]:
+    for caravan in seen.caravans:
+        touched = {place for camel in caravan.camels for place in ring(camel)} & seen.palms
+        inside = seen.areas.get((caravan.seat, caravan.colour), set()) & seen.palms
+        if wrong := (touched | inside) ^ caravan.oases:
+            verb = "has not reached" if min(wrong) in caravan.oases else "has reached"
+            yield f"{caravan.name} {verb} the oasis {name_of(min(wrong))} (TD-6.2)"
+
+
+def _spread_of_leaders(seen: Portrait) -> Iterator[str]:
+    """Leaders keep their distance from each other and from oases (TD-3.2, TD-3.3)."""
+    leaders: dict[Space, Caravan] = {caravan.leader: caravan for caravan in seen.caravans}
+    for space, caravan in leaders.items():
+        if space in seen.sites:
+            yield f"{caravan.name} has its leader on a space with water (TD-3.2)"
+        for place in ring(space):
+            if place in seen.palms:
+                yield f"{caravan.name} has its leader next to the oasis {name_of(place)} (TD-3.3)"
+            elif place in leaders and space < place:
+                yield f"the leaders on {name_of(space)} and {name_of(place)} touch (TD-3.3)"
+
+
+GROUPS: tuple[tuple[Check, ...], ...] = (
+    (_places, _hands),
+    (_leaders, _spread_of_leaders, _connected, _apart),
+    (_herds, _areas),
+    (_water, _tokens, _oases),
+    (turn_problems,),
+)

@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: MIT
+"""Whole positions as JSON-able dictionaries, both ways; reading refuses what cannot be."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from caravanserai.core.compiled.jit import entry
+from caravanserai.core.errors import BadOptions, BadPosition
+from caravanserai.core.game import Records, Setup
+from caravanserai.games.through_the_desert.check.invariants import broken
+from caravanserai.games.through_the_desert.check.position_reader import Reader
+from caravanserai.games.through_the_desert.constants import (
+    COLOURS,
+    HERD,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
+    N_COLOURS,
+    PALMS,
+    TOKEN_VALUES,
+    TOKENS,
+)
+from caravanserai.games.through_the_desert.describe.position import (
+    PHASES,
+    describe,
+    read,
+    tokens_of,
+)
+from caravanserai.games.through_the_desert.options import palm_names, prepare
+from caravanserai.games.through_the_desert.rules.caravans import add_camel
+from caravanserai.games.through_the_desert.rules.ground import open_to_camels, open_to_leaders
+from caravanserai.games.through_the_desert.rules.state import (
+    CAMELS,
+    FIRST_AREA,
+    FIRST_CAMEL,
+    NO_SPACE,
+    NONE,
+    NOTHING,
+    State,
+)
+
+_MAX_TURN = 10_000
+_SHOWN = 5  # problems named in one message
+
+
+def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
+    """Return the whole state in words, hidden things included."""
+    state = read(states[0])
+    return describe(state, setup) | {
+        "tokens": [tokens_of(state, seat) for seat in range(setup.players)],
+        "generator": state["rng"][0],
+    }
+
+
+def from_dict(position: Mapping[str, Any]) -> tuple[Setup, Records]:
+    """Return the set-up and the state that `to_dict` described."""
+    reader = Reader(position, _KEYS)
+    players = reader.number("players", MIN_PLAYERS, MAX_PLAYERS)
+    try:
+        setup = prepare(players, reader.mapping("options"))
+    except BadOptions as error:
+        raise BadPosition(f"options: {error}") from None
+    states = setup.template.copy()
+    _fill(states, setup, reader)
+    if found := broken(states, setup):
+        raise BadPosition("; ".join(found[:_SHOWN]))
+    return setup, states
+
+
+_KEYS = (
+    *("players", "options", "phase", "start", "actor", "turn", "camels_left", "palms", "water"),
+    *("caravans", "areas", "herds", "removed", "tokens", "generator"),
+)
+
+
+def _fill(states: Records, setup: Setup, reader: Reader) -> None:
+    state = states[0]
+    reader.learn_spaces(setup)
+    last = setup.players - 1
+    state["phase"] = PHASES.index(reader.word("phase", PHASES))
+    state["start"] = reader.number("start", 0, last)
+    state["actor"] = reader.number("actor", 0, last)
+    state["turn"] = reader.number("turn", 0, _MAX_TURN)
+    state["camels_left"] = reader.number("camels_left", 0, 2)
+    state["rng"][0] = np.uint64(reader.number("generator", 0, 2**64 - 1))
+    _fill_palms(state, setup, reader)
+    _fill_hands(state, setup, reader)
+    _fill_spaces(state, setup, reader)
+    for space, value in reader.water().items():
+        for plane in range(2):
+            state["water"][plane][space >> 6] |= np.uint64((value >> plane & 1) << (space & 63))
+    state["ending"] = state["phase"] >= CAMELS and min(state["herds"].tolist()) == 0
+    rebuild(states, setup.board)
+
+
+def _fill_palms(state: State, setup: Setup, reader: Reader) -> None:
+    known = palm_names(setup.place, setup.players)
+    palms = reader.words("palms", known)
+    if len(set(palms)) != PALMS or len(palms) != PALMS:
+        raise BadPosition(f"palms: expected {PALMS} different palm spaces, got {palms!r} (TD-2.5)")
+    state["palms"] = sum(1 << known.index(name) for name in palms)
+
+
+def _fill_hands(state: State, setup: Setup, reader: Reader) -> None:
+    state["leaders"][:] = NO_SPACE
+    state["removed"][:] = NONE
+    for seat, colour in enumerate(reader.per_seat("removed", setup.players)):
+        if colour is not None:
+            state["removed"][seat] = COLOURS.index(reader.one_of("removed", colour, COLOURS))
+    herds = reader.mapping("herds")
+    if set(herds) != set(COLOURS):
+        raise BadPosition(f"herds: expected the colours {', '.join(COLOURS)}, got {herds!r}")
+    most = HERD[setup.players]
+    for number, colour in enumerate(COLOURS):
+        state["herds"][number] = reader.in_range(f"herds of {colour}", herds[colour], 0, most)
+    for seat, tokens in enumerate(reader.per_seat("tokens", setup.players)):
+        for kind, count in enumerate(reader.row("tokens", tokens, len(TOKEN_VALUES))):
+            state["tokens"][seat, kind] = reader.in_range("tokens", count, 0, TOKENS)
+
+
+def _fill_spaces(state: State, setup: Setup, reader: Reader) -> None:
+    known = palm_names(setup.place, setup.players)
+    for part in reader.parts("caravans", ("seat", "colour", "leader", "camels", "oases")):
+        caravan = _caravan(part, setup)
+        if state["leaders"][caravan] != NO_SPACE:
+            raise BadPosition(f"caravans: {part.path} comes twice")
+        state["leaders"][caravan] = part.space("leader")
+        oases = set(part.words("oases", known))
+        state["reached"][caravan] = sum(1 << known.index(name) for name in oases)
+        _mark(state, part, part.spaces("camels"), FIRST_CAMEL + caravan)
+    for part in reader.parts("areas", ("seat", "colour", "spaces")):
+        _mark(state, part, part.spaces("spaces"), FIRST_AREA + _caravan(part, setup))
+
+
+def _caravan(part: Reader, setup: Setup) -> int:
+    seat = part.number("seat", 0, setup.players - 1)
+    return seat * N_COLOURS + COLOURS.index(part.word("colour", COLOURS))
+
+
+def _mark(state: State, part: Reader, spaces: list[int], mark: int) -> None:
+    for space in spaces:
+        if state["spaces"][space] != NOTHING:
+            raise BadPosition(f"{part.path}: {part.space_name(space)} is taken twice (TD-5.1)")
+        state["spaces"][space] = mark
+
+
+@entry
+def rebuild(states: Any, boards: Any) -> None:
+    """Compute everything that follows from what is on each space."""
+    state, board = states[0], boards[0]
+    for space in range(board.n_spaces):
+        what = state.spaces[space]
+        if FIRST_CAMEL <= what < FIRST_AREA:
+            caravan = what - FIRST_CAMEL
+            add_camel(state, board, caravan // N_COLOURS, caravan % N_COLOURS, space)
+        elif what >= FIRST_AREA:
+            state.area[(what - FIRST_AREA) // N_COLOURS] += 1
+    for palm in range(board.n_palm_spaces):  # oases count no point
+        what = state.spaces[board.palm_spaces[palm]]
+        if state.palms >> palm & 1 and what >= FIRST_AREA:
+            state.area[(what - FIRST_AREA) // N_COLOURS] -= 1
+    for caravan in range(len(state.leaders)):
+        if state.leaders[caravan] != NO_SPACE:
+            state.placed += 1
+    if state.phase >= CAMELS:
+        open_to_camels(state, board)
+    else:
+        open_to_leaders(state, board)

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Views, offers, events, notation and explanations of Through the Desert."""

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: MIT
+"""What the seat to act may do, in the form that a board needs: every action with where it is.
+
+A camel also shows what it would bring before it is placed: nothing of that is left to chance.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from caravanserai.core.compiled.record_fields import Fields
+from caravanserai.core.game import Records, Setup
+from caravanserai.core.outcomes import Gain, legal_in, outcomes
+from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
+from caravanserai.games.through_the_desert.describe.notation import names_of
+from caravanserai.games.through_the_desert.describe.position import PHASES, palms_in, read, water
+from caravanserai.games.through_the_desert.rules.actions import (
+    MAX_LEGAL,
+    PLACE_CAMEL,
+    PLACE_LEADER,
+    REMOVE_LEADER,
+)
+from caravanserai.games.through_the_desert.rules.scoring import CATEGORIES
+from caravanserai.games.through_the_desert.rules.state import CAMELS, LEADERS
+
+Step = dict[str, Any]
+
+
+def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
+    """Return every legal action of the seat to act.
+
+    Of what differs in nothing but its space, a colour is one step: one by one, the leaders alone
+    would be more than all the rest that a table tells.
+    """
+    state = read(states[0])
+    actions = legal_in(states, setup, MAX_LEGAL)
+    if state["phase"] == CAMELS:
+        steps = _camels(states, state, setup, seat, actions)
+    elif state["phase"] == LEADERS:
+        steps = _leaders(setup, actions)
+    else:
+        steps = [_removal(action - REMOVE_LEADER) for action in actions.tolist()]
+    return {"actor": seat, "step": PHASES[state["phase"]], "steps": steps}
+
+
+def _removal(number: int) -> Step:
+    colour = COLOURS[number]
+    action = REMOVE_LEADER + number
+    return {"action": action, **_last(f"remove {colour}", "remove", colour)}
+
+
+def _last(text: str, kind: str, colour: str) -> Step:
+    """Return the step of a turn that has no other: leaders are removed and placed one by one."""
+    return {"text": text, "kind": kind, "colour": colour, "gain": {}, "ends": True}
+
+
+def _leaders(setup: Setup, actions: Any) -> list[Step]:
+    """Return the leaders that may be placed, one step for each colour (TD-3)."""
+    names, places = names_of(setup.place), list[dict[str, int]]({} for _ in COLOURS)
+    for action in actions.tolist():
+        colour, space = divmod(action - PLACE_LEADER, MAX_SPACES)
+        places[colour][names[space]] = action
+    return [
+        {**_last(f"leader {colour}", "leader", colour), "spaces": there}
+        for colour, there in zip(COLOURS, places, strict=True)
+        if there
+    ]
+
+
+def _camels(states: Records, state: Fields, setup: Setup, seat: int, actions: Any) -> list[Step]:
+    """Return the camels that may be placed (TD-5).
+
+    Those that bring nothing are one step for each colour, the others come one by one.
+    """
+    names, tokens = names_of(setup.place), water(state, setup)
+    plain: dict[tuple[int, bool], dict[str, int]] = {}
+    single: list[Step] = []
+    for action, gain, ends, taken, palms in _foreseen(states, setup, seat, actions):
+        colour, space = divmod(action - PLACE_CAMEL, MAX_SPACES)
+        if not (gain or palms or len(taken) > 1):
+            plain.setdefault((colour, ends), {})[names[space]] = action
+            continue
+        where = {"text": f"{COLOURS[colour]} {names[space]}", "action": action}
+        where |= {"space": names[space], "gain": gain}
+        brings = _brings(names[space], gain, taken, tokens, palms_in(setup, palms))
+        single.append(_camel(state, seat, colour, ends) | where | brings)
+    many = [_camel(state, seat, *kind) | {"spaces": there} for kind, there in plain.items()]
+    return many + single
+
+
+def _foreseen(
+    states: Records, setup: Setup, seat: int, actions: Any
+) -> Iterator[tuple[int, Gain, bool, list[str], int]]:
+    """Yield of each action: its gain, whether it ends the turn, spaces and oases that it takes."""
+    after, gains = outcomes(states, setup, seat, actions, CATEGORIES)
+    ends = (after[["turn", "phase"]] != states[["turn", "phase"]]).tolist()
+    taken, reached = _taken(states, after, names_of(setup.place)), _reached(states, after, seat)
+    return zip(actions.tolist(), gains, ends, taken, reached, strict=True)
+
+
+def _camel(state: Fields, seat: int, colour: int, ends: bool) -> Step:
+    """Return what is the same wherever a camel is placed: its herd and its caravan after it."""
+    step = {
+        "text": COLOURS[colour],
+        "kind": "camel",
+        "colour": COLOURS[colour],
+        "gain": {},
+        "herd": state["herds"][colour] - 1,
+        "camels": state["sizes"][seat * N_COLOURS + colour] + 1,
+    }
+    return step | {"ends": True} if ends else step
+
+
+def _brings(
+    space: str, gain: Gain, taken: list[str], tokens: dict[str, int], palms: list[str]
+) -> Step:
+    """Return the tokens, oases and area that a camel would take (TD-6)."""
+    found: Step = {}
+    if wet := {each: tokens[each] for each in taken if each in tokens}:
+        found["water"] = wet
+    if palms:
+        found["oases"] = palms
+    if len(taken) > 1:
+        area = sorted(each for each in taken if each != space)
+        found["area"] = {"spaces": area, "points": gain.get("areas", 0)}
+    return found
+
+
+def _taken(states: Records, after: Records, names: tuple[str, ...]) -> list[list[str]]:
+    """Return the spaces that each action would take: the camel's own, and those it encloses."""
+    taken: list[list[str]] = [[] for _ in range(len(after))]
+    rows, spaces = (after["spaces"] != states["spaces"]).nonzero()
+    for row, space in zip(rows.tolist(), spaces.tolist(), strict=True):
+        taken[row].append(names[space])
+    return taken
+
+
+def _reached(states: Records, after: Records, seat: int) -> list[int]:
+    """Return the oases that each action would reach, one bit for each palm space."""
+    own = slice(seat * N_COLOURS, (seat + 1) * N_COLOURS)
+    fresh: list[int] = (after["reached"][:, own] & ~states["reached"][:, own]).max(axis=1).tolist()
+    return fresh

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The compiled rules of Through the Desert."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Hints, reviews, replays and studies."""

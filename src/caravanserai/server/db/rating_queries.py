@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: MIT
+"""Queries on ratings, and on what each game did to them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.dialects.postgresql import insert as insert_postgres
+from sqlalchemy.dialects.sqlite import insert as insert_sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from caravanserai.server.db.models import Person, RatedGame, Rating, table_of
+from caravanserai.server.db.rows import RatedGameRow, RatingRow
+from caravanserai.server.db.table_queries import columns
+
+PERSON, RATING, RATED = table_of(Person), table_of(Rating), table_of(RatedGame)
+
+
+async def locked_ratings(
+    connection: AsyncConnection, newcomers: Iterable[RatingRow]
+) -> dict[str, RatingRow]:
+    """Return ratings by person, locked for this transaction; newcomers get the one given.
+
+    All transactions lock in the same order, so that none waits for one that waits for it.
+    """
+    rows = sorted(newcomers, key=lambda row: row.person_id)
+    insert_or_ignore = insert_postgres if connection.dialect.name == "postgresql" else insert_sqlite
+    await connection.execute(
+        insert_or_ignore(RATING).on_conflict_do_nothing(), [columns(row) for row in rows]
+    )
+    query = (
+        select(RATING)
+        .where(RATING.c.person_id.in_([row.person_id for row in rows]))
+        .where(RATING.c.game == rows[0].game)
+        .order_by(RATING.c.person_id)
+        .with_for_update()
+    )
+    return {row.person_id: RatingRow(*row) for row in await connection.execute(query)}
+
+
+async def rated_games(connection: AsyncConnection, table_id: str) -> list[RatedGameRow]:
+    """Return what the game at a table did to ratings; nothing if it was not rated yet."""
+    query = select(RATED).where(RATED.c.table_id == table_id)
+    rows = await connection.execute(query.order_by(RATED.c.rank, RATED.c.person_id))
+    return [RatedGameRow(*row) for row in rows]
+
+
+async def write_ratings(
+    connection: AsyncConnection, games: Sequence[RatedGameRow], ratings: Iterable[RatingRow]
+) -> None:
+    """Write what a game did, and the ratings after it."""
+    await connection.execute(insert(RATED), [columns(game) for game in games])
+    for row in ratings:
+        query = update(RATING).where(RATING.c.person_id == row.person_id, RATING.c.game == row.game)
+        await connection.execute(query.values(columns(row)))
+
+
+async def ratings_of(connection: AsyncConnection, person_id: str) -> list[RatingRow]:
+    """Return a person's ratings, one for each game they have played."""
+    query = select(RATING).where(RATING.c.person_id == person_id).order_by(RATING.c.game)
+    return [RatingRow(*row) for row in await connection.execute(query)]
+
+
+async def best_ratings(
+    connection: AsyncConnection, game: str, limit: int, doubt: float
+) -> list[tuple[str, RatingRow]]:
+    """Return the names and ratings of accounts, by `mu - doubt * sigma`, the best first."""
+    surely: Any = RATING.c.mu - doubt * RATING.c.sigma
+    query = (
+        select(PERSON.c.name, RATING)
+        .join(PERSON, PERSON.c.id == RATING.c.person_id)
+        .where(RATING.c.game == game, RATING.c.games > 0, PERSON.c.account_name.is_not(None))
+        .order_by(surely.desc(), PERSON.c.id)
+        .limit(limit)
+    )
+    return [(row[0], RatingRow(*row[1:])) for row in await connection.execute(query)]
+
+
+async def hand_over_ratings(connection: AsyncConnection, guest_id: str, person_id: str) -> None:
+    """Give a guest's ratings to a person, for games in which that person has none."""
+    await _hand_over(connection, RATING.c.game, guest_id, person_id)
+    await _hand_over(connection, RATED.c.table_id, guest_id, person_id)
+    await remove_ratings_of(connection, guest_id)
+
+
+async def _hand_over(connection: AsyncConnection, key: Any, guest_id: str, person_id: str) -> None:
+    """Give a guest's rows to a person, except where that person has a row of the same key."""
+    owner = key.table.c.person_id
+    taken = select(key).where(owner == person_id)
+    await connection.execute(
+        update(key.table).where(owner == guest_id, key.not_in(taken)).values(person_id=person_id)
+    )
+
+
+async def remove_ratings_of(connection: AsyncConnection, person_id: str) -> None:
+    """Remove a person's ratings; what games did to those of others stays."""
+    await connection.execute(delete(RATING).where(RATING.c.person_id == person_id))

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""The HTTP interface: endpoints, middleware, errors and the OpenAPI document."""

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""A game told again: its moves at any time; record, positions and review after the end."""
+
+import asyncio
+
+from starlette.responses import PlainTextResponse, Response
+
+from caravanserai.server.analysis.replay import (
+    Moves,
+    Replay,
+    ReplayQuery,
+    WholeReplay,
+    check_over,
+    record,
+    replay,
+    whole_replay,
+)
+from caravanserai.server.analysis.replay import moves as moves_of
+from caravanserai.server.analysis.reviews import Reviews
+from caravanserai.server.errors import BadMessage
+from caravanserai.server.http.endpoint import Call, Endpoint
+from caravanserai.server.http.routes.play import KeyQuery
+from caravanserai.server.protocol.http import ReviewView
+
+_TEXT = "text/plain"
+
+
+async def moves(call: Call, query: KeyQuery) -> Moves:
+    """List the moves so far; the seed stays out, for it tells what is hidden."""
+    table = await call.table(query.key)
+    return await table.read(moves_of)
+
+
+async def record_text(call: Call, query: KeyQuery) -> Response:
+    """Give the record of a game that is over, as `caravan replay` reads it."""
+    table = await call.table(query.key)
+    found = await table.read(record)
+    return PlainTextResponse(found.to_text())
+
+
+async def retold(call: Call, query: KeyQuery) -> WholeReplay:
+    """Tell a game that is over, action by action, without its positions."""
+    table = await call.table(query.key)
+    await table.read(check_over)
+    return await asyncio.to_thread(whole_replay, table.story)  # a tenth of a second, for a long one
+
+
+async def replayed(call: Call, query: ReplayQuery) -> Replay:
+    """Show the position after so many actions of a game that is over."""
+    table, number = await call.table(query.key), _number(call)
+    return await table.read(lambda story: replay(story, number, query.seat))
+
+
+def _number(call: Call) -> int:
+    text = call.part("number")
+    if not (text.isascii() and text.isdecimal()) or len(text) > 6:
+        raise BadMessage(f"expected a number of actions, got {text[:20]!r}", field="number")
+    return int(text)
+
+
+async def review(call: Call, query: KeyQuery) -> ReviewView:
+    """Look at a finished game with a strong bot; 202 until it is done, so ask again."""
+    person, table = await call.somebody(), await call.table(query.key)
+    found = await table.read(record)
+    reviews: Reviews = call.request.app.state.reviews
+    told = reviews.look(table.story.table.id, person.id, found)
+    call.status = 202 if told.moments is None else 200
+    return told
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/tables/{table}/moves", moves, refuses=(404,)),
+    Endpoint("GET", "/api/tables/{table}/record", record_text, refuses=(404, 409), media=_TEXT),
+    Endpoint("GET", "/api/tables/{table}/replay", retold, refuses=(404, 409)),
+    Endpoint("GET", "/api/tables/{table}/replay/{number}", replayed, refuses=(404, 409)),
+    Endpoint("GET", "/api/tables/{table}/review", review, also=(202,), refuses=(401, 404, 409)),
+)

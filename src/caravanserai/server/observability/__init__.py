@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Logging, redaction of secrets, and metrics."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Accounts, sessions, API tokens, authentication and ratings."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Every message on the wire, as types."""

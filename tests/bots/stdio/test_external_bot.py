@@ -1,0 +1,266 @@
+# SPDX-License-Identifier: MIT
+"""Programs that play, well and badly: whatever they do, we neither hang nor guess."""
+
+import gc
+import os
+import shlex
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.bots.bot import ask
+from caravanserai.bots.budget import Budget
+from caravanserai.bots.random_bot import RandomBot
+from caravanserai.bots.registry import make
+from caravanserai.bots.stdio import process
+from caravanserai.bots.stdio.errors import Forfeit
+from caravanserai.bots.stdio.external_bot import External, Limits
+from caravanserai.core.errors import BadOptions
+
+FIRST_BOT = Path(__file__).parents[3] / "docs" / "examples" / "first_bot.py"
+SHORT = Limits(start=5, prepare=1, decide=0.5, slack=1, grace=0.3)
+SLOWEST = 20  # seconds until anything bad is noticed, on a busy machine
+
+HELLO = """
+import sys, time, os, json
+def say(*words): print(*words, flush=True)
+def hear(word):
+    for line in sys.stdin:
+        if line.startswith(word): return line
+def greet():
+    hear("caravan-bot"); say("id name Test"); say("caravan-bot 1")
+def ready():
+    known = json.loads(hear("position").partition(" ")[2])
+    hear("isready"); say("readyok"); hear("go")
+    return known
+"""
+SIT = "while True: time.sleep(60)\n"
+
+
+def bot(script: str, limits: Limits = SHORT) -> External:
+    return External(f"{shlex.quote(sys.executable)} -c {shlex.quote(HELLO + script)}", limits)
+
+
+@pytest.fixture
+def position() -> cv.Position:
+    return cv.new("through_the_desert", 2, 1)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No thread, and no process that still runs or that nobody has waited for."""
+    processes: list[subprocess.Popen[bytes]] = []
+
+    class Remembered(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            super().__init__(*arguments, **options)
+            processes.append(self)
+
+    monkeypatch.setattr("subprocess.Popen", Remembered)
+    monkeypatch.setattr(process, "PATIENCE", 0.1)
+    threads = threading.active_count()
+    yield
+    gc.collect()
+    assert threading.active_count() == threads
+    assert all(process.returncode is not None for process in processes)
+
+
+def forfeit(script: str, position: cv.Position, budget: Budget | None = None) -> str:
+    began = time.monotonic()
+    with pytest.raises(Forfeit) as failure:
+        ask(bot(script), position, budget)
+    assert time.monotonic() - began < SLOWEST
+    return str(failure.value)
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_example_of_the_docs_plays_a_game_to_its_end(game: str) -> None:
+    first = make(f"run:{shlex.quote(sys.executable)} {shlex.quote(str(FIRST_BOT))}")
+    assert isinstance(first, External)
+    position = cv.new(game, 2, 3)
+    while not position.is_over:
+        player = first if position.actor == 0 else RandomBot()
+        position.play(ask(player, position, Budget(0.5), seed=5).action)
+    first.close()
+    assert position.points()[0] > position.points()[1]
+
+
+def test_what_it_tells_is_handed_on(position: cv.Position) -> None:
+    script = """
+greet(); known = ready(); first, second = [action for action, _ in known["legal"]][:2]
+say("info", json.dumps({"action": first, "visits": 5, "values": [0.75, 0.25]}))
+say("info nonsense"); say("thinking aloud")
+say("info", json.dumps({"action": second, "visits": 9, "points": [60, 50.5], "line": [second, 1]}))
+say("info", json.dumps({"action": first, "visits": 7, "values": [0.5, 0.5]}))
+say("bestaction", second, "for people"); hear("quit")
+"""
+    player = bot(script)
+    decision = ask(player, position)
+    player.close()
+    first, second = position.legal().tolist()[:2]
+    assert decision.action == second
+    assert [choice.action for choice in decision.choices] == [second, first]
+    assert list(decision.chosen.points) == [60, 50.5]
+    assert list(decision.chosen.line) == [second, 1]
+    assert (decision.choices[1].visits, decision.choices[1].values) == (7, (0.5, 0.5))
+    assert decision.simulations == 16
+
+
+def test_same_seed_same_question(position: cv.Position) -> None:
+    """The program sees nothing but what its seat knows and the seed."""
+    script = 'greet(); k = ready(); say("bestaction", k["legal"][k["seed"] % len(k["legal"])][0])'
+    answers = []
+    for seed in (5, 5, 6):
+        player = bot(script)
+        answers.append(ask(player, position, seed=seed).action)
+        player.close()
+    assert answers[0] == answers[1] != answers[2]
+
+
+def test_second_answer_to_one_question_is_not_taken_for_the_next(position: cv.Position) -> None:
+    script = """
+greet(); k = ready(); a, b = k["legal"][0][0], k["legal"][1][0]
+say("bestaction", a); say("bestaction", b)
+ready(); say("bestaction", a); hear("quit")
+"""
+    player = bot(script)
+    first = position.legal().tolist()[0]
+    assert [ask(player, position).action for _ in range(2)] == [first, first]
+    player.close()
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("sys.exit(3)", "it ended with code 3 before it answered"),
+        ("os.kill(os.getpid(), 9)", "it was ended by signal 9"),
+        ('greet(); hear("position"); raise ValueError("oh no")', "ValueError: oh no"),
+        ("greet(); ready(); print('why', file=sys.stderr); sys.exit(1)", "why"),
+        ("greet(); ready(); os.close(1); " + "time.sleep(60)", "it closed its output"),
+        ('greet(); ready(); say("bestaction 999999999")', "'999999999' is not legal here"),
+        ('greet(); ready(); say("bestaction -1")', "expected 'bestaction ID'"),
+        ('greet(); ready(); say("bestaction")', "expected 'bestaction ID'"),
+        ('greet(); ready(); say("bestaction leader yellow k5")', "expected 'bestaction ID'"),
+        ('greet(); ready(); say("error I am lost")', "it answered 'error I am lost'"),
+        ('hear("caravan-bot"); say("error only version 2")', "only version 2"),
+        ('greet(); ready(); os.write(1, bytes(range(256)) + b"\\n")', "no UTF-8 text"),
+        ('greet(); ready(); os.write(1, b"\\xff" * 5_000_000)', "more than 4000000 bytes"),
+    ],
+)
+def test_bad_answers_and_sudden_ends_lose(script: str, words: str, position: cv.Position) -> None:
+    assert words in forfeit(script, position)
+
+
+@pytest.mark.parametrize(
+    ("script", "words"),
+    [
+        ("greet()\n" + SIT, "no 'readyok' within 1 s"),
+        ("greet(); ready()\n" + SIT, "no 'bestaction' within 0.4 s"),
+        ('greet(); ready(); say("let me see")\n' + SIT, "the last it said was 'let me see'"),
+        ("greet(); ready()\nwhile True: print('x' * 80)\n", "the last it said was 'xxxx"),
+        (
+            "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); greet(); ready()\n"
+            + SIT,
+            "no 'bestaction'",
+        ),
+    ],
+)
+def test_hanging_loses(script: str, words: str, position: cv.Position) -> None:
+    assert words in forfeit(script, position, Budget(0.1))
+
+
+def test_program_that_never_introduces_itself_loses(position: cv.Position) -> None:
+    with pytest.raises(Forfeit, match="no 'caravan-bot 1' within"):
+        ask(bot(SIT, Limits(start=0.4)), position)
+
+
+def test_program_that_does_not_read_cannot_hold_us_up(position: cv.Position) -> None:
+    """More than a pipe holds: whoever wrote it himself would wait for ever."""
+    player = bot("greet()\n" + SIT, Limits(prepare=0.5))
+    with pytest.raises(Forfeit, match="readyok"):
+        player.choose(position)
+    twin = bot("greet()\n" + SIT)
+    twin._started().send("x" * 1_000_000)
+    twin.close()
+
+
+def test_children_of_the_program_end_with_it(position: cv.Position) -> None:
+    script = """
+import subprocess
+child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+greet(); ready(); print(child.pid, file=sys.stderr, flush=True); say("bestaction no"); hear("quit")
+"""
+    message = forfeit(script, position)
+    child = int(message.split()[-1])
+    deadline = time.monotonic() + SLOWEST
+    while _is_running(child) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not _is_running(child)
+
+
+def _is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{process}/stat")
+    return not state.exists() or state.read_text().split()[2] != "Z"
+
+
+def test_cancel_sends_stop_and_takes_the_answer(position: cv.Position) -> None:
+    script = """
+greet(); k = ready(); hear("stop"); say("bestaction", k["legal"][0][0]); hear("quit")
+"""
+    player = bot(script, Limits())
+    began = time.monotonic()
+    decision = ask(player, position, Budget(60), cancel=lambda: time.monotonic() > began + 0.3)
+    assert decision.action == position.legal()[0]
+    assert time.monotonic() - began < SLOWEST
+    player.close()
+
+
+def test_forgotten_program_ends(position: cv.Position) -> None:
+    player = bot('greet(); k = ready(); say("bestaction", k["legal"][0][0]); hear("quit")')
+    ask(player, position)
+    del player  # the fixture looks for what is left
+
+
+def test_closed_bot_begins_anew(position: cv.Position) -> None:
+    player = bot('greet(); k = ready(); say("bestaction", k["legal"][0][0]); hear("quit")')
+    for _ in range(2):
+        ask(player, position)
+        player.close()
+        player.close()
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("run:", "expected a command"),
+        ("run:'", "cannot read the command"),
+        ("run:no-such-program-here --fast", "no program 'no-such-program-here'"),
+    ],
+)
+def test_command_that_cannot_be_run_is_refused(command: str, words: str) -> None:
+    with pytest.raises(BadOptions, match=words):
+        make(command)
+
+
+def test_program_that_cannot_be_started_loses(tmp_path: Path, position: cv.Position) -> None:
+    file = tmp_path / "bot"
+    file.write_text("#!/no/such/interpreter\n")
+    file.chmod(0o755)
+    with pytest.raises(Forfeit, match="cannot be started"):
+        ask(External(shlex.quote(str(file))), position)
+
+
+def test_limits_follow_the_budget() -> None:
+    assert Limits().decision(Budget(2)) == 5
+    assert Limits().decision(None) == Limits().decision(Budget(simulations=9)) == 30

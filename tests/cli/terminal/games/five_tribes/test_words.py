@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: MIT
+"""Everything that Five Tribes can say and ask, in every language."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.cli import i18n
+from caravanserai.cli.terminal.games.event_text import COUNTED, SENTENCES, sentence
+from caravanserai.cli.terminal.games.five_tribes.board import paint_grid
+from caravanserai.cli.terminal.games.five_tribes.djinns import (
+    BY_FAKIRS,
+    COSTS,
+    POWERS,
+    cost_of,
+    named,
+    points_of,
+)
+from caravanserai.cli.terminal.games.five_tribes.task import task
+from caravanserai.cli.terminal.games.five_tribes.words import CARDS, MEEPLES, PENDING, STEPS
+from caravanserai.cli.terminal.games.words import TERMS
+from caravanserai.core.game import Event, find
+from caravanserai.core.position import Position
+from caravanserai.games.five_tribes import constants
+from caravanserai.games.five_tribes.describe.position import PENDING as ALL_PENDING
+from tests.cli.conftest import TRIBES
+
+KEYS = {
+    *("bid_made", "meeples_picked_up", "meeple_dropped", "built", "meeple_killed", "owned_killed"),
+    *(
+        "djinn_used",
+        "djinn_bought",
+        "djinn_kept",
+        "set_sold",
+        "goods_offered",
+        "meeples_placed",
+        "turn_passed",
+        "tile_taken",
+    ),
+    *("palm_placed", "palace_placed", "viziers_gained", "elders_gained", "cards_taken"),
+    *("cards_drawn", "gold_gained", "gold_paid", "last_round", "round_begun", "turns_begun"),
+    "game_over",
+}
+GAMES = 60
+
+
+@cache
+def seen() -> tuple[dict[str, Event], dict[str, Position]]:
+    """Play games by chance; return an event of each kind, and a position for each kind of task."""
+    events: dict[str, Event] = {}
+    tasks: dict[str, Position] = {}
+    for seed in range(GAMES):
+        dice, position = Random(seed), cv.new(TRIBES, 2 + seed % 3, seed)
+        while not position.is_over:
+            legal = position.legal()
+            state = position.state[0]
+            tasks.setdefault(f"{state['step']} {state['pending']}", position.copy())
+            before, action = position.state.copy(), int(dice.choice(legal))
+            position.play(action)
+            for event in position.game.events(before, position.state, position.setup, action):
+                events.setdefault(event[0], event)
+    return events, tasks
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.usefixtures("languages")
+def test_every_event_is_a_sentence(language: str) -> None:
+    i18n.use(language)
+    events = seen()[0]
+    assert set(events) | {"turn_passed"} == KEYS
+    assert set(SENTENCES | COUNTED) >= KEYS
+    for key, event in events.items():
+        said = sentence(event)
+        assert not {"{", "}", "_"} & set(said), said
+        assert key not in said
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.usefixtures("languages")
+def test_every_decision_has_a_task(language: str) -> None:
+    i18n.use(language)
+    for position in seen()[1].values():
+        said = task(position, position.actor or 0)
+        assert said
+        assert "None" not in said
+        assert not {"{", "}"} & set(said)
+
+
+def test_tasks_know_all_that_a_step_can_wait_for() -> None:
+    assert {"nothing", *PENDING} == set(ALL_PENDING)
+    assert {"bid", "move", "sow", "sale"} <= set(STEPS)
+
+
+def test_words_know_all_names_of_the_game() -> None:
+    assert tuple(CARDS) == constants.CARDS
+    assert tuple(MEEPLES) == constants.COLOURS
+    assert set(TERMS) >= {*find(TRIBES).categories, *constants.COLOURS}
+    assert tuple(POWERS) == constants.DJINNS
+    assert set(COSTS) >= set(constants.DJINN_COSTS)
+    assert set(BY_FAKIRS) <= set(POWERS)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.usefixtures("languages")
+def test_every_djinn_is_described(language: str) -> None:
+    i18n.use(language)
+    powers = {i18n._(text) for text in POWERS.values()}
+    assert len(powers) == len(POWERS)
+    assert language == i18n.ENGLISH or not powers & set(POWERS.values())
+    assert all(cost_of(djinn) and points_of(djinn) for djinn in POWERS)
+
+
+@pytest.mark.parametrize(
+    ("wish", "found"),
+    [
+        ("ba'al", ["Ba'al"]),
+        ("BAAL", ["Ba'al"]),
+        ("al amin", ["Al-Amin"]),
+        ("x", []),
+        ("le", ["Leta"]),
+    ],
+)
+def test_djinn_is_found_by_the_beginning_of_its_name(wish: str, found: list[str]) -> None:
+    assert named(wish) == found
+
+
+@pytest.mark.parametrize(
+    ("count", "words"), [(1, "1 złotą monetę"), (3, "3 złote monety"), (12, "12 złotych monet")]
+)
+@pytest.mark.usefixtures("languages")
+def test_polish_counts_coins_as_poles_do(count: int, words: str) -> None:
+    i18n.use("pl")
+    assert sentence(("gold_gained", {"seat": 1, "count": count})) == f"Gracz 2 dostaje {words}."
+
+
+@pytest.mark.usefixtures("languages")
+def test_meeples_are_named_by_tribe_and_colour() -> None:
+    killed = ("owned_killed", {"seat": 0, "victim": 2, "colour": "white"})
+    said = {}
+    for language in i18n.LANGUAGES:
+        i18n.use(language)
+        said[language] = sentence(killed)
+    assert said == {
+        "en": "Player 1: the assassins kill a white elder (Player 3).",
+        "pl": "Gracz 1: asasyni zabijają białego mędrca (Gracz 3).",
+        "fr": "Joueur 1 : les assassins tuent un sage blanc (Joueur 3).",
+        "de": "Spieler 1: Die Meuchelmörder bringen einen weißen Ältesten um (Spieler 3).",
+    }
+
+
+def test_colour_only_repeats_what_the_board_says() -> None:
+    position = seen()[1]["2 0"]
+    drawing = position.game.draw(position.state, position.setup, None)
+    painted = paint_grid(drawing, position.view(None)["tile"])
+    lines = drawing.partition("\n\n")[0].splitlines()
+    assert painted.plain.replace("|>", "| ").splitlines() == [
+        line for line in lines if set(line) - {"|", " "}
+    ]
+    assert painted.plain.count(">") == 1
+    assert painted.spans

@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: MIT
+"""The cache of compiled code belongs to one state of the sources, and may be missing."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numba
+import numpy as np
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.compiled import jit
+from tests.conftest import INTERPRETED
+
+pytestmark = pytest.mark.interpreted
+
+
+@pytest.fixture
+def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the sources that the hash is taken of."""
+    copy = tmp_path / "caravanserai"
+    shutil.copytree(jit._PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(jit, "_PACKAGE", copy)
+    return copy
+
+
+def test_the_same_sources_have_the_same_cache(sources: Path) -> None:
+    assert jit._sources_hash() == jit.CACHE_FOLDER.name or "caravanserai-" in jit.CACHE_FOLDER.name
+    assert jit._sources_hash() == jit._sources_hash()
+
+
+@pytest.mark.parametrize("changed", ["core/rng.py", "games/through_the_desert/constants.py"])
+def test_a_changed_source_has_another_cache(changed: str, sources: Path) -> None:
+    """Numba itself would go on with old code when a function in another file changed."""
+    before = jit._sources_hash()
+    with (sources / changed).open("a") as file:
+        file.write("# changed\n")
+    assert jit._sources_hash() != before
+
+
+def test_a_renamed_source_has_another_cache(sources: Path) -> None:
+    before = jit._sources_hash()
+    (sources / "core" / "rng.py").rename(sources / "core" / "dice.py")
+    assert jit._sources_hash() != before
+
+
+def test_what_is_never_compiled_does_not_matter(sources: Path) -> None:
+    before = jit._sources_hash()
+    (sources / "cli" / "main.py").write_text("# nothing is left\n")
+    assert jit._sources_hash() == before
+
+
+@pytest.mark.parametrize(
+    ("where", "value"),
+    [
+        ("caravanserai.core.compiled.jit.config.BOUNDSCHECK", 77),
+        ("caravanserai.core.compiled.jit.np.__version__", "0"),
+        ("caravanserai.core.compiled.jit.numba.__version__", "0"),
+        ("caravanserai.core.compiled.jit.sys.version", "0"),
+    ],
+)
+def test_other_settings_have_another_cache(
+    where: str, value: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numba's own key leaves the bounds check out: checked and unchecked code would mix."""
+    before = jit._sources_hash()
+    monkeypatch.setattr(where, value)
+    assert jit._sources_hash() != before
+
+
+def test_the_cache_lies_where_the_environment_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARAVAN_CACHE", str(tmp_path / "here"))
+    folder = jit._open_cache_folder()
+    assert folder == tmp_path / "here" / jit._sources_hash()
+    assert list(folder.iterdir()) == []
+
+
+def test_the_cache_lies_in_the_users_folder_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CARAVAN_CACHE", raising=False)
+    assert jit.cache_root().name == "jit"
+    assert "caravanserai" in jit.cache_root().parts
+
+
+def test_where_nothing_can_be_written_a_folder_for_once_will_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("CARAVAN_CACHE", str(tmp_path / "file" / "no folder"))
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr("tempfile.tempdir", None)
+    folder = jit._open_cache_folder()
+    assert folder.parent == tmp_path
+    assert folder.is_dir()
+
+
+def test_a_cache_is_warm_when_it_holds_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jit, "CACHE_FOLDER", tmp_path)
+    assert jit.is_warm() == INTERPRETED
+    (tmp_path / "entries_1").mkdir()
+    (tmp_path / "entries_1" / "legal-1.py311.1.nbc").touch()
+    assert jit.is_warm()
+
+
+def test_records_are_zero_and_read_as_the_mode_needs() -> None:
+    made = jit.records(2, np.dtype([("camels", "u1", (3,))]))
+    assert made.shape == (2,)
+    assert made["camels"].sum() == 0
+    assert isinstance(made, np.recarray) == INTERPRETED
+
+
+def test_overflow_is_an_error_except_where_it_is_meant() -> None:
+    """Interpreted, NumPy warns of overflow, and the tests make warnings errors."""
+    code = (
+        "import numpy as np\n"
+        "from caravanserai.core.compiled.jit import rule, wrapping\n"
+        "double = lambda word: word + word\n"
+        "big = np.uint64(2**63 + 3)\n"
+        "print(wrapping(double)(big))\n"
+        "rule(double)(big)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code],
+        env={"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "6\n", done.stderr
+    assert "RuntimeWarning: overflow" in done.stderr
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_a_copy_of_a_state_is_one_to_python_and_to_compiled_code(game: str) -> None:
+    state = cv.new(game, 2, seed=1).state
+    twin = jit.copy_of(state)
+    assert twin.tobytes() == state.tobytes()
+    assert (type(twin), twin.dtype, twin.flags.aligned) == (type(state), state.dtype, True)
+    assert numba.typeof(twin) == numba.typeof(state)  # type: ignore[no-untyped-call]
+    twin["rng"] += np.uint64(1)
+    assert twin.tobytes() != state.tobytes()

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""What accounts do to the database, on both kinds of it."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import select
+
+from caravanserai.server.db import people_queries
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.table_queries import find_table, seats_of
+from caravanserai.server.errors import Conflict, NotSignedIn
+from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.ratings import rate, ratings_of
+from caravanserai.server.people.sessions import LIFETIME
+from tests.support.server.people import PASSWORD, Hand, accounts_of, an_account, sit_down
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def hand() -> Hand:
+    return Hand()
+
+
+@pytest.fixture
+def accounts(database: Database, hand: Hand) -> Accounts:
+    return accounts_of(database, hand)
+
+
+async def stored_text(database: Database) -> str:
+    async with database.connect() as connection:
+        tables = (people_queries.PERSON, people_queries.SESSION, people_queries.TOKEN)
+        return str([(await connection.execute(select(table))).all() for table in tables])
+
+
+async def test_of_two_who_register_a_name_at_once_one_gets_it(accounts: Accounts) -> None:
+    guests = [(await accounts.new_guest(None))[0] for _ in range(2)]
+    results = await asyncio.gather(
+        *(accounts.register(guest, "Omar", PASSWORD) for guest in guests), return_exceptions=True
+    )
+    assert sorted(type(result).__name__ for result in results) == ["Conflict", "Person"]
+
+
+async def test_two_accounts_cannot_have_names_that_read_alike(accounts: Accounts) -> None:
+    await an_account(accounts, "Straße")
+    guest, _token = await accounts.new_guest(None)
+    with pytest.raises(Conflict) as caught:
+        await accounts.register(guest, "STRASSE", PASSWORD)
+    assert caught.value.code == "name_taken"
+
+
+async def test_logging_in_takes_the_games_of_a_guest_along(
+    database: Database, accounts: Accounts
+) -> None:
+    person, _token = await an_account(accounts)
+    guest, guest_token = await accounts.new_guest(None)
+    assert await accounts.by_session(guest_token) == guest
+    await sit_down(database, "t1", guest)
+    _person, _token, tables = await accounts.log_in("Omar", PASSWORD, guest)
+    assert tables == ["t1"]
+    async with database.connect() as connection:
+        table = await find_table(connection, "t1")
+        seats = await seats_of(connection, "t1")
+    assert table is not None
+    assert {table.owner_id, seats[0].person_id} == {person.id}
+    assert await accounts.by_session(guest_token) is None
+
+
+async def test_a_guests_rating_goes_along_where_the_account_has_none(
+    database: Database, accounts: Accounts
+) -> None:
+    person, _token = await an_account(accounts)
+    guest, _token = await accounts.new_guest(None)
+    other, _token = await accounts.new_guest(None)
+    await sit_down(database, "t1", guest, other)
+    await sit_down(database, "t2", person, other)
+    await rate(database, "t1", "five_tribes", [(guest.id, 1), (other.id, 2)], 1)
+    await rate(database, "t2", "through_the_desert", [(person.id, 1), (other.id, 2)], 1)
+    before = await ratings_of(database, guest.id) + await ratings_of(database, person.id)
+    await accounts.log_in("Omar", PASSWORD, guest)
+    assert await ratings_of(database, person.id) == before
+    assert await ratings_of(database, guest.id) == []
+
+
+async def test_logging_in_takes_nothing_from_another_account(
+    database: Database, accounts: Accounts
+) -> None:
+    await an_account(accounts, "Omar")
+    guest, _token = await accounts.new_guest(None)
+    other = await accounts.register(guest, "Ada", PASSWORD)
+    await sit_down(database, "t1", other)
+    for person in (other, guest):  # the guest is a memory from before registering
+        _person, _token, tables = await accounts.log_in("Omar", PASSWORD, person)
+        assert tables == []
+
+
+async def test_a_deleted_account_leaves_its_games_without_a_name(
+    database: Database, accounts: Accounts
+) -> None:
+    person, token = await an_account(accounts)
+    _id, secret = await accounts.make_token(person, "my bot")
+    other, _token = await accounts.new_guest(None)
+    await sit_down(database, "t1", person, other)
+    await rate(database, "t1", "five_tribes", [(person.id, 1), (other.id, 2)], 1)
+    assert await accounts.by_session(token)
+    assert await accounts.by_api_token(secret)
+    assert await accounts.delete(person, PASSWORD) == ["t1"]
+    assert await accounts.by_session(token) is None
+    assert await accounts.by_api_token(secret) is None
+    assert await ratings_of(database, person.id) == []
+    async with database.connect() as connection:
+        seats = await seats_of(connection, "t1")
+    assert (seats[0].name, seats[0].person_id) == ("-", person.id)
+    assert "omar" not in (await stored_text(database)).casefold()
+    with pytest.raises(NotSignedIn):
+        await accounts.log_in("Omar", PASSWORD, None)
+    with pytest.raises(NotSignedIn):
+        await accounts.delete(person, None)
+    await an_account(accounts, "Omar")  # the name is free again
+
+
+async def test_only_guests_who_left_nothing_and_cannot_come_back_are_swept_out(
+    database: Database, accounts: Accounts, hand: Hand
+) -> None:
+    gone, _token = await accounts.new_guest(None)
+    player, _token = await accounts.new_guest(None)
+    await sit_down(database, "t1", player)
+    account, _token = await an_account(accounts)
+    hand.now += LIFETIME
+    fresh, token = await accounts.new_guest(None)
+    await accounts.sweep()
+    assert await accounts.find(gone.id) is None
+    assert [await accounts.find(who.id) for who in (player, account, fresh)] == [
+        player,
+        account,
+        fresh,
+    ]
+    assert await accounts.by_session(token) == fresh
+
+
+async def test_no_secret_is_stored_as_it_is(database: Database, accounts: Accounts) -> None:
+    person, session = await an_account(accounts)
+    _id, secret = await accounts.make_token(person, "my bot")
+    text = await stored_text(database)
+    assert person.id in text
+    assert not [each for each in (PASSWORD, session, secret) if each in text]

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT
+"""A move is always answered, with a legal action, whatever a process does."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+import uvloop
+
+from caravanserai.core.position import Position
+from caravanserai.server.engine_pool import Limits
+from caravanserai.server.errors import Conflict
+from tests.support.server.broken_engine_pool import IMPATIENT, SHORT, UNHURRIED, false, running
+
+pytestmark = pytest.mark.anyio
+
+MISBEHAVIOURS = (
+    *("crash", "segfault", "hang", "close_output", "cut_off", "quit", "greet_badly"),
+    *("garbage", "nested", "flood", "illegal", "nonsense", "other_number", "fail"),
+    *("compile_for_ever", "compile_again_and_again"),
+)
+SEED = 5
+
+
+async def moved(
+    position: Position, command: Sequence[str], limits: Limits = SHORT, processes: int = 1
+) -> int:
+    async with asyncio.timeout(20), running(command, limits, processes=processes) as thinkers:
+        return await thinkers.move("table", "somebody", position, "tourist", SEED)
+
+
+def at_random(position: Position) -> int:
+    return int(Random(SEED).choice(position.legal()))
+
+
+@pytest.mark.parametrize(
+    "behaviour", ["crash", "hang", "garbage", "illegal", "fail", "quit", "compile_for_ever"]
+)
+async def test_without_any_good_process_chance_decides(position: Position, behaviour: str) -> None:
+    assert await moved(position, false(behaviour)) == at_random(position)
+
+
+@pytest.mark.parametrize("behaviour", MISBEHAVIOURS)
+async def test_another_process_answers_after_the_first_has_failed(
+    position: Position, tmp_path: Path, behaviour: str
+) -> None:
+    honest = int(position.legal()[-1])
+    assert honest != at_random(position)
+    assert await moved(position, false(behaviour, honest, tmp_path / "mark")) == honest
+
+
+@pytest.mark.parametrize("behaviour", ["crash", "hang", "flood"])
+def test_it_is_the_same_on_the_loop_of_the_server(
+    position: Position, tmp_path: Path, behaviour: str
+) -> None:
+    honest = int(position.legal()[-1])
+    assert uvloop.run(moved(position, false(behaviour, honest, tmp_path / "mark"))) == honest
+
+
+async def test_a_process_that_never_listens_is_not_waited_for(position: Position) -> None:
+    assert await moved(position, false("mute"), IMPATIENT) == at_random(position)
+
+
+@pytest.mark.parametrize("command", [("/no/such/program",), ("/",)])
+async def test_without_a_program_to_start_chance_decides(
+    position: Position, command: tuple[str]
+) -> None:
+    assert await moved(position, command, processes=2) == at_random(position)
+
+
+async def test_compiling_is_no_thinking(position: Position) -> None:
+    honest = int(position.legal()[-1])
+    limits = replace(SHORT, compiling=30)
+    assert await moved(position, false("compile_slowly", honest), limits) == honest
+
+
+async def test_a_process_that_compiles_may_finish_that_when_it_is_cancelled(
+    position: Position, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    honest = int(position.legal()[-1])
+    command = false("compile_slowly", honest, tmp_path / "mark")
+    async with running(command, replace(SHORT, compiling=30)) as thinkers:
+        asked = thinkers.move("table", "somebody", position, "tourist", SEED)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asked, 0.2)
+        assert await thinkers.move("table", "me", position, "tourist", SEED) == honest
+    assert caplog.text == ""
+
+
+async def test_a_simpler_bot_plays_for_one_that_fails_twice(position: Position) -> None:
+    honest = int(position.legal()[-1])
+    assert await moved(position, false("greedy_only", honest)) == honest
+
+
+async def test_a_process_that_died_in_its_sleep_is_replaced(position: Position) -> None:
+    honest = int(position.legal()[-1])
+    async with running(false("mortal", honest), UNHURRIED) as thinkers:
+        for _ in range(3):
+            assert await thinkers.move("table", "me", position, "tourist", SEED) == honest
+
+
+async def test_a_hint_or_a_review_that_fails_says_so(position: Position) -> None:
+    position.play(int(position.legal()[0]))
+    async with running(false("crash"), SHORT) as thinkers:
+        with pytest.raises(Conflict, match="try again later"):
+            await thinkers.hint("table", "somebody", position, 0, SEED)
+        with pytest.raises(Conflict, match="try again later"):
+            await thinkers.review("table", "somebody", position.record())
+
+
+async def test_what_cannot_be_warmed_is_left_alone() -> None:
+    async with running(false("crash"), SHORT) as thinkers:
+        await thinkers.warm(["through_the_desert"], ["tourist"])
+        assert thinkers.is_warm
+
+
+async def test_what_a_process_writes_to_stderr_is_in_the_log(
+    position: Position, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert await moved(position, false("no such behaviour")) == at_random(position)
+    assert "unknown behaviour no such behaviour" in caplog.text

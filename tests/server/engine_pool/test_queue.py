@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+"""Questions wait in fair shares."""
+
+import asyncio
+
+import pytest
+
+from caravanserai.core.record import GameRecord
+from caravanserai.server.engine_pool.protocol import Ask, Kind
+from caravanserai.server.engine_pool.queue import Job, Queue
+
+pytestmark = pytest.mark.anyio
+
+NOTHING = GameRecord("through_the_desert", 1, 2, {}, 0, ())
+
+
+def job(owner: str, kind: Kind = "move") -> Job:
+    question = Ask(1, kind, "table", NOTHING, 0, "trader", 0, 1.0)
+    return Job(owner, question, lambda told: told, asyncio.get_running_loop().create_future())
+
+
+def owners(queue: Queue) -> list[str]:
+    found = []
+    while each := queue.pop():
+        found.append(each.owner)
+    return found
+
+
+def filled(*jobs: Job) -> Queue:
+    queue = Queue()
+    for each in jobs:
+        queue.put(each)
+    return queue
+
+
+async def test_moves_come_before_hints_and_hints_before_reviews() -> None:
+    queue = filled(job("a", "review"), job("b", "hint"), job("c", "move"), job("d", "move"))
+    assert owners(queue) == ["c", "d", "b", "a"]
+
+
+async def test_owners_take_turns() -> None:
+    queue = filled(job("a"), job("a"), job("a"), job("b"), job("c"), job("b"))
+    assert owners(queue) == ["a", "b", "c", "a", "b", "a"]
+
+
+async def test_questions_of_one_owner_keep_their_order() -> None:
+    first, second = job("a"), job("a")
+    queue = filled(first, second)
+    assert queue.pop() is first
+    assert queue.pop() is second
+
+
+async def test_who_has_just_been_served_waits_behind_whoever_comes() -> None:
+    queue = filled(job("a"), job("a"), job("a"))
+    queue.pop()
+    queue.put(job("b"))
+    assert owners(queue) == ["a", "b", "a"]
+
+
+async def test_what_is_given_up_waits_no_more() -> None:
+    given_up, kept = job("a"), job("b")
+    queue = filled(given_up, kept)
+    queue.discard(given_up)
+    queue.discard(given_up)
+    assert len(queue) == 1
+    assert queue.pop() is kept
+    assert queue.pop() is None

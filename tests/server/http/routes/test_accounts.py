@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: MIT
+"""Guests, accounts, sessions and tokens, through the doors."""
+
+from itertools import count
+
+import pytest
+
+from tests.support.server.live import Live
+
+pytestmark = pytest.mark.anyio
+
+_numbers = count(1)
+
+
+def a_name() -> str:
+    """Return a name that nobody has yet: the tests share a server."""
+    return f"Omar {next(_numbers)}"
+
+
+async def test_a_stranger_is_nobody(server: Live) -> None:
+    answer = await (await server.visitor()).get("/api/me")
+    assert answer.status_code == 401
+    assert answer.json()["error"] == "not_signed_in"
+
+
+async def test_a_guest_is_known_by_a_cookie_that_scripts_cannot_read(server: Live) -> None:
+    visitor = await server.visitor()
+    answer = await visitor.post("/api/guest", name="Anna")
+    assert answer.json()["name"] == "Anna"
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    me = (await visitor.get("/api/me")).json()
+    assert me == {"id": answer.json()["id"], "name": "Anna", "has_account": False, "ratings": {}}
+
+
+async def test_who_is_known_does_not_become_another_guest(server: Live) -> None:
+    anna = await server.guest("Anna")
+    again = await anna.post("/api/guest", name="Boris")
+    assert again.json()["id"] == anna.id
+    assert "set-cookie" not in again.headers
+
+
+async def test_a_guest_takes_another_name(server: Live) -> None:
+    anna = await server.guest("Anna")
+    answer = await anna.send("PATCH", "/api/me", json={"name": "Anouk"})
+    assert answer.json()["name"] == "Anouk"
+
+
+async def test_a_name_that_cannot_be_is_refused_with_its_field(server: Live) -> None:
+    anna = await server.guest()
+    answer = await anna.send("PATCH", "/api/me", json={"name": "\u202e"})
+    assert (answer.status_code, answer.json()["field"]) == (400, "name")
+
+
+async def test_an_account_keeps_the_guest(server: Live) -> None:
+    anna, name = await server.guest(), a_name()
+    answer = await anna.post("/api/account", name=name, password="open sesame")
+    assert answer.json() == {"id": anna.id, "name": name, "has_account": True, "ratings": {}}
+
+
+async def test_a_name_belongs_to_one_account(server: Live) -> None:
+    name = a_name()
+    await server.account(name)
+    answer = await (await server.guest()).post("/api/account", name=name, password="open sesame")
+    assert (answer.status_code, answer.json()["error"]) == (409, "name_taken")
+
+
+async def test_logging_in_takes_the_games_of_a_guest_along(server: Live) -> None:
+    name = a_name()
+    owner = await server.account(name)
+    guest = await server.guest()
+    table = (await guest.open_table())["id"]
+    answer = await guest.post("/api/login", name=name, password="open sesame")
+    assert answer.json()["id"] == owner.id
+    mine = (await guest.get("/api/tables/mine")).json()["tables"]
+    assert [each["id"] for each in mine] == [table]
+    state = (await guest.get(f"/api/tables/{table}")).json()
+    assert state["seat"] is not None
+
+
+async def test_a_wrong_password_opens_nothing(server: Live) -> None:
+    name = a_name()
+    await server.account(name)
+    answer = await (await server.visitor()).post("/api/login", name=name, password="open rye")
+    assert (answer.status_code, answer.json()["error"]) == (401, "bad_credentials")
+    assert "set-cookie" not in answer.headers
+
+
+async def test_who_has_logged_out_is_nobody(server: Live) -> None:
+    owner = await server.account(a_name())
+    answer = await owner.post("/api/logout")
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert (await owner.get("/api/me")).status_code == 401
+
+
+async def test_a_new_password_ends_the_other_sessions(server: Live) -> None:
+    name = a_name()
+    owner, elsewhere = await server.account(name), await server.visitor()
+    await elsewhere.post("/api/login", name=name, password="open sesame")
+    changed = await owner.post("/api/password", old="open sesame", new="open barley")
+    assert changed.status_code == 204
+    assert (await owner.get("/api/me")).status_code == 200
+    assert (await elsewhere.get("/api/me")).status_code == 401
+
+
+async def test_a_deleted_account_is_gone(server: Live) -> None:
+    owner = await server.account(a_name())
+    gone = await owner.send("DELETE", "/api/account", json={"password": "open sesame"})
+    assert gone.status_code == 204
+    assert (await owner.get("/api/me")).status_code == 401
+    assert (await owner.get(f"/api/people/{owner.id}")).status_code == 404
+
+
+async def test_a_program_acts_by_its_token_until_it_is_revoked(server: Live) -> None:
+    owner = await server.account(a_name())
+    program = await server.program(owner)
+    assert (await program.get("/api/me")).json()["id"] == owner.id
+    [token] = (await owner.get("/api/tokens")).json()["tokens"]
+    assert token["label"] == "bot"
+    assert "secret" not in token
+    assert (await owner.send("DELETE", f"/api/tokens/{token['id']}")).status_code == 204
+    answer = await program.get("/api/me")
+    assert (answer.status_code, answer.json()["error"]) == (401, "bad_token")
+
+
+async def test_a_guest_has_no_tokens(server: Live) -> None:
+    answer = await (await server.guest()).post("/api/tokens", label="bot")
+    assert (answer.status_code, answer.json()["error"]) == (403, "account_needed")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/api/tokens", {"label": "another"}),
+        ("DELETE", "/api/tokens/abc", None),
+        ("POST", "/api/password", {"old": "open sesame", "new": "open barley"}),
+        ("DELETE", "/api/account", {"password": "open sesame"}),
+    ],
+)
+async def test_a_token_does_not_open_the_account_itself(
+    server: Live, method: str, path: str, body: dict[str, str] | None
+) -> None:
+    program = await server.program(await server.account(a_name()))
+    answer = await program.send(method, path, json=body)
+    assert (answer.status_code, answer.json()["error"]) == (403, "needs_session")
+
+
+async def test_everybody_may_see_who_somebody_is(server: Live) -> None:
+    owner = await server.account(name := a_name())
+    seen = (await (await server.visitor()).get(f"/api/people/{owner.id}")).json()
+    assert seen == {"id": owner.id, "name": name, "ratings": []}
+
+
+async def test_a_game_without_rated_people_has_no_leaders(server: Live) -> None:
+    answer = await (await server.visitor()).get("/api/ratings/five-tribes")
+    assert answer.json() == {"leaders": []}
+
+
+async def test_a_game_that_does_not_exist_has_no_list(server: Live) -> None:
+    answer = await (await server.visitor()).get("/api/ratings/chess")
+    assert answer.status_code == 400
+    assert "chess" in answer.json()["message"]

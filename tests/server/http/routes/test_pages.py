@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: MIT
+"""The page and its files."""
+
+import re
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from httpx2 import AsyncClient
+
+from caravanserai.server.http.routes.pages import ADDRESSES, WEB
+from tests.support.server.live import Live
+
+
+@pytest.mark.parametrize("address", [re.sub(r"{\w+}", "some", path) for path in ADDRESSES])
+async def test_every_address_of_the_page_gives_the_page(server: Live, address: str) -> None:
+    page = await (await server.visitor()).get(address)
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert page.text == (WEB / "index.html").read_text()
+
+
+def test_the_page_and_the_server_know_the_same_addresses() -> None:
+    known = re.findall(r'^  \["(/[^"]*)"', (WEB / "router.js").read_text(), re.MULTILINE)
+    assert {re.sub(r":(\w+)", r"{\1}", address) for address in known} == set(ADDRESSES)
+
+
+async def test_the_page_needs_nothing_that_its_policy_forbids(server: Live) -> None:
+    page = (await (await server.visitor()).get("/")).text
+    assert "style=" not in page
+    assert re.findall(r"<script[^>]*>(.*?)</script>", page) == [""]
+
+
+async def test_a_file_is_asked_for_again_and_sent_only_if_it_changed(server: Live) -> None:
+    file = f"{server.url}/web/app.js"
+    async with AsyncClient() as browser:
+        first = await browser.get(file)
+        again = await browser.get(file, headers={"If-None-Match": first.headers["etag"]})
+    assert first.headers["content-type"].startswith("text/javascript")
+    assert first.headers["cache-control"] == "no-cache"
+    assert again.status_code == 304
+    assert again.content == b""
+
+
+async def test_large_files_are_sent_small(server: Live) -> None:
+    answer = await (await server.visitor()).get("/web/styles/page.css")
+    assert answer.headers["content-encoding"] == "gzip"
+
+
+@pytest.mark.parametrize("path", ["/web/nothing.js", "/web/../pyproject.toml", "/web/"])
+async def test_there_is_nothing_else(server: Live, path: str) -> None:
+    assert (await (await server.visitor()).get(path)).status_code == 404
+
+
+async def test_a_browser_that_has_lost_its_way_gets_the_page(server: Live) -> None:
+    browser = await server.visitor(Accept="text/html,application/xhtml+xml,*/*;q=0.8")
+    for path in ("/nowhere", "/table", "/web/nothing.js"):
+        lost = await browser.get(path)
+        assert (lost.status_code, lost.text) == (404, (WEB / "index.html").read_text())
+    assert (await browser.get("/api/nothing")).json()["error"] == "not_found"
+    program = await (await server.visitor()).get("/nowhere")
+    assert (program.status_code, program.json()["error"]) == (404, "not_found")
+
+
+async def test_the_page_and_its_files_can_be_asked_about(server: Live) -> None:
+    for path in ("/", "/lobby", "/web/app.js"):
+        answer = await (await server.visitor()).send("HEAD", path)
+        assert (answer.status_code, answer.content) == (200, b"")
+
+
+@pytest.mark.parametrize(
+    ("path", "is_quiet"),
+    [("/", True), ("/table/abc", True), ("/web/app.js", True), ("/api/games", False)],
+)
+async def test_the_page_is_not_told_in_the_log_file_by_file(
+    server: Live, path: str, is_quiet: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    log = SimpleNamespace(
+        debug=lambda *_, **__: None, info=lambda *_, **line: told.append(line["route"])
+    )
+    monkeypatch.setattr("caravanserai.server.observability.logging._log", log)
+    assert (await (await server.visitor()).get(path)).status_code == 200
+    assert bool(told) != is_quiet
+
+
+def test_every_file_says_under_which_licence_it_is() -> None:
+    spoken = {".js", ".css", ".html", ".svg"}
+    files = [path for path in WEB.rglob("*") if path.suffix in spoken]
+    assert [path.name for path in files if not _is_licensed(path)] == []
+
+
+def _is_licensed(path: Path) -> bool:
+    return "SPDX-License-Identifier: MIT" in path.read_text()[:200]

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: MIT
+"""Playing over HTTP: the same requests as on the socket."""
+
+from typing import Any
+
+import pytest
+
+from tests.support.server.live import Live, Visitor
+
+pytestmark = pytest.mark.anyio
+
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+
+
+async def at_table(server: Live, **more: Any) -> tuple[Visitor, Visitor, str]:
+    """Let Anna and Boris play; the one to act first comes first."""
+    anna, boris = await server.guest("Anna"), await server.guest("Boris")
+    table = (await anna.open_table(ME, OPEN, is_public=True, **more))["id"]
+    path = f"/api/tables/{table}"
+    await boris.post(f"{path}/join")
+    is_anna = (await anna.get(path)).json()["actor"] == 0
+    return (anna, boris, path) if is_anna else (boris, anna, path)
+
+
+async def play(visitor: Visitor, path: str, text: str) -> Any:
+    position = (await visitor.get(path)).json()["position"]
+    return await visitor.post(f"{path}/actions", position=position, text=text)
+
+
+async def test_an_action_is_played_in_notation(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    answer = await play(actor, path, "leader yellow k5")
+    assert answer.status_code == 200
+    state = (await other.get(path, since=answer.json()["version"] - 1)).json()
+    [line] = state["lines"]
+    assert (line["kind"], line["text"], state["number"]) == ("action", "leader yellow k5", 1)
+
+
+async def test_an_illegal_action_is_refused_with_its_rule(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    await play(actor, path, "leader yellow k5")
+    answer = await play(other, path, "leader yellow k5")
+    assert answer.status_code == 409
+    assert (answer.json()["error"], answer.json()["rule"]) == ("illegal_action", "TD-3.2")
+
+
+async def test_an_action_for_an_old_position_is_stale(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    old = (await actor.get(path)).json()["position"]
+    await play(actor, path, "leader yellow k5")
+    answer = await other.post(f"{path}/actions", position=old, text="leader yellow c3")
+    assert (answer.status_code, answer.json()["error"]) == (409, "stale")
+
+
+async def test_nobody_plays_for_another(server: Live) -> None:
+    _, other, path = await at_table(server)
+    assert (await play(other, path, "leader yellow k5")).json()["error"] == "not_your_turn"
+    stranger = await server.visitor()
+    answer = await stranger.post(f"{path}/actions", position=1, text="leader yellow k5")
+    assert answer.status_code == 401
+
+
+async def test_who_asks_may_take_back_if_the_other_agrees(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    await play(actor, path, "leader yellow k5")
+    position = (await actor.get(path)).json()["position"]
+    assert (await actor.post(f"{path}/ask", position=position, to=0)).status_code == 200
+    assert (await other.post(f"{path}/answer", yes=True)).status_code == 200
+    assert (await other.get(path)).json()["number"] == 0
+
+
+async def test_an_undo_beyond_my_turn_is_refused(server: Live) -> None:
+    actor, _, path = await at_table(server)
+    position = (await actor.get(path)).json()["position"]
+    answer = await actor.post(f"{path}/undo", position=position, to="step")
+    assert (answer.status_code, answer.json()["error"]) == (409, "undo_too_far")
+
+
+async def test_what_is_said_is_heard(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    assert (await actor.post(f"{path}/chat", text="good luck")).status_code == 200
+    lines = (await other.get(path)).json()["lines"]
+    assert [line["text"] for line in lines if line["kind"] == "chat"] == ["good luck"]
+
+
+async def test_a_spectator_speaks_by_the_key_of_his_link(server: Live) -> None:
+    opened = await (await server.guest()).open_table()
+    path, spectator = f"/api/tables/{opened['id']}/chat", await server.guest("Carla")
+    assert (await spectator.post(path, text="hello")).status_code == 404
+    assert (await spectator.post(f"{path}?key={opened['watch_key']}", text="x")).status_code == 200
+
+
+async def test_a_bot_plays_for_who_has_left_until_he_comes_back(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    server.thinkers.gate.clear()
+    assert (await actor.post(f"{path}/leave")).status_code == 200
+    chairs = (await other.get(path)).json()["chairs"]
+    assert [chair["stand_in"] for chair in chairs if not chair["is_you"]] == ["trader"]
+    assert (await actor.post(f"{path}/return")).status_code == 200
+    chairs = (await other.get(path)).json()["chairs"]
+    assert [chair["stand_in"] for chair in chairs] == [None, None]
+    server.thinkers.gate.set()
+
+
+async def test_who_resigns_has_lost_and_may_ask_for_a_rematch(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    seat = (await actor.get(path)).json()["seat"]
+    assert (await actor.post(f"{path}/rematch")).json()["error"] == "not_over"
+    assert (await actor.post(f"{path}/resign")).status_code == 200
+    result = (await other.get(path)).json()["result"]
+    assert (result["forfeits"], result["ranks"][seat]) == ([seat], 2)
+    again = await actor.post(f"{path}/rematch")
+    assert (await other.post(f"{path}/rematch")).json()["table"] == again.json()["table"]
+    assert (await other.post(f"/api/tables/{again.json()['table']}/join")).status_code == 200
+
+
+async def test_an_open_table_is_closed_by_who_opened_it(server: Live) -> None:
+    anna = await server.guest()
+    path = f"/api/tables/{(await anna.open_table(ME, OPEN))['id']}"
+    assert (await anna.post(f"{path}/close")).status_code == 200
+    assert (await anna.get(path)).json()["status"] == "over"
+
+
+async def test_a_hint_is_for_who_is_to_act(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    given = (await actor.get(f"{path}/hint")).json()
+    assert (given["type"], len(given["analysis"]["choices"])) == ("hint", 1)
+    assert (await other.get(f"{path}/hint")).json()["error"] == "not_your_turn"
+
+
+async def test_a_body_with_a_misspelt_field_is_refused(server: Live) -> None:
+    actor, _, path = await at_table(server)
+    answer = await actor.post(f"{path}/actions", position=1, akshun=3)
+    assert answer.status_code == 400
+    assert "akshun" in answer.json()["message"]
+
+
+async def test_why_an_action_is_illegal_is_told_and_nothing_played(server: Live) -> None:
+    actor, other, path = await at_table(server)
+    state = (await actor.get(path)).json()
+    asked = {"position": state["position"], "text": "yellow k5"}
+    told = (await actor.post(f"{path}/why", **asked)).json()
+    assert (told["rule"], told["key"]) == ("TD-3.1", "why.TD-3.1")
+    assert "TD-3.1" in told["message"]
+    legal = await actor.post(f"{path}/why", **asked | {"text": "leader yellow k5"})
+    assert (legal.json()["rule"], legal.json()["message"]) == (None, "")
+    assert (await actor.get(path)).json()["version"] == state["version"]
+    assert (await other.post(f"{path}/why", **asked)).json()["error"] == "not_your_turn"
+    late = await actor.post(f"{path}/why", **asked | {"position": 0})
+    assert late.json()["error"] == "stale"
+
+
+async def test_ways_are_told_to_who_is_to_act(server: Live) -> None:
+    actor, other, path = await at_table(server, game="five_tribes")
+    who = [actor, other]
+    while (state := (await who[0].get(path)).json())["view"]["step"] != "move":
+        if state["offer"] is None:
+            who.reverse()
+        else:
+            await play(who[0], path, state["offer"]["steps"][0]["text"])
+    if state["offer"] is None:
+        who.reverse()
+        state = (await who[0].get(path)).json()
+    start, ends = next(iter(state["offer"]["destinations"].items()))
+    wish = {"position": state["position"], "start": start}
+    wish |= {"tile": ends[0]["tile"], "colour": ends[0]["colour"]}
+    assert (await who[1].post(f"{path}/ways", **wish)).json()["error"] == "not_your_turn"
+    told = (await who[0].post(f"{path}/ways", **wish)).json()
+    assert (told["type"], told["position"]) == ("ways", state["position"])
+    way = told["ways"][0]
+    assert len(way["actions"]) == 1 + len(way["drops"])
+    for action in way["actions"]:
+        position = (await who[0].get(path)).json()["position"]
+        answer = await who[0].post(f"{path}/actions", position=position, action=action)
+        assert answer.status_code == 200

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""What no honest client sends: it is refused like anything else, on both databases."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from httpx2 import Response
+
+import caravanserai as cv
+from caravanserai.server.settings import Settings
+from tests.support.server.live import GAME, WITHOUT_LIMITS, Live, Visitor, live_server
+
+pytestmark = pytest.mark.anyio
+
+ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen"}
+DEEP = "[" * 100_000 + "]" * 100_000
+
+
+@pytest.fixture
+async def server(anyio_backend: str, database_url: str) -> AsyncIterator[Live]:
+    async with live_server(Settings(port=0, database=database_url, **WITHOUT_LIMITS)) as running:
+        yield running
+
+
+def refused(answer: Response, status: int, error: str) -> bool:
+    return (answer.status_code, answer.json()["error"]) == (status, error)
+
+
+async def test_a_key_of_other_letters_opens_nothing(server: Live) -> None:
+    anna, boris = await server.guest(), await server.guest()
+    table = f"/api/tables/{(await anna.open_table(ME, OPEN))['id']}"
+    assert refused(await boris.get(table, key="clé"), 404, "not_found")
+    assert refused(await boris.post(f"{table}/join", key="clé"), 404, "not_found")
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("GET", "/api/tables/a%00b"),
+        ("GET", "/api/people/a%00b"),
+        ("DELETE", "/api/tokens/a%00b"),
+    ],
+)
+async def test_an_address_with_a_null_leads_nowhere(server: Live, method: str, path: str) -> None:
+    assert refused(await (await server.guest()).send(method, path), 404, "not_found")
+
+
+async def wish(visitor: Visitor, **more: Any) -> Response:
+    return await visitor.post("/api/tables", **({"game": GAME, "seats": [ME, SCREEN]} | more))
+
+
+async def test_the_name_of_another_at_my_screen_is_a_name(server: Live) -> None:
+    answer = await wish(await server.guest(), seats=[ME, SCREEN | {"name": "a\u202eb\0"}])
+    assert refused(answer, 400, "bad_name")
+
+
+async def test_a_bottomless_body_is_refused(server: Live) -> None:
+    content = f'{{"game": "{GAME}", "seats": [], "options": {{"x": {DEEP}}}}}'
+    answer = await (await server.guest()).send("POST", "/api/tables", content=content)
+    assert refused(answer, 400, "bad_message")
+
+
+async def test_a_seed_that_no_database_holds_is_refused(server: Live) -> None:
+    text = cv.new(GAME, seed=2**64 - 1).record().to_text()
+    answer = await (await server.guest()).post("/api/records", record=text)
+    assert (answer.status_code, answer.json()["field"]) == (400, "record")
+
+
+@pytest.mark.parametrize("wanted", ["/etc/passwd", {"name": ["x"]}, 3, None])
+async def test_a_map_that_is_none_is_refused(server: Live, wanted: object) -> None:
+    answer = await wish(await server.guest(), options={"map": wanted})
+    assert refused(answer, 400, "bad_options")

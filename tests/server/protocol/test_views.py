@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT
+"""Views and offers hold what their types say, and nothing else."""
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import caravanserai as cv
+from caravanserai.server.analysis.full_view import open_view
+from caravanserai.server.protocol.views.five_tribes import FiveTribesView
+from caravanserai.server.protocol.views.five_tribes_offer import FiveTribesOffer, FiveTribesStep
+from caravanserai.server.protocol.views.through_the_desert import (
+    ThroughTheDesertOffer,
+    ThroughTheDesertStep,
+    ThroughTheDesertView,
+)
+from tests.support.hidden.starts import late_start
+
+SHAPES: dict[str, tuple[Any, Any, Any]] = {
+    "five_tribes": (FiveTribesView, FiveTribesOffer, FiveTribesStep),
+    "through_the_desert": (ThroughTheDesertView, ThroughTheDesertOffer, ThroughTheDesertStep),
+}
+OPTIONS: dict[str, list[dict[str, Any]]] = {
+    "five_tribes": [
+        {"djinn_limit": limit, "open": is_open}
+        for limit, is_open in product(("turn", "round"), (False, True))
+    ],
+    "through_the_desert": [
+        {"map": "classic", "scores": "hidden", "end": "at once"},
+        {"map": "dunes", "scores": "open", "end": "turn"},
+        {"map": "dunes", "scores": "hidden", "start": 1},
+    ],
+}
+GAMES = [
+    (game, players, options)
+    for game, most in (("five_tribes", 4), ("through_the_desert", 5))
+    for players in range(2, most + 1)
+    for options in OPTIONS[game]
+]
+
+
+def check(position: cv.Position, kinds: set[str]) -> None:
+    view, offer, _ = SHAPES[position.game.name]
+    for seat in (None, *range(position.setup.players)):
+        msgspec.convert(position.view(seat), view, strict=True)
+        if seat is not None:
+            told = position.offer(seat)
+            msgspec.convert(told, offer, strict=True)
+            kinds.update(step["kind"] for step in told["steps"])
+    msgspec.convert(open_view(position), view, strict=True)
+
+
+def walk(position: cv.Position, chance: Random, kinds: set[str]) -> None:
+    while not position.is_over:
+        check(position, kinds)
+        for _ in range(chance.randrange(1, 4)):
+            if not position.is_over:
+                legal = position.legal()
+                position.play(int(legal[-1] if chance.random() < 0.3 else chance.choice(legal)))
+    check(position, kinds)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_views_and_offers_are_as_described(
+    game: str, players: int, options: dict[str, Any]
+) -> None:
+    chance = Random(f"{game}{players}{options}")
+    position = cv.new(game, players, chance.getrandbits(32), **options)
+    if game == "five_tribes":
+        position = cv.from_dict(late_start(position.to_dict(), chance) | {"game": game})
+    walk(position, chance, set())
+
+
+@pytest.mark.parametrize("game", SHAPES)
+def test_every_kind_of_step_is_met(game: str) -> None:
+    """A description that nothing was held against would say nothing."""
+    described = {info.tag for info in msgspec.inspect.type_info(SHAPES[game][2]).types}  # type: ignore[attr-defined]
+    kinds: set[str] = set()
+    chance = Random(game)
+    for _ in range(12):
+        position = cv.new(game, chance.choice((2, 3, 4)), chance.getrandbits(32))
+        if game == "five_tribes":
+            position = cv.from_dict(late_start(position.to_dict(), chance) | {"game": game})
+        elif chance.random() < 0.5:
+            position = cv.new(game, 5, chance.getrandbits(32))
+        walk(position, chance, kinds)
+        if kinds == described:
+            return
+    assert kinds == described

@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""Bots that fail in every way, one that is better than chance, and matches that nobody played."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+import numpy as np
+
+from caravanserai.arena.game import GameResult
+from caravanserai.arena.match import Block, Match
+from caravanserai.bots.bot import Bot, Cancel, Decision, never
+from caravanserai.bots.budget import Budget
+from caravanserai.bots.random_bot import RandomBot
+from caravanserai.bots.stdio.errors import Forfeit
+from caravanserai.core.errors import BadOptions
+from caravanserai.core.position import Position
+
+GAME = "through_the_desert"
+
+
+class Fake:
+    """Answers by a function of the position."""
+
+    def __init__(self, answer: Callable[[Position], int]) -> None:
+        self._answer = answer
+        self.is_closed = False
+
+    def choose(
+        self,
+        position: Position,
+        budget: Budget | None = None,
+        seed: int = 0,
+        cancel: Cancel = never,
+    ) -> Decision:
+        return Decision(self._answer(position), ())
+
+    def close(self) -> None:
+        self.is_closed = True
+        if self._answer is crash:
+            raise RuntimeError("close failed too")
+
+
+def crash(_position: Position) -> int:
+    raise ZeroDivisionError("my brain\nhurts")
+
+
+def cheat(_position: Position) -> int:
+    return -1
+
+
+def hang(_position: Position) -> int:
+    raise Forfeit("no answer within 2 s")
+
+
+def grab(position: Position) -> int:
+    """Take what gives most points at once; among equals, any."""
+    seat = position.actor
+    assert seat is not None
+    legal = position.legal().tolist()
+    Random(len(position.actions)).shuffle(legal)
+    return int(max(legal, key=lambda action: position.copy().play(action).points()[seat]))
+
+
+FAKES = {"crash": crash, "cheat": cheat, "hang": hang, "grab": grab}
+MADE: list[Fake] = []
+
+
+def make(name: str) -> Bot:
+    """Make a bot; stands in for the roster."""
+    if name == "random":
+        return RandomBot()
+    if name == "unmakable":
+        raise Forfeit("no such program")
+    if name not in FAKES:
+        raise BadOptions(f"unknown bot {name!r}")
+    MADE.append(Fake(FAKES[name]))
+    return MADE[-1]
+
+
+def result(ranks: Sequence[int], points: Sequence[int] = ()) -> GameResult:
+    """A game of which only the end is known."""
+    count = len(ranks)
+    scored = tuple(points) or tuple(-rank for rank in ranks)
+    return GameResult(scored, tuple(ranks), (1,) * count, (), (0.5,) * count)
+
+
+def match_of(*bots: str, players: int = 2) -> Match:
+    return Match(GAME, bots, players, 0, {})
+
+
+def chance_blocks(
+    match: Match, strength: dict[str, float], count: int, dice: np.random.Generator
+) -> list[Block]:
+    """Blocks of games that are decided by chance: odds are as the strengths."""
+    return [
+        tuple(_chance_game(match, strength, rotation, dice) for rotation in range(match.players))
+        for _ in range(count)
+    ]
+
+
+def _chance_game(
+    match: Match, strength: dict[str, float], rotation: int, dice: np.random.Generator
+) -> GameResult:
+    odds = np.array([strength[match.bots[who]] for who in match.seating(rotation)])
+    order = dice.choice(len(odds), len(odds), replace=False, p=odds / odds.sum())
+    ranks = np.empty(len(odds), int)
+    ranks[order] = np.arange(1, len(odds) + 1)
+    return result(ranks.tolist())

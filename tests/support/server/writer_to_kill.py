@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+"""A process that writes to the databases of its arguments, and says each number once it is safe."""
+
+import asyncio
+import sys
+from itertools import count
+
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.group_commit import Journal
+from tests.support.server.rows import TABLE, write
+
+
+async def write_on(url: str) -> None:
+    journal = Journal(await Database.open(url))
+    await journal.start()
+    for number in count(1):
+        if await journal.write(write(TABLE.id, number, changed_at=number)):
+            sys.stdout.write(f"{number}\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    asyncio.run(write_on(sys.argv[1]))
