@@ -133,7 +133,7 @@ class Position:
         drawn anew first. A seat that is not to act is offered nothing.
         """
         if self._seat(seat) != self.actor:
-            return {"actor": self.actor, "step": None, "steps": []}
+            return {"actor": self.actor, "task": None, "steps": []}
         seen = seen_by(self._state, self._setup, int(seat))
         return self._game.offer(seen, self._setup, int(seat))
 

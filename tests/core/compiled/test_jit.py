@@ -31,7 +31,9 @@ def test_the_same_sources_have_the_same_cache(sources: Path) -> None:
     assert jit._sources_hash() == jit._sources_hash()
 
 
-@pytest.mark.parametrize("changed", ["core/rng.py", "games/through_the_desert/constants.py"])
+@pytest.mark.parametrize(
+    "changed", ["core/compiled/rng.py", "games/through_the_desert/constants.py"]
+)
 def test_a_changed_source_has_another_cache(changed: str, sources: Path) -> None:
     """Numba itself would go on with old code when a function in another file changed."""
     before = jit._sources_hash()
@@ -42,7 +44,7 @@ def test_a_changed_source_has_another_cache(changed: str, sources: Path) -> None
 
 def test_a_renamed_source_has_another_cache(sources: Path) -> None:
     before = jit._sources_hash()
-    (sources / "core" / "rng.py").rename(sources / "core" / "dice.py")
+    (sources / "core/compiled/rng.py").rename(sources / "core/compiled/dice.py")
     assert jit._sources_hash() != before
 
 

@@ -26,7 +26,7 @@ from caravanserai.games.five_tribes.rules.state import OVER, STATE
 def actor(states: Records) -> int | None:
     """Return the seat to act, None when the game is over."""
     state = states[0]
-    return None if state["step"] == OVER else int(state["actor"])
+    return None if state["phase"] == OVER else int(state["actor"])
 
 
 GAME = register(

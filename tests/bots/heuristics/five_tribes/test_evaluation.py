@@ -185,7 +185,7 @@ def test_cards_are_bought_for_a_growing_set_and_left_if_they_are_worth_less() ->
 
 def test_goods_are_kept_as_long_as_they_count_as_much_unsold() -> None:
     game = sow(written(f"M6 y | V5 yw\n1: 1 fish, 1 wheat, 1 silk\n{SPARE}"), "a1 y b1")
-    while game.view(0)["step"] != "sale":
+    while game.view(0)["phase"] != "sale":
         game.play(game.parse("done"))
     assert best(game) == "done"
 
@@ -195,7 +195,7 @@ def test_a_palace_is_built_where_it_is_the_players_own() -> None:
         f"V5 | M6 | V5 | M6\nM6 y | M6 yw\n1: 3 elders, Bouraq, owns a1\n2: owns c1\n{SPARE}"
     )
     sow(game, "a2 y b2")
-    while game.view(0)["step"] != "sale":
+    while game.view(0)["phase"] != "sale":
         game.play(game.parse("done"))
     play(game, "use Bouraq with elder")
     assert best(game) == "place a1"

@@ -27,7 +27,7 @@ _FOUR_BITS = np.uint64(4)
 @rule
 def turn_of(state: State) -> int:
     """Return a number that grows with every bid and every turn."""
-    over = 1 if state.step == OVER else 0
+    over = 1 if state.phase == OVER else 0
     return signed(state.rounds) * _ROUND + signed(state.bids) + signed(state.turns) + over
 
 
@@ -89,7 +89,7 @@ def _add_rows(state: State, word: np.uint64) -> np.uint64:
 @rule
 def _add_turn(state: State, word: np.uint64) -> np.uint64:
     """Add how far the turn has come."""
-    at = np.uint64(state.step) << _BYTE | state.pending
+    at = np.uint64(state.phase) << _BYTE | state.pending
     at = (at << _BYTE | state.site) << _BYTE | state.victim
     at = (at << _BYTE | state.start) << _BYTE | state.tile
     word = _add(word, (at << _BYTE | state.came_from) << _BYTE | state.colour)

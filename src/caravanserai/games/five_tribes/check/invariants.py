@@ -51,7 +51,7 @@ def broken(states: Records, setup: Setup) -> list[str]:
         if found := [problem for check in group for problem in check(states[0])]:
             return found
     out = np.empty(MAX_LEGAL, np.int32)
-    is_stuck = states[0]["step"] != OVER and entry_points.legal(states, setup.board, out) == 0
+    is_stuck = states[0]["phase"] != OVER and entry_points.legal(states, setup.board, out) == 0
     return ["nobody can do anything, though the game is not over"] if is_stuck else []
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from caravanserai.core.game import Records, Setup
 from caravanserai.games.five_tribes.constants import COLOURS, DJINNS, N_PRICES, N_TILES, RED, ZEROS
 from caravanserai.games.five_tribes.describe.notation import text
-from caravanserai.games.five_tribes.describe.position import STEPS
+from caravanserai.games.five_tribes.describe.position import PHASES
 from caravanserai.games.five_tribes.rules import actions as ids
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.state import (
@@ -24,7 +24,7 @@ from caravanserai.games.five_tribes.rules.state import (
     TRIBE,
 )
 
-# From the largest ids down: the first id of a kind, the steps it belongs to, and the rule.
+# From the largest ids down: the first id of a kind, the phases it belongs to, and the rule.
 _KINDS = (
     (ids.SELL, (SALE,), "goods are sold at the end of the own turn (FT-8.1)"),
     (ids.TAKE, (TILE, SALE), "cards are taken at a market (FT-7.3, FT-7.4)"),
@@ -47,11 +47,11 @@ def explain(states: Records, setup: Setup, action: int) -> str:
 
 
 def _reason(state: Any, setup: Setup, action: int) -> str:
-    if state["step"] == OVER:
+    if state["phase"] == OVER:
         return "the game is over (FT-12.1)"
-    first, steps, rule = next(kind for kind in _KINDS if action >= kind[0])
-    if state["step"] not in steps:
-        return f"{rule}; the step now is {STEPS[state['step']]!r}"
+    first, phases, rule = next(kind for kind in _KINDS if action >= kind[0])
+    if state["phase"] not in phases:
+        return f"{rule}; the phase now is {PHASES[state['phase']]!r}"
     if state["pending"] != NOTHING and first not in _ANSWERS[int(state["pending"])]:
         return _WAITING.get(int(state["pending"]), "a piece must be placed first (FT-9.4)")
     return _REASONS[first](state, setup, action - first)
@@ -144,7 +144,7 @@ def _why_not_done(state: Any, _setup: Setup, _number: int) -> str:
     return {
         MOVE: "a sowing is possible, so one must sow (FT-4.5)",
         SALE: "the set that was gathered must be sold first (FT-8.2)",
-    }.get(int(state["step"]), "the tribe must act (FT-6.4, FT-6.8)")
+    }.get(int(state["phase"]), "the tribe must act (FT-6.4, FT-6.8)")
 
 
 _WAITING = {

@@ -22,8 +22,9 @@ from caravanserai.games.five_tribes.constants import (
 )
 from caravanserai.games.five_tribes.describe.action_json import Form, forms
 from caravanserai.games.five_tribes.describe.draws import CARD, drawn_by, fakirs_discarded
-from caravanserai.games.five_tribes.describe.position import PENDING, STEPS, meeples_on, read
+from caravanserai.games.five_tribes.describe.position import meeples_on, read
 from caravanserai.games.five_tribes.describe.sowing_ends_json import prospects
+from caravanserai.games.five_tribes.describe.task import task
 from caravanserai.games.five_tribes.rules import actions as ids
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL
 from caravanserai.games.five_tribes.rules.geometry import NAMES
@@ -62,16 +63,11 @@ def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
     ]
     _show_tiles_taken(states, after, steps)
     _show_ends(states, after, steps)
-    offered = {"actor": seat, "step": _asked(state), "steps": steps}
-    if state["pending"] == NOTHING and state["step"] in (MOVE, SOW):
+    asked = task(state, {step["kind"] for step in steps})
+    offered = {"actor": seat, "task": asked, "steps": steps}
+    if state["pending"] == NOTHING and state["phase"] in (MOVE, SOW):
         offered["destinations"] = prospects(states, setup)
     return offered
-
-
-def _asked(state: Fields) -> str:
-    """Return what the seat is asked for: what a power waits for, or else the step of the turn."""
-    is_waiting = state["pending"] != NOTHING
-    return (PENDING[state["pending"]] if is_waiting else STEPS[state["step"]]).replace(" ", "_")
 
 
 def _step(state: Fields, action: int, gain: Gain) -> Form:

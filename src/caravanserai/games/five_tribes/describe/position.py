@@ -23,7 +23,7 @@ from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.scoring import CATEGORIES
 from caravanserai.games.five_tribes.rules.state import NO_WAY_BACK, NONE, STATE
 
-STEPS = ("bid", "move", "sow", "tribe", "tile", "sale", "over")
+PHASES = ("bid", "move", "sow", "tribe", "tile", "sale", "over")
 PENDING = (
     *("nothing", "on village", "on oasis", "palace or shift", "palm or shift", "shift palace"),
     *("shift palm", "camel on bare tile", "camel on meeples", "meeples on bare tile"),
@@ -47,7 +47,7 @@ def describe(state: Fields, setup: Setup) -> dict[str, Any]:
     return {
         "players": setup.players,
         "options": dict(setup.options),
-        "step": STEPS[state["step"]],
+        "phase": PHASES[state["phase"]],
         "pending": PENDING[state["pending"]],
         "round": state["rounds"],
         "actor": state["actor"],

@@ -70,7 +70,7 @@ def _tables(seen: dict[str, Any]) -> list[str]:
 
 
 def _seat(seen: dict[str, Any], other: dict[str, Any]) -> str:
-    mark = ">" if other["seat"] == seen["actor"] and seen["step"] != "over" else " "
+    mark = ">" if other["seat"] == seen["actor"] and seen["phase"] != "over" else " "
     cards = f"{other['card_count']} cards"
     if other["cards"] is not None:
         cards = " ".join(f"{card} {count}" for card, count in other["cards"].items()) or "no cards"

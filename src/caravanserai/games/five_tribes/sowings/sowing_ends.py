@@ -71,10 +71,10 @@ def write_destinations(states: Any, boards: Any, out: Any) -> int:
     """Write every destination into `out`; return how many there are."""
     state, board = states[0], boards[0]
     n = 0
-    if state.step == SOW:
+    if state.phase == SOW:
         for colour in range(N_COLOURS):
             n = _write_ends(state, board, state.start, colour, out, n)
-    elif state.step <= MOVE and state.pending == NOTHING:
+    elif state.phase <= MOVE and state.pending == NOTHING:
         for start in range(N_TILES):
             if state.stack[start] > 0:
                 for colour in range(N_COLOURS):
@@ -85,7 +85,7 @@ def write_destinations(states: Any, boards: Any, out: Any) -> int:
 @rule
 def _write_ends(state: State, board: Board, start: int, colour: int, out: Any, n: int) -> int:
     """Write where the last meeple of this colour can fall, if it is picked up at `start`."""
-    is_sowing = state.step == SOW
+    is_sowing = state.phase == SOW
     own = signed(state.hand[colour] if is_sowing else state.meeples[start, colour])
     steps = in_hand(state) if is_sowing else signed(state.stack[start])
     if own == 0:

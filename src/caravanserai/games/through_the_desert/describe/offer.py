@@ -39,7 +39,7 @@ def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
         steps = _leaders(setup, actions)
     else:
         steps = [_removal(action - REMOVE_LEADER) for action in actions.tolist()]
-    return {"actor": seat, "step": PHASES[state["phase"]], "steps": steps}
+    return {"actor": seat, "task": PHASES[state["phase"]], "steps": steps}
 
 
 def _removal(number: int) -> Step:
