@@ -9,6 +9,7 @@ import numpy as np
 
 from caravanserai.core.compiled.rule_functions import Verbs, teach
 from caravanserai.core.errors import BadOptions
+from caravanserai.core.reason import Reason
 
 Records: TypeAlias = np.ndarray[
     Any, Any
@@ -75,9 +76,7 @@ class Game:
     actor: Callable[[Records], int | None]
     scene: Callable[[Records, Setup], Scene]
     view: View
-    explain: Callable[
-        [Records, Setup, int], str
-    ]  # why an action is illegal, with the rule's number
+    explain: Callable[[Records, Setup, int], Reason]  # why an action is illegal
     text: Callable[[Setup, int], str]
     parse: Callable[[Setup, str], int]  # raises BadNotation
     to_dict: Callable[[Records, Setup], dict[str, Any]]
@@ -110,7 +109,7 @@ def find(name: str) -> Game:
     found = _games.get(str(name).replace("-", "_"))
     if found:
         return found
-    raise BadOptions(f"unknown game {name!r}: expected one of {', '.join(games())}")
+    raise BadOptions(f"unknown game {name!r}: expected one of {', '.join(games())}", "game")
 
 
 def is_whole(value: Any) -> bool:
@@ -123,5 +122,9 @@ def prepare(game: Game, players: int | None, options: Mapping[str, Any]) -> Setu
     count = game.player_counts[0] if players is None else players
     if not is_whole(count) or count not in game.player_counts:
         low, high = game.player_counts[0], game.player_counts[-1]
-        raise BadOptions(f"{game.title} is for {low} to {high} players, not {players!r}")
-    return game.prepare(int(count), options)
+        raise BadOptions(f"{game.title} is for {low} to {high} players, not {players!r}", "players")
+    try:
+        return game.prepare(int(count), options)
+    except BadOptions as error:
+        error.field = "options"
+        raise

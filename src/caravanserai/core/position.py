@@ -77,7 +77,8 @@ class Position:
         """Carry out an action, checked; return this position."""
         number = self._checked(action)
         if not entry_points.play(self._state, self._setup.board, number):
-            raise IllegalAction(self._game.explain(self._state, self._setup, number))
+            reason = self._game.explain(self._state, self._setup, number)
+            raise IllegalAction(f"{self.text(number)} is illegal: {reason}", reason.rule)
         self._actions.append(number)
         return self
 
@@ -190,7 +191,7 @@ class Position:
 def check_seed(seed: Any) -> int:
     """Return the seed if it is a whole number of 64 bits."""
     if not is_whole(seed) or not 0 <= seed <= MAX_SEED:
-        raise BadOptions(f"a seed is a whole number from 0 to 2**64 - 1, got {seed!r}")
+        raise BadOptions(f"a seed is a whole number from 0 to 2**64 - 1, got {seed!r}", "seed")
     return int(seed)
 
 

@@ -5,7 +5,7 @@ Nothing of them is secret, for who asks has sent all of it himself.
 """
 
 from caravanserai.core.compiled.jit import copy_of
-from caravanserai.core.errors import BadOptions, BadPosition, CaravanError
+from caravanserai.core.errors import BadOptions, BadPosition
 from caravanserai.core.game import Records, find, prepare
 from caravanserai.core.position import Position, check_seed, deal, from_dict
 from caravanserai.server.analysis.explain_move import why
@@ -39,15 +39,16 @@ def _beginning(study: Study) -> Position:
         return deal(game, prepare(game, study.players, study.options), check_seed(int(study.seed)))
     except BadPosition as error:
         raise BadMessage(str(error), code="bad_position", field="start") from None
-    except CaravanError as error:
-        field = "seed" if "a seed" in str(error) else "options"
-        raise BadMessage(str(error), code="bad_options", field=field) from None
+    except BadOptions as error:
+        raise BadMessage(str(error), code="bad_options", field=error.field or "options") from None
 
 
 def _prepared(study: Study, game: str) -> Position:
     position = from_dict({**with_long_numbers(study.start or {}), "game": game})
     if study.players not in (None, position.setup.players):
-        raise BadOptions(f"the start is for {position.setup.players} players, not {study.players}")
+        raise BadOptions(
+            f"the start is for {position.setup.players} players, not {study.players}", "players"
+        )
     return position
 
 
