@@ -12,10 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.compiled.rng import MAX_SEED
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
-from caravanserai.core.game import Game, Records, Scene, Setup, find, is_whole, prepare
+from caravanserai.core.game import Game, Scene, Setup, StateArray, find, is_whole, prepare
 from caravanserai.core.outcomes import seen_by
 from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord, beginning
@@ -29,7 +29,12 @@ class Position:
     __slots__ = ("_actions", "_game", "_origin", "_seed", "_setup", "_state")
 
     def __init__(
-        self, game: Game, setup: Setup, state: Records, seed: int, origin: Records | None = None
+        self,
+        game: Game,
+        setup: Setup,
+        state: StateArray,
+        seed: int,
+        origin: StateArray | None = None,
     ) -> None:
         self._game = game
         self._setup = setup
@@ -49,7 +54,7 @@ class Position:
         return self._setup
 
     @property
-    def state(self) -> Records:
+    def state(self) -> StateArray:
         """The state itself, an array of one record, for compiled code. Do not change it."""
         return self._state
 
@@ -67,6 +72,11 @@ class Position:
     def is_over(self) -> bool:
         """Whether the game is over."""
         return bool(entry_points.is_over(self._state))
+
+    @property
+    def turn_number(self) -> int:
+        """A number that grows with every turn, bid or the like, and never within one."""
+        return int(entry_points.turn_number(self._state))
 
     def legal(self) -> npt.NDArray[np.int32]:
         """Return the ids of all legal actions, sorted."""
@@ -93,7 +103,7 @@ class Position:
 
     def copy(self) -> "Position":
         """Return an independent copy."""
-        twin = Position(self._game, self._setup, copy_of(self._state), self._seed, self._origin)
+        twin = Position(self._game, self._setup, copy_array(self._state), self._seed, self._origin)
         twin._actions = self._actions.copy()
         return twin
 
@@ -145,9 +155,9 @@ class Position:
 
     def redeal(self, seat: int, seed: int) -> "Position":
         """Return a copy in which all that the seat cannot know is drawn anew."""
-        state, number = copy_of(self._state), check_seed(seed)
+        state, number = copy_array(self._state), check_seed(seed)
         entry_points.redeal(state, self._setup.board, self._seat(seat), np.uint64(number))
-        return Position(self._game, self._setup, state, number, copy_of(state))
+        return Position(self._game, self._setup, state, number, copy_array(state))
 
     def text(self, action: int) -> str:
         """Return an action in notation."""
@@ -204,7 +214,7 @@ def new(game: str, players: int | None = None, seed: int | None = None, **option
 
 def deal(game: Game, setup: Setup, seed: int) -> Position:
     """Deal a new game on a set-up."""
-    state = copy_of(setup.template)
+    state = copy_array(setup.template)
     entry_points.deal(state, setup.board, np.uint64(seed))
     return Position(game, setup, state, seed)
 

@@ -110,7 +110,7 @@ def test_a_cache_is_warm_when_it_holds_code(
 
 
 def test_records_are_zero_and_read_as_the_mode_needs() -> None:
-    made = jit.records(2, np.dtype([("camels", "u1", (3,))]))
+    made = jit.record_array(2, np.dtype([("camels", "u1", (3,))]))
     assert made.shape == (2,)
     assert made["camels"].sum() == 0
     assert isinstance(made, np.recarray) == INTERPRETED
@@ -140,7 +140,7 @@ def test_overflow_is_an_error_except_where_it_is_meant() -> None:
 @pytest.mark.parametrize("game", cv.games())
 def test_a_copy_of_a_state_is_one_to_python_and_to_compiled_code(game: str) -> None:
     state = cv.new(game, 2, seed=1).state
-    twin = jit.copy_of(state)
+    twin = jit.copy_array(state)
     assert twin.tobytes() == state.tobytes()
     assert (type(twin), twin.dtype, twin.flags.aligned) == (type(state), state.dtype, True)
     assert numba.typeof(twin) == numba.typeof(state)  # type: ignore[no-untyped-call]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What is listed may be played, and nothing else; a refusal cites a rule and changes nothing.
 
-`play` asks the verb `is_legal`, so these checks are also the proof that it agrees with the list.
+`play` calls the rule function `is_legal`, so these checks also prove that it agrees with the list.
 """
 
 import re

@@ -8,12 +8,19 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.bots.heuristics.five_tribes.evaluation import TERMS, progress, terms
-from caravanserai.bots.heuristics.five_tribes.hashing import key, turn_of
+from caravanserai.bots.heuristics.five_tribes.hashing import key
 from caravanserai.bots.heuristics.five_tribes.priors import pick, promise
 from caravanserai.bots.heuristics.weights import term_names, weights_of
 from caravanserai.core.compiled import rng
-from caravanserai.core.compiled.jit import entry, records
-from caravanserai.core.compiled.rule_functions import apply, deal, is_over, legal, points
+from caravanserai.core.compiled.jit import entry, record_array
+from caravanserai.core.compiled.rule_functions import (
+    apply,
+    deal,
+    is_over,
+    legal,
+    points,
+    turn_number,
+)
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL
 from caravanserai.games.five_tribes.rules.state import STATE
 from tests.support.five_tribes_positions import SPARE, play, sow, written
@@ -47,7 +54,7 @@ def key_of(states: Any) -> Any:
 
 @entry
 def number_of_turn(states: Any) -> int:
-    return turn_of(states[0])
+    return turn_number(states[0])
 
 
 @entry
@@ -88,7 +95,7 @@ def play_match(
 
 def promises(game: cv.Position) -> dict[str, float]:
     actions, out = np.zeros(MAX_LEGAL, np.int32), np.full(MAX_LEGAL, np.nan)
-    scratch = records(4, STATE)
+    scratch = record_array(4, STATE)
     before = game.key()
     count = write_promises(game.state, game.setup.board, WEIGHTS, actions, scratch, out)
     assert game.key() == before, "looking changed the position"
@@ -107,7 +114,7 @@ def match(players: int, ways: list[list[int]], games: int) -> tuple[Any, bool]:
     actions, out = np.zeros(MAX_LEGAL, np.int32), np.zeros(MAX_LEGAL)
     is_sane = play_match(
         *(setup.template, setup.board, WEIGHTS, np.array(ways), np.uint64(7)),
-        *(records(5, STATE), actions, out, totals),
+        *(record_array(5, STATE), actions, out, totals),
     )
     return totals, is_sane
 

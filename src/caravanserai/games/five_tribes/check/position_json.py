@@ -8,7 +8,7 @@ import numpy as np
 
 from caravanserai.core.compiled.rng import MAX_SEED
 from caravanserai.core.errors import BadOptions, BadPosition
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.core.validation import Reader
 from caravanserai.games.five_tribes.check.invariants import broken
 from caravanserai.games.five_tribes.constants import (
@@ -55,7 +55,7 @@ _TILE_KEYS = ("kind", "meeples", "camel", "palms", "palaces")
 _SEAT_KEYS = ("gold", "viziers", "elders", "camels", "cards", "djinns", "used")
 
 
-def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
+def to_dict(states: StateArray, setup: Setup) -> dict[str, Any]:
     """Return the whole state in words, hidden things included."""
     state = read(states[0])
     return describe(state, setup) | {
@@ -67,7 +67,7 @@ def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
     }
 
 
-def from_dict(position: Mapping[str, Any]) -> tuple[Setup, Records]:
+def from_dict(position: Mapping[str, Any]) -> tuple[Setup, StateArray]:
     """Return the set-up and the state that `to_dict` described."""
     reader = Reader(_with_current_names(position), _KEYS)
     players = reader.number("players", MIN_PLAYERS, MAX_PLAYERS)

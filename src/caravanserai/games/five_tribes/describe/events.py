@@ -8,7 +8,7 @@ it happens openly at the table; a card drawn from the pile is told of, but not w
 from collections.abc import Iterator
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Event, Records, Setup
+from caravanserai.core.game import Event, Setup, StateArray
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
@@ -35,7 +35,7 @@ from caravanserai.games.five_tribes.rules.state import (
 )
 
 
-def events(before: Records, after: Records, setup: Setup, action: int, /) -> list[Event]:
+def events(before: StateArray, after: StateArray, setup: Setup, action: int, /) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
     old, new = read(before[0]), read(after[0])
     return [

@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.core.reason import Reason
 from caravanserai.games.five_tribes.constants import COLOURS, DJINNS, N_PRICES, N_TILES, RED, ZEROS
 from caravanserai.games.five_tribes.describe.position import PHASES
@@ -53,7 +53,7 @@ _KINDS = (
 )
 
 
-def explain(states: Records, setup: Setup, action: int) -> Reason:
+def explain(states: StateArray, setup: Setup, action: int) -> Reason:
     """Return why the action is illegal in this state."""
     state = states[0]
     if state["phase"] == OVER:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.core.outcomes import Gain, legal_in, outcomes
 from caravanserai.games.five_tribes.constants import (
     CARDS,
@@ -53,7 +53,7 @@ _PIECES = {
 }
 
 
-def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
+def offer(states: StateArray, setup: Setup, seat: int) -> dict[str, Any]:
     """Return every legal action of the seat to act; before and in a sowing, where it can end."""
     state = read(states[0])
     actions = legal_in(states, setup, MAX_LEGAL)
@@ -81,14 +81,14 @@ def _step(state: Fields, action: int, gain: Gain) -> Form:
     return step
 
 
-def _show_tiles_taken(states: Records, after: Records, steps: list[Form]) -> None:
+def _show_tiles_taken(states: StateArray, after: StateArray, steps: list[Form]) -> None:
     """Add the tile that an action would put a camel on (FT-5, FT-6.9, FT-10.15, FT-10.22)."""
     rows, tiles = (after["camels"] != states["camels"]).nonzero()
     for row, tile in zip(rows.tolist(), tiles.tolist(), strict=True):
         steps[row]["takes"] = NAMES[tile]
 
 
-def _show_ends(states: Records, after: Records, steps: list[Form]) -> None:
+def _show_ends(states: StateArray, after: StateArray, steps: list[Form]) -> None:
     """Mark the actions after which another is to act, or another marker; chance may decide that."""
     ends = (after[["actor", "turns", "rounds"]] != states[["actor", "turns", "rounds"]]).tolist()
     for step, is_end in zip(steps, ends, strict=True):

@@ -9,7 +9,7 @@ import numpy as np
 
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.record_fields import Fields, reader
-from caravanserai.core.game import Records, Scene, Setup
+from caravanserai.core.game import Scene, Setup, StateArray
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
@@ -34,7 +34,7 @@ DIRECTIONS = ("north", "east", "south", "west")
 read = reader(STATE)
 
 
-def scene(states: Records, setup: Setup) -> Scene:
+def scene(states: StateArray, setup: Setup) -> Scene:
     """Return all of a state, read once."""
     state = read(states[0])
     sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)

@@ -9,7 +9,7 @@ of what leaves the authority.
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Records, Scene, Setup
+from caravanserai.core.game import Scene, Setup, StateArray
 from caravanserai.games.five_tribes.describe.position import djinns_in, scene
 from caravanserai.games.five_tribes.describe.position import seat as describe_seat
 from caravanserai.games.five_tribes.rules.scoring import CATEGORIES
@@ -19,7 +19,7 @@ HIDDEN_CATEGORIES = ("gold", "merchandise")
 
 
 def view(
-    states: Records, setup: Setup, seat: int | None, seen: Scene | None = None, /
+    states: StateArray, setup: Setup, seat: int | None, seen: Scene | None = None, /
 ) -> dict[str, Any]:
     """Return what a seat may know; None is a spectator."""
     state, table, sheet = seen or scene(states, setup)

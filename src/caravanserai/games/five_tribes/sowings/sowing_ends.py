@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core.compiled.bits import signed
-from caravanserai.core.compiled.jit import entry, records, rule
+from caravanserai.core.compiled.jit import entry, record_array, rule
 from caravanserai.core.position import Position
 from caravanserai.games.five_tribes.constants import (
     BLUE,
@@ -62,7 +62,7 @@ def destinations(position: Position) -> np.ndarray[Any, Any]:
     While players bid, it tells what the actor would find if his turn came at once; of a sowing
     under way, where it can still end.
     """
-    out = records(MAX_DESTINATIONS, DESTINATION)
+    out = record_array(MAX_DESTINATIONS, DESTINATION)
     return out[: write_destinations(position.state, position.setup.board, out)].copy()
 
 

@@ -2,7 +2,7 @@
 """Why an action is illegal: one sentence, and the rules that forbid it."""
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.core.reason import Reason
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS, RIDERS
 from caravanserai.games.through_the_desert.describe.notation import names_of
@@ -32,7 +32,7 @@ _NOW = {
 }
 
 
-def explain(states: Records, setup: Setup, action: int) -> Reason:
+def explain(states: StateArray, setup: Setup, action: int) -> Reason:
     """Return why the action is illegal in this state."""
     state = read(states[0])
     if action >= REMOVE_LEADER:
@@ -41,7 +41,7 @@ def explain(states: Records, setup: Setup, action: int) -> Reason:
     if state["phase"] != phase:
         return _NOW[state["phase"]]
     colour, space = divmod(action - base, MAX_SPACES)
-    if space >= len(names_of(setup.place)) or not _is_used(setup, space):
+    if space >= len(names_of(setup.map)) or not _is_used(setup, space):
         return Reason("that space is not on the board in use", "TD-1.2")
     why = _why_not_lead if phase == LEADERS else _why_not_place
     return _why_not_there(state, setup, space) or why(state, setup, colour, space)
@@ -70,7 +70,7 @@ def _palm_on(state: Fields, setup: Setup, space: int) -> bool:
 
 
 def _why_not_lead(state: Fields, setup: Setup, colour: int, space: int) -> Reason:
-    if names_of(setup.place)[space] in water(state, setup):
+    if names_of(setup.map)[space] in water(state, setup):
         return Reason("a leader may not stand on water", "TD-3.2")
     if int(setup.board[0]["beside_palms"][space]) & state["palms"]:
         return Reason("a leader may not stand next to an oasis", "TD-3.3")
