@@ -11,6 +11,7 @@ from caravanserai.core.compiled import rule_functions
 from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.reason import Reason
+from caravanserai.core.validation import is_whole
 
 StateArray: TypeAlias = np.ndarray[
     Any, Any
@@ -111,11 +112,6 @@ def find(name: str) -> Game:
     if found:
         return found
     raise BadOptions(f"unknown game {name!r}: expected one of {', '.join(games())}", "game")
-
-
-def is_whole(value: Any) -> bool:
-    """Tell whether a value is a whole number; True and False are none."""
-    return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
 def prepare(game: Game, players: int | None, options: Mapping[str, Any]) -> Setup:
