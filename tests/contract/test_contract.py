@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The contract notices what it is for: each check fails on a game that breaks just that promise."""
+"""Each check of the contract fails on a game that breaks exactly what it checks."""
 
 from collections.abc import Callable
 from typing import Any
@@ -76,7 +76,7 @@ FALSE_PARTS: list[tuple[Callable[[cv.Position], None], dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("check", "false"), FALSE_PARTS)
-def test_a_false_part_is_noticed(
+def test_a_broken_part_of_the_descriptor_is_noticed(
     check: Callable[[cv.Position], None], false: dict[str, Any]
 ) -> None:
     check(position_with())
@@ -100,27 +100,27 @@ FALSE_RULES: list[tuple[Callable[[cv.Position], None], str, Callable[..., Any]]]
 ]
 
 
-@pytest.mark.parametrize(("check", "verb", "false"), FALSE_RULES)
-def test_a_false_rule_is_noticed(
+@pytest.mark.parametrize(("check", "function", "false"), FALSE_RULES)
+def test_a_broken_rule_function_is_noticed(
     check: Callable[[cv.Position], None],
-    verb: str,
+    function: str,
     false: Callable[..., Any],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     position = position_with()
     check(position)
-    monkeypatch.setattr(entry_points, verb, false)
+    monkeypatch.setattr(entry_points, function, false)
     with pytest.raises((BrokenContract, cv.CaravanError)):
         check(position)
 
 
-def test_dice_in_a_view_are_noticed() -> None:
+def test_a_generator_in_a_view_is_noticed() -> None:
     views.check_views_tell_no_dice(table_with())
     with pytest.raises(BrokenContract, match="is in the view"):
         views.check_views_tell_no_dice(table_with(view=telling_view))
 
 
-def test_a_deal_that_draws_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_redeal_that_draws_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     redeal.check_hidden_things_are_drawn(table_with())
     monkeypatch.setattr(entry_points, "redeal", lambda *_: None)
     with pytest.raises(BrokenContract, match="no deal changes"):
@@ -171,7 +171,7 @@ def test_a_difference_between_the_modes_is_noticed(monkeypatch: pytest.MonkeyPat
         parity.check_parity(Table(HONEST.name, PLAYERS))
 
 
-def test_a_failure_in_the_other_mode_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_in_the_other_mode_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("caravanserai.testing.parity.sys.executable", "false")
     with pytest.raises(BrokenContract, match="the other mode failed"):
         parity.check_parity(Table(HONEST.name, PLAYERS))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every game keeps the contract, for every number of players, with various options."""
+"""Every game passes the contract, for every number of players and various options."""
 
 from typing import Any
 
@@ -22,9 +22,9 @@ from tests.conftest import INTERPRETED
 from tests.support.variants import EVENTS, VARIANTS, marked, marks_of, mixed, short_list, tables
 
 EXAMPLES = 1 if INTERPRETED else 2  # positions for each check at each table
-# With the JIT off these take seconds, and show no line that the others do not.
-# Thousands of games: every choice of options, though not each with every number of players.
+# Thousands of games: every choice of options, but not each with every number of players.
 LONG = (bulk.check_bulk_games_follow_their_seed,)
+# Interpreted these take seconds, and cover no line that the others do not.
 COMPILED_ONLY = (bulk.check_bulk_games_follow_their_seed, course.check_every_state_of_a_game)
 
 
@@ -44,7 +44,7 @@ def test_in_every_position(table: Table, check: PositionCheck, data: st.DataObje
 
 
 def checks_of(table: Table) -> list[Any]:
-    """All checks of a table as parameters."""
+    """Return all checks of a table as parameters."""
     return [
         pytest.param(table, check, id=f"{name_of(check)}-{table}", marks=marks_at(table, check))
         for check in TABLE_CHECKS
@@ -70,14 +70,14 @@ def test_every_id_is_either_listed_or_refused(table: Table) -> None:
 
 
 @every_table
-def test_positions_that_make_no_sense_are_refused(table: Table) -> None:
+def test_impossible_positions_are_refused(table: Table) -> None:
     refusals.check_wrong_positions(table.after(1, 40))
 
 
 @every_table
 @settings(max_examples=10)
 @given(data=st.data())
-def test_a_changed_position_is_refused_or_can_be(table: Table, data: st.DataObject) -> None:
+def test_a_changed_position_is_refused_or_valid(table: Table, data: st.DataObject) -> None:
     position = table.after(data.draw(st.integers(0, 9)), data.draw(st.integers(0, 100)))
     refusals.check_changed_position(data.draw(damaged(position.to_dict())))
 
