@@ -1,31 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Plays a little of a game, so that all that tables need is compiled before people come."""
+"""Plays part of a game, so that everything tables need is compiled before people connect."""
 
-from caravanserai.server.db.rows import EventRow
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
-from caravanserai.server.tables.commands import acted
+from caravanserai.server.tables.commands import action_event
 from caravanserai.server.tables.create import from_request
-from caravanserai.server.tables.event_log import Log
-from caravanserai.server.tables.state import TableState
-from caravanserai.server.tables.state_message import face
+from caravanserai.server.tables.event_log import EventLog
+from caravanserai.server.tables.state_message import state_message
 
-_ACTIONS = 12  # as far as the first camels of a desert, which are offered by code of their own
+_ACTIONS = 12  # enough to reach the first camels of a desert, which have code of their own
 _NOBODY = Person("", "-", has_account=False)
 
 
 def rehearse(game: str) -> None:
-    """Open a table of a game that nobody will ever see, play, and look at it."""
+    """Play on a table that nobody sees, and build its messages."""
     seats = [NewSeat(kind="me"), NewSeat(kind="screen")]
     state = from_request(NewTable(game=game, seats=seats), _NOBODY, 0)
     for _ in range(_ACTIONS):
-        _play(state)
+        state.apply_new(action_event(state.actor or 0, int(state.legal[0])), 0)
     for seat in (None, state.actor):
-        face(state, Log(state), seat, 0, 0, ())
+        state_message(state, EventLog(state), seat, 0, 0, ())
     state.position.score_sheet()
     state.ranks()
-
-
-def _play(state: TableState) -> None:
-    deed = acted(state.actor or 0, int(state.position.legal()[0]))
-    state.tell(EventRow(state.table.id, state.version + 1, 0, deed.kind, deed.body))

@@ -12,7 +12,7 @@ import caravanserai as cv
 from caravanserai.games.five_tribes.sowings.all_sowings import sowings
 from caravanserai.server.analysis.sowing_paths import MOST, ways
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.protocol.socket import Way
+from caravanserai.server.protocol.socket import SowingPath
 
 TRIBES = "five_tribes"
 
@@ -33,7 +33,7 @@ def ends_of(position: cv.Position) -> list[tuple[str, dict[str, Any]]]:
     return [(start, end) for start, ends in destinations.items() for end in ends]
 
 
-def board_after(position: cv.Position, way: Way) -> Any:
+def board_after(position: cv.Position, way: SowingPath) -> Any:
     twin = position.copy()
     for action in way.actions[:-1]:
         twin.play(action)

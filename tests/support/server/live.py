@@ -17,7 +17,7 @@ from caravanserai.server.context import AppContext
 from caravanserai.server.people.passwords import Passwords
 from caravanserai.server.run import Server, address, listen
 from caravanserai.server.settings import Settings
-from tests.support.server.services import QuickEnginePool
+from tests.support.server.services import InstantEnginePool
 from tests.support.server.weak_passwords import WEAK
 
 GAME = "through_the_desert"
@@ -28,7 +28,7 @@ WITHOUT_LIMITS: dict[str, Any] = {
 }
 
 
-class LiveEnginePool(QuickEnginePool):
+class NoProcessEnginePool(InstantEnginePool):
     """Bots that answer at once, without processes of their own."""
 
     alive, busy, waiting = 1, 0, 0
@@ -98,7 +98,7 @@ class Live:
 
     url: str  # without a slash at its end
     app: Starlette
-    engine_pool: LiveEnginePool
+    engine_pool: NoProcessEnginePool
     _stack: AsyncExitStack
 
     @property
@@ -135,7 +135,7 @@ class Live:
 @asynccontextmanager
 async def live_server(settings: Settings) -> AsyncIterator[Live]:
     """Run a server, with bots that think in no time."""
-    listening, engine_pool, opened = listen(settings), LiveEnginePool(), asyncio.Event()
+    listening, engine_pool, opened = listen(settings), NoProcessEnginePool(), asyncio.Event()
     with (
         patch("caravanserai.server.app.EnginePool", lambda _processes: engine_pool),
         patch("caravanserai.server.people.accounts.Passwords", lambda: Passwords(WEAK)),

@@ -16,7 +16,7 @@ from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.state import NOTHING, SOW
 from caravanserai.games.five_tribes.sowings.sowing_ends import ALWAYS, destinations
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.protocol.socket import Drop, Way
+from caravanserai.server.protocol.socket import Drop, SowingPath
 
 MOST = 24  # ways that are told
 _LOOKS = 400  # positions looked at, some 50 ms; a count, so that the answer is always the same
@@ -27,7 +27,7 @@ Left = frozenset[tuple[int, int]]  # actions of a way and how often: the board t
 
 def ways(
     position: Position, start: str, tile: str, colour: str, start_field: str = "start"
-) -> tuple[list[Way], bool]:
+) -> tuple[list[SowingPath], bool]:
     """Return ways from a start to an end, and whether there are more; only while one sows."""
     if position.game.name != "five_tribes":
         raise BadMessage("only Five Tribes has sowings", field="type")
@@ -53,7 +53,7 @@ class _Search:
         self._looks = 0
         self.is_cut = False
 
-    def run(self) -> Iterator[Way]:
+    def run(self) -> Iterator[SowingPath]:
         """Yield ways that leave different boards, from each first drop in turn."""
         begun = self._begun()
         if begun is not None and _in_hand(begun[0]) == 1:
@@ -73,7 +73,7 @@ class _Search:
             return None
         return self._position.copy().play(action), [action]
 
-    def _from(self, position: Position, actions: list[int]) -> Iterator[Way]:
+    def _from(self, position: Position, actions: list[int]) -> Iterator[SowingPath]:
         """Yield what a sowing under way can become."""
         row = self._look(position, actions)
         if row is None:
@@ -108,7 +108,7 @@ class _Search:
         rows = ends[wanted & (ends["colour"] == self._colour)]
         return rows[0] if len(rows) else None
 
-    def _last(self, actions: list[int], row: Any) -> Iterator[Way]:
+    def _last(self, actions: list[int], row: Any) -> Iterator[SowingPath]:
         """Yield the way that ends with the next drop, of which all is certain."""
         last = DROP + self._colour * N_TILES + self._end
         way = _way([*actions, last], row, self._end, self._colour)
@@ -126,9 +126,9 @@ def _left(actions: Iterable[int]) -> Left:
     return frozenset(Counter(actions).items())
 
 
-def _way(actions: list[int], row: Any, end: int, colour: int) -> Way:
+def _way(actions: list[int], row: Any, end: int, colour: int) -> SowingPath:
     drops = [divmod(action - DROP, N_TILES) for action in actions if action >= DROP]
-    return Way(
+    return SowingPath(
         actions=actions,
         drops=[Drop(colour=COLOURS[colour], tile=NAMES[tile]) for colour, tile in drops],
         takes=NAMES[end] if row["control"] == ALWAYS else None,
@@ -137,7 +137,7 @@ def _way(actions: list[int], row: Any, end: int, colour: int) -> Way:
     )
 
 
-def _by_turns(branches: list[Iterator[Way]]) -> Iterator[Way]:
+def _by_turns(branches: list[Iterator[SowingPath]]) -> Iterator[SowingPath]:
     """Yield one way of each branch, then another of each, and so on."""
     while branches:
         for branch in [*branches]:
@@ -148,9 +148,9 @@ def _by_turns(branches: list[Iterator[Way]]) -> Iterator[Way]:
                 yield way
 
 
-def _different(found: list[Way]) -> list[Way]:
+def _different(found: list[SowingPath]) -> list[SowingPath]:
     """Put ways first that bring something else than those before them."""
-    groups: dict[tuple[bool, int], list[Way]] = {}
+    groups: dict[tuple[bool, int], list[SowingPath]] = {}
     for way in found:
         groups.setdefault((way.takes is None, -way.gathers), []).append(way)
     return list(_by_turns([iter(groups[brought]) for brought in sorted(groups)]))

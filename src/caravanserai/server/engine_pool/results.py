@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes sense of what a process answers, or refuses it."""
+"""Reads the results of an engine process; invalid ones raise ValueError or ValidationError."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -9,28 +9,29 @@ import msgspec
 from caravanserai.bots.review import Moment, _in_order
 from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
+from caravanserai.server.protocol.socket import HintAnalysis
 
 
-def read_action(legal: Collection[int], told: Any) -> int:
-    """Return the action of a move, if it is legal."""
-    action = msgspec.convert(told, int)
+def read_action(legal: Collection[int], value: Any) -> int:
+    """Return the action of a move. Raises ValueError if it is not legal."""
+    action = msgspec.convert(value, int)
     if action not in legal:
         raise ValueError(f"action {action} is not legal")
     return action
 
 
-def read_document(told: Any) -> dict[str, Any]:
-    """Return the document of a hint."""
-    return msgspec.convert(told, dict[str, Any])
+def read_hint(value: Any) -> HintAnalysis:
+    """Return the analysis of a hint."""
+    return msgspec.convert(value, HintAnalysis)
 
 
-def read_moment(told: Any) -> Moment:
-    """Return what a review says of one action."""
-    return msgspec.convert(told, Moment)
+def read_moment(value: Any) -> Moment:
+    """Return the review of one action."""
+    return msgspec.convert(value, Moment)
 
 
-def told_moments(record: GameRecord, found: Mapping[int, Moment]) -> list[dict[str, Any]]:
-    """Return a document for each action, with the words for what was played and what was best."""
+def review_moments(record: GameRecord, found: Mapping[int, Moment]) -> list[dict[str, Any]]:
+    """Return the review of each action, with the notation of what was played and what was best."""
     end = replay(record)
     return [
         vars(moment)
