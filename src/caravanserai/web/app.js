@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /** Starts the page: words, settings, then whatever its address asks for. */
 
-import { footer, header } from "./components/frame.js";
-import { learn, onSpoken, preferred, speak, spoken, t } from "./i18n.js";
-import { h, render } from "./lib/render.js";
+import { footer, header } from "./components/site-frame.js";
+import { learn, onSpoken, preferred, speak, spoken, t } from "./core/i18n.js";
+import { h, render } from "./core/dom.js";
 import { find, follow } from "./router.js";
-import { onChosen, settings, show } from "./settings.js";
+import { onChosen, settings, show } from "./core/settings.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 let path = "";
