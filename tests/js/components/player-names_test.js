@@ -2,15 +2,15 @@
 /** What people are called, and which place they took, in each language. */
 
 import assert from "node:assert/strict";
-import { use } from "../../../src/caravanserai/web/core/i18n.js";
 import { names } from "../../../src/caravanserai/web/components/player-names.js";
+import { useMessages } from "../../../src/caravanserai/web/core/i18n.js";
 import { place } from "../../../src/caravanserai/web/pages/table/controls/ending.js";
 
 /** Speak a language. @param {string} language */
 function learn(language) {
   const folder = new URL(`../../../src/caravanserai/web/words/${language}/`, import.meta.url);
   const read = (/** @type {string} */ part) => JSON.parse(Deno.readTextFileSync(new URL(`${part}.json`, folder)));
-  use(language, { ...read("frame"), ...read("table") });
+  useMessages(language, { ...read("frame"), ...read("table") });
 }
 
 /** @param {string} kind @param {string} name @param {number} seat @returns {any} */

@@ -2,7 +2,14 @@
 /** Words: the right form of them, with the right things put in. */
 
 import assert from "node:assert/strict";
-import { has, onSpoken, preferred, spoken, t, use } from "../../../src/caravanserai/web/core/i18n.js";
+import {
+  currentLanguage,
+  hasMessage,
+  onLanguageChange,
+  preferredLanguage,
+  t,
+  useMessages,
+} from "../../../src/caravanserai/web/core/i18n.js";
 
 const CAMELS = {
   en: ["{count} camel", "{count} camels"],
@@ -13,18 +20,18 @@ const CAMELS = {
 
 /** @param {"en" | "pl" | "fr" | "de"} language @param {number} count */
 function camels(language, count) {
-  use(language, { camels: CAMELS[language] });
+  useMessages(language, { camels: CAMELS[language] });
   return t("camels", { count });
 }
 
 Deno.test("a browser gets the first of its languages that we speak", () => {
-  assert.equal(preferred(["pt-BR", "fr-CA", "pl"]), "fr");
-  assert.equal(preferred(["DE-at"]), "de");
+  assert.equal(preferredLanguage(["pt-BR", "fr-CA", "pl"]), "fr");
+  assert.equal(preferredLanguage(["DE-at"]), "de");
 });
 
 Deno.test("who asks for nothing that we speak gets English", () => {
-  assert.equal(preferred(["pt", "zh-Hans"]), "en");
-  assert.equal(preferred([]), "en");
+  assert.equal(preferredLanguage(["pt", "zh-Hans"]), "en");
+  assert.equal(preferredLanguage([]), "en");
 });
 
 Deno.test("one and many in English, French and German", () => {
@@ -50,23 +57,23 @@ Deno.test("Polish has a form for few", () => {
 });
 
 Deno.test("arguments are put in; what is not given stays to be seen", () => {
-  use("en", { greeting: "{name} greets {other}" });
+  useMessages("en", { greeting: "{name} greets {other}" });
   assert.equal(t("greeting", { name: "Anna" }), "Anna greets {other}");
 });
 
 Deno.test("a key without words is told, and shown as it is", () => {
   const told = captured(() => assert.equal(t("no.such.key"), "no.such.key"));
   assert.match(told.join(), /no\.such\.key/);
-  assert.equal(has("no.such.key"), false);
+  assert.equal(hasMessage("no.such.key"), false);
 });
 
 Deno.test("who listens hears of another language until he stops", () => {
   let heard = 0;
-  const stop = onSpoken(() => heard++);
-  use("pl", {});
-  assert.equal(spoken(), "pl");
+  const stop = onLanguageChange(() => heard++);
+  useMessages("pl", {});
+  assert.equal(currentLanguage(), "pl");
   stop();
-  use("en", {});
+  useMessages("en", {});
   assert.equal(heard, 1);
 });
 

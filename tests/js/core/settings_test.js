@@ -36,7 +36,7 @@ Deno.test("a first visit has the usual settings", async () => {
 
 Deno.test("what was chosen is there on the next visit, the rest is usual", async () => {
   const first = await opened(null);
-  first.choose({ palette: "safe", speed: 2 });
+  first.changeSettings({ palette: "safe", speed: 2 });
   const next = await opened(first.shelf.get(KEPT) ?? null);
   assert.equal(next.settings().palette, "safe");
   assert.equal(next.settings().speed, 2);
@@ -49,40 +49,40 @@ Deno.test("what was kept and cannot be read is as if nothing was", async () => {
 });
 
 Deno.test("a browser that keeps nothing obeys all the same", async () => {
-  const { choose, settings } = await opened(null);
+  const { changeSettings, settings } = await opened(null);
   Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
-  choose({ theme: "dark" });
+  changeSettings({ theme: "dark" });
   assert.equal(settings().theme, "dark");
 });
 
 Deno.test("the style sheets and who listens are told", async () => {
-  const { choose, onChosen, page } = await opened(null);
+  const { changeSettings, onSettingsChange, page } = await opened(null);
   let heard = 0;
-  const stop = onChosen(() => heard++);
-  choose({ contrast: "high" });
+  const stop = onSettingsChange(() => heard++);
+  changeSettings({ contrast: "high" });
   stop();
-  choose({ contrast: "normal" });
+  changeSettings({ contrast: "normal" });
   assert.equal(heard, 1);
   assert.deepEqual(page.dataset, { theme: "light", contrast: "normal", palette: "standard" });
 });
 
 Deno.test("the page is as dark as the system, unless a person has chosen", async () => {
-  const { choose, page, show } = await opened(null);
+  const { changeSettings, page, applySettings } = await opened(null);
   system(true);
-  show();
+  applySettings();
   assert.equal(page.dataset.theme, "dark");
-  choose({ theme: "light" });
+  changeSettings({ theme: "light" });
   assert.equal(page.dataset.theme, "light");
   system(false);
-  choose({ theme: "dark" });
+  changeSettings({ theme: "dark" });
   assert.equal(page.dataset.theme, "dark");
 });
 
 Deno.test("who wants no motion gets none", async () => {
-  const { choose, speed } = await opened(null);
-  choose({ speed: 2 });
+  const { changeSettings, animationSpeed } = await opened(null);
+  changeSettings({ speed: 2 });
   system(false);
-  assert.equal(speed(), 2);
+  assert.equal(animationSpeed(), 2);
   system(true);
-  assert.equal(speed(), 0);
+  assert.equal(animationSpeed(), 0);
 });

@@ -27,7 +27,7 @@ export function scene(view = {}, offer = null) {
     map: null,
     busy: false,
     pending: null,
-    lit: [],
+    highlighted: [],
     mode: "play",
   };
 }

@@ -56,7 +56,7 @@ export function scene(more = {}) {
     map: { columns: 4, rows: 4, spaces, mountains: [], dots: ["b2"], palms: ["d2"] },
     busy: false,
     pending: null,
-    lit: [],
+    highlighted: [],
     mode: "play",
     ...more,
   };

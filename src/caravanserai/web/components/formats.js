@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Times, lists and names, as each language says them. */
 
-import { spoken, t } from "../core/i18n.js";
+import { currentLanguage, t } from "../core/i18n.js";
 import { isNameless } from "./player-names.js";
 
 /** @import { SeatLine } from "../net/protocol.js" */
@@ -17,18 +17,21 @@ function parted(seconds) {
 /** How long: "5 minutes". @param {number} seconds */
 export function duration(seconds) {
   const [unit, count] = parted(seconds);
-  return new Intl.NumberFormat(spoken(), { style: "unit", unit, unitDisplay: "long" }).format(count);
+  return new Intl.NumberFormat(currentLanguage(), { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 
 /** When: "5 minutes ago". @param {number} at in milliseconds */
 export function ago(at) {
   const [unit, count] = parted(Math.max(0, (Date.now() - at) / 1000));
-  return new Intl.RelativeTimeFormat(spoken(), { numeric: "auto" }).format(unit === "second" ? 0 : -count, unit);
+  return new Intl.RelativeTimeFormat(currentLanguage(), { numeric: "auto" }).format(
+    unit === "second" ? 0 : -count,
+    unit,
+  );
 }
 
 /** "a, b and c" @param {string[]} things */
 export function listed(things) {
-  return new Intl.ListFormat(spoken(), { type: "conjunction" }).format(things);
+  return new Intl.ListFormat(currentLanguage(), { type: "conjunction" }).format(things);
 }
 
 /** A level as people call it. @param {string} level */

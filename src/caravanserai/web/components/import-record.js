@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** A game from a record: a file, or text that is pasted. */
 
-import { me, post } from "../net/http.js";
-import { t } from "../core/i18n.js";
 import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import { me, post } from "../net/http.js";
 import { go } from "../router.js";
 import { Acting } from "./request-element.js";
 
@@ -12,7 +12,7 @@ class ImportRecord extends Acting {
 
   view() {
     const onfile = (/** @type {any} */ event) => void this.#read(event.target.files[0]);
-    const ontext = (/** @type {any} */ event) => (this.#text = event.target.value, this.refresh());
+    const ontext = (/** @type {any} */ event) => (this.#text = event.target.value, this.scheduleRedraw());
     return h(
       "form",
       { class: "import", onsubmit: (/** @type {Event} */ event) => this.#import(event) },
@@ -37,7 +37,7 @@ class ImportRecord extends Acting {
   async #read(file) {
     if (!file) return;
     this.#text = await file.text();
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** @param {Event} event */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** What I am called, to be changed where it stands. */
 
-import { ask, forgetMe, me } from "../net/http.js";
-import { t } from "../core/i18n.js";
 import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import { ask, forgetMe, me } from "../net/http.js";
 import { Acting } from "./request-element.js";
 
 export const LONGEST_NAME = 30;
@@ -12,7 +12,7 @@ class MyName extends Acting {
   #name = "";
   #isChanging = false;
 
-  begin() {
+  onConnect() {
     void this.attempt(async () => (this.#name = (await me()).name));
   }
 
@@ -69,7 +69,7 @@ class MyName extends Acting {
     });
     if (!isDone) return;
     this.#turn(false);
-    this.tell("renamed");
+    this.emit("renamed");
   }
 }
 customElements.define("my-name", MyName);

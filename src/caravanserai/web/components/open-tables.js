@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** Public tables, in lists that keep themselves up to date: where one sits down, and where one may look on. */
 
-import { get, me } from "../net/http.js";
-import { t } from "../core/i18n.js";
 import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import { poll } from "../core/polling.js";
+import { get, me } from "../net/http.js";
+import { join } from "../net/table-requests.js";
 import { go } from "../router.js";
 import { Acting } from "./request-element.js";
-import { gently } from "../core/polling.js";
-import { join } from "../net/table-requests.js";
 import { deed, tableLine } from "./table-row.js";
 
 /** @import { TableLine } from "../net/protocol.js" */
@@ -26,8 +26,8 @@ class OpenTables extends Acting {
   /** Tables where I sit already. @type {Set<string>} */
   #mine = new Set();
 
-  begin() {
-    this.until(gently(() => void this.#look(), this.pause));
+  onConnect() {
+    this.onDisconnect(poll(() => void this.#look(), this.pause));
   }
 
   async #look() {
@@ -40,7 +40,7 @@ class OpenTables extends Acting {
     } catch (error) {
       this.error = /** @type {any} */ (error);
     }
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {

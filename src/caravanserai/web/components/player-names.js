@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** What people and bots at a table are called. */
 
-import { has, t } from "../core/i18n.js";
+import { hasMessage, t } from "../core/i18n.js";
 
 /** @import { Chair } from "../net/protocol.js" */
 
 /** The name of a level of bots. @param {string} bot */
 export function levelName(bot) {
-  return has(`table.level.${bot}`) ? t(`table.level.${bot}`) : bot;
+  return hasMessage(`table.level.${bot}`) ? t(`table.level.${bot}`) : bot;
 }
 
 /** Names by seat; two bots of one level get a number. @param {Chair[]} chairs @returns {string[]} */

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** The base of elements that ask the server for something, and say so when it refuses. */
 
-import { has, t } from "../core/i18n.js";
-import { Drawn } from "../core/element.js";
 import { h } from "../core/dom.js";
+import { BaseElement } from "../core/element.js";
+import { hasMessage, t } from "../core/i18n.js";
 
 /** @import { Refusal } from "../net/http.js" */
 
-export class Acting extends Drawn {
+export class Acting extends BaseElement {
   /** Whether something has been asked and not answered. */
   isBusy = false;
   /** @type {Refusal | null} */
@@ -18,14 +18,14 @@ export class Acting extends Drawn {
     if (this.isBusy) return false;
     this.isBusy = true;
     this.error = null;
-    this.refresh();
+    this.scheduleRedraw();
     try {
       await work();
     } catch (error) {
       this.error = /** @type {Refusal} */ (error);
     }
     this.isBusy = false;
-    this.refresh();
+    this.scheduleRedraw();
     return !this.error;
   }
 
@@ -38,5 +38,5 @@ export class Acting extends Drawn {
 /** What was refused, in words of the person who asked. @param {Refusal} error */
 export function reason(error) {
   const key = `home.error.${error.code}`;
-  return has(key) ? t(key, { count: Math.ceil(error.seconds ?? 1) }) : error.message;
+  return hasMessage(key) ? t(key, { count: Math.ceil(error.seconds ?? 1) }) : error.message;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /** A text to hand on: a link or a secret, with buttons to copy and to share it. */
 
-import { t } from "../core/i18n.js";
-import { Drawn } from "../core/element.js";
 import { h } from "../core/dom.js";
+import { BaseElement } from "../core/element.js";
+import { t } from "../core/i18n.js";
 
-class ShareLink extends Drawn {
+class ShareLink extends BaseElement {
   /** What is to be handed on. */
   text = "";
   /** What it is. */
@@ -42,7 +42,7 @@ class ShareLink extends Drawn {
       document.execCommand("copy");
     }
     this.#isCopied = true;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   #share() {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** What stands around every page: the header with its menu, and the footer. */
 
-import { LANGUAGES, OWN_NAMES, spoken, t } from "../core/i18n.js";
-import { Drawn } from "../core/element.js";
 import { h } from "../core/dom.js";
-import { choose, isDark } from "../core/settings.js";
+import { BaseElement } from "../core/element.js";
+import { currentLanguage, LANGUAGE_NAMES, LANGUAGES, t } from "../core/i18n.js";
+import { changeSettings, isDark } from "../core/settings.js";
 
 const MENU = [
   ["/", "frame.home"],
@@ -56,16 +56,16 @@ export function footer() {
 }
 
 /** The menu: a line on wide screens, behind a button on small ones. */
-class SiteMenu extends Drawn {
+class SiteMenu extends BaseElement {
   #isOpen = false;
 
-  begin() {
+  onConnect() {
     const close = () => this.#turn(false);
     const onKey = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.#isOpen && this.#leave();
     addEventListener("popstate", close);
     this.addEventListener("keydown", onKey);
-    this.until(() => removeEventListener("popstate", close));
-    this.until(() => this.removeEventListener("keydown", onKey));
+    this.onDisconnect(() => removeEventListener("popstate", close));
+    this.onDisconnect(() => this.removeEventListener("keydown", onKey));
   }
 
   view() {
@@ -105,7 +105,7 @@ class SiteMenu extends Drawn {
   /** @param {boolean} isOpen */
   #turn(isOpen) {
     this.#isOpen = isOpen;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   #leave() {
@@ -125,14 +125,14 @@ function languages() {
   const choices = LANGUAGES.map((language) =>
     h(
       "option",
-      { value: language, lang: language, selected: language === spoken() },
-      OWN_NAMES[/** @type {"en"} */ (language)],
+      { value: language, lang: language, selected: language === currentLanguage() },
+      LANGUAGE_NAMES[/** @type {"en"} */ (language)],
     )
   );
-  const onchange = (/** @type {any} */ event) => choose({ language: event.target.value });
+  const onchange = (/** @type {any} */ event) => changeSettings({ language: event.target.value });
   return h(
     "select",
-    { "aria-label": t("frame.language"), class: "languages", onchange, ".value": spoken() },
+    { "aria-label": t("frame.language"), class: "languages", onchange, ".value": currentLanguage() },
     ...choices,
   );
 }
@@ -145,6 +145,6 @@ function themes() {
     { viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" },
     h("path", { d: isDark() ? SUN : MOON }),
   );
-  const onclick = () => choose({ theme: isDark() ? "light" : "dark" });
+  const onclick = () => changeSettings({ theme: isDark() ? "light" : "dark" });
   return h("button", { type: "button", class: "theme-button", title: label, "aria-label": label, onclick }, picture);
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** A table in a list: game, who sits there, clock, and what can be done with it. */
 
-import { badge } from "../games/seat-marks.js";
-import { t } from "../core/i18n.js";
 import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
+import { seatBadge } from "../games/seat-marks.js";
 import { ago, clockText, seatName } from "./formats.js";
 
 /** @import { TableLine, SeatLine } from "../net/protocol.js" */
@@ -29,7 +29,7 @@ export function tableLine(table, told, ...deeds) {
 
 /** @param {SeatLine} line */
 function seat(line) {
-  return h("li", { class: line.kind === "open" ? "soft" : undefined }, badge(line.seat, 14), " ", seatName(line));
+  return h("li", { class: line.kind === "open" ? "soft" : undefined }, seatBadge(line.seat, 14), " ", seatName(line));
 }
 
 /** A link that says which table it is for. @param {TableLine} table @param {string} address @param {string} text @param {string} [look] */

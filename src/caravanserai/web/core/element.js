@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** The base of our custom elements: they draw themselves into the page, not into a shadow of their own. */
 
-import { onSpoken } from "./i18n.js";
-import { onChosen } from "./settings.js";
 import { render } from "./dom.js";
+import { onLanguageChange } from "./i18n.js";
+import { onSettingsChange } from "./settings.js";
 
 /** @import { Child } from "./dom.js" */
 
-export class Drawn extends HTMLElement {
+export class BaseElement extends HTMLElement {
   #isWaiting = false;
   /** Called when the element leaves the page. @type {(() => void)[]} */
   #ends = [];
@@ -18,12 +18,12 @@ export class Drawn extends HTMLElement {
   }
 
   /** After it was drawn: for what needs real sizes. */
-  drawn() {}
+  onRedraw() {}
 
   connectedCallback() {
-    this.until(onSpoken(() => this.refresh()));
-    this.until(onChosen(() => this.refresh()));
-    this.begin();
+    this.onDisconnect(onLanguageChange(() => this.scheduleRedraw()));
+    this.onDisconnect(onSettingsChange(() => this.scheduleRedraw()));
+    this.onConnect();
     this.redraw();
   }
 
@@ -32,21 +32,21 @@ export class Drawn extends HTMLElement {
   }
 
   /** When it comes into the page. */
-  begin() {}
+  onConnect() {}
 
   /** Remember what to undo when it leaves the page. @param {() => void} end */
-  until(end) {
+  onDisconnect(end) {
     this.#ends.push(end);
   }
 
   /** Draw at once. */
   redraw() {
     render(this, this.view());
-    this.drawn();
+    this.onRedraw();
   }
 
   /** Draw before the next frame, once, however often it is asked for. */
-  refresh() {
+  scheduleRedraw() {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     queueMicrotask(() => {
@@ -56,7 +56,7 @@ export class Drawn extends HTMLElement {
   }
 
   /** Tell those around. @param {string} name @param {any} [detail] */
-  tell(name, detail) {
+  emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }
 }

@@ -3,7 +3,7 @@
 
 export const LANGUAGES = ["en", "pl", "fr", "de"];
 /** What each language calls itself. */
-export const OWN_NAMES = { en: "English", pl: "Polski", fr: "Français", de: "Deutsch" };
+export const LANGUAGE_NAMES = { en: "English", pl: "Polski", fr: "Français", de: "Deutsch" };
 
 const FORMS = { one: 0, few: 1 }; // of a text that goes with a number; the last form is for all others
 
@@ -17,25 +17,25 @@ let plurals = null;
 const heard = new EventTarget();
 
 /** The language in use. */
-export function spoken() {
+export function currentLanguage() {
   return language;
 }
 
 /** The language that a browser asks for. @param {readonly string[]} wanted */
-export function preferred(wanted) {
+export function preferredLanguage(wanted) {
   const bases = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return bases.find((base) => LANGUAGES.includes(base)) ?? "en";
 }
 
 /** Speak a language from now on, with the words of some more parts. @param {string} wanted @param {...string} more */
-export async function speak(wanted, ...more) {
+export async function setLanguage(wanted, ...more) {
   const some = [...new Set([...parts.keys(), ...more])];
-  use(wanted, await fetched(wanted, some));
+  useMessages(wanted, await fetched(wanted, some));
   for (const part of more) parts.set(part, Promise.resolve());
 }
 
 /** Have the words of some parts of the page, too. @param {...string} some */
-export async function learn(...some) {
+export async function loadMessages(...some) {
   for (const part of some) if (!parts.has(part)) parts.set(part, added(part));
   await Promise.all(some.map((part) => parts.get(part)));
 }
@@ -56,7 +56,7 @@ async function fetched(wanted, some) {
 }
 
 /** Use these words. @param {string} wanted @param {Record<string, string | string[]>} catalogue */
-export function use(wanted, catalogue) {
+export function useMessages(wanted, catalogue) {
   language = wanted;
   plurals = null;
   words = catalogue;
@@ -65,13 +65,13 @@ export function use(wanted, catalogue) {
 }
 
 /** Hear of another language; returns how to stop. @param {() => void} listener */
-export function onSpoken(listener) {
+export function onLanguageChange(listener) {
   heard.addEventListener("change", listener);
   return () => heard.removeEventListener("change", listener);
 }
 
 /** Whether there are words for a key. @param {string} key */
-export function has(key) {
+export function hasMessage(key) {
   return key in words;
 }
 

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 /** Numbers as the language in use writes them, all with the same minus sign. */
 
-import { spoken } from "./i18n.js";
+import { currentLanguage } from "./i18n.js";
 
 /** @param {number} value with one place at most */
-export function number(value) {
+export function formatNumber(value) {
   return written(value, { maximumFractionDigits: 1 });
 }
 
 /** @param {number} value with one place, for what is only expected */
-export function decimal(value) {
+export function formatDecimal(value) {
   return written(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** @param {number} value with its sign and one place at most */
-export function signed(value) {
+export function formatSigned(value) {
   return written(value, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 }
 
 /** @param {number} share of 1 */
-export function percent(share) {
+export function formatPercent(share) {
   return written(share, { style: "percent", maximumFractionDigits: 0 });
 }
 
 /** Languages would write a hyphen, which is easily overlooked. @param {number} value @param {Intl.NumberFormatOptions} options */
 function written(value, options) {
-  return new Intl.NumberFormat(spoken(), options).format(value).replace("-", "−");
+  return new Intl.NumberFormat(currentLanguage(), options).format(value).replace("-", "−");
 }

@@ -35,19 +35,19 @@ export function settings() {
 }
 
 /** Choose something. @param {Partial<Settings>} some */
-export function choose(some) {
+export function changeSettings(some) {
   chosen = { ...chosen, ...some };
   try {
     localStorage.setItem(PLACE, JSON.stringify(chosen));
   } catch {
     // A browser that keeps nothing still obeys for as long as the page is open.
   }
-  show();
+  applySettings();
   changed.dispatchEvent(new Event("change"));
 }
 
 /** Hear of choices; returns how to stop. @param {() => void} listener */
-export function onChosen(listener) {
+export function onSettingsChange(listener) {
   changed.addEventListener("change", listener);
   return () => changed.removeEventListener("change", listener);
 }
@@ -59,7 +59,7 @@ export function isDark() {
 }
 
 /** Let the style sheets know; they need not ask the system themselves. */
-export function show() {
+export function applySettings() {
   const page = document.documentElement.dataset;
   page.theme = isDark() ? "dark" : "light";
   page.contrast = chosen.contrast;
@@ -67,7 +67,7 @@ export function show() {
 }
 
 /** How fast animations run: 0 where people want none. */
-export function speed() {
+export function animationSpeed() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : chosen.speed;
 }
 

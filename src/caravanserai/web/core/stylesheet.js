@@ -2,7 +2,7 @@
 /** Style sheets that only some pages need. */
 
 /** Load a style sheet, once; resolves when it is there. @param {string} name @returns {Promise<void>} */
-export function sheet(name) {
+export function loadStylesheet(name) {
   const href = `/web/styles/${name}`;
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** What the boards of both games have in common: looking, walking, pointing, and asking which colour is meant. */
 
-import { Drawn } from "../core/element.js";
-import { Eye } from "./viewport.js";
+import { BaseElement } from "../core/element.js";
 import { Gestures } from "./gestures.js";
+import { Viewport } from "./viewport.js";
 
 /** @import { Drawing } from "./viewport.js" */
 
-export class Board extends Drawn {
+export class BoardElement extends BaseElement {
   /** The place that the tab key leads to. */
   at = "";
   /** The place under the pointer or with the focus. @type {string | null} */
@@ -19,14 +19,14 @@ export class Board extends Drawn {
   constructor(kind, drawing) {
     super();
     this.kind = kind;
-    this.eye = new Eye(this, drawing, () => this.moved());
+    this.eye = new Viewport(this, drawing, () => this.moved());
     this.gestures = new Gestures(this.eye);
   }
 
-  begin() {
+  onConnect() {
     const listener = (/** @type {FocusEvent} */ event) => this.arrive(this.placeUnder(event.target));
     this.addEventListener("focusin", listener);
-    this.until(() => this.removeEventListener("focusin", listener));
+    this.onDisconnect(() => this.removeEventListener("focusin", listener));
   }
 
   /** For the drawing. */
@@ -60,7 +60,7 @@ export class Board extends Drawn {
 
   /** What lies beside a place goes where the place goes. */
   moved() {
-    if (this.asked) this.refresh();
+    if (this.asked) this.scheduleRedraw();
   }
 
   /** @param {string | null} place */
@@ -71,7 +71,7 @@ export class Board extends Drawn {
   }
 
   lookedElsewhere() {
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** The focus came to a place, or to something else. @param {string | null} place */
@@ -80,7 +80,7 @@ export class Board extends Drawn {
     this.at = place;
     this.eye.show(place);
     this.lookAt(place);
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** Give the focus to a place. @param {string} place */

@@ -4,7 +4,7 @@
 import { moved, zoomed } from "./camera.js";
 
 /** @import { Point } from "./camera.js" */
-/** @import { Eye } from "./viewport.js" */
+/** @import { Viewport } from "./viewport.js" */
 
 const STILL = 7; // pixels: a hand that moves less meant a click
 const WHEEL = 1.0015;
@@ -20,7 +20,7 @@ export class Gestures {
   /** The tap that may be the first of two. @type {{timer: ReturnType<typeof setTimeout>, at: Point, choose: () => void} | null} */
   #tapped = null;
 
-  /** @param {Eye} eye */
+  /** @param {Viewport} eye */
   constructor(eye) {
     this.eye = eye;
   }

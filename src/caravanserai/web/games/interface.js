@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** What every game gives to the pages, and what the pages give to it. */
 
-import { learn } from "../core/i18n.js";
+import { loadMessages } from "../core/i18n.js";
 
 /** @import { State } from "../net/protocol.js" */
 /** @import { Child } from "../core/dom.js" */
@@ -11,7 +11,7 @@ import { learn } from "../core/i18n.js";
  * @typedef {{kind: string, text: string, gain: Record<string, number>, action?: number, ends?: true, spaces?: Record<string, number>, [more: string]: any}} Step
  * @typedef {[key: string, args: Record<string, any>]} GameEvent
  * @typedef {{step: Step, action: number}} Choice
- * @typedef {{actions: number[], drops: {colour: string, tile: string}[], takes: string | null, gathers: number, gold: number | null}} Way
+ * @typedef {{actions: number[], drops: {colour: string, tile: string}[], takes: string | null, gathers: number, gold: number | null}} SowingPath
  * @typedef {{columns: number, rows: number, spaces: string[], mountains: string[], dots: string[], palms: string[]}} BoardMap
  */
 
@@ -28,7 +28,7 @@ import { learn } from "../core/i18n.js";
  * @property {BoardMap | null} map of the desert
  * @property {boolean} busy whether an action is on its way
  * @property {Choice | null} pending what is chosen and not yet confirmed
- * @property {string[]} lit spaces or tiles to be pointed out
+ * @property {string[]} highlighted spaces or tiles to be pointed out
  * @property {"play" | "watch" | "replay" | "study" | "lesson"} mode
  */
 
@@ -38,23 +38,23 @@ import { learn } from "../core/i18n.js";
  * @property {string[]} categories
  * @property {string} example
  * @property {(scene: Scene) => string} prompt
- * @property {(scene: Scene, act: (step: Step, action: number) => void) => Child} choices
- * @property {(scene: Scene) => Child} aside
- * @property {(scene: Scene, seat: number) => Child} panel
+ * @property {(scene: Scene, act: (step: Step, action: number) => void) => Child} actionButtons
+ * @property {(scene: Scene) => Child} sharedPanel
+ * @property {(scene: Scene, seat: number) => Child} seatPanel
  * @property {(step: Step, scene: Scene) => string[]} effects
- * @property {(event: GameEvent, scene: Scene) => string} tell
- * @property {(event: GameEvent) => string[]} places
+ * @property {(event: GameEvent, scene: Scene) => string} eventText
+ * @property {(event: GameEvent) => string[]} eventPlaces
  * @property {(board: Element, events: GameEvent[], speed: number) => Promise<void>} animate
- * @property {(scene: Scene) => string} speak
- * @property {(text: string, names?: string[]) => string} spell an action in notation, in words; what is no notation stays as it is
- * @property {(turn: string[], names?: string[]) => string} spellTurn a turn in notation, in words
+ * @property {(scene: Scene) => string} describePosition
+ * @property {(text: string, names?: string[]) => string} moveText an action in notation, in words; what is no notation stays as it is
+ * @property {(turn: string[], names?: string[]) => string} turnText a turn in notation, in words
  */
 
 /** What the catalogues of the games are called. @type {Record<string, string>} */
 const WORDS = { five_tribes: "tribes", through_the_desert: "desert" };
 
 /** Load a game. @param {string} name @returns {Promise<GameModule>} */
-export async function load(name) {
-  const [module] = await Promise.all([import(`./${name}/index.js`), learn(WORDS[name] ?? name)]);
+export async function loadGameModule(name) {
+  const [module] = await Promise.all([import(`./${name}/index.js`), loadMessages(WORDS[name] ?? name)]);
   return module.game;
 }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 /** A game without a board of its own: what is offered, as a list of buttons. */
 
-import { load } from "./interface.js";
-import { t } from "../core/i18n.js";
-import { Drawn } from "../core/element.js";
 import { h } from "../core/dom.js";
+import { BaseElement } from "../core/element.js";
+import { t } from "../core/i18n.js";
+import { loadGameModule } from "./interface.js";
 
 /** @import { GameModule, Scene, Step } from "./interface.js" */
 
 /** The board of a game, or the plain one where it cannot be had. @param {string} name @returns {Promise<GameModule>} */
-export async function loadGame(name) {
+export async function loadGameOrPlain(name) {
   try {
-    return await load(name);
+    return await loadGameModule(name);
   } catch (error) {
     console.warn(`the board of ${name} cannot be had`, error);
-    return plain;
+    return PLAIN_GAME;
   }
 }
 
-class PlainBoard extends Drawn {
+class PlainBoard extends BaseElement {
   /** @type {Scene | null} */
   #scene = null;
 
@@ -42,7 +42,7 @@ class PlainBoard extends Drawn {
         h("button", {
           class: "small",
           disabled: this.#scene?.busy,
-          onclick: () => this.tell("choose", { step, action }),
+          onclick: () => this.emit("choose", { step, action }),
         }, `${step.text} ${space}`),
       )
     );
@@ -51,19 +51,19 @@ class PlainBoard extends Drawn {
 customElements.define("plain-board", PlainBoard);
 
 /** @type {GameModule} */
-const plain = {
+const PLAIN_GAME = {
   tag: "plain-board",
   categories: [],
   example: "",
   prompt: (scene) => t(scene.offer?.steps.length ? "table.plain.yours" : "table.plain.wait"),
-  choices: () => null,
-  aside: () => null,
-  panel: (scene, seat) => t("table.points", { count: scene.view.seats[seat].total ?? 0 }),
+  actionButtons: () => null,
+  sharedPanel: () => null,
+  seatPanel: (scene, seat) => t("table.points", { count: scene.view.seats[seat].total ?? 0 }),
   effects: (step) => Object.entries(step.gain).map(([category, points]) => `${category} ${points}`),
-  tell: ([key, args]) => `${key} ${Object.values(args).join(" ")}`,
-  places: () => [],
+  eventText: ([key, args]) => `${key} ${Object.values(args).join(" ")}`,
+  eventPlaces: () => [],
   animate: () => Promise.resolve(),
-  speak: () => "",
-  spell: (text) => text,
-  spellTurn: (turn) => turn.join(", "),
+  describePosition: () => "",
+  moveText: (text) => text,
+  turnText: (turn) => turn.join(", "),
 };

@@ -12,7 +12,7 @@ const TWICE = 2; // of a double tap
 const FINGER = 24; // pixels: what is smaller is hard to hit
 const ROOM = 125; // pixels: half of what a tip may need to the left and the right
 
-export class Eye {
+export class Viewport {
   /** @type {Box} */
   box = { left: 0, top: 0, width: 1, height: 1 };
   /** @type {Camera} */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /** Buttons to look closer, from further away, or at the whole board. */
 
-import { t } from "../core/i18n.js";
 import { h } from "../core/dom.js";
+import { t } from "../core/i18n.js";
 
-/** @import { Eye } from "./viewport.js" */
+/** @import { Viewport } from "./viewport.js" */
 
-/** @param {Eye} eye @param {string} area whose words they have @param {string} name of their class */
+/** @param {Viewport} eye @param {string} area whose words they have @param {string} name of their class */
 export function zoomButtons(eye, area, name) {
   const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ look) => {
     const label = t(`${area}.zoom.${key}`);

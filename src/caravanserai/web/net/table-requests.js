@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Tables that are opened by one press. */
 
-import { me, post } from "./http.js";
 import { t } from "../core/i18n.js";
+import { me, post } from "./http.js";
 
 /** @import { Opened } from "./protocol.js" */
 

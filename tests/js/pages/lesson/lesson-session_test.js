@@ -3,9 +3,9 @@
 
 import assert from "node:assert/strict";
 import { COURSES, key, positionOf } from "../../../../src/caravanserai/web/pages/learn/course.js";
+import { Tutor } from "../../../../src/caravanserai/web/pages/lesson/lesson-session.js";
 import { fits, options } from "../../../../src/caravanserai/web/pages/lesson/wanted-moves.js";
 import { prose } from "../../../../src/caravanserai/web/pages/rules/prose.js";
-import { Tutor } from "../../../../src/caravanserai/web/pages/lesson/lesson-session.js";
 
 const WEB = new URL("../../../../src/caravanserai/web/", import.meta.url);
 const LANGUAGES = ["en", "pl", "fr", "de"];

@@ -3,16 +3,16 @@
 
 import { h, render } from "../../core/dom.js";
 import { begin, isOvertaken } from "../running-animation.js";
+import { flyTo } from "./card-flight.js";
 import { picture } from "./drawing/cards.js";
 import { portrait } from "./drawing/djinns.js";
-import { flyTo } from "./card-flight.js";
 import { centre } from "./drawing/layout.js";
 import { coin, icon, meeple } from "./drawing/pieces.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { GameEvent } from "../interface.js" */
-/** @import { TribesBoard } from "./board.js" */
-/** @typedef {{board: TribesBoard, time: number, tile: string, flights: number}} Stage */
+/** @import { FiveTribesBoard } from "./board.js" */
+/** @typedef {{board: FiveTribesBoard, time: number, tile: string, flights: number}} Stage */
 
 const TIME = 320; // of one motion, at usual speed
 const PATH = 950; // of a sowing at most, however long it is
@@ -37,7 +37,7 @@ const MOTIONS = {
 /** Show what happened: the sowing drop by drop, then together all that came of it. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
   if (!speed) return;
-  const from = /** @type {TribesBoard} */ (board);
+  const from = /** @type {FiveTribesBoard} */ (board);
   const tile = from.scene?.view.tile ?? from.earlier?.view.tile ?? "c3";
   const stage = { board: from, time: TIME / speed, tile, flights: 0 };
   const showing = begin(board, events, from.earlier?.view.tile);

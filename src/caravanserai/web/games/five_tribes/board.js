@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
 /** The board of Five Tribes: it draws a scene, and tells what is chosen on it. */
 
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
 import { settings } from "../../core/settings.js";
-import { Board } from "../board-element.js";
-import { canChoose } from "./drawing/cells.js";
-import { chooser } from "./input/colour-picker.js";
-import { decide } from "./input/click.js";
+import { BoardElement } from "../board-element.js";
 import { sultanate } from "./drawing/board-svg.js";
-import { actOf } from "./input/keyboard.js";
+import { canChoose } from "./drawing/cells.js";
 import { centre, PITCH, WHOLE } from "./drawing/layout.js";
+import { decide } from "./input/click.js";
+import { chooser } from "./input/colour-picker.js";
+import { actOf } from "./input/keyboard.js";
 import { endsByTile, stepsByTile } from "./input/offer-index.js";
-import { planBar, underWay } from "./panels/sowing-bar.js";
-import { Sower } from "./input/sowing-controller.js";
-import { describe } from "./text/descriptions.js";
-import { tip } from "./panels/tooltip.js";
+import { SowingController } from "./input/sowing-controller.js";
 import { toolbar } from "./panels/board-toolbar.js";
+import { planBar, underWay } from "./panels/sowing-bar.js";
+import { tip } from "./panels/tooltip.js";
+import { describe } from "./text/descriptions.js";
 
 /** @import { Scene, Step } from "../interface.js" */
 /** @import { Look } from "./drawing/board-svg.js" */
 
 let byEnd = false; // how this person likes to sow, on whatever board
 
-export class TribesBoard extends Board {
+export class FiveTribesBoard extends BoardElement {
   /** @type {Scene | null} */
   #scene = null;
   /** What was seen before: motion begins there. @type {Scene | null} */
   earlier = null;
   /** The colour of the hand to be dropped. @type {string | null} */
   #held = null;
-  sower = new Sower(this);
+  sowing = new SowingController(this);
 
   constructor() {
     super("tile", { name: "ft-sultanate", size: PITCH, centre });
@@ -38,8 +38,8 @@ export class TribesBoard extends Board {
     this.at = "a1";
   }
 
-  begin() {
-    super.begin();
+  onConnect() {
+    super.onConnect();
     this.onkeydown = (event) => this.press(event, actOf(this, event.key, this.placeUnder(event.target) !== null));
   }
 
@@ -54,7 +54,7 @@ export class TribesBoard extends Board {
     if (!scene) return;
     if (this.#held && !scene.view.hand[this.#held]) this.#held = null;
     if (!this.#steps().has(this.asked ?? "") && !this.#ends()) this.asked = null;
-    this.sower.follow(scene);
+    this.sowing.follow(scene);
     if (this.isConnected) this.redraw(); // at once, so that what happened can be shown in motion
   }
 
@@ -83,7 +83,7 @@ export class TribesBoard extends Board {
       held: this.#held,
       steps: this.#steps(),
       ends: this.#ends(),
-      plan: this.sower.plan,
+      plan: this.sowing.plan,
       named: settings().coordinates,
     };
   }
@@ -99,7 +99,7 @@ export class TribesBoard extends Board {
 
   /** Below the drawing: a plan, or a tip. @param {Look} look */
   #foot(look) {
-    const sower = this.sower;
+    const sower = this.sowing;
     if (sower.isPlaying) return underWay(() => sower.stop());
     return sower.plan ? planBar(sower.plan, look.scene, sower) : tip(look);
   }
@@ -122,42 +122,42 @@ export class TribesBoard extends Board {
   /** Choose a tile. @param {string} tile */
   choose(tile) {
     const scene = this.#scene;
-    if (!scene || scene.busy || this.sower.isPlaying) return;
+    if (!scene || scene.busy || this.sowing.isPlaying) return;
     const decision = decide(scene, tile, this.#look(scene));
     if (decision.does === "choose") this.#settle(decision.step);
     else if (decision.does === "ask") this.ask(tile);
-    else if (decision.does === "begin") this.sower.begin(tile);
-    else if (decision.does === "aim") this.sower.aim(tile, decision.colour);
-    else if (decision.does === "why") this.tell("why", { text: decision.text });
-    else this.tell("announce", describe(scene, tile) + (decision.does === "nothing" ? ` ${t("tribes.no_end")}` : ""));
+    else if (decision.does === "begin") this.sowing.begin(tile);
+    else if (decision.does === "aim") this.sowing.aim(tile, decision.colour);
+    else if (decision.does === "why") this.emit("why", { text: decision.text });
+    else this.emit("announce", describe(scene, tile) + (decision.does === "nothing" ? ` ${t("tribes.no_end")}` : ""));
   }
 
   /** @param {string} tile @param {string} colour */
   #aim(tile, colour) {
     this.ask(null);
-    this.sower.aim(tile, colour);
+    this.sowing.aim(tile, colour);
   }
 
   /** @param {Step} step */
   #settle(step) {
     this.#held = null;
     this.ask(null);
-    this.tell("choose", { step, action: step.action });
+    this.emit("choose", { step, action: step.action });
   }
 
   /** @param {boolean} wanted */
   sowBy(wanted) {
     byEnd = wanted;
-    this.sower.plan = this.asked = null;
-    this.refresh();
-    this.tell("announce", t(wanted ? "tribes.by_end" : "tribes.by_steps"));
+    this.sowing.plan = this.asked = null;
+    this.scheduleRedraw();
+    this.emit("announce", t(wanted ? "tribes.by_end" : "tribes.by_steps"));
   }
 
   /** Take a colour of the hand, to drop or to drag it. @param {string} colour @param {PointerEvent | null} event */
   #hold(colour, event) {
     if (!event) {
       this.#held = this.#held === colour ? null : colour;
-      return this.refresh();
+      return this.scheduleRedraw();
     }
     addEventListener("pointerup", (end) => {
       const tile = this.placeUnder(document.elementFromPoint(end.clientX, end.clientY));
@@ -168,4 +168,4 @@ export class TribesBoard extends Board {
   }
 }
 
-customElements.define("tribes-board", TribesBoard);
+customElements.define("tribes-board", FiveTribesBoard);

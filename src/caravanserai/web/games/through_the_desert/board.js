@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /** The board of Through the Desert: it draws a scene, and tells what is chosen on it. */
 
-import { t } from "../../core/i18n.js";
 import { h, render } from "../../core/dom.js";
-import { Board } from "../board-element.js";
+import { t } from "../../core/i18n.js";
+import { BoardElement } from "../board-element.js";
 import { zoomButtons } from "../zoom-buttons.js";
 import "./drawing/backdrop.js";
-import { chooser } from "./input/colour-picker.js";
-import { decide } from "./input/click.js";
 import { desert, overPieces } from "./drawing/board-svg.js";
-import { inHand, onTaken, take } from "./input/selected-colour.js";
-import { actOf } from "./input/keyboard.js";
 import { canvas, centre, HALF_HEIGHT, middle } from "./drawing/layout.js";
-import { offeredColours, placement, placements } from "./input/offer-index.js";
+import { decide } from "./input/click.js";
+import { chooser } from "./input/colour-picker.js";
 import { onPointed } from "./input/highlighted-caravans.js";
+import { actOf } from "./input/keyboard.js";
+import { offeredColours, placement, placements } from "./input/offer-index.js";
+import { inHand, onTaken, take } from "./input/selected-colour.js";
 import { tip } from "./panels/tooltip.js";
 
 /** @import { Choice, Scene } from "../interface.js" */
@@ -21,7 +21,7 @@ import { tip } from "./panels/tooltip.js";
 
 let boards = 0;
 
-export class DesertBoard extends Board {
+export class ThroughTheDesertBoard extends BoardElement {
   #land = `td-land-${boards++}`;
   /** @type {Scene | null} */
   #scene = null;
@@ -32,13 +32,13 @@ export class DesertBoard extends Board {
     super("space", { name: "td-board", size: 2 * HALF_HEIGHT, centre });
   }
 
-  begin() {
-    super.begin();
-    this.until(onTaken(() => this.#heldAnother()));
-    this.until(onPointed(() => this.lookedElsewhere()));
+  onConnect() {
+    super.onConnect();
+    this.onDisconnect(onTaken(() => this.#heldAnother()));
+    this.onDisconnect(onPointed(() => this.lookedElsewhere()));
     const sizes = new ResizeObserver(() => this.moved());
     sizes.observe(this);
-    this.until(() => sizes.disconnect());
+    this.onDisconnect(() => sizes.disconnect());
   }
 
   /** @returns {Scene | null} */
@@ -62,7 +62,7 @@ export class DesertBoard extends Board {
 
   #heldAnother() {
     this.asked = null;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {
@@ -145,16 +145,16 @@ export class DesertBoard extends Board {
     this.ask(null);
     const decision = this.#scene && decide(this.#scene, space, inHand());
     if (!decision || decision.does === "look") return;
-    if (decision.does === "choose") this.tell("choose", decision.choice);
+    if (decision.does === "choose") this.emit("choose", decision.choice);
     else if (decision.does === "ask") this.ask(space);
-    else if (decision.does === "why") this.tell("why", { text: decision.text });
-    else this.tell("announce", t("desert.nothing_there", { space }));
+    else if (decision.does === "why") this.emit("why", { text: decision.text });
+    else this.emit("announce", t("desert.nothing_there", { space }));
   }
 
   /** @param {Choice} choice */
   #settle(choice) {
     this.ask(null);
-    this.tell("choose", choice);
+    this.emit("choose", choice);
   }
 }
 
@@ -165,4 +165,4 @@ function letGo(scene) {
   if (isOver || isGone) take(null);
 }
 
-customElements.define("desert-board", DesertBoard);
+customElements.define("desert-board", ThroughTheDesertBoard);

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 /** Through the Desert, as the pages know it. */
 
-import { sheet } from "../../core/stylesheet.js";
-import { aside } from "./panels/shared-panel.js";
-import "./board.js";
-import { choices } from "./panels/action-buttons.js";
-import { effects } from "./text/effects.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
 import { animate } from "./animations.js";
-import { CATEGORIES, panel } from "./panels/seat-panel.js";
-import { prompt, speak } from "./text/descriptions.js";
-import { spell, spellTurn } from "./text/move-text.js";
-import { places, tell } from "./text/event-text.js";
+import "./board.js";
+import { actionButtons } from "./panels/action-buttons.js";
+import { CATEGORIES, seatPanel } from "./panels/seat-panel.js";
+import { sharedPanel } from "./panels/shared-panel.js";
+import { describePosition, prompt } from "./text/descriptions.js";
+import { effects } from "./text/effects.js";
+import { eventPlaces, eventText } from "./text/event-text.js";
+import { moveText, turnText } from "./text/move-text.js";
 
 /** @import { GameModule } from "../interface.js" */
 
 // A board without its colours should not be seen.
-await Promise.all(["board", "pieces", "panels"].map((part) => sheet(`games/through_the_desert/${part}.css`)));
+await Promise.all(["board", "pieces", "panels"].map((part) => loadStylesheet(`games/through_the_desert/${part}.css`)));
 
 /** @type {GameModule} */
 export const game = {
@@ -23,14 +23,14 @@ export const game = {
   categories: CATEGORIES,
   example: "yellow k5",
   prompt,
-  choices,
-  aside,
-  panel,
+  actionButtons,
+  sharedPanel,
+  seatPanel,
   effects,
-  tell,
-  places,
+  eventText,
+  eventPlaces,
   animate,
-  speak,
-  spell,
-  spellTurn,
+  describePosition,
+  moveText,
+  turnText,
 };

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /** A form about an account: some fields, one button, and what came of it. */
 
-import { forgetMe } from "../../net/http.js";
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
-import { Acting } from "../../components/request-element.js";
 import { text } from "../../components/fields.js";
+import { Acting } from "../../components/request-element.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { forgetMe } from "../../net/http.js";
 
 /**
  * @typedef {object} Task
@@ -46,8 +46,8 @@ class AccountForm extends Acting {
     form.reset();
     forgetMe();
     this.#isDone = true;
-    this.refresh();
-    this.tell("changed");
+    this.scheduleRedraw();
+    this.emit("changed");
   }
 }
 customElements.define("account-form", AccountForm);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** Tokens, by which programs play for an account. */
 
-import { ask, get, post } from "../../net/http.js";
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
-import { Acting } from "../../components/request-element.js";
 import { text } from "../../components/fields.js";
 import { ago } from "../../components/formats.js";
+import { Acting } from "../../components/request-element.js";
 import "../../components/share-link.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { ask, get, post } from "../../net/http.js";
 
 /** @import { TokenView, TokenMade } from "../../net/protocol.js" */
 
@@ -17,7 +17,7 @@ class MyTokens extends Acting {
   /** The one that was just made, with its secret. @type {TokenMade | null} */
   #made = null;
 
-  begin() {
+  onConnect() {
     void this.attempt(() => this.#look());
   }
 

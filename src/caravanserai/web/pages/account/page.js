@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /** Who I am: a guest, or somebody with an account. */
 
+import "../../components/my-name.js";
+import { Acting } from "../../components/request-element.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
 import { ask, forgetMe, me, post } from "../../net/http.js";
 import "./account-form.js";
-import { Acting } from "../../components/request-element.js";
-import "../../components/my-name.js";
 import "./api-tokens.js";
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
 
 /** @import { Me } from "../../net/protocol.js" */
 /** @import { Task } from "./account-form.js" */
@@ -16,7 +16,7 @@ import { sheet } from "../../core/stylesheet.js";
 const NAME = { maxlength: 30, autocomplete: "username" };
 const PASSWORD = { type: "password", maxlength: 200, autocomplete: "current-password" };
 const NEW_PASSWORD = { type: "password", minlength: 8, maxlength: 200, autocomplete: "new-password" };
-await sheet("pages/home.css");
+await loadStylesheet("pages/home.css");
 
 /** @type {Record<string, Task>} */
 const TASKS = {
@@ -45,11 +45,11 @@ class AccountPage extends Acting {
   #me = null;
   #look = () => void this.attempt(async () => (this.#me = await me()));
 
-  begin() {
+  onConnect() {
     this.addEventListener("changed", this.#look);
     this.addEventListener("renamed", this.#look);
-    this.until(() => this.removeEventListener("changed", this.#look));
-    this.until(() => this.removeEventListener("renamed", this.#look));
+    this.onDisconnect(() => this.removeEventListener("changed", this.#look));
+    this.onDisconnect(() => this.removeEventListener("renamed", this.#look));
     this.#look();
   }
 

@@ -2,8 +2,8 @@
 /** A bazaar with a djinn above it, and palaces behind. */
 
 import { h } from "../../core/dom.js";
-import { at, flow, oval, picture, shape, stars } from "./picture-shapes.js";
 import { palm, person, TRIBES } from "./picture-figures.js";
+import { at, flow, oval, picture, shape, stars } from "./picture-shapes.js";
 
 /** Where the people of the tribes stand: x, y, size. */
 const CROWD = [[318, 392, 1.15], [392, 410, 1.3], [462, 388, 1.1], [536, 412, 1.3], [604, 392, 1.15]];

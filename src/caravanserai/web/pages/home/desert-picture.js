@@ -2,8 +2,8 @@
 /** A desert with caravans. */
 
 import { h } from "../../core/dom.js";
-import { at, flow, oval, picture, shape, stars } from "./picture-shapes.js";
 import { camel, CAMELS, palm } from "./picture-figures.js";
+import { at, flow, oval, picture, shape, stars } from "./picture-shapes.js";
 
 /** The caravan in front: x, y and tilt along the crest of its dune. */
 const CARAVAN = [[268, 334, -4], [356, 330, -2], [444, 329, 0], [532, 333, 3], [622, 340, 5]];

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /** A game on the first page: its picture, and the ways to begin. */
 
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
-import { go } from "../../router.js";
 import { Acting } from "../../components/request-element.js";
-import { desertPicture } from "./desert-picture.js";
-import { againstBot, invitation, onThisScreen, withFriend } from "../../net/table-requests.js";
 import "../../components/share-link.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { againstBot, invitation, onThisScreen, withFriend } from "../../net/table-requests.js";
+import { go } from "../../router.js";
 import { tribesPicture } from "./bazaar-picture.js";
+import { desertPicture } from "./desert-picture.js";
 
 /** @import { Opened } from "../../net/protocol.js" */
 

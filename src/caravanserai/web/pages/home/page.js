@@ -1,31 +1,35 @@
 // SPDX-License-Identifier: MIT
 /** The first page: two games to begin, and what is going on. */
 
-import { get, me } from "../../net/http.js";
-import "./game-card.js";
-import { gently } from "../../core/polling.js";
 import "../../components/import-record.js";
 import "../../components/my-name.js";
 import "../../components/open-tables.js";
-import { GAMES } from "../../net/table-requests.js";
 import { runningLine } from "../../components/table-row.js";
-import { t } from "../../core/i18n.js";
-import { Drawn } from "../../core/element.js";
 import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { poll } from "../../core/polling.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { get, me } from "../../net/http.js";
+import { GAMES } from "../../net/table-requests.js";
+import "./game-card.js";
 
 /** @import { TableLine } from "../../net/protocol.js" */
 
 const PAUSE = 15; // seconds between two looks at tables
 const FEW = 4;
-await Promise.all([sheet("pages/home.css"), sheet("pages/pictures.css"), sheet("pages/pieces.css")]);
+await Promise.all([
+  loadStylesheet("pages/home.css"),
+  loadStylesheet("pages/pictures.css"),
+  loadStylesheet("pages/pieces.css"),
+]);
 
-class HomePage extends Drawn {
+class HomePage extends BaseElement {
   /** @type {TableLine[]} */
   #mine = [];
 
-  begin() {
-    this.until(gently(() => void this.#look(), PAUSE));
+  onConnect() {
+    this.onDisconnect(poll(() => void this.#look(), PAUSE));
   }
 
   async #look() {
@@ -36,7 +40,7 @@ class HomePage extends Drawn {
     } catch {
       return; // the lists stay as they are; a press of a button tells what is wrong
     }
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /** Where one learns: the lessons and the rules of both games. */
 
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
 import { COURSES, key } from "./course.js";
 import { isDone } from "./progress.js";
-import { Drawn } from "../../core/element.js";
-import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
 
-class LearnPage extends Drawn {
-  begin() {
-    void sheet("pages/learn.css");
+class LearnPage extends BaseElement {
+  onConnect() {
+    void loadStylesheet("pages/learn.css");
   }
 
   view() {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** The score of everybody, by category, at the end of a lesson's game. */
 
-import { categoryName } from "../../games/categories.js";
-import { badge } from "../../games/seat-marks.js";
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { categoryName } from "../../games/categories.js";
+import { seatBadge } from "../../games/seat-marks.js";
 
 /**
  * @param {string} game @param {string[]} categories @param {string[]} names
@@ -15,7 +15,11 @@ export function scoreSheet(game, categories, names, sheet) {
     "table",
     { class: "learn-sheet" },
     h("caption", null, t("learn.sheet")),
-    h("thead", null, h("tr", null, h("td"), names.map((name, seat) => h("th", { scope: "col" }, badge(seat), name)))),
+    h(
+      "thead",
+      null,
+      h("tr", null, h("td"), names.map((name, seat) => h("th", { scope: "col" }, seatBadge(seat), name))),
+    ),
     h("tbody", null, categories.map((category) => row(categoryName(game, category), sheet, category))),
     h("tfoot", null, h("tr", null, h("th", { scope: "row" }, t("learn.total")), sheet.map((has) => cell(total(has))))),
   );

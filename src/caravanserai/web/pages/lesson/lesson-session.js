@@ -2,8 +2,8 @@
 /** Holds a lesson: knows the step, judges what the learner does, and plays for the others. */
 
 import { positionOf } from "../learn/course.js";
-import { fits, options } from "./wanted-moves.js";
 import { Study } from "../learn/practice-position.js";
+import { fits, options } from "./wanted-moves.js";
 
 /** @import { Studied } from "../../net/protocol.js" */
 /** @import { GameEvent } from "../../games/interface.js" */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The tutor's words: what to do, what has come of it, and how to go on. */
 
-import { has, t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { hasMessage, t } from "../../core/i18n.js";
 import { key } from "../learn/course.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
@@ -25,7 +25,7 @@ export function outcome(game, lesson, tutor, module, scene) {
   return h(
     "div",
     { class: `learn-outcome ${verdict?.part ?? ""}`, role: "status" },
-    told.length > 0 && h("ul", null, told.map((event) => h("li", null, module.tell(event, scene)))),
+    told.length > 0 && h("ul", null, told.map((event) => h("li", null, module.eventText(event, scene)))),
     verdict && words(game, lesson, tutor).map((text) => h("p", null, text)),
   );
 }
@@ -37,12 +37,12 @@ function words(game, lesson, { verdict, step }) {
   const reason = verdict.rule ? [why(verdict.rule, verdict.message ?? "")] : [];
   if (verdict.part === "why") return [...reason, t("learn.try_again")];
   if (verdict.part === "short") return [t(own, { gain: verdict.gain ?? 0, goal: step.goal ?? 0 })];
-  if (verdict.part === "other" && !has(own)) return [t("learn.other")];
+  if (verdict.part === "other" && !hasMessage(own)) return [t("learn.other")];
   return [...reason, t(own)];
 }
 
 /** Why a rule forbids something. @param {string} rule @param {string} message of the server, in English */
 function why(rule, message) {
-  const text = has(`why.${rule}`) ? t(`why.${rule}`) : message;
+  const text = hasMessage(`why.${rule}`) ? t(`why.${rule}`) : message;
   return text.includes(rule) ? text : `${text} (${rule})`;
 }

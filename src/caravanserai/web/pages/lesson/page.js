@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 /** A lesson: the tutor's words beside a board on which the learner does what they say. */
 
-import { load } from "../../games/interface.js";
-import { badge } from "../../games/seat-marks.js";
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
-import { outcome, task } from "./lesson-text.js";
+import { animationSpeed } from "../../core/settings.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { loadGameModule } from "../../games/interface.js";
+import { seatBadge } from "../../games/seat-marks.js";
 import { course, COURSES, key, NAMES } from "../learn/course.js";
 import { remember } from "../learn/progress.js";
 import { scoreSheet } from "./lesson-scores.js";
 import { LEARNER, Tutor } from "./lesson-session.js";
-import { Drawn } from "../../core/element.js";
-import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
-import { speed } from "../../core/settings.js";
+import { outcome, task } from "./lesson-text.js";
 
 /** @import { GameEvent, GameModule, Scene } from "../../games/interface.js" */
 
-class LessonPage extends Drawn {
+class LessonPage extends BaseElement {
   /** @type {Record<string, string>} */
   args = {};
   /** @type {GameModule | null} */
@@ -40,14 +40,18 @@ class LessonPage extends Drawn {
     return this.args.lesson ?? "";
   }
 
-  begin() {
+  onConnect() {
     for (const name of ["choose", "why", "ways", "announce"]) this.addEventListener(name, this.#hear);
     if (!COURSES[this.#game]?.includes(this.#lesson)) this.#problem = t("lost.title");
     else this.#start().catch((error) => this.#fail(error));
   }
 
   async #start() {
-    const [lessons, module] = await Promise.all([course(this.#game), load(this.#game), sheet("pages/learn.css")]);
+    const [lessons, module] = await Promise.all([
+      course(this.#game),
+      loadGameModule(this.#game),
+      loadStylesheet("pages/learn.css"),
+    ]);
     this.#module = module;
     const steps = lessons.lessons[this.#lesson] ?? [];
     this.#tutor = new Tutor(lessons, steps, (events) => this.#show(events));
@@ -58,14 +62,14 @@ class LessonPage extends Drawn {
   #fail(error) {
     console.warn(error);
     this.#problem = t("learn.problem");
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** Draw, then let what happened be seen. @param {GameEvent[]} events */
   async #show(events) {
     this.redraw();
     const board = this.querySelector(this.#module?.tag ?? "x-none");
-    if (board && events.length) await this.#module?.animate(board, events, speed());
+    if (board && events.length) await this.#module?.animate(board, events, animationSpeed());
   }
 
   /** What the board tells. @param {Event} event */
@@ -82,7 +86,7 @@ class LessonPage extends Drawn {
   /** @param {string} text */
   #say(text) {
     this.#spoken = text;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** @param {Promise<void>} deed */
@@ -100,7 +104,7 @@ class LessonPage extends Drawn {
     this.#tutor?.go(at).catch((error) => this.#fail(error));
   }
 
-  drawn() {
+  onRedraw() {
     const tutor = this.#tutor;
     if (!tutor?.seen || tutor.isBusy) return;
     if (tutor.isLast && tutor.isDone) remember(this.#game, this.#lesson);
@@ -137,9 +141,9 @@ class LessonPage extends Drawn {
       h(
         "div",
         { class: "learn-beside" },
-        scene.offer && h("div", { class: "learn-choices" }, module.choices(scene, act)),
+        scene.offer && h("div", { class: "learn-choices" }, module.actionButtons(scene, act)),
         tutor.seen?.is_over ? this.#sheet(tutor, module, scene) : this.#own(module, scene),
-        h("div", { class: "learn-aside" }, module.aside(scene)),
+        h("div", { class: "learn-aside" }, module.sharedPanel(scene)),
       ),
       h("p", { class: "unseen", role: "status" }, this.#spoken),
     );
@@ -159,7 +163,7 @@ class LessonPage extends Drawn {
       map: board,
       busy: tutor.isBusy,
       pending: null,
-      lit: tutor.lit,
+      highlighted: tutor.lit,
       mode: "lesson",
     };
   }
@@ -169,8 +173,8 @@ class LessonPage extends Drawn {
     return h(
       "section",
       { "aria-labelledby": "learn-own" },
-      h("h2", { id: "learn-own" }, badge(LEARNER), t("learn.self", { name: NAMES[LEARNER] ?? "" })),
-      module.panel(scene, LEARNER),
+      h("h2", { id: "learn-own" }, seatBadge(LEARNER), t("learn.self", { name: NAMES[LEARNER] ?? "" })),
+      module.seatPanel(scene, LEARNER),
     );
   }
 

@@ -2,15 +2,15 @@
 /** Public tables: those that wait for players, and those that anyone may watch. */
 
 import "../../components/open-tables.js";
-import { GAMES } from "../../net/table-requests.js";
-import { t } from "../../core/i18n.js";
-import { Drawn } from "../../core/element.js";
 import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { GAMES } from "../../net/table-requests.js";
 
-await sheet("pages/home.css");
+await loadStylesheet("pages/home.css");
 
-class LobbyPage extends Drawn {
+class LobbyPage extends BaseElement {
   view() {
     return [
       h("h1", null, t("frame.lobby")),

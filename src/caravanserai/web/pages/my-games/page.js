@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 /** My tables: where it is my turn, what goes on, what is over; and games from records. */
 
-import { get, me } from "../../net/http.js";
-import { Acting } from "../../components/request-element.js";
-import { gently } from "../../core/polling.js";
 import "../../components/import-record.js";
+import { Acting } from "../../components/request-element.js";
+import { deed, runningLine, tableLine } from "../../components/table-row.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { poll } from "../../core/polling.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { get, me } from "../../net/http.js";
 import { GAMES } from "../../net/table-requests.js";
 import { Results } from "./results.js";
-import { deed, runningLine, tableLine } from "../../components/table-row.js";
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
 
 /** @import { TableLine } from "../../net/protocol.js" */
 
 const PAUSE = 10; // seconds between two looks
 const PAGE = 50; // tables that the server lists at once
-await sheet("pages/home.css");
+await loadStylesheet("pages/home.css");
 
 class MyGamesPage extends Acting {
   /** @type {TableLine[] | null} the newest */
@@ -24,11 +24,11 @@ class MyGamesPage extends Acting {
   /** @type {TableLine[]} those of later pages */
   #older = [];
   #hasMore = false;
-  #results = new Results(() => this.refresh());
+  #results = new Results(() => this.scheduleRedraw());
 
-  begin() {
-    this.until(gently(() => void this.#look(), PAUSE));
-    this.until(() => this.#results.stop());
+  onConnect() {
+    this.onDisconnect(poll(() => void this.#look(), PAUSE));
+    this.onDisconnect(() => this.#results.stop());
   }
 
   async #look() {
@@ -41,7 +41,7 @@ class MyGamesPage extends Acting {
     } catch (error) {
       this.error = /** @type {any} */ (error);
     }
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   #more() {

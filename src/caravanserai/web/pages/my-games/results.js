@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** How finished games ended: asked for one after the other, since lists do not tell. */
 
-import { get } from "../../net/http.js";
 import { listed, seatName } from "../../components/formats.js";
 import { t } from "../../core/i18n.js";
+import { get } from "../../net/http.js";
 
 /** @import { TableLine, Result } from "../../net/protocol.js" */
 

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 /** A new table, with every choice there is. */
 
-import { get } from "../../net/http.js";
+import { clockText, levelName, listed } from "../../components/formats.js";
 import { Acting } from "../../components/request-element.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { get } from "../../net/http.js";
 import { open } from "../../net/table-requests.js";
+import { go } from "../../router.js";
+import { clock, fresh, isWaiting, request } from "./form-state.js";
 import { rules } from "./rules-field.js";
 import { seats } from "./seats-field.js";
 import { assists, clocks, guests } from "./terms-field.js";
-import { clock, fresh, isWaiting, request } from "./form-state.js";
-import { clockText, levelName, listed } from "../../components/formats.js";
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
-import { go } from "../../router.js";
 
 /** @import { GameView } from "../../net/protocol.js" */
 /** @import { Plan, Place } from "./form-state.js" */
 
-await sheet("pages/home.css");
+await loadStylesheet("pages/home.css");
 
 class NewTablePage extends Acting {
   /** @type {Record<string, string>} */
@@ -27,7 +27,7 @@ class NewTablePage extends Acting {
   /** @type {Plan} */
   #plan = fresh("", "");
 
-  begin() {
+  onConnect() {
     this.#plan = fresh(this.args.game ?? "", new URLSearchParams(location.search).get("with") ?? "");
     void this.attempt(async () => {
       const { games } = await get("/api/games");
@@ -49,7 +49,7 @@ class NewTablePage extends Acting {
     const plan = this.#plan;
     const change = (/** @type {Plan} */ next) => {
       this.#plan = next;
-      this.refresh();
+      this.scheduleRedraw();
     };
     return h(
       "form",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** The options of a game, as the server lists them. */
 
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
 import { select, tick } from "../../components/fields.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
 import { valueOf } from "./form-state.js";
 
 /** @import { Plan } from "./form-state.js" */

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** How many play, and who sits where. */
 
-import { badge } from "../../games/seat-marks.js";
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
 import { radios, select, text } from "../../components/fields.js";
-import { LONGEST_NAME } from "../../components/my-name.js";
-import { resized, seated } from "./form-state.js";
 import { levelName } from "../../components/formats.js";
+import { LONGEST_NAME } from "../../components/my-name.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { seatBadge } from "../../games/seat-marks.js";
+import { resized, seated } from "./form-state.js";
 
 /** @import { Plan, Place } from "./form-state.js" */
 /** @import { GameView } from "../../net/protocol.js" */
@@ -38,7 +38,7 @@ function seat(plan, place, at, game, change) {
   const kinds = KINDS.map((kind) => /** @type {[string, string]} */ ([kind, t(`home.kind.${kind}`)]));
   const pick = (/** @type {Partial<Place>} */ some) => change(seated(plan, at, some));
   return [
-    badge(at, 20),
+    seatBadge(at, 20),
     select(`kind-${at}`, t("home.new.seat", { number: at + 1 }), place.kind, kinds, (kind) => pick({ kind })),
     place.kind === "bot" &&
     level(`level-${at}`, t("home.new.level"), place.bot, game.levels, (bot) => pick({ bot })),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /** Who may come and watch, the clock, and what helps. */
 
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
 import { radios, select, tick } from "../../components/fields.js";
-import { level } from "./seats-field.js";
-import { admitting, isWaiting } from "./form-state.js";
 import { duration } from "../../components/formats.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { admitting, isWaiting } from "./form-state.js";
+import { level } from "./seats-field.js";
 
 /** @import { Plan, Time } from "./form-state.js" */
 /** @import { GameView } from "../../net/protocol.js" */

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
 /** There is nothing at this address. */
 
-import { desertPicture } from "../home/desert-picture.js";
-import { t } from "../../core/i18n.js";
-import { Drawn } from "../../core/element.js";
 import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { desertPicture } from "../home/desert-picture.js";
 
-await Promise.all([sheet("pages/home.css"), sheet("pages/pictures.css"), sheet("pages/pieces.css")]);
+await Promise.all([
+  loadStylesheet("pages/home.css"),
+  loadStylesheet("pages/pictures.css"),
+  loadStylesheet("pages/pieces.css"),
+]);
 
-class LostPage extends Drawn {
+class LostPage extends BaseElement {
   view() {
     return h(
       "div",

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The slider over the whole game, with its buttons and the speed of playing on. */
 
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
 
 /**
  * @typedef {object} Wheel

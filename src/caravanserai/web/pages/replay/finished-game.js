@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** A game that is over, with all that was ever told of it. */
 
-import { get, Refusal } from "../../net/http.js";
-import { learn } from "../../core/i18n.js";
 import { names } from "../../components/player-names.js";
+import { loadMessages } from "../../core/i18n.js";
+import { get, Refusal } from "../../net/http.js";
 
 /** @import { State, WholeReplay, Retold } from "../../net/protocol.js" */
 /** @import { BoardMap } from "../../games/interface.js" */
@@ -39,7 +39,7 @@ export function keyHere() {
 export async function finished(id, key) {
   const table = `/api/tables/${encodeURIComponent(id)}`;
   /** @type {[State, void]} */
-  const [state] = await Promise.all([get(`${table}${keyed(key)}`), learn("table")]); // words for bots and refusals
+  const [state] = await Promise.all([get(`${table}${keyed(key)}`), loadMessages("table")]); // words for bots and refusals
   if (state.status !== "over") throw new Refusal(409, { error: "not_over" });
   const { game } = state.table;
   /** @type {[WholeReplay, BoardMap | null]} */

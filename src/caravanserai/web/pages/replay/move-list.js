@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** All moves of a game by turns; a click goes to the position after one. */
 
-import { badge } from "../../games/seat-marks.js";
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { seatBadge } from "../../games/seat-marks.js";
 
 /** @import { Retold } from "../../net/protocol.js" */
 /** @import { Turn } from "./turns.js" */
@@ -32,7 +32,7 @@ function entry(turn, book) {
   return h(
     "li",
     { key: turn.moves[0]?.number },
-    h("p", { class: "who" }, badge(turn.seat, 14), ` ${book.names[turn.seat]}`),
+    h("p", { class: "who" }, seatBadge(turn.seat, 14), ` ${book.names[turn.seat]}`),
     h("ol", null, ...turn.moves.map((move) => line(move, book))),
   );
 }

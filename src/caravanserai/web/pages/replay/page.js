@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
 /** A finished game, seen again: every position, what was decisive, and the score. */
 
-import { Refusal } from "../../net/http.js";
-import { loadGame } from "../../games/plain-game.js";
-import { t } from "../../core/i18n.js";
-import { Drawn } from "../../core/element.js";
-import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
-import { finished, keyed, keyHere } from "./finished-game.js";
-import { press } from "./shortcuts.js";
-import { Positions } from "./positions.js";
-import { replayView } from "./replay-view.js";
-import { refusal } from "./position-view.js";
-import { copyLink } from "./replay-toolbar.js";
-import { turns } from "./turns.js";
-import { Walk } from "./playback.js";
-import { speed } from "../../core/settings.js";
 import { reason } from "../../components/error-text.js";
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { animationSpeed } from "../../core/settings.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { loadGameOrPlain } from "../../games/plain-game.js";
+import { Refusal } from "../../net/http.js";
+import { finished, keyed, keyHere } from "./finished-game.js";
+import { Walk } from "./playback.js";
+import { refusal } from "./position-view.js";
+import { Positions } from "./positions.js";
+import { copyLink } from "./replay-toolbar.js";
+import { replayView } from "./replay-view.js";
+import { press } from "./shortcuts.js";
+import { turns } from "./turns.js";
 
 /** @import { Replayed } from "./positions.js" */
 /** @import { Show } from "./replay-view.js" */
 
-class ReplayPage extends Drawn {
+class ReplayPage extends BaseElement {
   /** @type {Record<string, string>} */
   args = {};
   /** @type {Show | null} */
@@ -31,10 +31,10 @@ class ReplayPage extends Drawn {
   #problem = "";
   #followed = -1;
 
-  begin() {
+  onConnect() {
     const gone = new AbortController();
-    this.until(() => gone.abort());
-    this.until(() => this.#show?.walk.stop());
+    this.onDisconnect(() => gone.abort());
+    this.onDisconnect(() => this.#show?.walk.stop());
     addEventListener("popstate", () => this.#return(), { signal: gone.signal });
     addEventListener("keydown", (event) => this.#show && press(event, this.#show.walk), { signal: gone.signal });
     this.addEventListener("go", (event) => this.#go(/** @type {CustomEvent} */ (event).detail), {
@@ -46,7 +46,11 @@ class ReplayPage extends Drawn {
   async #open() {
     try {
       const game = await finished(this.args.id ?? "", keyHere());
-      const [module] = await Promise.all([loadGame(game.game), sheet("pages/replay.css"), sheet("pages/review.css")]);
+      const [module] = await Promise.all([
+        loadGameOrPlain(game.game),
+        loadStylesheet("pages/replay.css"),
+        loadStylesheet("pages/review.css"),
+      ]);
       const positions = new Positions(game.id, game.key, game.moves.length);
       const walk = new Walk(positions, game.moves.length, (step) => this.#moved(step), (error) => this.#failed(error));
       this.#show = { game, module, walk, turns: turns(game.moves) };
@@ -60,7 +64,7 @@ class ReplayPage extends Drawn {
   #failed(error) {
     if (this.#show?.walk.shown) this.#problem = reason(/** @type {Refusal} */ (error));
     else this.#refused = error instanceof Refusal ? error.code : "other";
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** @param {number} number */
@@ -85,7 +89,7 @@ class ReplayPage extends Drawn {
     this.redraw();
     if (!drawn || !step) return;
     await Promise.resolve(); // the board draws itself a moment later
-    await module.animate(drawn, step.events, speed() * walk.pace);
+    await module.animate(drawn, step.events, animationSpeed() * walk.pace);
   }
 
   /** Let the address say what is shown. @param {number} at */
@@ -96,7 +100,7 @@ class ReplayPage extends Drawn {
 
   #copy() {
     if (this.#show) this.#link = copyLink(this.#show.game, this.#show.walk.wanted);
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {
@@ -109,7 +113,7 @@ class ReplayPage extends Drawn {
   }
 
   /** The move that is shown stays in sight, within the list. */
-  drawn() {
+  onRedraw() {
     const at = this.#show?.walk.wanted ?? 0;
     const list = this.querySelector(".turns");
     const line = list?.querySelector("[aria-current]");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** What a replay and a study show alike: the board, the panels of the seats, and what lies beside. */
 
-import { badge } from "../../games/seat-marks.js";
-import { spoken, t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { currentLanguage, t } from "../../core/i18n.js";
+import { seatBadge } from "../../games/seat-marks.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
 /** @import { Finished } from "./finished-game.js" */
@@ -11,14 +11,14 @@ import { h } from "../../core/dom.js";
 /** A scene with nothing hidden. @param {Finished} game @param {any} view @param {Partial<Scene>} more @returns {Scene} */
 export function openScene(game, view, more) {
   const { game: name, names, map } = game;
-  const nobody = { state: null, offer: null, seat: null, actor: null, busy: false, pending: null, lit: [] };
+  const nobody = { state: null, offer: null, seat: null, actor: null, busy: false, pending: null, highlighted: [] };
   return { ...nobody, game: name, names, map, view, mode: "replay", ...more };
 }
 
 /** The board, and for who listens a summary before it. @param {GameModule} module @param {Scene} scene */
 export function board(module, scene) {
   return [
-    h("p", { class: "unseen" }, module.speak(scene)),
+    h("p", { class: "unseen" }, module.describePosition(scene)),
     h(module.tag, { key: "board", class: "board", ".scene": scene }),
   ];
 }
@@ -32,8 +32,8 @@ export function panels(module, scene) {
       h(
         "section",
         { key: seat, class: "panel card", "aria-labelledby": `panel-${seat}`, "data-acts": seat === scene.actor },
-        h("h2", { id: `panel-${seat}` }, badge(seat), " ", name, seat === scene.actor && acts()),
-        module.panel(scene, seat),
+        h("h2", { id: `panel-${seat}` }, seatBadge(seat), " ", name, seat === scene.actor && acts()),
+        module.seatPanel(scene, seat),
       )
     ),
   );
@@ -52,16 +52,16 @@ const said = new WeakMap();
  */
 export function sentences(module, move, scene) {
   const known = said.get(move);
-  if (known?.language === spoken()) return known.text;
-  const told = move.events.map((event) => module.tell(event, scene)).filter(Boolean).join(" ");
+  if (known?.language === currentLanguage()) return known.text;
+  const told = move.events.map((event) => module.eventText(event, scene)).filter(Boolean).join(" ");
   const text = told || t("replay.silent", { name: scene.names[move.seat] ?? "" });
-  said.set(move, { language: spoken(), text });
+  said.set(move, { language: currentLanguage(), text });
   return text;
 }
 
 /** @param {GameModule} module @param {Scene} scene */
 export function beside(module, scene) {
-  return h("div", { class: "beside" }, module.aside(scene));
+  return h("div", { class: "beside" }, module.sharedPanel(scene));
 }
 
 /** @param {string} key @param {Finished} game */
@@ -72,7 +72,7 @@ export function title(key, game) {
     "div",
     { class: "title" },
     h("h1", null, whole),
-    h("p", { class: "names" }, ...game.names.map((name, seat) => h("span", null, badge(seat), " ", name))),
+    h("p", { class: "names" }, ...game.names.map((name, seat) => h("span", null, seatBadge(seat), " ", name))),
   );
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** What can be done with a finished game: try something else, keep its record, hand on its link. */
 
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
 import { fileName, handedOn, keyed } from "./finished-game.js";
 
 /** @import { Finished } from "./finished-game.js" */

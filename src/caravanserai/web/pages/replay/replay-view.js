@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /** What a replay looks like. */
 
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
 import { controls } from "./controls.js";
-import "./review/review-panel.js";
 import { moveList } from "./move-list.js";
-import { scoreSheet } from "./score-sheet.js";
 import { beside, board, openScene, panels, sentences, title, trouble } from "./position-view.js";
 import { toolbar } from "./replay-toolbar.js";
+import "./review/review-panel.js";
+import { scoreSheet } from "./score-sheet.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
 /** @import { Finished } from "./finished-game.js" */
@@ -21,8 +21,8 @@ import { toolbar } from "./replay-toolbar.js";
 /** @param {Show} show @param {Replayed} shown @param {{link: string, problem: string, copy: () => void}} around */
 export function replayView(show, shown, around) {
   const { game, module, walk } = show;
-  const lit = shown.events.flatMap((event) => module.places(event));
-  const scene = openScene(game, shown.view, { actor: shown.actor, lit });
+  const lit = shown.events.flatMap((event) => module.eventPlaces(event));
+  const scene = openScene(game, shown.view, { actor: shown.actor, highlighted: lit });
   return [
     title("replay.title", game),
     toolbar(game, walk.wanted, around),
@@ -69,6 +69,6 @@ function review({ game, module, walk }, scene) {
     const move = game.moves[number];
     return move ? sentences(module, move, scene) : "";
   };
-  const spell = (/** @type {string[]} */ turn) => module.spellTurn(turn, game.names);
+  const spell = (/** @type {string[]} */ turn) => module.turnText(turn, game.names);
   return h("game-review", { key: "review", ".subject": { game, at: walk.wanted, told: words, spell } });
 }

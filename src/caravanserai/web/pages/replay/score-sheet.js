@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** The score sheet, as on paper: a column for each player, a line for each category. */
 
-import { categoryName } from "../../games/categories.js";
-import { badge } from "../../games/seat-marks.js";
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { categoryName } from "../../games/categories.js";
+import { seatBadge } from "../../games/seat-marks.js";
 
 /** @import { Finished } from "./finished-game.js" */
 /** @import { Result } from "../../net/protocol.js" */
@@ -38,7 +38,7 @@ export function scoreSheet(game, categories) {
 
 /** @param {string} name @param {number} seat */
 function column(name, seat) {
-  return h("th", { scope: "col" }, badge(seat), " ", name);
+  return h("th", { scope: "col" }, seatBadge(seat), " ", name);
 }
 
 /** @param {string} name @param {(number | string)[]} cells */

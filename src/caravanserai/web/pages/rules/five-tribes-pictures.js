@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** Pictures of the rules of Five Tribes, as the board draws them: people, tiles and djinns. */
 
+import { h } from "../../core/dom.js";
 import { djinnCard } from "../../games/five_tribes/drawing/djinns.js";
 import { meeple } from "../../games/five_tribes/drawing/pieces.js";
 import { scenery, valueMark } from "../../games/five_tribes/drawing/tiles.js";
-import { h } from "../../core/dom.js";
 
 /** @import { Child } from "../../core/dom.js" */
 

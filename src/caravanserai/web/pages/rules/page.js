@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /** The rules of a game, in our own words, with pictures. */
 
-import { load } from "../../games/interface.js";
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { loadGameModule } from "../../games/interface.js";
 import { COURSES, key } from "../learn/course.js";
 import "./position-picture.js";
 import { prose } from "./prose.js";
-import { Drawn } from "../../core/element.js";
-import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
 
 /** The chapters of each game; those with a picture name it. @type {Record<string, [chapter: string, picture?: string][]>} */
 const CHAPTERS = {
@@ -44,7 +44,7 @@ const CHAPTERS = {
 };
 const EXAMPLES = /** @type {Record<string, string>} */ ({ five_tribes: "FT-4.2", through_the_desert: "TD-5.3" });
 
-class RulesPage extends Drawn {
+class RulesPage extends BaseElement {
   /** @type {Record<string, string>} */
   args = {};
   /** Whether the game's board is there, and its words. */
@@ -57,8 +57,8 @@ class RulesPage extends Drawn {
     return this.args.game ?? "";
   }
 
-  begin() {
-    void sheet("pages/learn.css").then(() => this.#seek());
+  onConnect() {
+    void loadStylesheet("pages/learn.css").then(() => this.#seek());
     if (CHAPTERS[this.#game]) this.#illustrate().catch((error) => console.warn(error)); // the words do without
   }
 
@@ -68,10 +68,10 @@ class RulesPage extends Drawn {
   }
 
   async #illustrate() {
-    await load(this.#game);
+    await loadGameModule(this.#game);
     if (this.#game === "five_tribes") this.#tribes = await import("./five-tribes-pictures.js");
     this.#hasBoard = true;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /** A picture in the rules: a prepared position, drawn by the game's own board. */
 
-import { load } from "../../games/interface.js";
-import { Drawn } from "../../core/element.js";
 import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
+import { loadGameModule } from "../../games/interface.js";
 import { course, NAMES, positionOf } from "../learn/course.js";
 import { Study } from "../learn/practice-position.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
 /** @import { Studied } from "../../net/protocol.js" */
 
-class RulesPicture extends Drawn {
+class RulesPicture extends BaseElement {
   game = "";
   name = "";
   caption = "";
@@ -19,18 +19,18 @@ class RulesPicture extends Drawn {
   /** @type {Scene | null} */
   #scene = null;
 
-  begin() {
+  onConnect() {
     this.#draw().catch((error) => console.warn(error)); // the words do without the picture
   }
 
   async #draw() {
-    const [lessons, module] = await Promise.all([course(this.game), load(this.game)]);
+    const [lessons, module] = await Promise.all([course(this.game), loadGameModule(this.game)]);
     const picture = lessons.pictures[this.name];
     if (!picture) return;
     const seen = await new Study(positionOf(lessons, picture.start), null, picture.actions).look();
     this.#module = module;
     this.#scene = this.#sceneOf(seen, picture.lit ?? []);
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** @param {Studied} seen @param {string[]} lit @returns {Scene} */
@@ -46,7 +46,7 @@ class RulesPicture extends Drawn {
       map: seen.board,
       busy: false,
       pending: null,
-      lit,
+      highlighted: lit,
       mode: "lesson",
     };
   }

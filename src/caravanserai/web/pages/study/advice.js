@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** The best moves of a studied position, and what each seat could expect of them. */
 
-import { badge } from "../../games/seat-marks.js";
-import { t } from "../../core/i18n.js";
-import { decimal, percent } from "../../core/numbers.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { formatDecimal, formatPercent } from "../../core/numbers.js";
+import { seatBadge } from "../../games/seat-marks.js";
 
 /** @import { GameModule } from "../../games/interface.js" */
 /** @import { Advised } from "./study-session.js" */
@@ -24,18 +24,20 @@ export function advice(choices, asked, play) {
 
 /** @param {Advised} choice @param {Asked} asked @param {(choice: Advised) => void} play */
 function entry(choice, { module, actor, names }, play) {
-  const share = percent(choice.values[actor] ?? 0);
+  const share = formatPercent(choice.values[actor] ?? 0);
   const press = { type: "button", class: "small", onclick: () => play(choice) };
   return h(
     "li",
     { key: choice.action },
-    h("strong", null, module.spellTurn(choice.turn, names)),
+    h("strong", null, module.turnText(choice.turn, names)),
     h("p", null, t("replay.hint.share", { share }), " ", h("button", press, t("replay.hint.play"))),
     h(
       "p",
       { class: "soft expected" },
       t("replay.hint.points"),
-      ...choice.points.map((points, seat) => h("span", null, badge(seat, 14), ` ${names[seat]} ${decimal(points)}`)),
+      ...choice.points.map((points, seat) =>
+        h("span", null, seatBadge(seat, 14), ` ${names[seat]} ${formatDecimal(points)}`)
+      ),
     ),
   );
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** What was tried, beside what was really played. */
 
-import { badge } from "../../games/seat-marks.js";
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { seatBadge } from "../../games/seat-marks.js";
 import { sentences } from "../replay/position-view.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
@@ -50,7 +50,7 @@ function real(study) {
 
 /** @param {number} seat @param {string} text */
 function line(seat, text) {
-  return h("li", null, badge(seat, 14), " ", text);
+  return h("li", null, seatBadge(seat, 14), " ", text);
 }
 
 /** Points after as many actions, here and in the game. @param {Study} study */
@@ -70,7 +70,7 @@ function points(study) {
         h(
           "tr",
           null,
-          h("th", { scope: "row" }, badge(seat, 14), " ", name),
+          h("th", { scope: "row" }, seatBadge(seat, 14), " ", name),
           h("td", { class: "number" }, study.now?.points[seat] ?? ""),
           h("td", { class: "number" }, then[seat] ?? ""),
         )

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 /** What if: a position of a finished game, with nothing hidden, played on freely for all seats. */
 
-import { get, me, post, Refusal } from "../../net/http.js";
-import { t } from "../../core/i18n.js";
-import { Drawn } from "../../core/element.js";
+import { reason } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { animationSpeed, settings } from "../../core/settings.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { loadGameOrPlain } from "../../games/plain-game.js";
+import { get, me, post, Refusal } from "../../net/http.js";
+import { go } from "../../router.js";
 import { finished, keyHere } from "../replay/finished-game.js";
 import { refusal } from "../replay/position-view.js";
 import { Study } from "./study-session.js";
 import { studyView } from "./study-view.js";
-import { go } from "../../router.js";
-import { settings, speed } from "../../core/settings.js";
-import { reason } from "../../components/error-text.js";
-import { loadGame } from "../../games/plain-game.js";
 
 /** @import { GameModule } from "../../games/interface.js" */
 /** @import { Advised } from "./study-session.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
 /** @import { Deeds } from "./study-view.js" */
 
-class StudyPage extends Drawn {
+class StudyPage extends BaseElement {
   /** @type {Record<string, string>} */
   args = {};
   /** @type {Study | null} */
@@ -45,9 +45,9 @@ class StudyPage extends Drawn {
     playOn: (seats) => void this.#playOn(seats),
   };
 
-  begin() {
+  onConnect() {
     const gone = new AbortController();
-    this.until(() => gone.abort());
+    this.onDisconnect(() => gone.abort());
     const hear = (/** @type {string} */ name, /** @type {(detail: any) => unknown} */ act) =>
       this.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail), { signal: gone.signal });
     hear("choose", ({ action }) => this.#play([action]));
@@ -62,17 +62,17 @@ class StudyPage extends Drawn {
       const game = await finished(this.args.id ?? "", keyHere());
       const study = new Study(game, Number(this.args.number));
       const [module, catalogue] = await Promise.all([
-        loadGame(game.game),
+        loadGameOrPlain(game.game),
         get("/api/games"),
         study.look(),
-        sheet("pages/replay.css"),
+        loadStylesheet("pages/replay.css"),
       ]);
       this.#levels = catalogue.games.find((/** @type {any} */ each) => each.name === game.game).levels;
       [this.#study, this.#module] = [study, module];
     } catch (error) {
       this.#refused = error instanceof Refusal ? error.code : "other";
     }
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** Ask the server for something, one thing at a time. @param {(study: Study) => Promise<unknown>} ask */
@@ -80,14 +80,14 @@ class StudyPage extends Drawn {
     if (!this.#study || this.#isBusy) return;
     this.#isBusy = true;
     this.#problem = "";
-    this.refresh();
+    this.scheduleRedraw();
     try {
       await ask(this.#study);
     } catch (error) {
       this.#warn(reason(/** @type {Refusal} */ (error)));
     }
     this.#isBusy = false;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** Play actions one after the other, then whatever leaves no choice. @param {number[]} actions */
@@ -113,7 +113,7 @@ class StudyPage extends Drawn {
     this.redraw();
     await Promise.resolve(); // the board draws itself a moment later
     const [drawn, last] = [this.#module && this.querySelector(this.#module.tag), study.tried.at(-1)];
-    if (drawn && last) await this.#module?.animate(drawn, last.events, speed());
+    if (drawn && last) await this.#module?.animate(drawn, last.events, animationSpeed());
   }
 
   /** @param {string} text */
@@ -164,13 +164,13 @@ class StudyPage extends Drawn {
   /** @param {string} problem */
   #warn(problem) {
     this.#problem = problem;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** @param {string} text */
   #say(text) {
     this.#said = text;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** A form: play on from here, against bots or with others at this screen. */
 
-import { badge } from "../../games/seat-marks.js";
-import { t } from "../../core/i18n.js";
-import { h } from "../../core/dom.js";
 import { levelName } from "../../components/player-names.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { seatBadge } from "../../games/seat-marks.js";
 
 /** @typedef {{kind: string, bot?: string, name?: string}} NewSeat */
 
@@ -36,7 +36,7 @@ function place(name, seat, levels, isMine) {
   return h(
     "label",
     null,
-    h("span", null, badge(seat), " ", name),
+    h("span", null, seatBadge(seat), " ", name),
     h(
       "select",
       { name: `seat-${seat}` },

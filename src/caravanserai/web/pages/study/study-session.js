@@ -2,8 +2,8 @@
 /** A position of a finished game, played on by one person for all seats. The server keeps nothing of it. */
 
 import { get, post } from "../../net/http.js";
-import { found, onlyChoice, written } from "../table/input/move-controller.js";
 import { keyed } from "../replay/finished-game.js";
+import { found, onlyChoice, written } from "../table/input/move-controller.js";
 
 /** @import { Studied, WaysFound, WhyTold } from "../../net/protocol.js" */
 /** @import { GameEvent } from "../../games/interface.js" */

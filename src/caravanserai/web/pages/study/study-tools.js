@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The buttons of a study, and the field for typed moves. */
 
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
 import { keyed } from "../replay/finished-game.js";
 
 /** @import { Study } from "./study-session.js" */

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** What a study looks like. */
 
-import { badge } from "../../games/seat-marks.js";
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { seatBadge } from "../../games/seat-marks.js";
+import { beside, board, openScene, panels, title, trouble } from "../replay/position-view.js";
 import { advice } from "./advice.js";
 import { comparison } from "./comparison.js";
 import { playOn } from "./play-on-form.js";
-import { beside, board, openScene, panels, title, trouble } from "../replay/position-view.js";
 import { studyTools, typed } from "./study-tools.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
@@ -52,8 +52,8 @@ export function studyView(desk, act) {
 function sceneOf({ study, module, isBusy }) {
   const { view, actor } = study.now ?? { view: {}, actor: null };
   const offer = /** @type {Scene["offer"]} */ (study.now?.offer ?? null);
-  const lit = study.tried.at(-1)?.events.flatMap((event) => module.places(event)) ?? [];
-  return openScene(study.game, view, { offer, actor, seat: actor, lit, busy: isBusy, mode: "study" });
+  const lit = study.tried.at(-1)?.events.flatMap((event) => module.eventPlaces(event)) ?? [];
+  return openScene(study.game, view, { offer, actor, seat: actor, highlighted: lit, busy: isBusy, mode: "study" });
 }
 
 /** @param {Desk} desk @param {Scene} scene @param {Deeds} act */
@@ -61,7 +61,7 @@ function stage({ study, module, isBusy, problem }, scene, act) {
   return [
     prompt(module, scene),
     trouble(problem),
-    h("div", { class: "choices" }, module.choices(scene, (_step, action) => act.play([action]))),
+    h("div", { class: "choices" }, module.actionButtons(scene, (_step, action) => act.play([action]))),
     board(module, scene),
     studyTools(study, isBusy, act),
     typed(module.example, isBusy, act.type),
@@ -73,7 +73,7 @@ function prompt(module, scene) {
   const { actor, names } = scene;
   if (actor === null) return h("p", { class: "prompt", role: "status" }, t("replay.study.over"));
   const who = ` ${t("replay.by", { name: names[actor] ?? "" })} `;
-  return h("p", { class: "prompt", role: "status" }, badge(actor), who, module.prompt(scene));
+  return h("p", { class: "prompt", role: "status" }, seatBadge(actor), who, module.prompt(scene));
 }
 
 /** @param {Desk} desk @param {Scene} scene @param {Deeds} act */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Shows what happened, one new state after the other. */
 
-import { speed } from "../../core/settings.js";
+import { animationSpeed } from "../../core/settings.js";
 
 /** @import { GameEvent, GameModule } from "../../games/interface.js" */
 
@@ -23,7 +23,7 @@ export class Motion {
     const all = isBurst ? [...this.#running, ...events] : events;
     this.#running = all;
     this.#began = performance.now();
-    await game.animate(board, all, speed()).catch((error) => console.warn("motion", error));
+    await game.animate(board, all, animationSpeed()).catch((error) => console.warn("motion", error));
     if (this.#running === all) this.#running = [];
   }
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 /** The page of a table: the line to it, waiting for others, whose turn it is to look, and the game itself. */
 
-import { get, me } from "../../net/http.js";
-import { t } from "../../core/i18n.js";
-import { Drawn } from "../../core/element.js";
+import { reason } from "../../components/error-text.js";
+import { names } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
-import { sheet } from "../../core/stylesheet.js";
-import { go } from "../../router.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { loadGameOrPlain } from "../../games/plain-game.js";
+import { get, me } from "../../net/http.js";
 import { TableLink } from "../../net/table-socket.js";
+import { go } from "../../router.js";
 import { forfeited, hasSecrets, isWhole, linked, nothing, shown, told } from "../../state/table-store.js";
+import { entitle, headline, say } from "./announcer.js";
 import { banner, curtain, toast } from "./controls/banners.js";
 import { openDialog, questions } from "./controls/dialogs.js";
-import { focusOn } from "./input/focus.js";
 import { menu, wayBack } from "./controls/menu.js";
-import { names } from "../../components/player-names.js";
-import { loadGame } from "../../games/plain-game.js";
-import { reason } from "../../components/error-text.js";
-import { entitle, headline, say } from "./announcer.js";
+import { focusOn } from "./input/focus.js";
 import "./table-game.js";
 import "./waiting-room.js";
 
@@ -27,7 +27,7 @@ import "./waiting-room.js";
 const SHEETS = ["table", "table-play-area", "table-side", "table-banners"];
 const READ = 6000; // milliseconds that a message stays
 
-class TablePage extends Drawn {
+class TablePage extends BaseElement {
   /** @type {Record<string, string>} */
   args = {};
   #key = "";
@@ -45,12 +45,12 @@ class TablePage extends Drawn {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  begin() {
+  onConnect() {
     this.#key = new URLSearchParams(location.search).get("key") ?? "";
     for (const name of ["announce", "refused"]) this.hear(name, (text) => this.#tell(text));
     this.hear("deed", ({ deed, fields, done }) => void this.#act(deed, fields).then(done));
-    this.until(() => this.#link?.close());
-    this.until(() => entitle(null, []));
+    this.onDisconnect(() => this.#link?.close());
+    this.onDisconnect(() => entitle(null, []));
     void this.#connect();
   }
 
@@ -58,18 +58,18 @@ class TablePage extends Drawn {
   hear(name, act) {
     const listener = (/** @type {Event} */ event) => act(/** @type {CustomEvent} */ (event).detail);
     this.addEventListener(name, listener);
-    this.until(() => this.removeEventListener(name, listener));
+    this.onDisconnect(() => this.removeEventListener(name, listener));
   }
 
   async #connect() {
-    await Promise.all([...SHEETS.map((name) => sheet(`pages/${name}.css`)), me().catch(() => {})]); // the line itself tells what is the matter
+    await Promise.all([...SHEETS.map((name) => loadStylesheet(`pages/${name}.css`)), me().catch(() => {})]); // the line itself tells what is the matter
     if (!this.isConnected) return;
     this.#link = new TableLink(this.args.id ?? "", this.#key, {
       onState: (state) => this.#see(state),
       onLink: (link, code) => {
         this.#model = linked(this.#model, link, code);
         if (link === "lost") say(t("table.link.lost"));
-        this.refresh();
+        this.scheduleRedraw();
       },
     });
   }
@@ -86,7 +86,7 @@ class TablePage extends Drawn {
   async #unpack(state) {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    const [game, map] = await Promise.all([loadGame(state.table.game), this.#mapOf(state)]);
+    const [game, map] = await Promise.all([loadGameOrPlain(state.table.game), this.#mapOf(state)]);
     this.#box = { game, map };
     this.#arrive();
   }
@@ -150,12 +150,12 @@ class TablePage extends Drawn {
     say(text);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#hush(), READ);
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   #hush() {
     this.#message = "";
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The middle of the page: what is asked for, the board, what is chosen below it. */
 
-import { t } from "../../core/i18n.js";
 import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
 import { askedBar, confirmBar, tools, typedField } from "./controls/action-bar.js";
 import { ending } from "./controls/ending.js";
 
@@ -48,7 +48,7 @@ function below(state, scene, game, deeds) {
     { class: "below", key: "below" },
     askedBar(state, scene.names, (yes) => deeds.act("answer", { yes })),
     confirmBar(scene, game, deeds.player),
-    !scene.pending && h("div", { class: "choices", key: "choices" }, game.choices(scene, act)),
+    !scene.pending && h("div", { class: "choices", key: "choices" }, game.actionButtons(scene, act)),
     isTyping && state.offer && typedField(game, deeds.problem, deeds.type),
     !scene.pending &&
       tools(state, scene, deeds.player, { hint: deeds.hint, type: deeds.openTyped, help: deeds.help, isTyping }),

@@ -20,7 +20,7 @@ export function sceneOf({ state, map, busy, pending, lit }) {
     map,
     busy,
     pending,
-    lit,
+    highlighted: lit,
     mode: state.seat === null ? "watch" : "play",
   };
 }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 /** A game that is played, watched or over: its board and all that stands around it. */
 
-import { spoken } from "../../core/i18n.js";
-import { Drawn } from "../../core/element.js";
-import { h } from "../../core/dom.js";
-import { forfeited, linesSince } from "../../state/table-store.js";
-import { Asking } from "./input/queries.js";
-import { keysDialog, openDialog } from "./controls/dialogs.js";
-import { FocusKeeper, focusOn } from "./input/focus.js";
-import { onKeys } from "./input/shortcuts.js";
-import { told } from "./side/log-text.js";
-import { Motion } from "./event-animator.js";
-import { playArea } from "./play-area.js";
-import { found, Player, spots } from "./input/move-controller.js";
 import { reason } from "../../components/error-text.js";
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
+import { currentLanguage } from "../../core/i18n.js";
+import { forfeited, linesSince } from "../../state/table-store.js";
+import { headline, say } from "./announcer.js";
+import { keysDialog, openDialog } from "./controls/dialogs.js";
+import { Motion } from "./event-animator.js";
+import { FocusKeeper, focusOn } from "./input/focus.js";
+import { found, Player, spots } from "./input/move-controller.js";
+import { Asking } from "./input/queries.js";
+import { onKeys } from "./input/shortcuts.js";
+import { playArea } from "./play-area.js";
 import { remembering } from "./scene.js";
+import { told } from "./side/log-text.js";
 import { seatPanels } from "./side/seat-panels.js";
 import { side } from "./side/side-panel.js";
-import { headline, say } from "./announcer.js";
 
 /** @import { Line, State } from "../../net/protocol.js" */
 /** @import { TableLink } from "../../net/table-socket.js" */
@@ -27,14 +27,14 @@ import { headline, say } from "./announcer.js";
 
 const NOWHERE = /** @type {string[]} */ ([]);
 
-class TableGame extends Drawn {
+class TableGame extends BaseElement {
   /** @type {Shown | null} */
   #shown = null;
   #version = 0; // up to which everything has been told
   #player = new Player({
     link: () => this.#shown?.link ?? null,
     refuse: (error) => this.#refuse(reason(error)),
-    changed: () => this.refresh(),
+    changed: () => this.scheduleRedraw(),
   });
   #asking = new Asking({
     link: () => this.#shown?.link ?? null,
@@ -65,7 +65,7 @@ class TableGame extends Drawn {
     this.#showNews(shown, since);
   }
 
-  begin() {
+  onConnect() {
     /** @type {Record<string, (detail: any) => void>} */
     const heard = {
       choose: (choice) => this.#choose(choice),
@@ -76,14 +76,14 @@ class TableGame extends Drawn {
     for (const [name, act] of Object.entries(heard)) {
       this.#while(this, name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     }
-    for (const width of [this.#wide, this.#columns]) this.#while(width, "change", () => this.refresh());
-    this.until(onKeys((key) => (this.hidden ? undefined : this.#keys()[key])));
+    for (const width of [this.#wide, this.#columns]) this.#while(width, "change", () => this.scheduleRedraw());
+    this.onDisconnect(onKeys((key) => (this.hidden ? undefined : this.#keys()[key])));
   }
 
   /** Listen as long as the game is shown. @param {EventTarget} to @param {string} name @param {(event: Event) => void} listener */
   #while(to, name, listener) {
     to.addEventListener(name, listener);
-    this.until(() => to.removeEventListener(name, listener));
+    this.onDisconnect(() => to.removeEventListener(name, listener));
   }
 
   /** Say and move what has happened. @param {Shown} shown @param {number} since */
@@ -107,7 +107,7 @@ class TableGame extends Drawn {
 
   /** @param {string} deed @param {Record<string, any>} [fields] @returns {Promise<boolean>} whether it was done */
   #act(deed, fields) {
-    return new Promise((done) => this.tell("deed", { deed, fields, done }));
+    return new Promise((done) => this.emit("deed", { deed, fields, done }));
   }
 
   /** @param {string} text */
@@ -116,20 +116,20 @@ class TableGame extends Drawn {
     const isPlayed = await this.#player.type(text);
     const field = this.querySelector(".typed input");
     if (isPlayed && field instanceof HTMLInputElement) field.value = "";
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** @param {string} text */
   #refuse(text) {
     if (this.#isTyping) this.#typedProblem = text;
-    this.tell("refused", text);
+    this.emit("refused", text);
   }
 
   /** @param {string[]} places */
   #light(places) {
     if (!places.length && !this.#lit.length) return;
     this.#lit = places.length ? places : NOWHERE;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** Point out what is advised. */
@@ -137,14 +137,14 @@ class TableGame extends Drawn {
     const best = this.#asking.advice?.choices?.[0];
     const choice = best && found(this.#sceneOf().offer?.steps ?? [], best.action);
     this.#lit = choice ? spots(choice) : NOWHERE;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** @param {Tab} tab */
   #turn(tab) {
     this.#tab = tab;
     if (tab === "log") this.#isUnread = false;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   /** What keys do now. @returns {Record<string, (() => void) | undefined>} */
@@ -160,7 +160,7 @@ class TableGame extends Drawn {
       "/": () => this.#openTyped(true),
       "?": () => openDialog(this, "help"),
       b: () => focusOn(this, ...this.#board()),
-      s: () => say(this.#shown?.game.speak(this.#sceneOf()) ?? ""),
+      s: () => say(this.#shown?.game.describePosition(this.#sceneOf()) ?? ""),
       m: () => this.#goTo("log", ".chat input"),
       l: () => this.#goTo("log", ".log li:last-child"),
     };
@@ -196,7 +196,7 @@ class TableGame extends Drawn {
   #sceneOf() {
     const { state, map } = /** @type {Shown} */ (this.#shown);
     const { busy, pending } = this.#player;
-    return this.#scene({ state, map, busy, pending, lit: this.#lit }, spoken());
+    return this.#scene({ state, map, busy, pending, lit: this.#lit }, currentLanguage());
   }
 
   view() {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 /** The waiting room of a table: who sits where, links to the seats that are open, and sitting down. */
 
-import { ask, forgetMe, me, post } from "../../net/http.js";
-import { badge } from "../../games/seat-marks.js";
-import "../../components/share-link.js";
-import { t } from "../../core/i18n.js";
-import { Drawn } from "../../core/element.js";
-import { h } from "../../core/dom.js";
-import { address, watchAddress } from "./links.js";
-import { names } from "../../components/player-names.js";
 import { reason } from "../../components/error-text.js";
+import { names } from "../../components/player-names.js";
+import "../../components/share-link.js";
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { seatBadge } from "../../games/seat-marks.js";
+import { ask, forgetMe, me, post } from "../../net/http.js";
+import { address, watchAddress } from "./links.js";
 
 /** @import { Chair, State } from "../../net/protocol.js" */
 
-class WaitingRoom extends Drawn {
+class WaitingRoom extends BaseElement {
   /** @type {State | null} */
   #state = null;
   /** Of the link that led here. */
@@ -25,10 +25,10 @@ class WaitingRoom extends Drawn {
     if (this.isConnected) this.redraw();
   }
 
-  begin() {
+  onConnect() {
     void me().then((person) => {
       this.#name = person.name;
-      this.refresh();
+      this.scheduleRedraw();
     });
   }
 
@@ -53,7 +53,7 @@ class WaitingRoom extends Drawn {
     return h(
       "li",
       { class: "card row" },
-      badge(chair.seat),
+      seatBadge(chair.seat),
       h("span", { class: "seat-name" }, called[chair.seat]),
       chair.is_you && h("span", { class: "remark" }, t("table.seat.you")),
       chair.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
@@ -96,7 +96,7 @@ class WaitingRoom extends Drawn {
 
   /** @param {string} deed */
   #do(deed) {
-    this.tell("deed", { deed, done: () => {} });
+    this.emit("deed", { deed, done: () => {} });
   }
 
   #submit = (/** @type {SubmitEvent} */ event) => {
@@ -114,7 +114,7 @@ class WaitingRoom extends Drawn {
       }
       await post(`/api/tables/${this.#state?.table.id}/join`, wish);
     } catch (error) {
-      this.tell("refused", reason(/** @type {any} */ (error)));
+      this.emit("refused", reason(/** @type {any} */ (error)));
     }
   }
 }

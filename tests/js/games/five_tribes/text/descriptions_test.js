@@ -2,17 +2,17 @@
 /** What is said: effects, prompts, events and descriptions, in every language. */
 
 import assert from "node:assert/strict";
-import { use } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { effects, endEffects, people } from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
+import { useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
 import { describe, prompt, task } from "../../../../../src/caravanserai/web/games/five_tribes/text/descriptions.js";
-import { places, tell } from "../../../../../src/caravanserai/web/games/five_tribes/text/event-text.js";
+import { effects, endEffects, people } from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
+import { eventPlaces, eventText } from "../../../../../src/caravanserai/web/games/five_tribes/text/event-text.js";
 import { scene, step } from "../../../support/five-tribes-scenes.js";
 
 const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.url);
 
 /** @param {string} language */
 function learn(language) {
-  use(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/tribes.json`, WORDS))));
+  useMessages(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/tribes.json`, WORDS))));
 }
 
 /** One of every key of games/five_tribes/events.py. @type {[string, Record<string, any>][]} */
@@ -51,7 +51,7 @@ for (const language of ["en", "pl", "fr", "de"]) {
   Deno.test(`every event has its sentence in ${language}`, () => {
     learn(language);
     for (const event of EVENTS) {
-      const said = tell(event, scene());
+      const said = eventText(event, scene());
       assert.deepEqual(/tribes\.|\{|undefined/.test(said), false);
       assert.deepEqual(said.endsWith("."), true);
     }
@@ -60,7 +60,7 @@ for (const language of ["en", "pl", "fr", "de"]) {
 
 Deno.test("numbers bend the words", () => {
   learn("pl");
-  assert.deepEqual([1, 2, 5].map((count) => tell(["gold_gained", { seat: 0, count }], scene())), [
+  assert.deepEqual([1, 2, 5].map((count) => eventText(["gold_gained", { seat: 0, count }], scene())), [
     "Ada dostaje 1 złotą monetę.",
     "Ada dostaje 2 złote monety.",
     "Ada dostaje 5 złotych monet.",
@@ -68,8 +68,8 @@ Deno.test("numbers bend the words", () => {
 });
 
 Deno.test("an event tells its tile", () => {
-  assert.deepEqual(places(["tile_taken", { seat: 0, tile: "c3" }]), ["c3"]);
-  assert.deepEqual(places(["last_round", {}]), []);
+  assert.deepEqual(eventPlaces(["tile_taken", { seat: 0, tile: "c3" }]), ["c3"]);
+  assert.deepEqual(eventPlaces(["last_round", {}]), []);
 });
 
 Deno.test("a step tells what it would bring", () => {

@@ -2,8 +2,8 @@
 /** Notation in words: every form, in every language. */
 
 import assert from "node:assert/strict";
-import { LANGUAGES, use } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { spell, spellTurn } from "../../../../../src/caravanserai/web/games/five_tribes/text/move-text.js";
+import { LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
+import { moveText, turnText } from "../../../../../src/caravanserai/web/games/five_tribes/text/move-text.js";
 
 const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.url);
 const NAMES = ["Ada", "Bo", "Cy", "Di"];
@@ -23,27 +23,27 @@ const TEXTS = [
 
 /** @param {string} language */
 function learn(language) {
-  use(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/tribes.json`, WORDS))));
+  useMessages(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/tribes.json`, WORDS))));
 }
 
 for (const language of LANGUAGES) {
   Deno.test(`every form of the notation is spelled in ${language}`, () => {
     learn(language);
     for (const text of TEXTS) {
-      const said = spell(text, NAMES);
+      const said = moveText(text, NAMES);
       assert.doesNotMatch(said, /tribes\.|[{}]|undefined/, text);
       if (language !== "en") {
         assert.notEqual(said, text);
         assert.doesNotMatch(said, /\b(done|bid|pick|drop|build|kill|use|with|place|buy|keep|take|sell|of|elders?)\b/);
       }
     }
-    assert.equal(new Set(TEXTS.map((text) => spell(text, NAMES))).size, TEXTS.length);
+    assert.equal(new Set(TEXTS.map((text) => moveText(text, NAMES))).size, TEXTS.length);
   });
 }
 
 Deno.test("words bend as each language wants it", () => {
   const texts = ["bid 8 with 2 fakirs", "kill vizier of 2", "buy Lamia with elder and fakir", "take 2", "sell ivory"];
-  const said = LANGUAGES.map((language) => (learn(language), texts.map((text) => spell(text, NAMES)).join(", ")));
+  const said = LANGUAGES.map((language) => (learn(language), texts.map((text) => moveText(text, NAMES)).join(", ")));
   assert.deepEqual(said, [
     "bid 8 and discard 2 fakirs, kill a yellow vizier (Bo), buy Lamia for an elder and a fakir, take card 2 of the row, " +
     "add ivory to the set",
@@ -60,18 +60,18 @@ Deno.test("of a sowing the way is told, and who stays where", () => {
   learn("en");
   const sowing = ["use Enki with elder", "place a1", "pick up c5", "drop green c4", "drop white b4", "build", "done"];
   assert.equal(
-    spellTurn(sowing),
+    turnText(sowing),
     "use Enki for an elder, choose the tile a1, c5 → c4 (merchant) → b4 (elder), build, leave it at that",
   );
   assert.equal(
-    spellTurn(["drop red c4", "kill elder of 3"], NAMES),
+    turnText(["drop red c4", "kill elder of 3"], NAMES),
     "drop a red assassin on c4, kill a white elder (Cy)",
   );
-  assert.equal(spellTurn(["bid 3"]), "bid 3");
+  assert.equal(turnText(["bid 3"]), "bid 3");
 });
 
 Deno.test("what is no notation stays as it is", () => {
   learn("pl");
   const others = ["", "bid", "drop pink c3", "pick up k9", "buy Marid with love", "sell fakir", "kill elder of 5"];
-  assert.deepEqual(others.map((text) => spell(text)), others);
+  assert.deepEqual(others.map((text) => moveText(text)), others);
 });

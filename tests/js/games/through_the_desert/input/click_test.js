@@ -3,12 +3,12 @@
 
 import assert from "node:assert/strict";
 import { decide } from "../../../../../src/caravanserai/web/games/through_the_desert/input/click.js";
-import { ground, leading, worth } from "../../../../../src/caravanserai/web/games/through_the_desert/view-queries.js";
 import {
   offeredColours,
   placement,
   spaceOf,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/input/offer-index.js";
+import { ground, leading, worth } from "../../../../../src/caravanserai/web/games/through_the_desert/view-queries.js";
 import { LEADERS, scene, VIEW } from "../../../support/through-the-desert-scenes.js";
 
 /** @param {any} decision */

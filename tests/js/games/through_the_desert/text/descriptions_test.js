@@ -2,14 +2,17 @@
 /** Every event, effect and space has words, in every language. */
 
 import assert from "node:assert/strict";
-import { has, LANGUAGES, use } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { effects } from "../../../../../src/caravanserai/web/games/through_the_desert/text/effects.js";
-import { places, tell } from "../../../../../src/caravanserai/web/games/through_the_desert/text/event-text.js";
+import { hasMessage, LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
 import {
+  describePosition,
   prompt,
-  speak,
   spokenSpace,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/text/descriptions.js";
+import { effects } from "../../../../../src/caravanserai/web/games/through_the_desert/text/effects.js";
+import {
+  eventPlaces,
+  eventText,
+} from "../../../../../src/caravanserai/web/games/through_the_desert/text/event-text.js";
 import { scene, VIEW } from "../../../support/through-the-desert-scenes.js";
 
 /** @import { GameEvent } from "../../../../../src/caravanserai/web/games/interface.js" */
@@ -31,35 +34,35 @@ const WHY = ["1.2", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "5.1
 /** @param {string} language */
 function learn(language) {
   const file = new URL(`../../../../../src/caravanserai/web/words/${language}/desert.json`, import.meta.url);
-  use(language, JSON.parse(Deno.readTextFileSync(file)));
+  useMessages(language, JSON.parse(Deno.readTextFileSync(file)));
 }
 
 for (const language of LANGUAGES) {
   Deno.test(`all is told in ${language}`, () => {
     learn(language);
     for (const event of EVENTS) {
-      const sentence = tell(event, scene());
+      const sentence = eventText(event, scene());
       assert(sentence.endsWith(".") && !sentence.includes("{") && !sentence.includes("desert."), sentence);
     }
-    for (const rule of WHY) assert(has(`why.TD-${rule}`), rule);
+    for (const rule of WHY) assert(hasMessage(`why.TD-${rule}`), rule);
   });
 }
 
 Deno.test("the terminal's wordings are kept", () => {
   learn("pl");
   assert.deepEqual(
-    tell(["oasis_reached", { seat: 0, colour: "yellow", space: "j3" }], scene()),
+    eventText(["oasis_reached", { seat: 0, colour: "yellow", space: "j3" }], scene()),
     "Ada dociera żółtą karawaną do oazy j3.",
   );
   learn("en");
   assert.deepEqual(
-    tell(["water_taken", { seat: 1, space: "b2", value: 1 }], scene()),
+    eventText(["water_taken", { seat: 1, space: "b2", value: 1 }], scene()),
     "Boris takes the water hole on b2: 1 point.",
   );
 });
 
 Deno.test("an event knows its places", () => {
-  assert.deepEqual(EVENTS.map((event) => places(event).join()), ["", "a1", "a1", "a1", "d2", "c1,c2", "", "", ""]);
+  assert.deepEqual(EVENTS.map((event) => eventPlaces(event).join()), ["", "a1", "a1", "a1", "d2", "c1,c2", "", "", ""]);
 });
 
 Deno.test("effects name gains first, then caravan and herd", () => {
@@ -85,5 +88,5 @@ Deno.test("a space says what is there and what it would bring", () => {
   );
   assert.deepEqual(spokenSpace(scene(), "a3", null), "a3: empty. Possible: yellow, green");
   assert.deepEqual(spokenSpace(scene(), "d2", null), "d2: oasis, area enclosed by Boris");
-  assert(speak(scene()).includes("Boris: points hidden"));
+  assert(describePosition(scene()).includes("Boris: points hidden"));
 });

@@ -2,8 +2,8 @@
 /** Notation in words: every form, in every language. */
 
 import assert from "node:assert/strict";
-import { LANGUAGES, use } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { spell, spellTurn } from "../../../../../src/caravanserai/web/games/through_the_desert/text/move-text.js";
+import { LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
+import { moveText, turnText } from "../../../../../src/caravanserai/web/games/through_the_desert/text/move-text.js";
 
 const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.url);
 
@@ -16,25 +16,25 @@ const TEXTS = [
 
 /** @param {string} language */
 function learn(language) {
-  use(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/desert.json`, WORDS))));
+  useMessages(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/desert.json`, WORDS))));
 }
 
 for (const language of LANGUAGES) {
   Deno.test(`every form of the notation is spelled in ${language}`, () => {
     learn(language);
     for (const text of TEXTS) {
-      const said = spell(text);
+      const said = moveText(text);
       assert.notEqual(said, text);
       assert.doesNotMatch(said, /desert\.|[{}]|undefined/, text);
       if (language !== "en") assert.doesNotMatch(said, /\b(remove|leader|yellow|pink|purple|green)\b/);
     }
-    assert.equal(new Set(TEXTS.map(spell)).size, TEXTS.length);
+    assert.equal(new Set(TEXTS.map(moveText)).size, TEXTS.length);
   });
 }
 
 Deno.test("words bend as each language wants it", () => {
   const turn = ["leader green m5", "turquoise r7", "remove pink"];
-  const said = LANGUAGES.map((language) => (learn(language), spellTurn(turn)));
+  const said = LANGUAGES.map((language) => (learn(language), turnText(turn)));
   assert.deepEqual(said, [
     "place the green caravan leader on m5, place a turquoise camel on r7, take the pink caravan leader out of the game",
     "ustawić zielonego przewodnika karawany na polu m5, ustawić turkusowego wielbłąda na polu r7, " +
@@ -49,5 +49,5 @@ Deno.test("words bend as each language wants it", () => {
 Deno.test("what is no notation stays as it is", () => {
   learn("pl");
   const others = ["", "yellow", "remove yellow k5", "leader yellow", "grey k5", "yellow #200", "camel yellow k5"];
-  assert.deepEqual(others.map(spell), others);
+  assert.deepEqual(others.map(moveText), others);
 });

@@ -2,7 +2,7 @@
 /** Choosing, confirming and taking back. */
 
 import assert from "node:assert/strict";
-import { choose as set } from "../../../../../src/caravanserai/web/core/settings.js";
+import { changeSettings as set } from "../../../../../src/caravanserai/web/core/settings.js";
 import {
   found,
   onlyChoice,

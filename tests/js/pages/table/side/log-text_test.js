@@ -2,7 +2,7 @@
 /** The log in words, the clock, and advice. */
 
 import assert from "node:assert/strict";
-import { use } from "../../../../../src/caravanserai/web/core/i18n.js";
+import { useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
 import { because, worthTelling } from "../../../../../src/caravanserai/web/pages/table/controls/hint-panel.js";
 import { told } from "../../../../../src/caravanserai/web/pages/table/side/log-text.js";
 import { minutes } from "../../../../../src/caravanserai/web/pages/table/side/time-format.js";
@@ -13,10 +13,10 @@ function any(some) {
 }
 
 const GAME = any({
-  tell: (/** @type {any} */ [key, args]) => (key === "silent" ? "" : `${key} ${args.space}`),
-  places: (/** @type {any} */ [, args]) => [args.space],
+  eventText: (/** @type {any} */ [key, args]) => (key === "silent" ? "" : `${key} ${args.space}`),
+  eventPlaces: (/** @type {any} */ [, args]) => [args.space],
   effects: (/** @type {any} */ step) => step.effects,
-  spellTurn: (/** @type {string[]} */ turn) => turn.join("; "),
+  turnText: (/** @type {string[]} */ turn) => turn.join("; "),
 });
 const SCENE = any({
   names: ["Ada", "Bo"],
@@ -38,7 +38,7 @@ const WORDS = {
 
 /** @param {any} line */
 function text(line) {
-  use("en", WORDS);
+  useMessages("en", WORDS);
   return told({ version: 1, at: 0, ...line }, GAME, SCENE).map((entry) => entry.text);
 }
 
@@ -60,7 +60,7 @@ Deno.test("time is told as clocks do", () => {
 });
 
 Deno.test("advice tells what is gained, and by how much it is better", () => {
-  use("en", WORDS);
+  useMessages("en", WORDS);
   const best = any({ action: 1, turn: ["a", "b"], visits: 100, margin: 3, gains: { gold: 5, tiles: -2 } });
   const next = any({ action: 2, turn: ["c"], visits: 50, margin: 1.5, gains: {} });
   assert.equal(because([best, next], SCENE, GAME), "Best: a; b. Brings gold +5, tiles −2. Better by 1.5.");

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /** The sultanate as a picture that can be walked over: a grid of tiles, and what is drawn above them. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { wayOf } from "../input/sowing-plan.js";
 import { cell } from "./cells.js";
 import { COLUMNS, PITCH, rows } from "./layout.js";
 import { ghost, wayDrawn } from "./preview.js";
-import { wayOf } from "../input/sowing-plan.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
-/** @import { Eye } from "../../viewport.js" */
+/** @import { Viewport } from "../../viewport.js" */
 /** @import { End } from "../input/offer-index.js" */
 /** @import { Plan } from "../input/sowing-plan.js" */
 
@@ -17,7 +17,7 @@ import { wayOf } from "../input/sowing-plan.js";
  * What the drawing depends on besides the scene.
  * @typedef {object} Look
  * @property {Scene} scene
- * @property {Eye} eye
+ * @property {Viewport} eye
  * @property {string} at the tile that keys act on
  * @property {string | null} over the tile that is pointed at
  * @property {string | null} held the colour chosen to be dropped

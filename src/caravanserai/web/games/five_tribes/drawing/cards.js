@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Resource cards: a picture of each of the nine goods and of the fakir, and how a card looks. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 

@@ -2,10 +2,10 @@
 /** The tiles as people reach them: by pointer, by key, by ear. */
 
 import { h } from "../../../core/dom.js";
-import { centre } from "./layout.js";
-import { endChips } from "./preview.js";
 import { startsOf } from "../input/sowing-plan.js";
 import { describe, spokenEnds, spokenSteps } from "../text/descriptions.js";
+import { centre } from "./layout.js";
+import { endChips } from "./preview.js";
 import { scenery, standing, valueMark } from "./tiles.js";
 
 /** @import { Look } from "./board-svg.js" */
@@ -30,7 +30,7 @@ export function cell(name, look) {
     },
     scenery(tile.kind),
     tile.camel === null ? null : ownerEdge(tile.camel),
-    look.scene.lit.includes(name) ? h("rect", { key: "halo", class: "ft-lit-halo", ...BORDER }) : null,
+    look.scene.highlighted.includes(name) ? h("rect", { key: "halo", class: "ft-lit-halo", ...BORDER }) : null,
     h("rect", { key: "ring", class: "ft-ring", ...BORDER }),
     look.named ? h("text", { class: "ft-name", x: 42, y: 44 }, name) : null,
     valueMark(tile.kind),
@@ -47,7 +47,7 @@ function ownerEdge(seat) {
 
 /** Classes that say how a tile is drawn. @param {string} name @param {Look} look */
 function marksOf(name, look) {
-  const { view, lit } = look.scene;
+  const { view, highlighted: lit } = look.scene;
   const isSowing = view.step !== "move" && view.step !== "bid";
   const marks = {
     "is-open": canChoose(name, look),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Djinns: a portrait of each, made of a few traits and what the power is about; and their cards. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import { picture } from "./cards.js";
 import { camel, coin, meeple, palace, palm } from "./pieces.js";
 

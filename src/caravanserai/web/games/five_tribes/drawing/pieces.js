@@ -2,7 +2,7 @@
 /** Pieces, drawn around 0: meeples told apart by silhouette and tool, camels, palms, palaces, coins. */
 
 import { h } from "../../../core/dom.js";
-import { mark } from "../../seat-marks.js";
+import { seatMark } from "../../seat-marks.js";
 
 /** @import { Child, VNode } from "../../../core/dom.js" */
 
@@ -53,7 +53,7 @@ export function camel(seat, size = 1) {
     { class: "ft-camel", transform: scale(size) },
     h("path", { d: CAMEL, style: { fill: `var(--seat-${seat})` } }),
     h("circle", { class: "ft-blanket", cx: -3, cy: 0, r: 6.2 }),
-    h("g", { transform: "translate(-3 0)" }, mark(seat, 0.5)),
+    h("g", { transform: "translate(-3 0)" }, seatMark(seat, 0.5)),
   );
 }
 

@@ -6,7 +6,7 @@ import { centre, trail } from "./layout.js";
 import { camel, coin, meeple, placed } from "./pieces.js";
 import { number } from "./tiles.js";
 
-/** @import { Scene, Step, Way } from "../../interface.js" */
+/** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { End } from "../input/offer-index.js" */
 
 /** Chips instead of the people: colours that a sowing can end with; a flag where the tile would be taken. @param {End[]} ends */
@@ -34,7 +34,7 @@ function chip(end, place, total) {
   );
 }
 
-/** A way over the board, with what is dropped where. @param {string} start @param {Way} way */
+/** A way over the board, with what is dropped where. @param {string} start @param {SowingPath} way */
 export function wayDrawn(start, way) {
   const points = trail([start, ...way.drops.map((drop) => drop.tile)]);
   const line = points.map(({ x, y }) => `${x},${y}`).join(" ");

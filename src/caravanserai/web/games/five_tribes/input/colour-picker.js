@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /** Asks for the colour where several are possible on the tile that was chosen. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import { seen } from "../../camera.js";
-import { effects, endEffects } from "../text/effects.js";
 import { centre } from "../drawing/layout.js";
 import { icon, meeple } from "../drawing/pieces.js";
 import { deed } from "../text/descriptions.js";
+import { effects, endEffects } from "../text/effects.js";
 
 /** @import { Step } from "../../interface.js" */
-/** @import { Eye } from "../../viewport.js" */
+/** @import { Viewport } from "../../viewport.js" */
 /** @import { Look } from "../drawing/board-svg.js" */
 
 /**
@@ -58,7 +58,7 @@ function button(option) {
   );
 }
 
-/** Below the tile, as far as there is room. @param {string} tile @param {Eye} eye */
+/** Below the tile, as far as there is room. @param {string} tile @param {Viewport} eye */
 function place(tile, eye) {
   const box = seen(eye.box, eye.camera);
   const { x, y } = centre(tile);

@@ -5,10 +5,10 @@ import { nextLegal } from "../../next-legal.js";
 import { rows, walk } from "../drawing/layout.js";
 import { wayOf } from "./sowing-plan.js";
 
-/** @import { TribesBoard } from "../board.js" */
+/** @import { FiveTribesBoard } from "../board.js" */
 /** @typedef {Record<string, () => void>} Acts */
 
-/** What a key does, if anything. @param {TribesBoard} board @param {string} key @param {boolean} isOnTile */
+/** What a key does, if anything. @param {FiveTribesBoard} board @param {string} key @param {boolean} isOnTile */
 export function actOf(board, key, isOnTile) {
   if (key.startsWith("Arrow") || key === "Home" || key === "End") {
     return isOnTile ? () => board.focusAt(walk(board.at, key)) : undefined;
@@ -16,9 +16,9 @@ export function actOf(board, key, isOnTile) {
   return anywhere(board)[key] ?? (isOnTile ? onTile(board)[key] : undefined);
 }
 
-/** @param {TribesBoard} board @returns {Acts} */
+/** @param {FiveTribesBoard} board @returns {Acts} */
 function anywhere(board) {
-  const { eye, sower } = board;
+  const { eye, sowing: sower } = board;
   const closer = () => eye.closer(board.at);
   const other = () => board.sowBy(!board.byEnd);
   const zoom = { "+": closer, "=": closer, "-": () => eye.further(), 0: () => eye.all() };
@@ -26,9 +26,9 @@ function anywhere(board) {
   return { ...zoom, d: other, D: other, ...(sower.plan ? { Escape: () => sower.change(null) } : {}) };
 }
 
-/** @param {TribesBoard} board @returns {Acts} */
+/** @param {FiveTribesBoard} board @returns {Acts} */
 function onTile(board) {
-  const { at, sower } = board;
+  const { at, sowing: sower } = board;
   const seek = (/** @type {number} */ step) =>
     board.focusAt(nextLegal(at, step, rows().flat(), (tile) => board.isLegal(tile)));
   const choose = () => wayOf(sower.plan) ? sower.play() : board.choose(at);

@@ -2,18 +2,18 @@
 /** Carries out sowings by destination: keeps the plan, asks for its ways, and plays one drop after the other. */
 
 import { t } from "../../../core/i18n.js";
-import { speed } from "../../../core/settings.js";
+import { animationSpeed } from "../../../core/settings.js";
 import { wayEffects } from "../text/effects.js";
 import { isOpen, left, moment, planned, turned, wayOf } from "./sowing-plan.js";
 
-/** @import { Scene, Step, Way } from "../../interface.js" */
+/** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { Plan } from "./sowing-plan.js" */
 
 const PAUSE = 260; // between two drops of a way, so that each is seen
 
-/** What the sower needs of a board. @typedef {{scene: Scene | null, tell: (name: string, detail?: any) => void, refresh: () => void}} Board */
+/** What the sower needs of a board. @typedef {{scene: Scene | null, emit: (name: string, detail?: any) => void, scheduleRedraw: () => void}} Board */
 
-export class Sower {
+export class SowingController {
   /** @type {Plan | null} */
   plan = null;
   /** What is played of a way, and when the last of it was sent. @type {{actions: number[], at: string} | null} */
@@ -40,7 +40,7 @@ export class Sower {
     const plan = planned(this.board.scene, tile, colour);
     if (plan.start) return this.#search(plan);
     this.change(plan);
-    this.board.tell("announce", t("tribes.choose_start"));
+    this.board.emit("announce", t("tribes.choose_start"));
   }
 
   /** The start is chosen, too. @param {string} start */
@@ -51,10 +51,10 @@ export class Sower {
   /** @param {Plan} plan */
   #search(plan) {
     this.change(plan);
-    const answer = (/** @type {Way[]} */ ways) => {
+    const answer = (/** @type {SowingPath[]} */ ways) => {
       if (this.plan === plan) this.#found({ ...plan, ways: [...ways].sort(byWorth) });
     };
-    this.board.tell("ways", { start: plan.start, tile: plan.tile, colour: plan.colour, answer });
+    this.board.emit("ways", { start: plan.start, tile: plan.tile, colour: plan.colour, answer });
   }
 
   /** @param {Plan} plan with its ways */
@@ -63,13 +63,13 @@ export class Sower {
     const way = wayOf(plan);
     const count = t("tribes.way_of", { number: 1, count: plan.ways?.length ?? 0 });
     const brings = way && this.board.scene ? wayEffects(way, this.board.scene) : [];
-    this.board.tell("announce", way ? [count, ...brings].join(", ") : t("tribes.no_way"));
+    this.board.emit("announce", way ? [count, ...brings].join(", ") : t("tribes.no_way"));
   }
 
   /** Another plan, or none. @param {Plan | null} plan */
   change(plan) {
     this.plan = plan;
-    this.board.refresh();
+    this.board.scheduleRedraw();
   }
 
   /** Look at another way. @param {number} by */
@@ -88,7 +88,7 @@ export class Sower {
 
   stop() {
     this.#playing = null;
-    this.board.refresh();
+    this.board.scheduleRedraw();
   }
 
   /** Play the next action of a way, when the one before has been carried out. @param {Scene} scene */
@@ -100,19 +100,19 @@ export class Sower {
     if (!step || scene.pending) return this.stop();
     const isFirst = playing.at === "";
     playing.at = moment(scene);
-    setTimeout(() => this.#send(step), isFirst || !speed() ? 0 : PAUSE / speed());
+    setTimeout(() => this.#send(step), isFirst || !animationSpeed() ? 0 : PAUSE / animationSpeed());
   }
 
   /** Somebody else may have played it meanwhile, or stopped us. @param {Step} step */
   #send(step) {
     const { scene } = this.board;
     if (!scene || scene.busy || this.#playing?.at !== moment(scene)) return;
-    this.board.tell("choose", { step, action: step.action });
+    this.board.emit("choose", { step, action: step.action });
   }
 }
 
-/** Ways that take the tile come first, then those that bring more. @param {Way} one @param {Way} other */
+/** Ways that take the tile come first, then those that bring more. @param {SowingPath} one @param {SowingPath} other */
 function byWorth(one, other) {
-  const worth = (/** @type {Way} */ way) => (way.takes ? 1000 : 0) + (way.gold ?? 0) * 10 + way.gathers;
+  const worth = (/** @type {SowingPath} */ way) => (way.takes ? 1000 : 0) + (way.gold ?? 0) * 10 + way.gathers;
   return worth(other) - worth(one);
 }

@@ -3,11 +3,11 @@
 
 import { allEnds, handOf } from "./offer-index.js";
 
-/** @import { Scene, Way } from "../../interface.js" */
+/** @import { Scene, SowingPath } from "../../interface.js" */
 
 /**
  * What is planned so far.
- * @typedef {{tile: string, colour: string, start: string | null, ways: Way[] | null, at: number}} Plan
+ * @typedef {{tile: string, colour: string, start: string | null, ways: SowingPath[] | null, at: number}} Plan
  */
 
 /** Begin with where the last meeple is to fall. @param {Scene} scene @param {string} tile @param {string} colour @returns {Plan} */
@@ -21,7 +21,7 @@ export function startsOf(scene, tile, colour) {
   return allEnds(scene).filter((end) => end.tile === tile && end.colour === colour).map((end) => end.start);
 }
 
-/** The way that is looked at. @param {Plan | null} plan @returns {Way | null} */
+/** The way that is looked at. @param {Plan | null} plan @returns {SowingPath | null} */
 export function wayOf(plan) {
   return plan?.ways?.[plan.at] ?? null;
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /** What is not chosen on the board, as buttons: bids, payments, cards, djinns, sets, done. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
-import { badge } from "../../seat-marks.js";
-import { bids } from "./bid-buttons.js";
+import { t } from "../../../core/i18n.js";
+import { seatBadge } from "../../seat-marks.js";
 import { face, picture } from "../drawing/cards.js";
 import { portrait } from "../drawing/djinns.js";
-import { effects, gains, pays } from "../text/effects.js";
-import { stepsBeside } from "../input/offer-index.js";
 import { coin, icon, meeple } from "../drawing/pieces.js";
+import { stepsBeside } from "../input/offer-index.js";
+import { effects, gains, pays } from "../text/effects.js";
+import { bids } from "./bid-buttons.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene, Step } from "../../interface.js" */
@@ -27,7 +27,7 @@ const FACES = {
   ],
   kill_owned: (step, scene) => [
     icon(meeple(step.colour), 26),
-    badge(step.victim),
+    seatBadge(step.victim),
     text(
       t("tribes.kill_owned", { meeple: t(`tribes.one.${step.colour}`), player: scene.names[step.victim] ?? "" }),
       effects(step, scene),
@@ -52,7 +52,7 @@ function text(words, brings) {
 }
 
 /** @param {Scene} scene @param {Act} act @returns {Child} */
-export function choices(scene, act) {
+export function actionButtons(scene, act) {
   const steps = stepsBeside(scene);
   if (!steps.length) return null;
   const rows = Object.keys(FACES).map((kind) => row(kind, stepsBeside(scene, kind), scene, act));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** Bidding for turn order: the price track with buttons on it. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
-import { pays } from "../text/effects.js";
+import { t } from "../../../core/i18n.js";
 import { stepsBeside } from "../input/offer-index.js";
+import { pays } from "../text/effects.js";
 import { priceTrack } from "./tracks.js";
 
 /** @import { Scene, Step } from "../../interface.js" */

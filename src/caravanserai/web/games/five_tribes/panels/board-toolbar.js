@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /** Above the drawing: how to sow, what is in hand, zoom. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import { zoomButtons } from "../../zoom-buttons.js";
-import { people } from "../text/effects.js";
 import { COLOURS } from "../drawing/layout.js";
 import { icon, meeple } from "../drawing/pieces.js";
+import { people } from "../text/effects.js";
 
-/** @import { Eye } from "../../viewport.js" */
+/** @import { Viewport } from "../../viewport.js" */
 /** @import { Scene } from "../../interface.js" */
 
 /**
@@ -18,7 +18,7 @@ import { icon, meeple } from "../drawing/pieces.js";
  * @property {string | null} held
  * @property {(byEnd: boolean) => void} sowBy
  * @property {(colour: string, event: PointerEvent | null) => void} hold
- * @property {Eye} eye
+ * @property {Viewport} eye
  */
 
 /** @param {Tools} tools */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /** What a player has: gold, people, camels, cards, djinns, and the score so far by category. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import { lying, spread } from "../drawing/cards.js";
 import { portrait, power, worth } from "../drawing/djinns.js";
-import { people } from "../text/effects.js";
 import { camel, coin, icon, meeple } from "../drawing/pieces.js";
+import { people } from "../text/effects.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene } from "../../interface.js" */
@@ -14,7 +14,7 @@ import { camel, coin, icon, meeple } from "../drawing/pieces.js";
 export const CATEGORIES = ["gold", "viziers", "elders", "djinns", "palms", "palaces", "tiles", "merchandise"];
 
 /** @param {Scene} scene @param {number} seat @returns {Child} */
-export function panel(scene, seat) {
+export function seatPanel(scene, seat) {
   const has = scene.view.seats[seat];
   return h(
     "div",

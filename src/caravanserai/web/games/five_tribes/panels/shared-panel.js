@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** What concerns all: tracks, djinns face up, the market, what sets are worth, piles and the bag. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import { face, SET_VALUES } from "../drawing/cards.js";
 import { djinnCard } from "../drawing/djinns.js";
-import { people } from "../text/effects.js";
 import { COLOURS } from "../drawing/layout.js";
 import { icon, meeple } from "../drawing/pieces.js";
+import { people } from "../text/effects.js";
 import { tracks } from "./tracks.js";
 
 /** @import { Child } from "../../../core/dom.js" */
@@ -18,7 +18,7 @@ const SMALL = 3;
 const LARGE = 6;
 
 /** @param {Scene} scene @returns {Child} */
-export function aside(scene) {
+export function sharedPanel(scene) {
   return h(
     "div",
     { class: "ft-aside" },

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /** Below the drawing: a sowing that is planned by its end, and the ways to it. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
-import { wayEffects } from "../text/effects.js";
+import { t } from "../../../core/i18n.js";
 import { icon, meeple } from "../drawing/pieces.js";
 import { wayOf } from "../input/sowing-plan.js";
+import { wayEffects } from "../text/effects.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene } from "../../interface.js" */
-/** @import { Sower } from "../input/sowing-controller.js" */
+/** @import { SowingController } from "../input/sowing-controller.js" */
 /** @import { Plan } from "../input/sowing-plan.js" */
 
 /**
  * What is planned, and the ways to it.
- * @param {Plan} plan @param {Scene} scene @param {Sower} sower
+ * @param {Plan} plan @param {Scene} scene @param {SowingController} sower
  */
 export function planBar(plan, scene, sower) {
   const way = wayOf(plan);
@@ -45,7 +45,7 @@ function cancelling(cancel) {
   return h("button", { type: "button", class: "small", "aria-label": label, title: label, onclick: cancel }, "×");
 }
 
-/** @param {Plan} plan @param {Sower} sower @returns {Child} */
+/** @param {Plan} plan @param {SowingController} sower @returns {Child} */
 function turning(plan, sower) {
   const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {number} */ by) =>
     h(

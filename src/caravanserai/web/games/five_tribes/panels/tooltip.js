@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Below the drawing: what the tile pointed at is, and what choosing it would bring. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import { kindOf } from "../drawing/layout.js";
 import { describe, spokenEnds, spokenSteps } from "../text/descriptions.js";
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** Both tracks: prices, where markers wait for their turns, and the order of bidding. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
-import { badge } from "../../seat-marks.js";
+import { t } from "../../../core/i18n.js";
+import { seatBadge } from "../../seat-marks.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene, Step } from "../../interface.js" */
@@ -43,7 +43,7 @@ function priceSpace(price, seat, scene) {
 /** @param {number} seat @param {Scene} scene @returns {Child} */
 function marker(seat, scene) {
   const name = scene.names[seat] ?? "";
-  return h("span", { class: "ft-marker", role: "img", "aria-label": name, title: name }, badge(seat, 20));
+  return h("span", { class: "ft-marker", role: "img", "aria-label": name, title: name }, seatBadge(seat, 20));
 }
 
 /** The waiting track: who bids first, second... @param {Scene} scene */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** The position in words: what is to be done, what stands on a tile, how the game stands. */
 
-import { spoken, t } from "../../../core/i18n.js";
-import { effects, endEffects, people } from "./effects.js";
+import { currentLanguage, t } from "../../../core/i18n.js";
 import { COLOURS, kindOf } from "../drawing/layout.js";
+import { effects, endEffects, people } from "./effects.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { End } from "../input/offer-index.js" */
@@ -60,7 +60,7 @@ export function describe(scene, name) {
 
 /** With a capital letter and a full stop. @param {string} text */
 function sentence(text) {
-  return `${text.charAt(0).toLocaleUpperCase(spoken())}${text.slice(1)}.`;
+  return `${text.charAt(0).toLocaleUpperCase(currentLanguage())}${text.slice(1)}.`;
 }
 
 /** What choosing a tile would bring, by steps. @param {Step[]} steps on it @param {Scene} scene @returns {string[]} */
@@ -80,7 +80,7 @@ export function spokenEnds(ends, scene) {
 }
 
 /** The position in a few sentences. @param {Scene} scene */
-export function speak(scene) {
+export function describePosition(scene) {
   const { view } = scene;
   const seats = view.seats.map((/** @type {any} */ seat) => spokenSeat(seat, scene));
   const hand = COLOURS.filter((colour) => view.hand[colour]).map((colour) => people(colour, view.hand[colour]));

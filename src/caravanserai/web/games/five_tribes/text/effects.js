@@ -2,9 +2,9 @@
 /** What a step or the end of a sowing would bring, in a few words each. */
 
 import { t } from "../../../core/i18n.js";
-import { signed } from "../../../core/numbers.js";
+import { formatSigned } from "../../../core/numbers.js";
 
-/** @import { Scene, Step, Way } from "../../interface.js" */
+/** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { End } from "../input/offer-index.js" */
 
 /** What a step would bring. @param {Step} step @param {Scene} scene @returns {string[]} */
@@ -29,7 +29,7 @@ export function pays(step) {
 /** Points by category, with their sign. @param {Record<string, number>} gain @returns {string[]} */
 export function gains(gain) {
   const some = Object.entries(gain).filter(([, points]) => points !== 0);
-  return some.map(([category, points]) => `${t(`tribes.category.${category}`)} ${signed(points)}`);
+  return some.map(([category, points]) => `${t(`tribes.category.${category}`)} ${formatSigned(points)}`);
 }
 
 /** "3 builders", "2–4 builders". @param {string} colour @param {number} fewest @param {number} [most] */
@@ -48,7 +48,7 @@ export function endEffects(end, scene) {
   return [people(end.colour, end.fewest, end.most), ...taken, ...gold];
 }
 
-/** What a way would bring. @param {Way} way @param {Scene} scene @returns {string[]} */
+/** What a way would bring. @param {SowingPath} way @param {Scene} scene @returns {string[]} */
 export function wayEffects(way, scene) {
   const colour = way.drops.at(-1)?.colour ?? "";
   return [

@@ -6,7 +6,7 @@ import { t } from "../../../core/i18n.js";
 /** @import { GameEvent, Scene } from "../../interface.js" */
 
 /** An event as a sentence. @param {GameEvent} event @param {Scene} scene */
-export function tell([key, told], scene) {
+export function eventText([key, told], scene) {
   return t(`tribes.event.${keyOf(key, told)}`, { ...told, ...phrases(told, scene) });
 }
 
@@ -38,6 +38,6 @@ function cardNames(cards) {
 }
 
 /** The tiles that an event is about. @param {GameEvent} event @returns {string[]} */
-export function places([, told]) {
+export function eventPlaces([, told]) {
   return told.tile ? [told.tile] : [];
 }

@@ -58,7 +58,7 @@ function killOwned({ piece = "", seat = "" }, names) {
 }
 
 /** An action in words; what is no notation stays as it is. @param {string} text @param {string[]} [names] of the seats @returns {string} */
-export function spell(text, names = []) {
+export function moveText(text, names = []) {
   for (const [pattern, words] of FORMS) {
     const found = pattern.exec(text);
     if (found) return words(found.groups ?? {}, names);
@@ -67,11 +67,11 @@ export function spell(text, names = []) {
 }
 
 /** A turn in words; of a sowing its way, and who stays where. @param {string[]} turn @param {string[]} [names] @returns {string} */
-export function spellTurn(turn, names = []) {
+export function turnText(turn, names = []) {
   const stops = turn.map(stop);
   const first = stops.findIndex(Boolean);
   const last = stops.findLastIndex(Boolean);
-  const words = turn.map((text) => spell(text, names));
+  const words = turn.map((text) => moveText(text, names));
   if (last > first) words.splice(first, last + 1 - first, stops.filter(Boolean).join(" → "));
   return words.join(", ");
 }

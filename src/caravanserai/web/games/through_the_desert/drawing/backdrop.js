@@ -4,14 +4,14 @@
  * compared only when another map comes; the board refers to its parts by their ids.
  */
 
-import { Drawn } from "../../../core/element.js";
 import { h } from "../../../core/dom.js";
+import { BaseElement } from "../../../core/element.js";
 import { piecePieces } from "./pieces.js";
 import { land, sceneryPieces } from "./scenery.js";
 
 /** @import { BoardMap } from "../../interface.js" */
 
-class DesertBackdrop extends Drawn {
+class DesertBackdrop extends BaseElement {
   /** @type {BoardMap | null} */
   #map = null;
   land = "";
@@ -19,7 +19,7 @@ class DesertBackdrop extends Drawn {
   set map(/** @type {BoardMap} */ map) {
     if (String(map.spaces) === String(this.#map?.spaces)) return;
     this.#map = map;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {

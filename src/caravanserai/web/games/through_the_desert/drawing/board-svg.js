@@ -3,23 +3,23 @@
 
 import { h } from "../../../core/dom.js";
 import { settings } from "../../../core/settings.js";
-import { cells, names } from "./cells.js";
-import { ground } from "../view-queries.js";
-import { area, camels, trail } from "./pieces.js";
 import { isPointed } from "../input/highlighted-caravans.js";
+import { ground } from "../view-queries.js";
+import { cells, names } from "./cells.js";
+import { area, camels, trail } from "./pieces.js";
 import { ghost, legalSpaces, lit, pointedOut } from "./preview.js";
 import { wells } from "./scenery.js";
 
 /** @import { Choice, Scene } from "../../interface.js" */
 /** @import { Child, VNode } from "../../../core/dom.js" */
-/** @import { Eye } from "../../viewport.js" */
+/** @import { Viewport } from "../../viewport.js" */
 /** @import { Caravan } from "../view-queries.js" */
 
 /**
  * What the drawing depends on besides the scene.
  * @typedef {object} Look
  * @property {Scene} scene
- * @property {Eye} eye
+ * @property {Viewport} eye
  * @property {string} at the space that keys act on
  * @property {string | null} over the space that is looked at
  * @property {string | null} held the colour in the hand
@@ -56,5 +56,5 @@ function layer(name, content) {
 export function overPieces({ scene, over, previewed }) {
   const looked = over ? ground(scene.view, over).caravan : undefined;
   const caravans = scene.view.caravans.filter((/** @type {Caravan} */ one) => one === looked || isPointed(one));
-  return [...lit(scene.lit), ...caravans.map(pointedOut), previewed && ghost(scene, previewed)];
+  return [...lit(scene.highlighted), ...caravans.map(pointedOut), previewed && ghost(scene, previewed)];
 }

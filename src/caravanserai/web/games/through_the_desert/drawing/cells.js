@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /** The spaces as people reach them: by pointer, by key, by ear. They lie unseen above the drawing. */
 
-import { spoken as language, t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
-import { centre, hexagon } from "./layout.js";
+import { currentLanguage as language, t } from "../../../core/i18n.js";
+import { rows } from "../input/keyboard-walk.js";
 import { placement, placements, spaceOf } from "../input/offer-index.js";
 import { spokenSpace } from "../text/descriptions.js";
-import { rows } from "../input/keyboard-walk.js";
+import { centre, hexagon } from "./layout.js";
 
 /** @import { BoardMap, Scene } from "../../interface.js" */
 

@@ -5,10 +5,10 @@
  */
 
 import { h } from "../../../core/dom.js";
-import { mark } from "../../seat-marks.js";
+import { seatMark } from "../../seat-marks.js";
+import { COLOURS } from "../input/offer-index.js";
 import { worth } from "../view-queries.js";
 import { border, byDepth, hexagons, links, middle, move, parts, variety } from "./layout.js";
-import { COLOURS } from "../input/offer-index.js";
 import { number, use } from "./scenery.js";
 
 /** @import { VNode } from "../../../core/dom.js" */
@@ -99,7 +99,7 @@ export function figure(colour, seat, isLeader, turned = false) {
       use(`camel-${colour}`, isLeader ? "translate(0 5)" : undefined),
       isLeader && use("rider", "translate(0 -1) scale(.95)"),
     ),
-    h("g", { transform: place, class: "td-owner" }, mark(seat, isLeader ? 0.95 : 0.5)),
+    h("g", { transform: place, class: "td-owner" }, seatMark(seat, isLeader ? 0.95 : 0.5)),
   ];
 }
 

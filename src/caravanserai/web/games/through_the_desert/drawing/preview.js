@@ -2,8 +2,8 @@
 /** What is drawn above the pieces: where a colour may stand, and what a placement would bring. */
 
 import { h } from "../../../core/dom.js";
-import { border, hexagon, hexagons, move, parts } from "./layout.js";
 import { placements, spaceOf } from "../input/offer-index.js";
+import { border, hexagon, hexagons, move, parts } from "./layout.js";
 import { camelSign, figure, points } from "./pieces.js";
 import { number } from "./scenery.js";
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** Asks for the colour where several are possible on the space that was chosen. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
-import { effects } from "../text/effects.js";
+import { t } from "../../../core/i18n.js";
 import { camelPicture } from "../drawing/pieces.js";
+import { effects } from "../text/effects.js";
 
 /** @import { Choice } from "../../interface.js" */
 /** @typedef {{choose: (choice: Choice) => void, close: () => void}} Answers */

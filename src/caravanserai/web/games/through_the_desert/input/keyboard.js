@@ -2,13 +2,13 @@
 /** What the keys do on the board of Through the Desert. */
 
 import { nextLegal } from "../../next-legal.js";
-import { inHand, take } from "./selected-colour.js";
 import { walk } from "./keyboard-walk.js";
+import { inHand, take } from "./selected-colour.js";
 
-/** @import { DesertBoard } from "../board.js" */
+/** @import { ThroughTheDesertBoard } from "../board.js" */
 /** @typedef {Record<string, () => void>} Acts */
 
-/** What a key does, if anything. @param {DesertBoard} board @param {string} key @param {boolean} shift */
+/** What a key does, if anything. @param {ThroughTheDesertBoard} board @param {string} key @param {boolean} shift */
 export function actOf(board, key, shift) {
   if (key.startsWith("Arrow") || key === "Home" || key === "End") {
     return () => board.focusAt(walk(board.at, key, shift, new Set(board.scene?.map?.spaces)));
@@ -16,7 +16,7 @@ export function actOf(board, key, shift) {
   return acts(board)[key];
 }
 
-/** @param {DesertBoard} board @returns {Acts} */
+/** @param {ThroughTheDesertBoard} board @returns {Acts} */
 function acts(board) {
   const { at, eye } = board;
   const seek = (/** @type {number} */ step) =>

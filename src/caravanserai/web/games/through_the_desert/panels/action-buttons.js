@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 /** The herds to take a camel from: by click, by the keys 1 to 5, or by dragging one onto the board. */
 
-import { t } from "../../../core/i18n.js";
-import { Drawn } from "../../../core/element.js";
 import { h, render } from "../../../core/dom.js";
-import { inHand, onTaken, take } from "../input/selected-colour.js";
-import { COLOURS, offeredColours } from "../input/offer-index.js";
+import { BaseElement } from "../../../core/element.js";
+import { t } from "../../../core/i18n.js";
 import { camelPicture } from "../drawing/pieces.js";
+import { COLOURS, offeredColours } from "../input/offer-index.js";
+import { inHand, onTaken, take } from "../input/selected-colour.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { DesertBoard } from "../board.js" */
+/** @import { ThroughTheDesertBoard } from "../board.js" */
 
 const STILL = 7; // pixels: a hand that moves less meant a click
 const TYPED = "input, textarea, select, [contenteditable]";
 
 /** What is not chosen on the board. @param {Scene} scene @param {(step: Step, action: number) => void} act @returns {Child} */
-export function choices(scene, act) {
+export function actionButtons(scene, act) {
   if (!scene.offer) return null;
   const removals = scene.offer.steps.filter((step) => step.kind === "remove");
   if (removals.length > 0) return h("div", { class: "td-herds" }, removals.map((step) => removal(step, act)));
@@ -34,23 +34,23 @@ function removal(step, act) {
   );
 }
 
-class DesertHerds extends Drawn {
+class DesertHerds extends BaseElement {
   /** @type {Scene | null} */
   #scene = null;
   /** Where a drag began. @type {{colour: string, x: number, y: number} | null} */
   #drag = null;
   #wasDrag = false;
 
-  begin() {
-    this.until(onTaken(() => this.refresh()));
+  onConnect() {
+    this.onDisconnect(onTaken(() => this.scheduleRedraw()));
     const listener = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", listener);
-    this.until(() => document.removeEventListener("keydown", listener));
+    this.onDisconnect(() => document.removeEventListener("keydown", listener));
   }
 
   set scene(/** @type {Scene} */ scene) {
     this.#scene = scene;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {
@@ -160,11 +160,11 @@ function dragged(colour, x, y) {
   return h("div", { class: "td-dragged", style: { "--x": `${x}px`, "--y": `${y}px` } }, camelPicture(colour, 48));
 }
 
-/** The board and its space under a point. @param {number} x @param {number} y @returns {[DesertBoard | null, string | null]} */
+/** The board and its space under a point. @param {number} x @param {number} y @returns {[ThroughTheDesertBoard | null, string | null]} */
 function under(x, y) {
   const cell = document.elementFromPoint(x, y)?.closest("desert-board [data-space]");
   if (!cell) return [null, null];
-  return [/** @type {DesertBoard} */ (cell.closest("desert-board")), cell.getAttribute("data-space")];
+  return [/** @type {ThroughTheDesertBoard} */ (cell.closest("desert-board")), cell.getAttribute("data-space")];
 }
 
 customElements.define("desert-herds", DesertHerds);

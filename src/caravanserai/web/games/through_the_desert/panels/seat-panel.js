@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** In the panel of a player: the score by category, water tokens, and leaders still in hand. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import { camelPicture } from "../drawing/pieces.js";
 
 /** @import { Scene } from "../../interface.js" */
@@ -10,7 +10,7 @@ import { camelPicture } from "../drawing/pieces.js";
 export const CATEGORIES = ["water", "oases", "areas", "caravans"];
 
 /** @param {Scene} scene @param {number} seat */
-export function panel(scene, seat) {
+export function seatPanel(scene, seat) {
   const own = scene.view.seats[seat];
   return [
     h(

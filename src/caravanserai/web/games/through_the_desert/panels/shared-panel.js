@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** Beside the board: the herds, the length of every caravan, and whose is the largest. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
-import { badge } from "../../seat-marks.js";
-import { caravanOf, leading } from "../view-queries.js";
-import { COLOURS } from "../input/offer-index.js";
+import { t } from "../../../core/i18n.js";
+import { seatBadge } from "../../seat-marks.js";
 import { camelPicture } from "../drawing/pieces.js";
 import { pointing } from "../input/highlighted-caravans.js";
+import { COLOURS } from "../input/offer-index.js";
+import { caravanOf, leading } from "../view-queries.js";
 
 /** @import { Scene } from "../../interface.js" */
 
@@ -16,7 +16,7 @@ const LAST = 2;
 const ROOM = 4; // with more players than these the camels go without the words of their colours
 
 /** @param {Scene} scene */
-export function aside(scene) {
+export function sharedPanel(scene) {
   return h(
     "table",
     { class: "td-table" },
@@ -30,7 +30,7 @@ export function aside(scene) {
         h("td", null),
         h("th", { scope: "col" }, t("desert.aside.herd")),
         scene.names.map((name, seat) =>
-          h("th", { scope: "col", title: name }, badge(seat), h("span", { class: "unseen" }, name))
+          h("th", { scope: "col", title: name }, seatBadge(seat), h("span", { class: "unseen" }, name))
         ),
       ),
     ),

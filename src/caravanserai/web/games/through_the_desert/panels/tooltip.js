@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** A few words beside the space that one looks at: what is there, or what a placement would bring. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { camelPicture } from "../drawing/pieces.js";
+import { placements, spaceOf } from "../input/offer-index.js";
+import { describe } from "../text/descriptions.js";
 import { effects } from "../text/effects.js";
 import { ground } from "../view-queries.js";
-import { placements, spaceOf } from "../input/offer-index.js";
-import { camelPicture } from "../drawing/pieces.js";
-import { describe } from "../text/descriptions.js";
 
 /** @import { Choice, Scene } from "../../interface.js" */
 /** @import { Look } from "../drawing/board-svg.js" */

@@ -2,9 +2,9 @@
 /** The position in words: what is to be done, what stands on a space, how the game stands. */
 
 import { t } from "../../../core/i18n.js";
-import { effects } from "./effects.js";
-import { caravanOf, ground, leading } from "../view-queries.js";
 import { COLOURS, placement, placements } from "../input/offer-index.js";
+import { caravanOf, ground, leading } from "../view-queries.js";
+import { effects } from "./effects.js";
 
 /** @import { Scene } from "../../interface.js" */
 /** @import { Caravan } from "../view-queries.js" */
@@ -55,7 +55,7 @@ function whatItBrings(scene, space, colour) {
 }
 
 /** The position in a few sentences. @param {Scene} scene */
-export function speak(scene) {
+export function describePosition(scene) {
   return [prompt(scene), spokenHerds(scene), ...scene.names.map((_, seat) => spokenSeat(scene, seat))].join(" ");
 }
 

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /** Actions in notation (games/through_the_desert/notation.py), put into words. */
 
-import { has, t } from "../../../core/i18n.js";
+import { hasMessage, t } from "../../../core/i18n.js";
 
 const ACTION = /^(?:(leader|remove) )?([a-z]+)(?: ([a-z]\d+))?$/;
 
 /** An action in words; what is no notation stays as it is. @param {string} text @returns {string} */
-export function spell(text) {
+export function moveText(text) {
   const [, word = "camel", colour, space] = ACTION.exec(text) ?? [];
-  const isRead = has(`desert.colour.${colour}`) && (word === "remove") === (space === undefined);
+  const isRead = hasMessage(`desert.colour.${colour}`) && (word === "remove") === (space === undefined);
   if (!isRead) return text;
   const piece = word === "camel" ? t(`desert.camel.${colour}`) : t(`desert.leader.${colour}`);
   return t(`desert.spell.${word}`, { piece, space: space ?? "" });
 }
 
 /** A turn in words. @param {string[]} turn @returns {string} */
-export function spellTurn(turn) {
-  return turn.map(spell).join(", ");
+export function turnText(turn) {
+  return turn.map(moveText).join(", ");
 }

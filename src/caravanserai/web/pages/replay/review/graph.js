@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** How the game stood: the share of the win that each seat could expect, move by move. */
 
-import { mark } from "../../../games/seat-marks.js";
-import { t } from "../../../core/i18n.js";
-import { percent } from "../../../core/numbers.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { formatPercent } from "../../../core/numbers.js";
+import { seatMark } from "../../../games/seat-marks.js";
 
 /**
  * @typedef {object} Curve
@@ -67,7 +67,7 @@ export function graph(curve) {
 
 /** @param {Curve} curve */
 function spokenAt({ shares, names, at }) {
-  const parts = names.map((name, seat) => `${name} ${percent(shares[at]?.[seat] ?? 0)}`);
+  const parts = names.map((name, seat) => `${name} ${formatPercent(shares[at]?.[seat] ?? 0)}`);
   return t("replay.graph.at", { number: at, shares: parts.join(", ") });
 }
 
@@ -78,7 +78,8 @@ function rule(share) {
     "g",
     { class: "rule", "aria-hidden": "true" },
     h("line", { x1: LEFT, x2: WIDE - RIGHT, y1: y, y2: y }),
-    share * 2 === Math.round(share * 2) && h("text", { x: LEFT - 6, y: y + 5, "text-anchor": "end" }, percent(share)),
+    share * 2 === Math.round(share * 2) &&
+      h("text", { x: LEFT - 6, y: y + 5, "text-anchor": "end" }, formatPercent(share)),
   );
 }
 
@@ -95,7 +96,7 @@ function line({ shares, names }, seat, total) {
     h("polyline", { points: points.map(([x, y]) => `${x?.toFixed(1)},${y?.toFixed(1)}`).join(" ") }),
     ...places.map((number) => {
       const [x, y] = points[number] ?? [0, 0];
-      return h("g", { transform: `translate(${x} ${y})` }, mark(seat, 0.6));
+      return h("g", { transform: `translate(${x} ${y})` }, seatMark(seat, 0.6));
     }),
   );
 }

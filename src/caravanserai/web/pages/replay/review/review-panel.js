@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /** The review of a finished game: asked for by whoever wants it, then shown. Tells `go` with a number of actions. */
 
-import { Refusal } from "../../../net/http.js";
-import { t } from "../../../core/i18n.js";
-import { Drawn } from "../../../core/element.js";
 import { h } from "../../../core/dom.js";
+import { BaseElement } from "../../../core/element.js";
+import { t } from "../../../core/i18n.js";
+import { Refusal } from "../../../net/http.js";
 import { follow, known } from "./review.js";
 import { judged } from "./verdict.js";
 
 /** @import { Review } from "./review.js" */
 /** @import { Subject } from "./verdict.js" */
 
-class GameReview extends Drawn {
+class GameReview extends BaseElement {
   /** @type {Subject | null} */
   #subject = null;
   /** @type {Review | null} */
@@ -23,12 +23,12 @@ class GameReview extends Drawn {
   set subject(subject) {
     this.#subject = subject;
     this.#review ??= known(subject.game.id);
-    this.refresh();
+    this.scheduleRedraw();
   }
 
-  begin() {
+  onConnect() {
     this.#gone = new AbortController();
-    this.until(() => this.#gone.abort());
+    this.onDisconnect(() => this.#gone.abort());
   }
 
   async #ask() {
@@ -47,7 +47,7 @@ class GameReview extends Drawn {
   #told(review, problem) {
     this.#review = review;
     this.#problem = problem;
-    this.refresh();
+    this.scheduleRedraw();
   }
 
   view() {
@@ -58,7 +58,7 @@ class GameReview extends Drawn {
       h("h2", { id: "review-title" }, t("replay.review.title")),
       this.#problem && h("p", { class: "problem", role: "alert" }, this.#problem),
       subject && review?.moments
-        ? judged(subject, review.moments, (number) => this.tell("go", number))
+        ? judged(subject, review.moments, (number) => this.emit("go", number))
         : waiting(review, () => void this.#ask()),
     );
   }

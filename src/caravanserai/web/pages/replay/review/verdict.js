@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** What a review says, for people: the graph, the moments that decided the game, and the numbers as a table. */
 
-import { badge } from "../../../games/seat-marks.js";
-import { t } from "../../../core/i18n.js";
-import { decimal, percent } from "../../../core/numbers.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { formatDecimal, formatPercent } from "../../../core/numbers.js";
+import { seatBadge } from "../../../games/seat-marks.js";
 import { keyed } from "../finished-game.js";
 import { graph } from "./graph.js";
 import { decisive, shares } from "./review.js";
@@ -45,7 +45,7 @@ function legend(names) {
       h(
         "li",
         { class: `curve seat-${seat}`, style: { "--own": `var(--seat-${seat})` } },
-        badge(seat),
+        seatBadge(seat),
         h(
           "svg",
           { viewBox: "0 0 40 8", width: 40, height: 8, "aria-hidden": "true" },
@@ -64,12 +64,12 @@ function entry({ game, told, spell }, moment) {
   return h(
     "li",
     null,
-    h("p", null, badge(moment.seat), " ", h("a", { href: here }, told(moment.number))),
+    h("p", null, seatBadge(moment.seat), " ", h("a", { href: here }, told(moment.number))),
     h("p", { class: "soft" }, t("replay.moment.better"), " ", spell(moment.best_turn)),
     h(
       "p",
       null,
-      t("replay.moment.cost", { share: percent(moment.cost), points: decimal(moment.points_cost) }),
+      t("replay.moment.cost", { share: formatPercent(moment.cost), points: formatDecimal(moment.points_cost) }),
       " ",
       h("a", { href: study }, t("replay.moment.try")),
     ),
@@ -105,10 +105,10 @@ function row({ game, spell }, moment) {
     h(
       "td",
       null,
-      badge(moment.seat, 14),
+      seatBadge(moment.seat, 14),
       ` ${t("replay.by", { name: game.names[moment.seat] ?? "" })} `,
       spell([moment.played_text]),
     ),
-    ...moment.values.map((share) => h("td", { class: "number" }, percent(share))),
+    ...moment.values.map((share) => h("td", { class: "number" }, formatPercent(share))),
   );
 }

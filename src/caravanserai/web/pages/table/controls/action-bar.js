@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** What stands below the board: the choice to be confirmed, taking back, hints, typed moves. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import { written } from "../input/move-controller.js";
 
 /** @import { State } from "../../../net/protocol.js" */

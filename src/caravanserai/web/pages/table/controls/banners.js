@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** What stands around the board: the state of the line, messages, the curtain between two at one screen. */
 
-import { badge } from "../../../games/seat-marks.js";
-import { has, t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { hasMessage, t } from "../../../core/i18n.js";
+import { seatBadge } from "../../../games/seat-marks.js";
 
 /** @import { Model } from "../../../state/table-store.js" */
 
@@ -17,7 +17,7 @@ export function banner(model) {
   return h(
     "div",
     { key: "refused", class: "banner problem", role: "alert" },
-    h("p", null, t("table.link.refused", { reason: t(has(key) ? key : "table.refused.not_found") })),
+    h("p", null, t("table.link.refused", { reason: t(hasMessage(key) ? key : "table.refused.not_found") })),
     h(
       "div",
       { class: "row" },
@@ -43,7 +43,7 @@ export function curtain(name, seat, lift) {
   return h(
     "section",
     { key: "curtain", class: "curtain card", "aria-label": t("table.turn_of", { name }) },
-    badge(seat, 48),
+    seatBadge(seat, 48),
     h("h2", null, t("table.turn_of", { name })),
     h("p", null, t("table.curtain.lead", { name })),
     h("button", { class: "main", "data-role": "lift", onclick: lift }, t("table.curtain.show")),

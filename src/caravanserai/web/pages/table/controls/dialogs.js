@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Dialogs of the table: keys, and questions before what cannot be undone. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 

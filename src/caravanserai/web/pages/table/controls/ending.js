@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** The end of a game: the score sheet as on paper, and where to go from here. */
 
-import { categoryName } from "../../../games/categories.js";
-import { badge } from "../../../games/seat-marks.js";
-import { spoken, t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { currentLanguage, t } from "../../../core/i18n.js";
+import { categoryName } from "../../../games/categories.js";
+import { seatBadge } from "../../../games/seat-marks.js";
 
 /** @import { Line, Result, State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
@@ -36,7 +36,7 @@ export function winners(result, names) {
 function sheet(result, scene, game) {
   const first = Math.min(...result.ranks);
   const head = scene.names.map((name, seat) =>
-    h("th", { scope: "col" }, badge(seat, 14), " ", name, result.ranks[seat] === first && crown())
+    h("th", { scope: "col" }, seatBadge(seat, 14), " ", name, result.ranks[seat] === first && crown())
   );
   const categories = game.categories.length ? game.categories : Object.keys(result.sheet[0] ?? {});
   return h(
@@ -72,7 +72,7 @@ function ranks(result) {
 
 /** "1st", as each language writes it. @param {number} rank */
 export function place(rank) {
-  const form = new Intl.PluralRules(spoken(), { type: "ordinal" }).select(rank);
+  const form = new Intl.PluralRules(currentLanguage(), { type: "ordinal" }).select(rank);
   return t(`table.place.${form}`, { rank });
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** Advice: the best moves that a strong bot finds, and why the first of them. */
 
-import { categoryName } from "../../../games/categories.js";
-import { t } from "../../../core/i18n.js";
-import { number, percent, signed } from "../../../core/numbers.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { formatNumber, formatPercent, formatSigned } from "../../../core/numbers.js";
+import { categoryName } from "../../../games/categories.js";
 import { found } from "../input/move-controller.js";
 
 /** @import { Choice, GameModule, Scene } from "../../../games/interface.js" */
@@ -53,11 +53,11 @@ export function because(told, scene, game) {
   const [best, next] = told;
   if (!best) return "";
   const effects = effectsOf(best, scene, game);
-  const move = game.spellTurn(best.turn, scene.names);
+  const move = game.turnText(best.turn, scene.names);
   const better = next && best.margin - next.margin;
   const brings = effects.length ? t("table.hint.brings", { effects: effects.join(", ") }) : t("table.hint.prepares");
   if (better === undefined) return [t("table.hint.only", { move }), brings].join(" ");
-  const than = better >= 0.1 ? t("table.hint.better", { points: number(better) }) : t("table.hint.close");
+  const than = better >= 0.1 ? t("table.hint.better", { points: formatNumber(better) }) : t("table.hint.close");
   return [t("table.hint.best", { move }), brings, than].join(" ");
 }
 
@@ -65,7 +65,7 @@ export function because(told, scene, game) {
 function effectsOf(advised, scene, game) {
   const gains = Object.entries(advised.gains);
   if (advised.turn.length > 1) {
-    return gains.map(([name, points]) => `${categoryName(scene.game, name)} ${signed(points)}`);
+    return gains.map(([name, points]) => `${categoryName(scene.game, name)} ${formatSigned(points)}`);
   }
   const choice = found(scene.offer?.steps ?? [], advised.action);
   return choice ? game.effects(choice.step, scene) : [];
@@ -79,8 +79,8 @@ function item(advised, place, scene, game, act) {
   return h(
     "li",
     { key: advised.action, onmouseenter: () => act.light(choice), onfocusin: () => act.light(choice) },
-    h("strong", null, game.spellTurn(advised.turn, scene.names)),
-    h("span", null, t("table.hint.worth", { margin: signed(advised.margin), chance: percent(chance) })),
+    h("strong", null, game.turnText(advised.turn, scene.names)),
+    h("span", null, t("table.hint.worth", { margin: formatSigned(advised.margin), chance: formatPercent(chance) })),
     effects.length > 0 && h("span", { class: "soft" }, effects.join(", ")),
     choice && h("button", { class: "small", onclick: () => act.play(choice) }, t("table.hint.play")),
   );

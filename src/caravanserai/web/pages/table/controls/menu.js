@@ -2,8 +2,8 @@
 /** The menu of a table, behind one button: the link for spectators, what is left after the end, leaving. */
 
 import "../../../components/share-link.js";
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import { watchAddress } from "../links.js";
 
 /** @import { State } from "../../../net/protocol.js" */

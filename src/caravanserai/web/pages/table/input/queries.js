@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /** What is asked of a table besides moves: reasons, ways, advice. */
 
-import { has, t } from "../../../core/i18n.js";
 import { reason } from "../../../components/error-text.js";
+import { hasMessage, t } from "../../../core/i18n.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { TableLink } from "../../../net/table-socket.js" */
-/** @import { Way } from "../../../games/interface.js" */
+/** @import { SowingPath } from "../../../games/interface.js" */
 /** @import { Advice } from "../controls/hint-panel.js" */
 /** @typedef {{link: () => Pick<TableLink, "ask"> | null, state: () => State | null, tell: (text: string) => void, changed: () => void}} Around */
-/** @typedef {{start: string, tile: string, colour: string, answer: (ways: Way[]) => void}} Wish */
+/** @typedef {{start: string, tile: string, colour: string, answer: (ways: SowingPath[]) => void}} Wish */
 
 export class Asking {
   /** @type {Advice | null} */
@@ -28,7 +28,7 @@ export class Asking {
     const answer = await this.#ask("why", { position: this.#position(), text });
     if (!answer?.rule) return;
     const key = `why.${answer.rule}`;
-    this.#around.tell(has(key) ? t(key) : answer.message);
+    this.#around.tell(hasMessage(key) ? t(key) : answer.message);
   }
 
   /** @param {Wish} wish */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** The clock of a seat. It counts by itself from what the server last told. */
 
-import { t } from "../../../core/i18n.js";
-import { Drawn } from "../../../core/element.js";
 import { h } from "../../../core/dom.js";
+import { BaseElement } from "../../../core/element.js";
+import { t } from "../../../core/i18n.js";
 import { minutes } from "./time-format.js";
 
 /** @import { ClockView } from "../../../net/protocol.js" */
@@ -12,7 +12,7 @@ const TICK = 250;
 const SHORT = 60_000;
 const LAST = 10_000;
 
-class TableClock extends Drawn {
+class TableClock extends BaseElement {
   seat = 0;
   isMine = false;
   /** @type {ClockView | null} */
@@ -27,9 +27,9 @@ class TableClock extends Drawn {
     if (this.isConnected) this.redraw();
   }
 
-  begin() {
+  onConnect() {
     const timer = setInterval(() => this.#tick(), TICK);
-    this.until(() => clearInterval(timer));
+    this.onDisconnect(() => clearInterval(timer));
   }
 
   view() {
@@ -64,7 +64,7 @@ class TableClock extends Drawn {
   /** @param {number} mark */
   #warn(mark) {
     this.#warned = mark;
-    this.tell("announce", t("table.clock.warning", { count: mark / 1000 }));
+    this.emit("announce", t("table.clock.warning", { count: mark / 1000 }));
   }
 }
 customElements.define("table-clock", TableClock);

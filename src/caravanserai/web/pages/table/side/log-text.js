@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Lines of a table's log as sentences. */
 
-import { t } from "../../../core/i18n.js";
 import { levelName } from "../../../components/player-names.js";
+import { t } from "../../../core/i18n.js";
 
 /** @import { Line } from "../../../net/protocol.js" */
 /** @import { GameEvent, GameModule, Scene } from "../../../games/interface.js" */
@@ -16,14 +16,14 @@ export function told(line, game, scene) {
   const events = /** @type {GameEvent[]} */ (line.events ?? []);
   return events.flatMap((event, at) => {
     const text = words(game, event, scene);
-    return text ? [{ ...base, key: `${line.version}.${at}`, text, places: game.places(event) }] : [];
+    return text ? [{ ...base, key: `${line.version}.${at}`, text, places: game.eventPlaces(event) }] : [];
   });
 }
 
 /** @param {GameModule} game @param {GameEvent} event @param {Scene} scene */
 function words(game, event, scene) {
   try {
-    return game.tell(event, scene);
+    return game.eventText(event, scene);
   } catch (error) {
     console.warn("no words for an event", event, error);
     return "";

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** The log of a table: a list that one can walk; each line points out the places it is about. */
 
-import { Drawn } from "../../../core/element.js";
 import { h } from "../../../core/dom.js";
-import { spoken } from "../../../core/i18n.js";
-import { badge } from "../../../games/seat-marks.js";
+import { BaseElement } from "../../../core/element.js";
+import { currentLanguage } from "../../../core/i18n.js";
+import { seatBadge } from "../../../games/seat-marks.js";
 import { takenBack } from "../../../state/table-store.js";
 import { told } from "./log-text.js";
 
@@ -12,7 +12,7 @@ import { told } from "./log-text.js";
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { Entry } from "./log-text.js" */
 
-class TableLog extends Drawn {
+class TableLog extends BaseElement {
   /** @type {Line[]} */
   #lines = [];
   /** Entries already put into words, by version: a long game is not told anew for each line. @type {Map<number, Entry[]>} */
@@ -30,19 +30,19 @@ class TableLog extends Drawn {
 
   set lines(/** @type {Line[]} */ lines) {
     this.#lines = lines;
-    if (this.isConnected) this.refresh();
+    if (this.isConnected) this.scheduleRedraw();
   }
 
   view() {
     const entries = this.#entries();
     return h(
       "ol",
-      { class: "log", onkeydown: this.#walk, onscroll: this.#scrolled, onfocusout: () => this.tell("light", []) },
+      { class: "log", onkeydown: this.#walk, onscroll: this.#scrolled, onfocusout: () => this.emit("light", []) },
       ...entries.map((entry, at) => this.#item(entry, at === entries.length - 1)),
     );
   }
 
-  drawn() {
+  onRedraw() {
     if (this.#follows) requestAnimationFrame(() => this.#toEnd()); // to ask for sizes now would lay out the page twice
   }
 
@@ -55,8 +55,8 @@ class TableLog extends Drawn {
     const { game } = this;
     const scene = this.#scene;
     if (!game || !scene) return [];
-    if (this.#language !== spoken()) this.#known.clear();
-    this.#language = spoken();
+    if (this.#language !== currentLanguage()) this.#known.clear();
+    this.#language = currentLanguage();
     const gone = takenBack(this.#lines);
     return this.#lines.flatMap((line) => {
       const known = this.#known.get(line.version) ?? told(line, game, scene);
@@ -67,13 +67,13 @@ class TableLog extends Drawn {
 
   /** @param {Entry} entry @param {boolean} isLast */
   #item(entry, isLast) {
-    const light = () => this.tell("light", entry.places);
+    const light = () => this.emit("light", entry.places);
     const props = { class: `${entry.kind}${entry.isGone ? " gone" : ""}`, tabindex: isLast ? "0" : "-1" };
-    const dark = () => this.tell("light", []);
+    const dark = () => this.emit("light", []);
     return h(
       "li",
       { key: entry.key, ...props, onfocus: light, onmouseenter: light, onmouseleave: dark },
-      entry.seat !== null && badge(entry.seat, 14),
+      entry.seat !== null && seatBadge(entry.seat, 14),
       h("span", null, entry.text),
     );
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** The panels of the seats: who plays, who is here, the clock, and what the game tells of each. */
 
-import { badge } from "../../../games/seat-marks.js";
-import { t } from "../../../core/i18n.js";
-import { h } from "../../../core/dom.js";
 import { levelName } from "../../../components/player-names.js";
+import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { seatBadge } from "../../../games/seat-marks.js";
 import "./clock.js";
 
 /** @import { Chair, State } from "../../../net/protocol.js" */
@@ -35,13 +35,13 @@ function panel(chair, state, scene, game, ways) {
     h(
       "summary",
       { "aria-current": isActing ? "true" : undefined },
-      badge(chair.seat),
+      seatBadge(chair.seat),
       h("span", { class: "seat-name" }, scene.names[chair.seat]),
       ...remarks(chair, state),
       ways.forfeited.includes(chair.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
       state.clock && chair.kind !== "bot" && h("table-clock", clockOf(chair, state)),
     ),
-    h("div", { class: "seat-things" }, game.panel(scene, chair.seat)),
+    h("div", { class: "seat-things" }, game.seatPanel(scene, chair.seat)),
   );
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Beside the board: what concerns all, and the log with a field to talk. Where there is little room, behind tabs. */
 
-import { t } from "../../../core/i18n.js";
 import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
 import "./log.js";
 
 /** @import { Line } from "../../../net/protocol.js" */
@@ -32,7 +32,7 @@ export function side(scene, game, lines, hint, ways) {
     { class: "table-side", key: "side", "aria-label": t("table.side") },
     hint,
     !ways.isWide && h("div", { key: "tabs", role: "tablist", class: "tabs", onkeydown: walk }, tabButtons(ways)),
-    panel("aside", ways, game.aside(scene)),
+    panel("aside", ways, game.sharedPanel(scene)),
     panel("log", ways, log),
   );
 }
