@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How long a start takes, in processes of their own: with an empty cache, and with a warm one."""
+"""Measures start-up in processes of its own: with an empty compile cache, and with a warm one."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ import sys
 import tempfile
 import time
 
-from caravanserai.cli.bench.names import COLD_START, SECONDS, WARM_START, Figure, figure
+from benchmarks.figures import COLD_START, SECONDS, WARM_START, Figure, make_figure
 from caravanserai.core.compiled.jit import INTERPRETED
 from caravanserai.core.game import Game
 
@@ -26,18 +26,22 @@ caravanserai.new(sys.argv[1], seed=0).legal()
 WARM_STARTS = 3
 
 
-def start_figures(game: Game) -> list[Figure]:
-    """Measure a cold and a warm start; nothing is compiled where the JIT is off."""
+def measure_startup(game: Game) -> list[Figure]:
+    """Measure a cold and a warm start; nothing where the JIT is off, as nothing is compiled."""
     if INTERPRETED:
         return []
     name = game.name
     with tempfile.TemporaryDirectory(prefix="caravan-bench-") as cache:
-        cold = _seconds(COLD, name, cache)
-        warm = min(_seconds(WARM, name, cache) for _ in range(WARM_STARTS))
-    return [figure(name, COLD_START, cold, SECONDS), figure(name, WARM_START, warm, SECONDS)]
+        cold = _time(COLD, name, cache)
+        warm = min(_time(WARM, name, cache) for _ in range(WARM_STARTS))
+    return [
+        make_figure(name, COLD_START, cold, SECONDS),
+        make_figure(name, WARM_START, warm, SECONDS),
+    ]
 
 
-def _seconds(code: str, name: str, cache: str) -> float:
+def _time(code: str, name: str, cache: str) -> float:
+    """Return the seconds that a process needs to run some code."""
     environment = {**os.environ, "CARAVAN_CACHE": cache}
     start = time.perf_counter()
     subprocess.run(
