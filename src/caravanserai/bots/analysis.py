@@ -2,7 +2,7 @@
 """What the best moves are, and what they are worth, as one seat may know."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -19,7 +19,11 @@ from caravanserai.core.position import Position, check_seed
 DEFAULT = "mcts"
 DEFAULT_BUDGET = Budget(simulations=8_000)  # no time: the same answer on every machine
 
-BotSource: TypeAlias = str | Callable[[], Bot]  # a name of the roster, or what makes a fresh bot
+HINT_MOVES = 3
+# Moves with fewer visits than this share of the best move's are guesses: a hint leaves them out.
+HINT_LEAST_SHARE = 0.05
+
+BotSource: TypeAlias = str | Callable[[], Bot]  # a name of the registry, or a factory
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,12 @@ class Analysis:
     def find(self, action: int) -> Choice | None:
         """Return what is known of an action, if it was looked at."""
         return next((choice for choice in self.choices if choice.action == action), None)
+
+    def for_hint(self) -> "Analysis":
+        """Return the analysis with only the moves that a hint should show."""
+        least = self.best.visits * HINT_LEAST_SHARE
+        shown = self.choices[:HINT_MOVES]
+        return replace(self, choices=tuple(each for each in shown if each.visits >= least))
 
     def turn(self, choice: Choice) -> tuple[int, ...]:
         """Return the main line of a choice as far as it is the same turn."""

@@ -31,7 +31,6 @@ from caravanserai.server.engine_pool.protocol import Answer, Ask, Compiling, Fai
 
 KEPT = 4  # bots that keep their trees; a full one takes some 50 MB
 HINT_BUDGET = Budget(seconds=2.0, simulations=8_000)
-HINT_MOVES = 3
 NICENESS = 5  # a table that is busy comes before a bot that thinks
 
 
@@ -109,7 +108,7 @@ def _goes_on(before: GameRecord, now: GameRecord) -> bool:
 def _hint(question: Ask, cancel: Cancel) -> dict[str, Any]:
     position = replay(question.record)
     args = (question.seat, HINT_BUDGET, question.seed, question.bot, cancel)
-    return analyse(position, *args).to_dict(HINT_MOVES)
+    return analyse(position, *args).for_hint().to_dict()
 
 
 def _review(question: Ask, cancel: Cancel) -> dict[str, Any]:
