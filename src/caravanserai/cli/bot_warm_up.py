@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from caravanserai.bots.registry import bots, make
-from caravanserai.bots.stdio.server import REHEARSAL
+from caravanserai.bots.budget import WARM_UP_BUDGET
+from caravanserai.bots.registry import bots, create
 from caravanserai.cli.console import preparing
 from caravanserai.cli.i18n import _
 from caravanserai.cli.warm_up import warm_up
@@ -25,13 +25,13 @@ def warm_up_bot(game: Game, text: str) -> None:
 
 def warm_up_bots(game: Game, texts: Iterable[str]) -> None:
     """Compile bots of ours for a game whose rules are compiled."""
-    names = {text.partition("@")[0]: make(text) for text in texts}
+    names = {text.partition("@")[0]: create(text) for text in texts}
     cold = [name for name in names if not _is_ready(game, name)]
     if not cold:
         return
     with preparing(_("Preparing the bots for this machine (once, up to a minute)...")):
         for name in cold:
-            names[name].choose(new(game.name, seed=0), REHEARSAL, 0)
+            names[name].choose(new(game.name, seed=0), WARM_UP_BUDGET, 0)
     for name in cold:
         with suppress(OSError):
             _mark(game, name).touch()

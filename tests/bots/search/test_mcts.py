@@ -64,7 +64,7 @@ def test_two_camels_in_either_order_lead_to_one_node() -> None:
 def _independent_pair(position: Position) -> tuple[int, int]:
     """Return the two camels that a search tries most in the first turn of two."""
     bot = MctsBot(Budget(simulations=3000))
-    line = ask(bot, position).chosen.line
+    line = ask(bot, position).chosen.variation
     return line[0], line[1]
 
 

@@ -20,7 +20,6 @@ from caravanserai.core.position import Position
 from caravanserai.server.app import build
 from caravanserai.server.bot_streams.game_stream import GameLine, Streams, Teller, line, seat_of
 from caravanserai.server.bot_streams.game_stream import state as game_state
-from caravanserai.server.engine_pool.process import HINT_MOVES
 from caravanserai.server.errors import NotFound
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.accounts import Person
@@ -84,7 +83,7 @@ class HintGiver:
         """Return the best moves, from what a seat may know."""
         budget = Budget(simulations=_SIMULATIONS)
         found = analyse(position, seat, budget, seed, default_bot())
-        return replace(found, seconds=0.0).to_dict(HINT_MOVES)
+        return replace(found, seconds=0.0).for_hint().to_dict()
 
 
 class OneTable(Tables):

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import caravanserai as cv
+from caravanserai.bots.registry import is_external
 from caravanserai.cli.arguments import ask_game, find_game
 from caravanserai.cli.bot_warm_up import warm_up_bots
 from caravanserai.cli.console import say
@@ -13,7 +14,6 @@ from caravanserai.cli.i18n import _, ngettext
 from caravanserai.cli.terminal.autosave import Journal, read_record
 from caravanserai.cli.terminal.games.words import player
 from caravanserai.cli.terminal.opponents import (
-    PROGRAM,
     is_bot,
     reseated,
     roster_name,
@@ -77,7 +77,7 @@ def _seats_of(
     if opponents:
         return reseated(record.seats, opponents)
     for seat in record.seats:
-        if seat.startswith(PROGRAM):  # a record may come from a stranger
+        if is_external(seat):  # a record may come from a stranger
             raise BadOptions(f"a record starts no program by itself: give --bots {seat!r} too")
     return record.seats
 
