@@ -8,17 +8,18 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge
 from caravanserai.server.http.errors import response
 from caravanserai.server.http.security import check_origin
-from caravanserai.server.people.accounts import Person
-from caravanserai.server.people.authenticate import desk_of, still, who
+from caravanserai.server.people.authenticate import still, who
 from caravanserai.server.people.identity_cache import REMEMBERED
+from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.problems import UNREADABLE, refusal, unreadable
 from caravanserai.server.protocol.socket import AnyRequest, Error, Hint, Notice, Sync
 from caravanserai.server.rate_limits import address_of
-from caravanserai.server.tables.actor import Table
-from caravanserai.server.tables.dispatch import Desk, may_watch
+from caravanserai.server.tables.access import may_watch, visible_table
+from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.subscribers import Listener
 
 COME_BACK = 1013  # closed because the reader was too slow, or the server stops
@@ -32,25 +33,25 @@ _STATE = b'{"type":"state"'  # how the only messages begin that tell of the tabl
 
 async def table_socket(socket: WebSocket) -> None:
     """Serve one client of one table, until he goes."""
-    desk = desk_of(socket)
+    context = context_of(socket)
     try:
-        check_origin(socket.headers, desk.house.settings)
-        desk.limits.check("http", address_of(socket, desk.house.settings))
+        check_origin(socket.headers, context.services.settings)
+        context.rate_limits.check("http", address_of(socket, context.services.settings))
         person = await who(socket)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
-        table = await desk.table_for(table_id, person, key)
+        table = await visible_table(context.tables, table_id, person, key)
         listener = Listener(person.id if person else None, version=_since(socket))
         await table.listen(listener)  # what he is sent waits until he is let in
     except Exception as error:  # noqa: BLE001  whatever it is, the client is told
         await socket.send_denial_response(response(refusal(error)))
         return
-    desk.house.metrics.socket_opened()
+    context.services.metrics.socket_opened()
     try:
         await socket.accept()
-        await Conversation(desk, table, person, listener, socket).hold()
+        await Conversation(context, table, person, listener, socket).hold()
     finally:
         table.leave(listener)
-        desk.house.metrics.socket_closed()
+        context.services.metrics.socket_closed()
 
 
 def _since(socket: WebSocket) -> int:
@@ -65,18 +66,18 @@ class Conversation:
 
     def __init__(
         self,
-        desk: Desk,
-        table: Table,
+        context: AppContext,
+        table: TableActor,
         person: Person | None,
         listener: Listener,
         socket: WebSocket,
     ) -> None:
-        self._desk = desk
+        self._context = context
         self._table = table
         self._person = person
         self._listener = listener
         self._socket = socket
-        self._caller = person.id if person else address_of(socket, desk.house.settings)
+        self._caller = person.id if person else address_of(socket, context.services.settings)
         self._slow: set[asyncio.Task[None]] = set()  # hints under way
         self._was_written = asyncio.Event()
         self._is_asked = False  # and has not answered yet
@@ -119,7 +120,7 @@ class Conversation:
         """Tell whether he may still see the table; else he is sent away, after his answer."""
         with suppress(NotSignedIn):
             await self._look_who_it_is()
-            if may_watch(self._table.story, self._person, self._key):
+            if may_watch(self._table.state, self._person, self._key):
                 return True
         self._ending = NOT_FOR_YOU
         if not self._is_asked:
@@ -128,7 +129,7 @@ class Conversation:
 
     async def _look_who_it_is(self) -> None:
         """See that his session goes on, and what he is called, if anybody was forgotten since."""
-        now, edition = self._desk.house.now(), self._desk.accounts.edition
+        now, edition = self._context.services.now(), self._context.accounts.edition
         if edition != self._edition or now >= self._looked_at + REMEMBERED:
             self._person = await still(self._socket, self._person)
             self._edition, self._looked_at = edition, now
@@ -154,8 +155,8 @@ class Conversation:
             await self._carry_out(request)
 
     def _understand(self, data: bytes) -> AnyRequest:
-        self._desk.limits.check("messages", self._caller)
-        limit = self._desk.house.settings.message_bytes
+        self._context.rate_limits.check("messages", self._caller)
+        limit = self._context.services.settings.message_bytes
         if len(data) > limit:
             raise TooLarge(f"a message has at most {limit} bytes, got {len(data)}")
         try:
@@ -167,13 +168,15 @@ class Conversation:
         try:
             if isinstance(request, Sync):
                 await self._table.sync(self._listener, request.since)
-            await self._say(await self._desk.carry_out(self._table, self._person, request))
+            await self._say(
+                await self._context.dispatcher.handle(self._table, self._person, request)
+            )
         except Exception as error:  # noqa: BLE001  the client is told, and the socket stays
             await self._refuse(request.id, error)
 
     async def _refuse(self, request_id: str, error: Exception) -> None:
         told = refusal(error)
-        self._desk.house.metrics.refused(told.code)
+        self._context.services.metrics.refused(told.code)
         await self._say(
             Error(
                 id=request_id,

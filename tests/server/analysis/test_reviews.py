@@ -8,16 +8,16 @@ import pytest
 import caravanserai as cv
 from caravanserai.server.analysis import reviews as module
 from caravanserai.server.analysis.reviews import Reviews
-from caravanserai.server.engine_pool import Thinkers
+from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.errors import Conflict, TooMany
-from tests.support.server.live import LiveThinkers
+from tests.support.server.live import LiveEnginePool
 
 pytestmark = pytest.mark.anyio
 
 RECORD = cv.new("five_tribes", seed=1).record()
 
 
-class Counting(LiveThinkers):
+class Counting(LiveEnginePool):
     """Bots that count how often they look at a game, and may refuse."""
 
     looks = 0
@@ -34,7 +34,7 @@ class Counting(LiveThinkers):
 
 def opened() -> tuple[Counting, Reviews]:
     thinkers = Counting()
-    return thinkers, Reviews(cast(Thinkers, thinkers))
+    return thinkers, Reviews(cast(EnginePool, thinkers))
 
 
 async def settled(reviews: Reviews) -> None:

@@ -11,7 +11,7 @@ import pytest
 from httpx2 import AsyncClient
 from starlette.websockets import WebSocket
 
-from caravanserai.server.people.accounts import Person
+from caravanserai.server.people.person import Person
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.subscribers import Listener
 from caravanserai.server.websocket import Conversation
@@ -171,10 +171,10 @@ class Welcome(Conversation):
 async def test_who_does_not_read_his_answers_is_not_read_either(server: Live, guest: Guest) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
     opened = (await guest.post("/api/tables", **wanted)).json()
-    table, deaf = await server.desk.tables.find(opened["id"]), Deaf()
+    table, deaf = await server.context.tables.find(opened["id"]), Deaf()
     person = Person("deaf", "Deaf", has_account=False)
     listener = Listener(person.id)
-    talk = Welcome(server.desk, table, person, listener, cast(WebSocket, deaf))
+    talk = Welcome(server.context, table, person, listener, cast(WebSocket, deaf))
     holding = asyncio.create_task(talk.hold())
     for _ in range(1_000):
         await asyncio.sleep(0)

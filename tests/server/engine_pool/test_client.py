@@ -11,7 +11,7 @@ import pytest
 
 from caravanserai.bots.review import analyse_record
 from caravanserai.core.position import Position, new
-from caravanserai.server.engine_pool import Thinkers
+from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.errors import Stale
 from tests.support.timing import TRIES
 
@@ -22,8 +22,8 @@ AT_ONCE = 0.1  # seconds
 
 
 @pytest.fixture(scope="module")
-async def thinkers(anyio_backend: Any) -> AsyncIterator[Thinkers]:
-    made = Thinkers(2, patience=60)
+async def thinkers(anyio_backend: Any) -> AsyncIterator[EnginePool]:
+    made = EnginePool(2, patience=60)
     await made.start()
     yield made
     await made.close()
@@ -35,7 +35,7 @@ def played(position: Position, actions: int) -> Position:
     return position
 
 
-async def test_warming_lets_every_process_compile(thinkers: Thinkers) -> None:
+async def test_warming_lets_every_process_compile(thinkers: EnginePool) -> None:
     was_warm = thinkers.is_warm
     await thinkers.warm(["through_the_desert"], ["tourist", "trader", "guide", "mcts"])
     assert (was_warm, thinkers.is_warm) == (False, True)
@@ -43,11 +43,11 @@ async def test_warming_lets_every_process_compile(thinkers: Thinkers) -> None:
 
 
 @pytest.mark.parametrize("bot", ["tourist", "trader", "guide"])
-async def test_every_level_plays(thinkers: Thinkers, position: Position, bot: str) -> None:
+async def test_every_level_plays(thinkers: EnginePool, position: Position, bot: str) -> None:
     assert await thinkers.move("table", "somebody", position, bot, 1) in position.legal()
 
 
-async def test_a_position_that_was_not_dealt_is_understood(thinkers: Thinkers) -> None:
+async def test_a_position_that_was_not_dealt_is_understood(thinkers: EnginePool) -> None:
     position = played(new("through_the_desert", seed=3), 20).redeal(0, 2**64 - 1)
     assert await thinkers.move("table", "somebody", position, "trader", 2**64 - 1) in (
         position.legal()
@@ -55,7 +55,7 @@ async def test_a_position_that_was_not_dealt_is_understood(thinkers: Thinkers) -
 
 
 async def test_a_table_may_go_on_while_its_bot_thinks(
-    thinkers: Thinkers, position: Position
+    thinkers: EnginePool, position: Position
 ) -> None:
     legal = position.legal().tolist()
     asked = asyncio.create_task(thinkers.move("table", "somebody", position, "guide", 1))
@@ -64,7 +64,7 @@ async def test_a_table_may_go_on_while_its_bot_thinks(
     assert await asked in legal
 
 
-async def test_a_bot_does_not_know_what_its_seat_does_not(thinkers: Thinkers) -> None:
+async def test_a_bot_does_not_know_what_its_seat_does_not(thinkers: EnginePool) -> None:
     position = new("five_tribes", players=2, seed=1)
     other = position.redeal(position.actor or 0, 99)
     assert position.key() != other.key()
@@ -72,13 +72,13 @@ async def test_a_bot_does_not_know_what_its_seat_does_not(thinkers: Thinkers) ->
     assert answers[0] == answers[1]
 
 
-async def _answers(thinkers: Thinkers, position: Position, table: str) -> tuple[int, Any]:
+async def _answers(thinkers: EnginePool, position: Position, table: str) -> tuple[int, Any]:
     move = await thinkers.move(table, "somebody", position, "guide", 7)
     hint = await thinkers.hint(table, "somebody", position, position.actor or 0, 7)
     return move, hint["choices"]
 
 
-async def test_a_hint_tells_the_three_best_moves(thinkers: Thinkers, position: Position) -> None:
+async def test_a_hint_tells_the_three_best_moves(thinkers: EnginePool, position: Position) -> None:
     hint = await thinkers.hint("table", "somebody", position, position.actor or 0, 1)
     assert hint["seat"] == hint["actor"] == position.actor
     assert len(hint["choices"]) == 3
@@ -87,7 +87,7 @@ async def test_a_hint_tells_the_three_best_moves(thinkers: Thinkers, position: P
     assert position.parse(best["turn"][0]) == best["action"]
 
 
-async def test_a_review_tells_what_the_whole_game_was_worth(thinkers: Thinkers) -> None:
+async def test_a_review_tells_what_the_whole_game_was_worth(thinkers: EnginePool) -> None:
     position = new("through_the_desert", seed=1)
     while not position.is_over:
         played(position, 1)
@@ -101,7 +101,7 @@ async def test_a_review_tells_what_the_whole_game_was_worth(thinkers: Thinkers) 
     assert [each["best"] for each in review] == [each.best for each in analyse_record(record)]
 
 
-async def test_a_move_comes_between_two_pieces_of_a_review(thinkers: Thinkers) -> None:
+async def test_a_move_comes_between_two_pieces_of_a_review(thinkers: EnginePool) -> None:
     record = played(new("through_the_desert", seed=1), 30).record()
     heard: list[int] = []
     begun = asyncio.Event()
@@ -120,7 +120,7 @@ async def test_a_move_comes_between_two_pieces_of_a_review(thinkers: Thinkers) -
 
 
 async def test_a_process_is_free_at_once_when_its_question_is_cancelled(
-    thinkers: Thinkers, position: Position, caplog: pytest.LogCaptureFixture
+    thinkers: EnginePool, position: Position, caplog: pytest.LogCaptureFixture
 ) -> None:
     for _ in range(TRIES):
         if (seconds := await _cancelled(thinkers, position)) < AT_ONCE:
@@ -129,7 +129,7 @@ async def test_a_process_is_free_at_once_when_its_question_is_cancelled(
     assert caplog.text == ""  # no process had to be killed for it
 
 
-async def _cancelled(thinkers: Thinkers, position: Position) -> float:
+async def _cancelled(thinkers: EnginePool, position: Position) -> float:
     """Let all processes think, cancel that, and return how long another question took then."""
     tables = ("one", "two")
     asked = [

@@ -11,7 +11,7 @@ import pytest
 import uvloop
 
 from caravanserai.core.position import Position
-from caravanserai.server.engine_pool import Limits
+from caravanserai.server.engine_pool import Timeouts
 from caravanserai.server.errors import Conflict
 from tests.support.server.broken_engine_pool import IMPATIENT, SHORT, UNHURRIED, false, running
 
@@ -26,7 +26,7 @@ SEED = 5
 
 
 async def moved(
-    position: Position, command: Sequence[str], limits: Limits = SHORT, processes: int = 1
+    position: Position, command: Sequence[str], limits: Timeouts = SHORT, processes: int = 1
 ) -> int:
     async with asyncio.timeout(20), running(command, limits, processes=processes) as thinkers:
         return await thinkers.move("table", "somebody", position, "tourist", SEED)

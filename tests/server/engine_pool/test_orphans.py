@@ -10,14 +10,14 @@ from pathlib import Path
 SERVER = """
 import asyncio, sys
 from caravanserai.core.position import new
-from caravanserai.server.engine_pool import Thinkers
+from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.engine_pool.client import PROGRAM
 
 # Each process holds the pipe open as long as it lives.
 command = ("sh", "-c", 'exec "$@" 9>"$0"', sys.argv[1], *PROGRAM)
 
 async def main():
-    thinkers = Thinkers(2, patience=600, command=command)
+    thinkers = EnginePool(2, patience=600, command=command)
     await thinkers.start()
     await thinkers.warm(["through_the_desert"], ["mcts"])
     position = new("through_the_desert", seed=1)

@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from caravanserai.core.position import Position, new
-from caravanserai.server.engine_pool import Thinkers
+from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.engine_pool.pool import Pool
 from caravanserai.server.engine_pool.protocol import Ask
-from caravanserai.server.engine_pool.worker import ThinkerFailure, Worker
+from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict, Stale
 from tests.support.server.broken_engine_pool import SHORT, UNHURRIED, false, running
 
@@ -30,7 +30,7 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def asking(
-    thinkers: Thinkers, position: Position, table: str = "table", owner: str = "somebody"
+    thinkers: EnginePool, position: Position, table: str = "table", owner: str = "somebody"
 ) -> asyncio.Task[int]:
     return asyncio.create_task(thinkers.move(table, owner, position, "trader", 0))
 
@@ -38,7 +38,7 @@ def asking(
 async def test_fifty_questions_of_one_person_delay_another_by_one_slot(position: Position) -> None:
     order: list[str] = []
 
-    def ask(thinkers: Thinkers, owner: str) -> asyncio.Task[int]:
+    def ask(thinkers: EnginePool, owner: str) -> asyncio.Task[int]:
         task = asking(thinkers, position, owner=owner)
         task.add_done_callback(lambda _: order.append(owner))
         return task
@@ -71,7 +71,7 @@ async def test_a_question_that_cannot_be_sent_fails_alone(position: Position) ->
     pool.start()
     good = Ask(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
     bad = msgspec.structs.replace(good, record=replace(good.record, options={"map": object()}))
-    with pytest.raises(ThinkerFailure):
+    with pytest.raises(EngineFailure):
         await pool.ask("somebody", bad, lambda told: told)
     assert await pool.ask("somebody", good, lambda told: told) > 0
     await pool.close()
@@ -79,7 +79,7 @@ async def test_a_question_that_cannot_be_sent_fails_alone(position: Position) ->
 
 async def test_questions_wait_until_a_process_is_there(position: Position) -> None:
     legal = position.legal().tolist()
-    thinkers = Thinkers(1, command=false("honest", legal[-1]))
+    thinkers = EnginePool(1, command=false("honest", legal[-1]))
     asked = asking(thinkers, position)
     await until(lambda: thinkers.waiting == 1)
     assert thinkers.busy == 0
@@ -94,13 +94,13 @@ async def test_a_choice_of_one_needs_no_process() -> None:
     while len(position.legal()) > 1:
         position.play(int(position.legal()[0]))
     only = int(position.legal()[0])
-    assert await Thinkers(1).move("table", "somebody", position, "trader", 0) == only
+    assert await EnginePool(1).move("table", "somebody", position, "trader", 0) == only
 
 
 async def test_there_is_nothing_to_ask_once_the_game_is_over(position: Position) -> None:
     while not position.is_over:
         position.play(int(position.legal()[0]))
-    thinkers = Thinkers(1)
+    thinkers = EnginePool(1)
     with pytest.raises(Conflict, match="over"):
         await thinkers.move("table", "somebody", position, "trader", 0)
     with pytest.raises(Conflict, match="over"):
@@ -108,7 +108,7 @@ async def test_there_is_nothing_to_ask_once_the_game_is_over(position: Position)
 
 
 async def test_whoever_is_cancelled_leaves_the_queue(position: Position) -> None:
-    thinkers = Thinkers(1)
+    thinkers = EnginePool(1)
     asked = asking(thinkers, position)
     await until(lambda: thinkers.waiting == 1)
     asked.cancel()

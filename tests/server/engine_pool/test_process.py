@@ -30,7 +30,7 @@ class Counted(Thinker):
     """A thinker that counts the bots it makes."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.said: list[protocol.FromThinker] = []
+        self.said: list[protocol.FromEngine] = []
         super().__init__(self.said.append)
         self.made = 0
         self.answer(ask())  # so that no rehearsal is counted
@@ -119,7 +119,7 @@ class Program:
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(PROGRAM, stdin=pipe, stdout=pipe)
 
-    def say(self, message: protocol.ToThinker) -> None:
+    def say(self, message: protocol.ToEngine) -> None:
         assert self.process.stdin is not None
         self.process.stdin.write(protocol.line(message))
         self.process.stdin.flush()

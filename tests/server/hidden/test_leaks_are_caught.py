@@ -13,7 +13,7 @@ from caravanserai.server.bot_streams import game_stream
 from caravanserai.server.errors import Conflict
 from caravanserai.server.protocol.socket import State
 from caravanserai.server.tables import commands, event_log, state_message
-from caravanserai.server.tables.state import Story
+from caravanserai.server.tables.state import TableState
 from tests.server.hidden.test_views_keep_secrets import evening_of, spend
 from tests.support.hidden.evenings import Leak
 
@@ -25,10 +25,10 @@ Patch = Callable[[str, object], None]
 def in_every_view(patch: Patch, look: Callable[[Any], int]) -> None:
     """Add to every view what a function finds in a state."""
 
-    def leaking(story: Story, *args: Any) -> State:
-        told = face(story, *args)
+    def leaking(state: TableState, *args: Any) -> State:
+        told = face(state, *args)
         if told.view is not None:
-            told.view["leak"] = look(story.position.state[0])
+            told.view["leak"] = look(state.position.state[0])
         return told
 
     face = state_message.face
@@ -44,9 +44,9 @@ def djinns_shown_to_all(patch: Patch) -> None:
 
 
 def the_seed_in_the_state(patch: Patch) -> None:
-    def leaking(story: Story) -> Any:
-        told = info(story)
-        told.options = told.options | {"seed": f"{story.table.seed:x}"}
+    def leaking(state: TableState) -> Any:
+        told = info(state)
+        told.options = told.options | {"seed": f"{state.table.seed:x}"}
         return told
 
     info = state_message.info
@@ -54,27 +54,27 @@ def the_seed_in_the_state(patch: Patch) -> None:
 
 
 def others_in_an_offer(patch: Patch) -> None:
-    def leaking(story: Story, seat: int | None) -> Any:
-        return offer(story, story.actor)
+    def leaking(state: TableState, seat: int | None) -> Any:
+        return offer(state, state.actor)
 
     offer = state_message._offer
     patch("caravanserai.server.tables.state_message._offer", leaking)
 
 
 def a_drawn_card_in_the_log(patch: Patch) -> None:
-    def leaking(story: Story, number: int) -> dict[str, Any]:
-        cards = story.position.state[0]["cards"] - story.before[0]["cards"]
-        return action(story, number) | {"why": str(cards.tolist())}
+    def leaking(state: TableState, number: int) -> dict[str, Any]:
+        cards = state.position.state[0]["cards"] - state.before[0]["cards"]
+        return action(state, number) | {"why": str(cards.tolist())}
 
     action = event_log._action
     patch("caravanserai.server.tables.event_log._action", leaking)
 
 
 def a_purse_in_what_may_be_taken_back(patch: Patch) -> None:
-    def leaking(story: Story, seat: int | None) -> Any:
-        told = undo(story, seat)
+    def leaking(state: TableState, seat: int | None) -> Any:
+        told = undo(state, seat)
         if told is not None:
-            told.ask = int(story.position.state[0]["gold"].sum()) % 7
+            told.ask = int(state.position.state[0]["gold"].sum()) % 7
         return told
 
     undo = state_message._undo
@@ -82,11 +82,11 @@ def a_purse_in_what_may_be_taken_back(patch: Patch) -> None:
 
 
 def a_purse_in_an_error(patch: Patch) -> None:
-    def leaking(story: Story, person_id: str) -> int:
-        mine, gold = story.seats_of(person_id), story.position.state[0]["gold"]
-        if story.actor not in mine:
-            raise Conflict(f"it is the turn of one with {gold[story.actor]} gold")
-        return my_turn(story, person_id)
+    def leaking(state: TableState, person_id: str) -> int:
+        mine, gold = state.seats_of(person_id), state.position.state[0]["gold"]
+        if state.actor not in mine:
+            raise Conflict(f"it is the turn of one with {gold[state.actor]} gold")
+        return my_turn(state, person_id)
 
     my_turn = commands._my_turn
     patch("caravanserai.server.tables.commands._my_turn", leaking)
@@ -100,22 +100,22 @@ def a_peeping_hint(patch: Patch) -> None:
 
 
 def the_seed_in_an_export(patch: Patch) -> None:
-    def leaking(story: Story) -> Moves:
-        told = moves(story)
-        told.options["deal"] = story.table.seed % 1000
+    def leaking(state: TableState) -> Moves:
+        told = moves(state)
+        told.options["deal"] = state.table.seed % 1000
         return told
 
     patch("caravanserai.server.http.routes.replay.moves_of", leaking)
 
 
 def all_hands_in_a_stream(patch: Patch) -> None:
-    def leaking(story: Story, person_id: str) -> Any:
-        told = state(story, person_id)
-        told.view = story.position.to_dict()
+    def leaking(state: TableState, person_id: str) -> Any:
+        told = game_state(state, person_id)
+        told.view = state.position.to_dict()
         return told
 
-    state = game_stream.state
-    patch("caravanserai.server.bot_streams.game_stream.state", leaking)
+    game_state = game_stream.game_state
+    patch("caravanserai.server.bot_streams.game_stream.game_state", leaking)
 
 
 LEAKS = [

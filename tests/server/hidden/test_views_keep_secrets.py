@@ -60,7 +60,7 @@ async def test_what_a_watcher_may_not_know_changes_no_byte_that_he_is_sent(
     game: str, options: dict[str, Any], kinds: tuple[str, ...], number: int
 ) -> None:
     evening = await spend(evening_of(game, kinds, options, number), looks=0.06, part=0.25)
-    assert evening.compared > 100 + len(evening.real.entries)
+    assert evening.compared > 100 + len(evening.real.events)
 
 
 async def test_whoever_is_to_act_may_try_every_action_there_is() -> None:

@@ -13,16 +13,16 @@ from caravanserai.server.people.ratings import ratings_of
 from caravanserai.server.protocol.http import NewSeat
 from caravanserai.server.tables.create import settled
 from caravanserai.server.tables.seats import forfeit
-from caravanserai.server.tables.state import Story
+from caravanserai.server.tables.state import TableState
 from tests.support.server.people import Hand, accounts_of
-from tests.support.server.services import house
-from tests.support.server.table_states import ANNA, against_boris, story, tell
+from tests.support.server.services import services
+from tests.support.server.table_states import ANNA, against_boris, state, tell
 
 ME, SCREEN = NewSeat(kind="me"), NewSeat(kind="screen")
 BOT = NewSeat(kind="bot", bot="tourist")
 
 
-def resigned(told: Story, seat: int = 1) -> Story:
+def resigned(told: TableState, seat: int = 1) -> TableState:
     """Let a seat give up."""
     tell(told, forfeit(told, seat, "resigned"), at=1_000_000)
     return told
@@ -36,7 +36,7 @@ def test_a_game_between_people_counts_when_it_is_over() -> None:
 
 @pytest.mark.parametrize("other", [SCREEN, BOT])
 def test_bots_and_a_shared_screen_do_not_count(other: NewSeat) -> None:
-    assert not is_rated(resigned(story(ME, other)))
+    assert not is_rated(resigned(state(ME, other)))
 
 
 def test_a_game_from_a_position_does_not_count() -> None:
@@ -51,7 +51,7 @@ def test_one_person_on_two_seats_does_not_count() -> None:
     assert not is_rated(told)
 
 
-async def ended_game(database: Database) -> tuple[Story, list[str]]:
+async def ended_game(database: Database) -> tuple[TableState, list[str]]:
     """Write a game between two guests that the second has lost."""
     accounts = accounts_of(database, Hand())
     people = [(await accounts.new_guest(None))[0] for _ in range(2)]
@@ -63,7 +63,7 @@ async def ended_game(database: Database) -> tuple[Story, list[str]]:
     ]
     for sitting, person in zip(told.sittings, people, strict=True):
         sitting.person_id = person.id
-    await database.transact(lambda asked: create_table(asked, told.table, seats, told.entries))
+    await database.transact(lambda asked: create_table(asked, told.table, seats, told.events))
     return told, [person.id for person in people]
 
 
@@ -76,7 +76,7 @@ async def test_what_ended_when_the_server_was_stopped_is_rated_at_the_next_start
     database: Database,
 ) -> None:
     _, people = await ended_game(database)
-    async with house(database) as rooms:
+    async with services(database) as rooms:
         await sweep(rooms)
         await sweep(rooms)
     assert [await games_of(database, each) for each in people] == [[1], [1]]
@@ -85,7 +85,7 @@ async def test_what_ended_when_the_server_was_stopped_is_rated_at_the_next_start
 @pytest.mark.anyio
 async def test_a_game_is_rated_once(database: Database) -> None:
     told, people = await ended_game(database)
-    async with house(database) as rooms:
+    async with services(database) as rooms:
         await finished(rooms, told)
         await finished(rooms, told)
         await sweep(rooms)

@@ -6,27 +6,27 @@ from caravanserai.server.errors import BadMessage, Conflict, Forbidden, Stale
 from caravanserai.server.protocol.http import Assists, NewSeat
 from caravanserai.server.protocol.socket import Answer, Ask, Chat, Play, Undo
 from caravanserai.server.tables import commands
-from caravanserai.server.tables.state import Story
+from caravanserai.server.tables.state import TableState
 from tests.support.server.table_states import (
     ANNA,
     BORIS,
     CARLA,
     against_boris,
     play_first,
-    story,
+    state,
     tell,
 )
 
 
-def person_to_act(told: Story) -> str:
+def person_to_act(told: TableState) -> str:
     return (ANNA.id, BORIS.id)[told.actor or 0]
 
 
-def person_waiting(told: Story) -> str:
+def person_waiting(told: TableState) -> str:
     return (BORIS.id, ANNA.id)[told.actor or 0]
 
 
-def legal(told: Story) -> int:
+def legal(told: TableState) -> int:
     return int(told.position.legal()[0])
 
 
@@ -92,10 +92,10 @@ def test_an_action_is_given_by_id_or_text(request_: Play) -> None:
 
 def test_nothing_is_played_before_the_game_begins() -> None:
     with pytest.raises(Conflict, match="not begun"):
-        commands.play(story(), ANNA.id, Play(position=0, action=0))
+        commands.play(state(), ANNA.id, Play(position=0, action=0))
 
 
-def camel_turn() -> Story:
+def camel_turn() -> TableState:
     """A game in which who is to act has placed the first of two camels."""
     told = against_boris()
     while told.position.view(None)["turn"] < 2 or told.marks[-1].seat != told.actor:
@@ -171,14 +171,14 @@ def test_an_action_withdraws_the_question() -> None:
 
 
 def test_bots_always_consent() -> None:
-    told = story(NewSeat(kind="me"), NewSeat(kind="bot", bot="tourist"))
+    told = state(NewSeat(kind="me"), NewSeat(kind="bot", bot="tourist"))
     play_first(told, 3)
     tell(told, commands.ask(told, ANNA.id, Ask(position=told.position_version, to=0)))
     assert len(told.marks) == 0
 
 
 def test_words_are_kept_and_blanks_are_not() -> None:
-    [deed] = commands.chat(story(), ANNA.id, "Anna", Chat(text="  good \n game "))
+    [deed] = commands.chat(state(), ANNA.id, "Anna", Chat(text="  good \n game "))
     assert deed.body["text"] == "good game"
     with pytest.raises(BadMessage):
-        commands.chat(story(), ANNA.id, "Anna", Chat(text="   "))
+        commands.chat(state(), ANNA.id, "Anna", Chat(text="   "))

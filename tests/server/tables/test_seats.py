@@ -11,13 +11,13 @@ from tests.support.server.table_states import (
     CARLA,
     against_boris,
     play_first,
-    story,
+    state,
     tell,
 )
 
 
 def test_a_link_gives_a_seat_and_the_last_one_begins_the_game() -> None:
-    told = story()
+    told = state()
     key = told.sittings[1].invite or ""
     tell(told, seats.join(told, BORIS.id, "Boris", None, key))
     assert told.seats_of(BORIS.id) == [1]
@@ -25,7 +25,7 @@ def test_a_link_gives_a_seat_and_the_last_one_begins_the_game() -> None:
 
 
 def test_a_link_works_once() -> None:
-    told = story(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
+    told = state(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
     key = told.sittings[1].invite or ""
     tell(told, seats.join(told, BORIS.id, "Boris", None, key))
     with pytest.raises(Forbidden, match="used"):
@@ -34,26 +34,26 @@ def test_a_link_works_once() -> None:
 
 def test_a_private_table_needs_a_link() -> None:
     with pytest.raises(Forbidden, match="link"):
-        seats.join(story(), BORIS.id, "Boris", 1, "")
+        seats.join(state(), BORIS.id, "Boris", 1, "")
 
 
 def test_a_public_table_does_not() -> None:
-    told = story(is_public=True)
+    told = state(is_public=True)
     tell(told, seats.join(told, BORIS.id, "Boris", 1, ""))
     assert told.seats_of(BORIS.id) == [1]
 
 
 def test_a_taken_seat_is_not_given() -> None:
     with pytest.raises(Conflict, match="seat 0"):
-        seats.join(story(is_public=True), BORIS.id, "Boris", 0, "")
+        seats.join(state(is_public=True), BORIS.id, "Boris", 0, "")
 
 
 def test_sitting_down_twice_changes_nothing() -> None:
-    assert seats.join(story(is_public=True), ANNA.id, "Anna", 1, "") == []
+    assert seats.join(state(is_public=True), ANNA.id, "Anna", 1, "") == []
 
 
 def test_who_leaves_before_the_game_frees_the_seat_under_a_new_link() -> None:
-    told = story(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
+    told = state(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
     key = told.sittings[1].invite or ""
     tell(told, seats.join(told, BORIS.id, "Boris", None, key))
     tell(told, seats.leave(told, BORIS.id, None))
@@ -87,7 +87,7 @@ def three() -> tuple[NewSeat, ...]:
 
 
 def test_of_three_a_bot_plays_on_for_who_gives_up() -> None:
-    told = story(*three())
+    told = state(*three())
     tell(told, seats.resign(told, ANNA.id, 1))
     assert told.status == "playing"
     assert told.sittings[1].player == "trader"
@@ -111,7 +111,7 @@ def test_what_happens_at_zero_is_the_tables_choice(at_zero: str, kind: str) -> N
 
 
 def test_only_the_owner_closes_a_table_and_only_before_the_game() -> None:
-    told = story()
+    told = state()
     with pytest.raises(Forbidden):
         seats.close(told, BORIS.id)
     tell(told, seats.close(told, ANNA.id))

@@ -17,20 +17,29 @@ from starlette.types import Message
 from caravanserai.bots.analysis import analyse, default_bot
 from caravanserai.bots.budget import Budget
 from caravanserai.core.position import Position
+from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.app import build
-from caravanserai.server.bot_streams.game_stream import GameLine, Streams, Teller, line, seat_of
-from caravanserai.server.bot_streams.game_stream import state as game_state
+from caravanserai.server.bot_streams.event_stream import EventStreams
+from caravanserai.server.bot_streams.game_stream import (
+    GameLine,
+    GameStream,
+    GameStreams,
+    game_state,
+    line,
+    seat_of,
+)
+from caravanserai.server.context import AppContext
 from caravanserai.server.errors import NotFound
 from caravanserai.server.observability.metrics import Metrics
-from caravanserai.server.people.accounts import Person
+from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import State
-from caravanserai.server.rate_limits import Limits
+from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.settings import Settings
-from caravanserai.server.tables.actor import Table
+from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.commands import Deed
-from caravanserai.server.tables.dispatch import Desk
-from caravanserai.server.tables.registry import Tables
-from caravanserai.server.tables.state import Story
+from caravanserai.server.tables.dispatch import Dispatcher
+from caravanserai.server.tables.registry import TableRegistry
+from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.subscribers import Audience, Listener
 from tests.support.server.live import WITHOUT_LIMITS
 from tests.support.server.requests import Answer, ask, scope_of
@@ -44,19 +53,19 @@ _SIMULATIONS = 24
 class StillTable:
     """A table on which nothing that is asked for is done."""
 
-    def __init__(self, story: Story, audience: Audience) -> None:
-        self.story = story
+    def __init__(self, state: TableState, audience: Audience) -> None:
+        self.state = state
         self._audience = audience
         self.deeds: Sequence[Deed] = ()  # what the last request would have done
 
-    async def do(self, deeds_of: Callable[[Story], Sequence[Deed]], seen: int = 0) -> int:
+    async def do(self, deeds_of: Callable[[TableState], Sequence[Deed]], seen: int = 0) -> int:
         """Work out what would be done."""
-        self.deeds = deeds_of(self.story)
-        return self.story.version + len(self.deeds)
+        self.deeds = deeds_of(self.state)
+        return self.state.version + len(self.deeds)
 
-    async def read(self, reader: Callable[[Story], T]) -> T:
-        """Return what a function makes of the story."""
-        return reader(self.story)
+    async def read(self, reader: Callable[[TableState], T]) -> T:
+        """Return what a function makes of the state."""
+        return reader(self.state)
 
     async def look(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
         """Return the state for a seat, or for a spectator."""
@@ -86,16 +95,16 @@ class HintGiver:
         return replace(found, seconds=0.0).for_hint().to_dict()
 
 
-class OneTable(Tables):
+class OneTable(TableRegistry):
     """The tables of a server that has but one."""
 
     table: StillTable | None = None
 
-    async def find(self, table_id: str) -> Table:
+    async def find(self, table_id: str) -> TableActor:
         """Return the table that stands behind the doors now."""
-        if self.table is None or self.table.story.table.id != table_id:
+        if self.table is None or self.table.state.table.id != table_id:
             raise NotFound("there is no such table, or it is not for you")
-        return cast(Table, self.table)
+        return cast(TableActor, self.table)
 
 
 class Doors:
@@ -104,18 +113,27 @@ class Doors:
     def __init__(self, people: Mapping[str, Person]) -> None:
         self._people = people
         self.app: Starlette = build(SETTINGS)
-        self.desk = self.app.state.desk = self._desk()
-        self.app.state.streams = Streams()
+        self.context = self.app.state.context = self._context()
 
-    def _desk(self) -> Desk:
-        house: Any = SimpleNamespace(
-            settings=SETTINGS, metrics=Metrics(), now=lambda: 5_000, thinkers=HintGiver()
+    def _context(self) -> AppContext:
+        services: Any = SimpleNamespace(
+            settings=SETTINGS, metrics=Metrics(), now=lambda: 5_000, engine_pool=HintGiver()
         )
-        return Desk(house, OneTable(house), cast(Any, self), Limits(SETTINGS))
+        tables, rate_limits = OneTable(services), RateLimits(SETTINGS)
+        return AppContext(
+            services=services,
+            tables=tables,
+            accounts=cast(Any, self),
+            rate_limits=rate_limits,
+            dispatcher=Dispatcher(services, tables, rate_limits),
+            reviews=Reviews(services.engine_pool),
+            game_streams=GameStreams(),
+            event_streams=cast(EventStreams, None),
+        )
 
-    def open_on(self, story: Story, audience: Audience) -> None:
+    def open_on(self, state: TableState, audience: Audience) -> None:
         """Put a table behind the doors."""
-        cast(OneTable, self.desk.tables).table = StillTable(story, audience)
+        cast(OneTable, self.context.tables).table = StillTable(state, audience)
 
     async def by_session(self, token: str) -> Person | None:
         """Return a person of that id."""
@@ -128,11 +146,13 @@ class Doors:
         scope = scope_of(method, path, query, **_headers(person))
         return await ask(self.app, scope, *([body] if body else []))
 
-    async def socket(self, person: Person, story: Story, requests: Sequence[bytes]) -> list[bytes]:
+    async def socket(
+        self, person: Person, state: TableState, requests: Sequence[bytes]
+    ) -> list[bytes]:
         """Open a table's socket, ask for things, and return all that comes back."""
         scope = scope_of(
-            path=f"/api/tables/{story.table.id}/socket",
-            query=f"key={story.table.watch_key}",
+            path=f"/api/tables/{state.table.id}/socket",
+            query=f"key={state.table.watch_key}",
             kind="websocket",
             **_headers(person),
         )
@@ -141,10 +161,10 @@ class Doors:
         return line.heard
 
     async def everything(
-        self, story: Story, person: Person, watcher: int | None
+        self, state: TableState, person: Person, watcher: int | None
     ) -> dict[str, bytes]:
         """Ask for all that can be asked for of a table, by its path."""
-        path, key = f"/api/tables/{story.table.id}", f"key={story.table.watch_key}"
+        path, key = f"/api/tables/{state.table.id}", f"key={state.table.watch_key}"
         seat = "" if watcher is None else f"&seat={watcher}"
         told = {}
         for name in (
@@ -162,8 +182,8 @@ class Doors:
         whole = await self.http(person, "GET", path, key + seat)
         told["whole state"] = whole.body
         told["someone else's"] = (await self.http(person, "GET", path, key + "&seat=4")).body
-        if watcher is not None and watcher == seat_of(story, person.id):
-            told["stream"] = b"".join(map(line, _streamed(story, person)))
+        if watcher is not None and watcher == seat_of(state, person.id):
+            told["stream"] = b"".join(map(line, _streamed(state, person)))
         return told
 
 
@@ -202,6 +222,6 @@ class _Line:
                 self._is_answered.set()
 
 
-def _streamed(story: Story, person: Person) -> list[GameLine]:
+def _streamed(state: TableState, person: Person) -> list[GameLine]:
     """Return what a program would be told by the stream of the game."""
-    return [*Teller(person.id).news(story), game_state(story, person.id)]
+    return [*GameStream(person.id).news(state), game_state(state, person.id)]

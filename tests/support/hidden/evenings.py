@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.server.db.rows import EntryRow
-from caravanserai.server.people.accounts import Person
+from caravanserai.server.db.rows import EventRow
+from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import Assists, NewSeat, NewTable
 from caravanserai.server.protocol.problems import refusal
 from caravanserai.server.protocol.socket import AnyRequest, Play
@@ -21,7 +21,7 @@ from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.commands import Deed, acted
 from caravanserai.server.tables.create import from_request
 from caravanserai.server.tables.seats import join
-from caravanserai.server.tables.state import Story, beginning
+from caravanserai.server.tables.state import TableState, beginning
 from caravanserai.server.tables.subscribers import Audience, Listener
 from tests.support.hidden.doors import Doors, StillTable
 from tests.support.hidden.starts import late_start
@@ -83,12 +83,12 @@ class Evening:
         since = self.real.version
         for deed in deeds:
             number = self.real.version + 1
-            entry = EntryRow(self.real.table.id, number, NOW, deed.kind, deed.body)
+            event = EventRow(self.real.table.id, number, NOW, deed.kind, deed.body)
             before = self.real.position.copy()
-            self.real.tell(entry)
+            self.real.tell(event)
             self.audience.log.add()
             for twin in self.twins.values():
-                twin.tell(entry, before, self.real.position)
+                twin.tell(event, before, self.real.position)
         self.audience.announce()
         for listener in self.listeners:
             for message in _drain(listener):
@@ -100,7 +100,7 @@ class Evening:
         self.search(message)
         watcher = msgspec.json.decode(message, type=_Seen).seat
         is_owner = person_id == self.real.table.owner_id
-        self.compare(watcher, message, self.twins[watcher].state(since, is_owner), "state")
+        self.compare(watcher, message, self.twins[watcher].message(since, is_owner), "state")
 
     async def step(self) -> None:
         """Let somebody do something: mostly, the actor plays."""
@@ -127,17 +127,17 @@ class Evening:
         self.search(told)
         for watcher in self.watchers_of(person):
             twin = self.twins[watcher]
-            other, same = await self._answer(twin.story, twin.audience, person, request)
+            other, same = await self._answer(twin.state, twin.audience, person, request)
             self.compare(watcher, told, other, f"answer to {request}")
             self.compare(watcher, repr(deeds).encode(), repr(same).encode(), f"deeds of {request}")
         return deeds
 
     async def _answer(
-        self, story: Story, audience: Audience, person: Person, request: AnyRequest
+        self, state: TableState, audience: Audience, person: Person, request: AnyRequest
     ) -> tuple[bytes, Sequence[Deed]]:
-        table: Any = StillTable(story, audience)
+        table: Any = StillTable(state, audience)
         try:
-            told = _encode(await self.doors.desk.carry_out(table, person, request))
+            told = _encode(await self.doors.context.dispatcher.handle(table, person, request))
         except Exception as error:  # noqa: BLE001  as the socket has it
             told = _encode(refusal(error))
         assert b'"defect"' not in told, f"{person.name}: {request}"
@@ -165,7 +165,7 @@ class Evening:
             person = self._person_at(watcher)
             if watcher in self.watchers_of(person):
                 told = await self._doors(self.real, self.audience, person, watcher)
-                other = await self._doors(twin.story, twin.audience, person, watcher)
+                other = await self._doors(twin.state, twin.audience, person, watcher)
                 for path, answer in told.items():
                     self.search(answer)
                     self.compare(watcher, answer, other[path], path)
@@ -175,21 +175,21 @@ class Evening:
         for watcher in self.watchers_of(person):
             twin = self.twins[watcher]
             told = await self._heard(self.real, self.audience, person, watcher, requests)
-            other = await self._heard(twin.story, twin.audience, person, watcher, requests)
+            other = await self._heard(twin.state, twin.audience, person, watcher, requests)
             self.search(told)
             self.compare(watcher, told, other, "socket")
 
     async def _heard(
         self,
-        story: Story,
+        state: TableState,
         audience: Audience,
         person: Person,
         watcher: int | None,
         requests: Sequence[AnyRequest],
     ) -> bytes:
         """Return what came through a socket, without what was meant for other seats of his."""
-        self.doors.open_on(story, audience)
-        messages = await self.doors.socket(person, story, [_encode(each) for each in requests])
+        self.doors.open_on(state, audience)
+        messages = await self.doors.socket(person, state, [_encode(each) for each in requests])
         return b"\n".join(
             message
             for message in messages
@@ -198,10 +198,10 @@ class Evening:
         )
 
     async def _doors(
-        self, story: Story, audience: Audience, person: Person, watcher: int | None
+        self, state: TableState, audience: Audience, person: Person, watcher: int | None
     ) -> dict[str, bytes]:
-        self.doors.open_on(story, audience)
-        return await self.doors.everything(story, person, watcher)
+        self.doors.open_on(state, audience)
+        return await self.doors.everything(state, person, watcher)
 
     def _actor(self) -> Person | None:
         actor = self.real.actor
@@ -231,7 +231,7 @@ class Evening:
                     raise Leak(f"{secret!r} is in {told[:80]!r}...")
 
 
-def _table(game: str, kinds: Sequence[str], options: dict[str, Any], chance: Random) -> Story:
+def _table(game: str, kinds: Sequence[str], options: dict[str, Any], chance: Random) -> TableState:
     """Open a table of Anna's, the same for the same chance."""
     request = NewTable(
         game=game,
@@ -245,7 +245,7 @@ def _table(game: str, kinds: Sequence[str], options: dict[str, Any], chance: Ran
     table = replace(made.table, id=f"evening{seed % 1000}", seed=seed)
     if game == "five_tribes" and chance.random() < 0.7:
         table = replace(table, start=late_start(beginning(table).to_dict(), chance))
-    return Story(table, made.rows)
+    return TableState(table, made.rows)
 
 
 def _drain(listener: Listener) -> list[bytes]:

@@ -6,7 +6,7 @@ from random import Random
 
 from caravanserai.games.five_tribes.constants import COLOURS
 from caravanserai.games.five_tribes.rules.geometry import NAMES
-from caravanserai.server.people.accounts import Person
+from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import (
     Answer,
     AnyRequest,
@@ -22,40 +22,40 @@ from caravanserai.server.protocol.socket import (
     Ways,
     Why,
 )
-from caravanserai.server.tables.state import Story
+from caravanserai.server.tables.state import TableState
 
 Wish = tuple[Person, AnyRequest]
 
 
-def wish(story: Story, people: Mapping[str, Person], chance: Random) -> Wish:
+def wish(state: TableState, people: Mapping[str, Person], chance: Random) -> Wish:
     """Return somebody, and what he asks for."""
-    if story.asked and chance.random() < 0.5:
+    if state.asked and chance.random() < 0.5:
         who = chance.choice(list(people.values()))
         return who, Answer(yes=chance.random() < 0.6)
-    away = [sitting for sitting in story.sittings if sitting.kind != "bot" and sitting.stand_in]
+    away = [sitting for sitting in state.sittings if sitting.kind != "bot" and sitting.stand_in]
     if away and chance.random() < 0.3:
         return people[chance.choice(away).person_id or ""], Return()
     if chance.random() < 0.75:
-        return _sensible(story, people, chance)
-    return chance.choice(list(people.values())), _any(story, chance)
+        return _sensible(state, people, chance)
+    return chance.choice(list(people.values())), _any(state, chance)
 
 
-def _sensible(story: Story, people: Mapping[str, Person], chance: Random) -> Wish:
-    sitting = story.sittings[story.actor or 0]
+def _sensible(state: TableState, people: Mapping[str, Person], chance: Random) -> Wish:
+    sitting = state.sittings[state.actor or 0]
     if sitting.person_id is None:
         return people["sven"], Chat(text="how slow these bots are")
-    me, nonce = people[sitting.person_id], f"n{story.version}"
-    return me, Play(position=story.position_version, action=any_action(story, chance), nonce=nonce)
+    me, nonce = people[sitting.person_id], f"n{state.version}"
+    return me, Play(position=state.position_version, action=any_action(state, chance), nonce=nonce)
 
 
-def any_action(story: Story, chance: Random) -> int:
+def any_action(state: TableState, chance: Random) -> int:
     """Return a legal action; often the last, for what is rare (djinns, sales) has large ids."""
-    legal = story.position.legal()
+    legal = state.position.legal()
     return int(legal[-1] if chance.random() < 0.3 else chance.choice(legal))
 
 
-def _any(story: Story, chance: Random) -> AnyRequest:
-    position, played = story.position_version, len(story.marks)
+def _any(state: TableState, chance: Random) -> AnyRequest:
+    position, played = state.position_version, len(state.marks)
     some = chance.randrange(max(1, played))
     kinds: list[Callable[[], AnyRequest]] = [
         lambda: Chat(text="what a night"),
@@ -64,11 +64,11 @@ def _any(story: Story, chance: Random) -> AnyRequest:
         lambda: Ask(position=position, to=max(0, played - chance.randrange(1, 4))),
         lambda: Ask(position=position, to=some + played),
         lambda: Play(position=max(0, position - 1), action=0),
-        lambda: Play(position=position, action=chance.randrange(story.position.game.n_actions)),
+        lambda: Play(position=position, action=chance.randrange(state.position.game.n_actions)),
         lambda: Play(position=position, text="pass the salt"),
         lambda: Play(position=position),
-        lambda: any_ways(story, chance),
-        lambda: any_why(story, chance),
+        lambda: any_ways(state, chance),
+        lambda: any_why(state, chance),
         lambda: Answer(yes=True),
         lambda: Leave() if chance.random() < 0.3 else Return(),
         lambda: Close() if chance.random() < 0.5 else Rematch(),
@@ -77,19 +77,19 @@ def _any(story: Story, chance: Random) -> AnyRequest:
     return chance.choice(kinds)()
 
 
-def any_ways(story: Story, chance: Random) -> Ways:
+def any_ways(state: TableState, chance: Random) -> Ways:
     """Ask for ways from anywhere to anywhere; some of them exist."""
     start, tile = chance.choice(NAMES), chance.choice(NAMES)
     colour = chance.choice(COLOURS)
-    if story.actor is not None:
-        ends = story.position.offer(story.actor).get("destinations", {})
+    if state.actor is not None:
+        ends = state.position.offer(state.actor).get("destinations", {})
         if ends and chance.random() < 0.8:
             start = chance.choice(list(ends))
             tile, colour = (end := chance.choice(ends[start]))["tile"], end["colour"]
-    return Ways(position=story.position_version, start=start, tile=tile, colour=colour)
+    return Ways(position=state.position_version, start=start, tile=tile, colour=colour)
 
 
-def any_why(story: Story, chance: Random) -> Why:
+def any_why(state: TableState, chance: Random) -> Why:
     """Ask why any action is illegal; it may be legal."""
-    action = chance.randrange(story.position.game.n_actions)
-    return Why(position=story.position_version, text=story.position.text(action))
+    action = chance.randrange(state.position.game.n_actions)
+    return Why(position=state.position_version, text=state.position.text(action))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A house for tables under test: a real database and journal, bots that need no process."""
+"""Services for tables under test: a real database and group commit, bots without processes."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -8,12 +8,12 @@ from random import Random
 from typing import Any, cast
 
 from caravanserai.core.position import Position
-from caravanserai.server.db.cluster import Processes
+from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.group_commit import Journal
-from caravanserai.server.engine_pool import Thinkers
+from caravanserai.server.db.group_commit import GroupCommit
+from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
-from caravanserai.server.services import House
+from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings
 
 
@@ -27,7 +27,7 @@ class Hourglass:
         return self.at
 
 
-class QuickThinkers:
+class QuickEnginePool:
     """Bots that answer at once, by chance."""
 
     def __init__(self) -> None:
@@ -50,19 +50,19 @@ class QuickThinkers:
 
 
 @asynccontextmanager
-async def house(database: Database) -> AsyncIterator[House]:
-    """Open a house on a database."""
-    journal = Journal(database)
-    await journal.start()
+async def services(database: Database) -> AsyncIterator[Services]:
+    """Start services on a database."""
+    group_commit = GroupCommit(database)
+    await group_commit.start()
     hourglass = Hourglass()
-    yield House(
+    yield Services(
         settings=Settings(),
         database=database,
-        journal=journal,
-        processes=Processes(database),
-        thinkers=cast(Thinkers, QuickThinkers()),
+        group_commit=group_commit,
+        cluster=Cluster(database),
+        engine_pool=cast(EnginePool, QuickEnginePool()),
         metrics=Metrics(),
         now=hourglass,
         started_at=hourglass(),
     )
-    await journal.close()
+    await group_commit.close()

@@ -17,7 +17,7 @@ from caravanserai.cli.i18n import _
 from caravanserai.cli.warm_up import compile_rules
 from caravanserai.core.compiled import jit
 from caravanserai.core.game import find, games
-from caravanserai.server.tables.dispatch import Desk
+from caravanserai.server.context import AppContext
 from caravanserai.server.warm_up import rehearse
 
 
@@ -75,11 +75,11 @@ class Opening:
         self._shows_page = has_desktop(os.environ) if browser is None else browser
         self._warming: asyncio.Task[None] | None = None
 
-    def __call__(self, desk: Desk) -> None:
+    def __call__(self, context: AppContext) -> None:
         """Open the doors."""
         say(_("Caravanserai is open at {address} (Ctrl-C ends it)").format(address=self._address))
         sys.stdout.flush()
-        self._warming = asyncio.create_task(desk.house.thinkers.warm(games(), levels()))
+        self._warming = asyncio.create_task(context.services.engine_pool.warm(games(), levels()))
         if self._shows_page:  # in a thread, for some browsers keep who opens them waiting
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
 

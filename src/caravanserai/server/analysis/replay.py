@@ -16,7 +16,7 @@ from caravanserai.server.analysis.full_view import (
     without_long_numbers,
 )
 from caravanserai.server.errors import BadMessage, Conflict
-from caravanserai.server.tables.state import Story, beginning
+from caravanserai.server.tables.state import TableState, beginning
 
 
 class KnownGame(msgspec.Struct, kw_only=True):
@@ -80,57 +80,57 @@ class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     key: Annotated[str, Meta(max_length=64)] = ""
 
 
-def moves(story: Story) -> Moves:
+def moves(state: TableState) -> Moves:
     """Return the moves of a table so far."""
-    position = story.position
+    position = state.position
     return Moves(
-        **_known(story),
+        **_known(state),
         actions=list(position.actions),
         moves=[position.text(action) for action in position.actions],
     )
 
 
-def _known(story: Story) -> dict[str, Any]:
-    table = story.table
+def _known(state: TableState) -> dict[str, Any]:
+    table = state.table
     return {
         "game": table.game,
         "rules_version": table.rules_version,
         "players": table.players,
         "options": dict(table.options),
-        "seats": names(story),
+        "seats": names(state),
     }
 
 
-def names(story: Story) -> list[str]:
+def names(state: TableState) -> list[str]:
     """Return who plays, by seat."""
-    return [sitting.name for sitting in story.sittings]
+    return [sitting.name for sitting in state.sittings]
 
 
-def record(story: Story) -> GameRecord:
+def record(state: TableState) -> GameRecord:
     """Return the record of a game that is over: it tells what was hidden."""
-    check_over(story)
-    return story.position.record(names(story))
+    check_over(state)
+    return state.position.record(names(state))
 
 
-def check_over(story: Story) -> None:
+def check_over(state: TableState) -> None:
     """Refuse to tell what is hidden while the game is on."""
-    if story.status != "over" or story.began_at is None:
+    if state.status != "over" or state.began_at is None:
         raise Conflict("this is shown when the game is over: see `moves` before", code="not_over")
 
 
-def replay(story: Story, number: int, seat: int | None) -> Replay:
+def replay(state: TableState, number: int, seat: int | None) -> Replay:
     """Return the position of a finished game after so many actions."""
-    check_over(story)
-    actions = story.position.actions
+    check_over(state)
+    actions = state.position.actions
     if number > len(actions):
         raise BadMessage(f"the game has {len(actions)} actions, not {number}", field="number")
-    if seat is not None and seat >= story.table.players:
-        raise BadMessage(f"seats go to {story.table.players - 1}, got {seat}", field="seat")
-    return _replayed(story, number, range(story.table.players) if seat is None else [seat])
+    if seat is not None and seat >= state.table.players:
+        raise BadMessage(f"seats go to {state.table.players - 1}, got {seat}", field="seat")
+    return _replayed(state, number, range(state.table.players) if seat is None else [seat])
 
 
-def _replayed(story: Story, number: int, seats: range | list[int]) -> Replay:
-    actions, position = story.position.actions, beginning(story.table)
+def _replayed(state: TableState, number: int, seats: range | list[int]) -> Replay:
+    actions, position = state.position.actions, beginning(state.table)
     before = position.state.copy()
     for action in actions[:number]:
         before = position.state.copy()
@@ -151,16 +151,16 @@ def _replayed(story: Story, number: int, seats: range | list[int]) -> Replay:
     )
 
 
-def whole_replay(story: Story) -> WholeReplay:
+def whole_replay(state: TableState) -> WholeReplay:
     """Return all that happened in a finished game, without its positions."""
-    check_over(story)
-    table, position = story.table, beginning(story.table)
+    check_over(state)
+    table, position = state.table, beginning(state.table)
     return WholeReplay(
-        **_known(story),
+        **_known(state),
         seed=str(table.seed),
         start=None if table.start is None else without_long_numbers(table.start),
         points=list(position.points()),
-        actions=[_retold(position, action) for action in story.position.actions],
+        actions=[_retold(position, action) for action in state.position.actions],
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from caravanserai.core.record import GameRecord
-from caravanserai.server.engine_pool import Thinkers
+from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.errors import TooMany
 from caravanserai.server.protocol.http import ReviewView
 
@@ -28,8 +28,8 @@ class _Review:
 class Reviews:
     """The reviews of this process."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self._thinkers = thinkers
+    def __init__(self, engine_pool: EnginePool) -> None:
+        self._engine_pool = engine_pool
         self._reviews: dict[str, _Review] = {}  # by table, the one longest unused first
 
     async def close(self) -> None:
@@ -56,7 +56,7 @@ class Reviews:
             )
         self._make_room()
         review = _Review(person_id)
-        work = self._thinkers.review(table_id, person_id, record, review.progress)
+        work = self._engine_pool.review(table_id, person_id, record, review.progress)
         review.task = asyncio.create_task(work)
         return review
 

@@ -47,7 +47,7 @@ class _Stream:
         self._playing = playing
 
 
-class Heralds:
+class EventStreams:
     """The streams of events of this process, one for each key: a new one closes the old."""
 
     def __init__(self, database: Database) -> None:

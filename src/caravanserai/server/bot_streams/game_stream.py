@@ -14,8 +14,8 @@ from starlette.responses import StreamingResponse
 
 from caravanserai.server.errors import Forbidden
 from caravanserai.server.protocol.socket import TableInfo
-from caravanserai.server.tables.actor import Table
-from caravanserai.server.tables.state import Story
+from caravanserai.server.tables.actor import TableActor
+from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.state_message import info
 from caravanserai.server.tables.subscribers import Listener
 
@@ -83,7 +83,7 @@ def line(message: msgspec.Struct) -> bytes:
     return _encode(message) + b"\n"
 
 
-class Teller:
+class GameStream:
     """Tells one program what is new at a table."""
 
     def __init__(self, person_id: str) -> None:
@@ -91,27 +91,27 @@ class Teller:
         self._version: int | None = None
         self._told: tuple[int, str] = (-1, "")
 
-    def news(self, story: Story) -> list[GameLine]:
+    def news(self, state: TableState) -> list[GameLine]:
         """Return what has happened since the last time."""
-        said = [] if self._version is None else self._said(story, self._version)
-        now = (story.position_version, story.status)
+        said = [] if self._version is None else self._said(state, self._version)
+        now = (state.position_version, state.status)
         is_new, is_first = now != self._told, self._version is None
-        self._version, self._told = story.version, now
+        self._version, self._told = state.version, now
         if is_first:
-            return [full(story, self._person_id)]
-        return [*said, state(story, self._person_id)] if is_new else said
+            return [full_game(state, self._person_id)]
+        return [*said, game_state(state, self._person_id)] if is_new else said
 
     @property
     def is_done(self) -> bool:
         """Whether it has told how the game ended."""
         return self._told[1] == "over"
 
-    def _said(self, story: Story, version: int) -> list[GameLine]:
+    def _said(self, state: TableState, version: int) -> list[GameLine]:
         """Return what was said; while the game is on, spectators are not heard by who plays."""
         return [
-            _chat_line(entry.body, entry.at)
-            for entry in story.entries[version:]
-            if entry.kind == "chat" and (entry.body["seat"] is not None or story.status == "over")
+            _chat_line(event.body, event.at)
+            for event in state.events[version:]
+            if event.kind == "chat" and (event.body["seat"] is not None or state.status == "over")
         ]
 
 
@@ -120,10 +120,10 @@ def _chat_line(body: dict[str, Any], at: int) -> ChatLine:
     return ChatLine(room=room, name=body["name"], text=body["text"], at=at)
 
 
-def full(story: Story, person_id: str) -> GameFull:
+def full_game(state: TableState, person_id: str) -> GameFull:
     """Return all of a game for a person who plays it."""
     return GameFull(
-        table=info(story),
+        table=info(state),
         seats=[
             StreamSeat(
                 seat=seat,
@@ -132,44 +132,44 @@ def full(story: Story, person_id: str) -> GameFull:
                 bot=sitting.bot,
                 is_you=sitting.person_id == person_id,
             )
-            for seat, sitting in enumerate(story.sittings)
+            for seat, sitting in enumerate(state.sittings)
         ],
-        created_at=story.table.created_at,
-        state=state(story, person_id),
+        created_at=state.table.created_at,
+        state=game_state(state, person_id),
     )
 
 
-def state(story: Story, person_id: str) -> GameState:
+def game_state(state: TableState, person_id: str) -> GameState:
     """Return a game as it stands, for a person who plays it."""
-    position, seat = story.position, seat_of(story, person_id)
-    is_over = story.status == "over" and story.began_at is not None
-    may_act = seat == story.actor and not story.sittings[seat].player
+    position, seat = state.position, seat_of(state, person_id)
+    is_over = state.status == "over" and state.began_at is not None
+    may_act = seat == state.actor and not state.sittings[seat].player
     legal = position.legal().tolist() if may_act else []
-    clock = story.clock.view(story.entries[-1].at) if story.entries else None
+    clock = state.clock.view(state.events[-1].at) if state.events else None
     return GameState(
         seat=seat,
-        status=story.status,
-        position=story.position_version,
+        status=state.status,
+        position=state.position_version,
         number=len(position.actions),
         moves=SEPARATOR.join(map(position.text, position.actions)),
-        actor=story.actor,
+        actor=state.actor,
         clocks=clock.left if clock else None,
         points=list(position.points()) if is_over else None,
-        winners=[seat for seat, rank in enumerate(story.ranks()) if rank == 1] if is_over else None,
+        winners=[seat for seat, rank in enumerate(state.ranks()) if rank == 1] if is_over else None,
         legal=[(action, position.text(action)) for action in legal],
-        view=position.view(seat) if story.began_at is not None else None,
+        view=position.view(seat) if state.began_at is not None else None,
     )
 
 
-def seat_of(story: Story, person_id: str) -> int:
+def seat_of(state: TableState, person_id: str) -> int:
     """Return the seat of a person that is to act, or else the first one."""
-    mine = story.seats_of(person_id)
+    mine = state.seats_of(person_id)
     if not mine:
         raise Forbidden("you do not sit at this table: join it first", code="not_seated")
-    return story.actor if story.actor in mine else mine[0]
+    return state.actor if state.actor in mine else mine[0]
 
 
-class Streams:
+class GameStreams:
     """The games that programs of this process follow."""
 
     def __init__(self) -> None:
@@ -180,16 +180,16 @@ class Streams:
         for listener in self._listeners:
             listener.end()
 
-    async def follow(self, table: Table, person_id: str) -> AsyncGenerator[bytes]:
+    async def follow(self, table: TableActor, person_id: str) -> AsyncGenerator[bytes]:
         """Yield what happens at a table, until the game is over."""
-        listener, teller = Listener(person_id), Teller(person_id)
+        listener, stream = Listener(person_id), GameStream(person_id)
         self._listeners.add(listener)
         await table.listen(listener)
         try:
             while True:
-                for message in await table.read(teller.news):
+                for message in await table.read(stream.news):
                     yield line(message)
-                if teller.is_done:
+                if stream.is_done:
                     return
                 while not (is_news := await _is_news(listener)):
                     if is_news is None:

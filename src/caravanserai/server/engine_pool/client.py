@@ -25,8 +25,8 @@ from caravanserai.server.engine_pool.results import (
     read_moment,
     told_moments,
 )
-from caravanserai.server.engine_pool.timeouts import Limits
-from caravanserai.server.engine_pool.worker import ThinkerFailure, Worker
+from caravanserai.server.engine_pool.timeouts import Timeouts
+from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict
 
 PROGRAM = (sys.executable, "-m", "caravanserai.server.engine_pool.process")
@@ -36,7 +36,7 @@ _NOBODY = ""  # owner and table of what the server asks for itself
 log = logging.getLogger(__name__)
 
 
-class Thinkers:
+class EnginePool:
     """Bots in processes of their own.
 
     Questions of a person or table that is its `owner` take turns with those of others; `patience`
@@ -49,9 +49,9 @@ class Thinkers:
         processes: int,
         patience: float = 5.0,
         command: Sequence[str] = PROGRAM,
-        limits: Limits | None = None,
+        limits: Timeouts | None = None,
     ) -> None:
-        self._pool = Pool(processes, command, limits or Limits())
+        self._pool = Pool(processes, command, limits or Timeouts())
         self._patience = patience
         self._numbers = count(1)
         self._is_warm = False
@@ -108,7 +108,7 @@ class Thinkers:
         question = self._question("rehearse", _NOBODY, record, 0, bot, 0)
         try:
             await self._pool.ask(_NOBODY, question, lambda _: None, worker)
-        except ThinkerFailure as failure:
+        except EngineFailure as failure:
             log.error("%s cannot be warmed for %s: %s", bot, game, failure)
 
     async def move(self, table: str, owner: str, position: Position, bot: str, seed: int) -> int:
@@ -120,7 +120,7 @@ class Thinkers:
             question = self._question("move", table, record, seat, name, seed)
             try:
                 return int(await self._pool.ask(owner, question, partial(read_action, legal)))
-            except ThinkerFailure as failure:
+            except EngineFailure as failure:
                 log.warning("%s gave no move at table %s: %s", name, table, failure)
         return Random(seed).choice(legal)
 
@@ -175,7 +175,7 @@ class Thinkers:
         for _ in range(2):
             try:
                 return await self._pool.ask(owner, question(), read)
-            except ThinkerFailure as failure:
+            except EngineFailure as failure:
                 log.warning("no answer: %s", failure)
         raise Conflict("no answer was found, try again later", code="no_answer")
 

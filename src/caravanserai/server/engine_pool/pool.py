@@ -11,8 +11,8 @@ import msgspec
 
 from caravanserai.server.engine_pool.protocol import Ask, Failed
 from caravanserai.server.engine_pool.queue import Job, Queue
-from caravanserai.server.engine_pool.timeouts import Limits
-from caravanserai.server.engine_pool.worker import ThinkerFailure, Worker
+from caravanserai.server.engine_pool.timeouts import Timeouts
+from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict, ServerError, Stale
 
 TRIES = 2  # how often a process may fail to start before nobody waits for it
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 class Pool:
     """Gives each free process the question whose turn it is; replaces what fails."""
 
-    def __init__(self, processes: int, command: Sequence[str], limits: Limits) -> None:
+    def __init__(self, processes: int, command: Sequence[str], limits: Timeouts) -> None:
         self.workers = tuple(Worker(command, limits) for _ in range(processes))
         self.queue = Queue()
         self._limits = limits
@@ -57,7 +57,7 @@ class Pool:
     ) -> Any:
         """Return the answer to a question, from a certain process if one is named.
 
-        A ThinkerFailure says that there is none, Stale that the table was forgotten. Whoever is
+        A EngineFailure says that there is none, Stale that the table was forgotten. Whoever is
         cancelled while he waits here cancels the question.
         """
         if self._is_closed:
@@ -106,7 +106,7 @@ class Pool:
     def _give_up(self) -> None:
         """Answer all who wait: there is no process, and there may never be one."""
         while job := self.queue.pop():
-            _fail(job, ThinkerFailure("no process can be started"))
+            _fail(job, EngineFailure("no process can be started"))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -119,7 +119,7 @@ class Pool:
             try:
                 await worker.start()
                 break
-            except ThinkerFailure as failure:
+            except EngineFailure as failure:
                 log.error("a process for bots does not start: %s", failure)
             if tries == TRIES:
                 self._down.add(worker)
@@ -143,7 +143,7 @@ class Pool:
             await _settle(worker, job)
         except Exception as error:  # noqa: BLE001  whatever it is, somebody waits
             log.error("a process for bots failed at table %s: %s", job.question.table, error)
-            _fail(job, ThinkerFailure(str(error)))
+            _fail(job, EngineFailure(str(error)))
             await self._wake(worker)
         else:
             self._rest(worker)
@@ -154,18 +154,18 @@ async def _settle(worker: Worker, job: Job) -> None:
         return
     told = await worker.ask(job.question)
     if isinstance(told, Failed):
-        _fail(job, ThinkerFailure(told.reason))
+        _fail(job, EngineFailure(told.reason))
     elif not job.answer.done():
         try:
             job.answer.set_result(job.read(told.told))
         except (ValueError, msgspec.ValidationError) as error:
-            raise ThinkerFailure(f"it answered nonsense: {error}") from None
+            raise EngineFailure(f"it answered nonsense: {error}") from None
 
 
 def _closing() -> Conflict:
     return Conflict("the server is closing", code="closing")
 
 
-def _fail(job: Job, failure: ThinkerFailure) -> None:
+def _fail(job: Job, failure: EngineFailure) -> None:
     if not job.answer.done():
         job.answer.set_exception(failure)

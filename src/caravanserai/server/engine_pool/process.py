@@ -37,7 +37,7 @@ NICENESS = 5  # a table that is busy comes before a bot that thinks
 class Thinker:
     """Answers questions, one at a time."""
 
-    def __init__(self, say: Callable[[protocol.FromThinker], None]) -> None:
+    def __init__(self, say: Callable[[protocol.FromEngine], None]) -> None:
         self._say = say
         self._known: set[tuple[str, str]] = set()  # games and bots that are compiled
         self._kept: OrderedDict[tuple[str, int, str], tuple[GameRecord, Bot]] = OrderedDict()
@@ -143,7 +143,7 @@ def main() -> None:
         os.nice(NICENESS)
     output, waiting = _own_output(), SimpleQueue[Ask]()
 
-    def say(message: protocol.FromThinker) -> None:
+    def say(message: protocol.FromEngine) -> None:
         output.write(protocol.line(message))
         output.flush()
 

@@ -64,14 +64,14 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     reason: str
 
 
-ToThinker: TypeAlias = Ask | Cancel
-FromThinker: TypeAlias = Ready | Compiling | Answer | Failed
+ToEngine: TypeAlias = Ask | Cancel
+FromEngine: TypeAlias = Ready | Compiling | Answer | Failed
 
 _encoder = msgspec.json.Encoder()
-read_question = msgspec.json.Decoder[ToThinker](ToThinker).decode
-read_answer = msgspec.json.Decoder[FromThinker](FromThinker).decode
+read_question = msgspec.json.Decoder[ToEngine](ToEngine).decode
+read_answer = msgspec.json.Decoder[FromEngine](FromEngine).decode
 
 
-def line(message: ToThinker | FromThinker) -> bytes:
+def line(message: ToEngine | FromEngine) -> bytes:
     """Return a message as it is sent."""
     return _encoder.encode(message) + b"\n"

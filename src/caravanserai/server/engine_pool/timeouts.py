@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Limits:
+class Timeouts:
     """Seconds; a process that takes longer is killed, and another takes its place."""
 
     start: float = 60.0  # until a new process listens

@@ -14,7 +14,7 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.server.engine_pool import protocol
 from caravanserai.server.engine_pool.protocol import Answer, Ask, Cancel, Compiling, Failed, Ready
 from caravanserai.server.engine_pool.queue import Job
-from caravanserai.server.engine_pool.timeouts import Limits
+from caravanserai.server.engine_pool.timeouts import Timeouts
 
 MAX_LINE = 1 << 20  # bytes of an answer
 REMEMBERED = 4  # tables whose bots the process has kept, about
@@ -22,14 +22,14 @@ REMEMBERED = 4  # tables whose bots the process has kept, about
 log = logging.getLogger(__name__)
 
 
-class ThinkerFailure(CaravanError):
+class EngineFailure(CaravanError):
     """A process did not do what it should; it is of no more use."""
 
 
 class Worker:
     """A process that is asked one question at a time, and started anew by `start`."""
 
-    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+    def __init__(self, command: Sequence[str], limits: Timeouts) -> None:
         self.errands = deque[Job]()  # what no other process can do in its place
         self.tables = deque[str](maxlen=REMEMBERED)
         self._command, self._limits = command, limits
@@ -59,11 +59,11 @@ class Worker:
                 self._drain = asyncio.create_task(_listen(self._process))
                 message = await self._receive()
         except TimeoutError:
-            raise ThinkerFailure(f"not ready after {self._limits.start:g} s") from None
+            raise EngineFailure(f"not ready after {self._limits.start:g} s") from None
         except (OSError, ValueError) as error:
-            raise ThinkerFailure(f"{self._command[0]} cannot be started: {error}") from None
+            raise EngineFailure(f"{self._command[0]} cannot be started: {error}") from None
         if not isinstance(message, Ready):
-            raise ThinkerFailure(f"expected 'ready', got {message!r:.80}")
+            raise EngineFailure(f"expected 'ready', got {message!r:.80}")
 
     async def _spawn(self) -> Process:
         return await asyncio.create_subprocess_exec(
@@ -98,7 +98,7 @@ class Worker:
                 self._send(question)
                 return await self._answered(question)
         except TimeoutError:
-            raise ThinkerFailure("it did not answer in time") from None
+            raise EngineFailure("it did not answer in time") from None
         finally:
             self._question = self._deadline = None
 
@@ -115,7 +115,7 @@ class Worker:
             message = await self._receive()
         if isinstance(message, Answer | Failed) and message.number == question.number:
             return message
-        raise ThinkerFailure(f"expected an answer to {question.number}, got {message!r:.80}")
+        raise EngineFailure(f"expected an answer to {question.number}, got {message!r:.80}")
 
     def cancel(self, question: Ask) -> None:
         """Tell the process to stop thinking about a question, if it does."""
@@ -130,24 +130,24 @@ class Worker:
         if self._deadline is not None and not self._deadline.expired():
             self._deadline.reschedule(asyncio.get_running_loop().time() + seconds)
 
-    def _send(self, message: protocol.ToThinker) -> None:
+    def _send(self, message: protocol.ToEngine) -> None:
         if self._process is not None and self._process.stdin is not None:
             with suppress(OSError, RuntimeError):  # it has ended: we read of that soon
                 self._process.stdin.write(protocol.line(message))
 
-    async def _receive(self) -> protocol.FromThinker:
+    async def _receive(self) -> protocol.FromEngine:
         if self._process is None or self._process.stdout is None:
-            raise ThinkerFailure("there is no process")
+            raise EngineFailure("there is no process")
         try:
             line = await self._process.stdout.readline()
         except ValueError:
-            raise ThinkerFailure(f"it sent a line of more than {MAX_LINE} bytes") from None
+            raise EngineFailure(f"it sent a line of more than {MAX_LINE} bytes") from None
         if not line:
-            raise ThinkerFailure("it ended")
+            raise EngineFailure("it ended")
         try:
-            message: protocol.FromThinker = protocol.read_answer(line)
+            message: protocol.FromEngine = protocol.read_answer(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            raise ThinkerFailure(f"it sent something that is no answer: {line[:80]!r}") from None
+            raise EngineFailure(f"it sent something that is no answer: {line[:80]!r}") from None
         return message
 
 

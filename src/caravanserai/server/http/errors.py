@@ -86,6 +86,6 @@ class Refusals:
 
 
 def _count(scope: Scope, told: Refusal) -> None:
-    desk = getattr(scope["app"].state, "desk", None) if "app" in scope else None
-    if desk is not None:
-        desk.house.metrics.refused(told.code)
+    context = getattr(scope["app"].state, "context", None) if "app" in scope else None
+    if context is not None:
+        context.services.metrics.refused(told.code)

@@ -10,16 +10,16 @@ import structlog
 
 from caravanserai.core.errors import CaravanError
 from caravanserai.server.errors import Stale
-from caravanserai.server.services import House
+from caravanserai.server.services import Services
 from caravanserai.server.tables.commands import Deed, acted
 from caravanserai.server.tables.seats import time_over
-from caravanserai.server.tables.state import Story
+from caravanserai.server.tables.state import TableState
 
 _GRACE = 30_000  # what a clock gives at least after a start of the server
 _PAUSE = 1.0  # seconds before a bot is asked again when its move could not be written
 _log = structlog.get_logger()
 
-Do = Callable[[Callable[[Story], Sequence[Deed]]], Awaitable[int]]
+Do = Callable[[Callable[[TableState], Sequence[Deed]]], Awaitable[int]]
 
 
 def public_seed(table_id: str) -> int:
@@ -30,8 +30,8 @@ def public_seed(table_id: str) -> int:
 class Driver:
     """The bots and the clock of one table."""
 
-    def __init__(self, house: House, do: Do, wake: Callable[[], Awaitable[None]]) -> None:
-        self._house = house
+    def __init__(self, services: Services, do: Do, wake: Callable[[], Awaitable[None]]) -> None:
+        self._services = services
         self._do = do
         self._wake = wake  # drives anew, with what the database holds
         self._bot: asyncio.Task[None] | None = None
@@ -44,13 +44,13 @@ class Driver:
         """Whether no bot thinks and no clock runs."""
         return self._bot is None and self._alarm is None and self._rung is None
 
-    def drive(self, story: Story) -> None:
+    def drive(self, state: TableState) -> None:
         """See to it that whoever must act next does, if this process keeps the table."""
-        actor = story.actor
-        is_ours = actor is not None and self._house.processes.keeps(story.table.id)
-        bot = story.sittings[actor].player if actor is not None and is_ours else None
-        self._think(story, actor, bot)
-        self._set_alarm(story if is_ours and bot is None else None)
+        actor = state.actor
+        is_ours = actor is not None and self._services.cluster.owns(state.table.id)
+        bot = state.sittings[actor].player if actor is not None and is_ours else None
+        self._think(state, actor, bot)
+        self._set_alarm(state if is_ours and bot is None else None)
 
     def stop(self) -> None:
         """Let nobody think any more."""
@@ -66,8 +66,8 @@ class Driver:
 
     # --- bots --------------------------------------------------------------------------------
 
-    def _think(self, story: Story, seat: int | None, bot: str | None) -> None:
-        asked = (story, seat, bot, story.position_version)
+    def _think(self, state: TableState, seat: int | None, bot: str | None) -> None:
+        asked = (state, seat, bot, state.position_version)
         if self._bot is not None and asked == self._asked:
             return  # chat, say, does not disturb a bot
         if self._bot is not None:
@@ -75,27 +75,29 @@ class Driver:
             self._bot = None
         self._asked = asked
         if seat is not None and bot is not None:
-            self._bot = asyncio.create_task(self._move(story, seat, bot))
+            self._bot = asyncio.create_task(self._move(state, seat, bot))
 
-    async def _move(self, story: Story, seat: int, bot: str) -> None:
+    async def _move(self, state: TableState, seat: int, bot: str) -> None:
         try:
-            await self._think_and_play(story, seat, bot)
+            await self._think_and_play(state, seat, bot)
         except Stale:
             pass  # another process was quicker; the table has been read anew
         except CaravanError as error:
-            _log.warning("bot_did_not_play", table=story.table.id, error=str(error))
+            _log.warning("bot_did_not_play", table=state.table.id, error=str(error))
             await asyncio.sleep(_PAUSE)
             if self._bot is asyncio.current_task():
                 self._bot = None
             with suppress(CaravanError):  # the rounds of the tables will wake it
                 await self._wake()
 
-    async def _think_and_play(self, story: Story, seat: int, bot: str) -> None:
-        table, version, position = story.table, story.position_version, story.position.copy()
+    async def _think_and_play(self, state: TableState, seat: int, bot: str) -> None:
+        table, version, position = state.table, state.position_version, state.position.copy()
         seed = public_seed(table.id)
-        action = await self._house.thinkers.move(table.id, table.owner_id, position, bot, seed)
+        action = await self._services.engine_pool.move(
+            table.id, table.owner_id, position, bot, seed
+        )
 
-        def deeds_of(now: Story) -> list[Deed]:
+        def deeds_of(now: TableState) -> list[Deed]:
             is_same = now.position_version == version and now.actor == seat
             return [acted(seat, action)] if is_same and now.sittings[seat].player else []
 
@@ -104,15 +106,15 @@ class Driver:
 
     # --- clocks ------------------------------------------------------------------------------
 
-    def _set_alarm(self, story: Story | None) -> None:
+    def _set_alarm(self, state: TableState | None) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        if story is None or (deadline := story.clock.deadline) is None:
+        if state is None or (deadline := state.clock.deadline) is None:
             return
-        deadline = max(deadline, self._house.started_at + _GRACE)
-        wait = max(0, deadline - self._house.now()) / 1000
-        version = story.position_version
+        deadline = max(deadline, self._services.started_at + _GRACE)
+        wait = max(0, deadline - self._services.now()) / 1000
+        version = state.position_version
         self._alarm = asyncio.get_running_loop().call_later(wait, self._ring, version)
 
     def _ring(self, version: int) -> None:
@@ -120,7 +122,7 @@ class Driver:
         self._rung = asyncio.create_task(self._time_over(version))
 
     async def _time_over(self, version: int) -> None:
-        def deeds_of(now: Story) -> list[Deed]:
+        def deeds_of(now: TableState) -> list[Deed]:
             return time_over(now) if now.position_version == version else []
 
         with suppress(CaravanError):

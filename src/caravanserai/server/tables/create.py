@@ -11,19 +11,19 @@ import msgspec
 from caravanserai.bots.registry import levels
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
-from caravanserai.server.db.rows import EntryRow, SeatKind, SeatRow, TableRow
+from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.people.accounts import Person
 from caravanserai.server.people.names import clean_name
+from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.seats import new_key
-from caravanserai.server.tables.state import Sitting, Story, load
+from caravanserai.server.tables.state import Sitting, TableState, load
 
 _SEED_BITS = 53
 
 
-def from_request(request: NewTable, person: Person, at: int) -> Story:
+def from_request(request: NewTable, person: Person, at: int) -> TableState:
     """Return a new table as a person wants it."""
     table = table_row(request, person, at)
     return _begun(table, seat_rows(table.id, request.seats, person), at)
@@ -105,23 +105,23 @@ def _seat(table_id: str, place: int, seat: NewSeat, person: Person) -> SeatRow:
             return SeatRow(table_id, place, "open", None, "", None, new_key())
 
 
-def settled(story: Story) -> TableRow:
-    """Return the row of a new table as it stands after its first entries."""
-    wake_at = story.wake_at(story.table.created_at)
-    return replace(story.table, status=story.status, wake_at=wake_at, ended_at=story.ended_at)
+def settled(state: TableState) -> TableRow:
+    """Return the row of a new table as it stands after its first events."""
+    wake_at = state.wake_at(state.table.created_at)
+    return replace(state.table, status=state.status, wake_at=wake_at, ended_at=state.ended_at)
 
 
-def _begun(table: TableRow, seats: Sequence[SeatRow], at: int) -> Story:
+def _begun(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
     """Let the game begin, unless somebody is still to come."""
     is_full = all(seat.kind != "open" for seat in seats)
-    entries = [EntryRow(table.id, 1, at, "began", {})] if is_full else []
-    return load(table, seats, entries)
+    events = [EventRow(table.id, 1, at, "began", {})] if is_full else []
+    return load(table, seats, events)
 
 
-def again(story: Story, person: Person, at: int) -> Story:
+def again(state: TableState, person: Person, at: int) -> TableState:
     """Return the same table anew; the seats of others are kept for them."""
     table = replace(
-        story.table,
+        state.table,
         id=secrets.token_urlsafe(12),
         seed=secrets.randbits(_SEED_BITS),
         start=None,
@@ -132,9 +132,9 @@ def again(story: Story, person: Person, at: int) -> Story:
         created_at=at,
         changed_at=at,
         ended_at=None,
-        rematch_of=story.table.id,
+        rematch_of=state.table.id,
     )
-    seats = [_kept(table.id, place, old, person) for place, old in enumerate(story.sittings)]
+    seats = [_kept(table.id, place, old, person) for place, old in enumerate(state.sittings)]
     return _begun(table, seats, at)
 
 

@@ -7,19 +7,19 @@ from typing import Any
 
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
-from caravanserai.server.db.rows import EntryRow
+from caravanserai.server.db.rows import EventRow
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.people.accounts import Person
+from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.tables.create import seat_rows, table_row
-from caravanserai.server.tables.state import Story, load
+from caravanserai.server.tables.state import TableState, load
 
 _MAX_SEED = 2**63 - 1  # what both databases can hold
 
 
 def from_record(
     record: GameRecord, person: Person, at: int, seats: Sequence[NewSeat] | None = None
-) -> Story:
+) -> TableState:
     """Return the table of a record; a game that is not over goes on.
 
     It does so at this person's screen, unless others are wanted.
@@ -61,11 +61,11 @@ def _content(position: Position) -> dict[str, Any]:
     return {key: value for key, value in position.to_dict().items() if key != "game"}
 
 
-def _told(table_id: str, actions: Sequence[int], at: int) -> list[EntryRow]:
-    """Return the entries of a game that was played so far."""
+def _told(table_id: str, actions: Sequence[int], at: int) -> list[EventRow]:
+    """Return the events of a game that was played so far."""
     deeds = [("began", {}), *(("action", {"action": action}) for action in actions)]
     return [
-        EntryRow(table_id, number, at, kind, body)
+        EventRow(table_id, number, at, kind, body)
         for number, (kind, body) in enumerate(deeds, start=1)
     ]
 

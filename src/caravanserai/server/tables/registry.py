@@ -14,32 +14,32 @@ from caravanserai.server.db.table_queries import (
     count_open,
     create_table,
     due,
-    entries_after,
+    events_after,
     find_table,
     seats_of,
 )
 from caravanserai.server.errors import Conflict, NotFound, StoreFailure, TooMany
-from caravanserai.server.people.accounts import Person
+from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
-from caravanserai.server.services import House
+from caravanserai.server.services import Services
 from caravanserai.server.tables import create
-from caravanserai.server.tables.actor import Table
+from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.commands import Deed
 from caravanserai.server.tables.import_record import from_record
-from caravanserai.server.tables.state import Story, load
+from caravanserai.server.tables.state import TableState, load
 
 _ROUND = 1.0  # seconds between two looks at what is due
 _AHEAD = 2_000  # milliseconds before a clock rings that its table is loaded
 _log = structlog.get_logger()
 
 
-class Tables:
+class TableRegistry:
     """All tables of this process that are in memory."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._live: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._live: dict[str, TableActor] = {}
+        self._loading: dict[str, asyncio.Task[TableActor]] = {}
         self._rounds: asyncio.Task[None] | None = None
         self._hearing: set[asyncio.Task[None]] = set()
 
@@ -59,7 +59,7 @@ class Tables:
         await asyncio.gather(*(table.close() for table in self._live.values()))
         self._live.clear()
 
-    async def find(self, table_id: str) -> Table:
+    async def find(self, table_id: str) -> TableActor:
         """Return a table, from memory or from the database."""
         if not table_id.isprintable():  # PostgreSQL could not even be asked for some such
             raise _no_table()
@@ -71,42 +71,46 @@ class Tables:
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(self._loading[table_id])
 
-    async def _load(self, table_id: str) -> Table:
-        async with self._house.database.connect() as connection:
+    async def _load(self, table_id: str) -> TableActor:
+        async with self._services.database.connect() as connection:
             row = await find_table(connection, table_id)
             if row is None:
                 raise _no_table()
-            entries = await entries_after(connection, table_id, 0)
+            events = await events_after(connection, table_id, 0)
             seats = await seats_of(connection, table_id)  # last, for they have the last word
-        return self._live.setdefault(table_id, Table(self._house, load(row, seats, entries)))
+        return self._live.setdefault(table_id, TableActor(self._services, load(row, seats, events)))
 
     # --- new tables --------------------------------------------------------------------------
 
-    async def open(self, request: NewTable, person: Person) -> Table:
+    async def open(self, request: NewTable, person: Person) -> TableActor:
         """Open a table as a person wants it."""
-        return await self._create(create.from_request(request, person, self._house.now()), person)
+        return await self._create(
+            create.from_request(request, person, self._services.now()), person
+        )
 
     async def import_record(
         self, record: GameRecord, person: Person, seats: Sequence[NewSeat] | None = None
-    ) -> Table:
+    ) -> TableActor:
         """Open a table from a record, with whoever is wanted on its seats."""
-        story = from_record(record, person, self._house.now(), seats)
-        return await self._create(story, person)
+        state = from_record(record, person, self._services.now(), seats)
+        return await self._create(state, person)
 
-    async def rematch(self, table: Table, person: Person) -> str:
+    async def rematch(self, table: TableActor, person: Person) -> str:
         """Open a table anew, once however many ask; return the new one's address."""
-        if table.story.status != "over" or not table.story.seats_of(person.id):
+        if table.state.status != "over" or not table.state.seats_of(person.id):
             raise Conflict("who has played may ask for a rematch after the end", code="not_over")
-        if table.story.next_table is None:
-            new = await self._create(create.again(table.story, person, self._house.now()), person)
-            await table.do(lambda story: _rematched(story, new.story.table.id))
-        return table.story.next_table or ""
+        if table.state.next_table is None:
+            new = await self._create(
+                create.again(table.state, person, self._services.now()), person
+            )
+            await table.do(lambda state: _rematched(state, new.state.table.id))
+        return table.state.next_table or ""
 
-    async def _create(self, story: Story, person: Person) -> Table:
-        limits = self._house.settings
+    async def _create(self, state: TableState, person: Person) -> TableActor:
+        limits = self._services.settings
         if len(self._live) >= limits.max_live_tables:
             raise TooMany("this server is full: come back later", 60, code="server_full")
-        story.table = create.settled(story)
+        state.table = create.settled(state)
 
         async def insert(connection: AsyncConnection) -> None:
             if await count_open(connection, person.id) >= limits.max_tables_per_person:
@@ -116,10 +120,10 @@ class Tables:
                     60,
                     code="too_many_tables",
                 )
-            await create_table(connection, story.table, story.rows, story.entries)
+            await create_table(connection, state.table, state.rows, state.events)
 
-        await self._house.database.transact(insert)
-        return self._live.setdefault(story.table.id, Table(self._house, story))
+        await self._services.database.transact(insert)
+        return self._live.setdefault(state.table.id, TableActor(self._services, state))
 
     # --- what happens elsewhere --------------------------------------------------------------
 
@@ -132,7 +136,7 @@ class Tables:
     def _is_behind(self, table_id: str, version: int) -> bool:
         """Tell whether a table in memory lacks a version; 0: it may lack anything."""
         if table := self._live.get(table_id):
-            return version == 0 or version > table.story.version
+            return version == 0 or version > table.state.version
         return table_id in self._loading  # it may have been read too early
 
     async def _catch_up(self, table_id: str, version: int) -> None:
@@ -167,11 +171,11 @@ class Tables:
 
     async def wake(self) -> None:
         """Load tables on which a bot is to act or a clock will ring soon."""
-        async with self._house.database.connect() as connection:
-            waiting = await due(connection, self._house.now() + _AHEAD)
+        async with self._services.database.connect() as connection:
+            waiting = await due(connection, self._services.now() + _AHEAD)
         await asyncio.gather(*(self._wake(each) for each in waiting if each in self._live))
         for table_id in waiting:
-            if table_id not in self._live and self._house.processes.keeps(table_id):
+            if table_id not in self._live and self._services.cluster.owns(table_id):
                 await self._wake(table_id)
 
     async def _wake(self, table_id: str) -> None:
@@ -182,7 +186,7 @@ class Tables:
 
     async def retire(self) -> None:
         """Put tables away on which nothing has happened for a while."""
-        before = self._house.now() - self._house.settings.retire_minutes * 60_000
+        before = self._services.now() - self._services.settings.retire_minutes * 60_000
         idle = [
             table_id
             for table_id, table in self._live.items()
@@ -196,5 +200,5 @@ def _no_table() -> NotFound:
     return NotFound("there is no such table, or it is not for you")
 
 
-def _rematched(story: Story, table_id: str) -> list[Deed]:
-    return [] if story.next_table else [Deed("rematch", {"table": table_id})]
+def _rematched(state: TableState, table_id: str) -> list[Deed]:
+    return [] if state.next_table else [Deed("rematch", {"table": table_id})]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table as the fold of its entries: whoever reads the same entries knows the same table.
+"""A table as the fold of its events: whoever reads the same events knows the same table.
 
 Who sits where is also kept in the rows of seats (for queries, and because a guest's seats may be
 handed over to an account); when a table is loaded, those rows have the last word.
@@ -20,7 +20,7 @@ from caravanserai.core.game import Scene, Setup, find, prepare
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position, deal, from_dict
 from caravanserai.core.ranking import ranks_of
-from caravanserai.server.db.rows import EntryRow, SeatKind, SeatRow, Status, TableRow
+from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
 from caravanserai.server.protocol.socket import Asked
 from caravanserai.server.tables.clock import Clock, Control
 from caravanserai.server.tables.undo import Mark
@@ -45,14 +45,14 @@ class Sitting:
         return self.bot if self.kind == "bot" else self.stand_in
 
 
-class Story:
+class TableState:
     """Everything about one table, in memory."""
 
     def __init__(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
         self.table = table
         self.rows = tuple(seats)
         self.sittings = [_sitting(row) for row in seats]
-        self.entries: list[EntryRow] = []
+        self.events: list[EventRow] = []
         self.version = 0
         self.position_version = 0
         self.status: Status = "open"
@@ -70,24 +70,24 @@ class Story:
         self.next_table: str | None = None  # of a rematch
         self.nonces: set[tuple[int, str]] = set()  # marks of clients on actions, with their seats
 
-    def fresh(self) -> "Story":
+    def fresh(self) -> "TableState":
         """Return this table before anything happened."""
-        return Story(self.table, self.rows)
+        return TableState(self.table, self.rows)
 
-    def tell_all(self, entries: Iterable[EntryRow]) -> None:
-        """Fold in many entries."""
-        for entry in entries:
-            self.tell(entry)
+    def tell_all(self, events: Iterable[EventRow]) -> None:
+        """Fold in many events."""
+        for event in events:
+            self.tell(event)
 
-    def tell(self, entry: EntryRow) -> None:
+    def tell(self, event: EventRow) -> None:
         """Fold in what happened next."""
-        if entry.number != self.version + 1:
-            raise ValueError(f"expected entry {self.version + 1} of a table, got {entry.number}")
-        self.entries.append(entry)
-        self.version = entry.number
-        _TELLERS[entry.kind](self, entry.at, entry.body)
+        if event.number != self.version + 1:
+            raise ValueError(f"expected event {self.version + 1} of a table, got {event.number}")
+        self.events.append(event)
+        self.version = event.number
+        _TELLERS[event.kind](self, event.at, event.body)
         self.actor = self.position.actor if self.status == "playing" else None
-        self.clock.turn_to(self._timed_seat(), entry.at)
+        self.clock.turn_to(self._timed_seat(), event.at)
 
     def _timed_seat(self) -> int | None:
         """The seat whose clock runs: a person's, while the game is on."""
@@ -133,7 +133,7 @@ class Story:
         counted = [worst if seat in self.forfeits else got for seat, got in enumerate(points)]
         return [int(rank) for rank in ranks_of(np.array([counted]))[0]]
 
-    # --- what each kind of entry does --------------------------------------------------------
+    # --- what each kind of event does --------------------------------------------------------
 
     def _sat(self, at: int, body: dict[str, Any]) -> None:
         sitting = self.sittings[body["seat"]]
@@ -213,21 +213,21 @@ class Story:
         self.asked = None
 
 
-_TELLERS: dict[str, Callable[[Story, int, dict[str, Any]], None]] = {
-    "sat": Story._sat,
-    "stood_up": Story._stood_up,
-    "began": Story._began,
-    "action": Story._acted,
-    "undone": Story._undone,
-    "asked": Story._asked,
-    "answered": Story._answered,
-    "late": Story._late,
-    "replaced": Story._replaced,
-    "returned": Story._returned,
-    "forfeited": Story._forfeited,
-    "chat": Story._said,
-    "closed": Story._closed,
-    "rematch": Story._rematched,
+_TELLERS: dict[str, Callable[[TableState, int, dict[str, Any]], None]] = {
+    "sat": TableState._sat,
+    "stood_up": TableState._stood_up,
+    "began": TableState._began,
+    "action": TableState._acted,
+    "undone": TableState._undone,
+    "asked": TableState._asked,
+    "answered": TableState._answered,
+    "late": TableState._late,
+    "replaced": TableState._replaced,
+    "returned": TableState._returned,
+    "forfeited": TableState._forfeited,
+    "chat": TableState._said,
+    "closed": TableState._closed,
+    "rematch": TableState._rematched,
 }
 
 
@@ -235,14 +235,14 @@ def _sitting(row: SeatRow) -> Sitting:
     return Sitting(row.kind, row.name, row.person_id, row.bot, row.invite)
 
 
-def load(table: TableRow, seats: Sequence[SeatRow], entries: Iterable[EntryRow]) -> Story:
+def load(table: TableRow, seats: Sequence[SeatRow], events: Iterable[EventRow]) -> TableState:
     """Make a table from what the database holds."""
-    story = Story(table, seats)
-    story.tell_all(entries)
-    for sitting, row in zip(story.sittings, seats, strict=True):
+    state = TableState(table, seats)
+    state.tell_all(events)
+    for sitting, row in zip(state.sittings, seats, strict=True):
         sitting.kind, sitting.name = row.kind, row.name
         sitting.person_id, sitting.invite = row.person_id, row.invite
-    return story
+    return state
 
 
 def beginning(table: TableRow) -> Position:

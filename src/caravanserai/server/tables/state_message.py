@@ -10,12 +10,12 @@ from typing import Any, cast
 
 from caravanserai.server.protocol.socket import Chair, Line, Result, State, TableInfo, UndoView
 from caravanserai.server.tables.event_log import Log
-from caravanserai.server.tables.state import Story
+from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.undo import undo_view
 
 
 def face(
-    story: Story,
+    state: TableState,
     log: Log,
     seat: int | None,
     since: int,
@@ -24,32 +24,32 @@ def face(
     is_owner: bool = False,
 ) -> State:
     """Return the state of a table for a seat, with what happened after a version."""
-    is_over = story.status == "over"
+    is_over = state.status == "over"
     return State(
-        table=info(story),
-        version=story.version,
-        position=story.position_version,
-        number=len(story.marks),
+        table=info(state),
+        version=state.version,
+        position=state.position_version,
+        number=len(state.marks),
         seat=seat,
-        status=story.status,
-        actor=story.actor,
-        chairs=_chairs(story, seat, here),
-        view=None if story.began_at is None else story.position.view(seat, story.scene),
-        offer=_offer(story, seat),
-        undo=_undo(story, seat),
-        asked=story.asked,
-        clock=story.clock.view(at),
-        result=_result(story) if is_over and story.began_at is not None else None,
+        status=state.status,
+        actor=state.actor,
+        chairs=_chairs(state, seat, here),
+        view=None if state.began_at is None else state.position.view(seat, state.scene),
+        offer=_offer(state, seat),
+        undo=_undo(state, seat),
+        asked=state.asked,
+        clock=state.clock.view(at),
+        result=_result(state) if is_over and state.began_at is not None else None,
         # Lines that are written already, as the encoder takes them.
         lines=cast("list[Line]", log.since(since, to_all=seat is None or is_over)),
-        invites=_invites(story) if is_owner and story.status == "open" else None,
-        watch_key=story.table.watch_key if is_owner and story.table.watch == "link" else None,
+        invites=_invites(state) if is_owner and state.status == "open" else None,
+        watch_key=state.table.watch_key if is_owner and state.table.watch == "link" else None,
     )
 
 
-def info(story: Story) -> TableInfo:
+def info(state: TableState) -> TableInfo:
     """Return what never changes at a table."""
-    table = story.table
+    table = state.table
     return TableInfo(
         id=table.id,
         game=table.game,
@@ -63,17 +63,17 @@ def info(story: Story) -> TableInfo:
     )
 
 
-def _invites(story: Story) -> dict[str, str]:
+def _invites(state: TableState) -> dict[str, str]:
     """Return the keys of the links to open seats."""
     return {
         str(seat): sitting.invite
-        for seat, sitting in enumerate(story.sittings)
+        for seat, sitting in enumerate(state.sittings)
         if sitting.kind == "open" and sitting.invite
     }
 
 
-def _chairs(story: Story, seat: int | None, here: Collection[str]) -> list[Chair]:
-    mine = None if seat is None else story.sittings[seat].person_id
+def _chairs(state: TableState, seat: int | None, here: Collection[str]) -> list[Chair]:
+    mine = None if seat is None else state.sittings[seat].person_id
     return [
         Chair(
             seat=number,
@@ -85,29 +85,29 @@ def _chairs(story: Story, seat: int | None, here: Collection[str]) -> list[Chair
             is_you=mine is not None and sitting.person_id == mine,
             person=sitting.person_id if sitting.kind == "person" else None,
         )
-        for number, sitting in enumerate(story.sittings)
+        for number, sitting in enumerate(state.sittings)
     ]
 
 
-def _offer(story: Story, seat: int | None) -> dict[str, Any] | None:
-    if seat is None or seat != story.actor or story.sittings[seat].player:
+def _offer(state: TableState, seat: int | None) -> dict[str, Any] | None:
+    if seat is None or seat != state.actor or state.sittings[seat].player:
         return None
-    return story.position.offer(seat)
+    return state.position.offer(seat)
 
 
-def _undo(story: Story, seat: int | None) -> UndoView | None:
-    if seat is None or story.status != "playing":
+def _undo(state: TableState, seat: int | None) -> UndoView | None:
+    if seat is None or state.status != "playing":
         return None
-    policy = story.table.assists["undo"]
-    return undo_view(story.marks, seat, story.actor, story.turn, policy)
+    policy = state.table.assists["undo"]
+    return undo_view(state.marks, seat, state.actor, state.turn, policy)
 
 
-def _result(story: Story) -> Result:
-    position = story.position
+def _result(state: TableState) -> Result:
+    position = state.position
     return Result(
         points=list(position.points()),
-        ranks=story.ranks(),
-        forfeits=list(story.forfeits),
+        ranks=state.ranks(),
+        forfeits=list(state.forfeits),
         sheet=position.score_sheet(),
-        seed=str(story.table.seed),
+        seed=str(state.table.seed),
     )

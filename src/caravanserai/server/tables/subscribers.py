@@ -8,9 +8,9 @@ import msgspec
 
 from caravanserai.server.protocol.socket import State
 from caravanserai.server.tables.event_log import Log
-from caravanserai.server.tables.state import Story
+from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.state_message import face
-from caravanserai.server.timestamps import Clock
+from caravanserai.server.timestamps import Now
 
 _WAITING = 64  # messages that a slow reader may be behind; then he must come back anew
 _encode = msgspec.json.Encoder().encode
@@ -43,15 +43,15 @@ class Listener:
 class Audience:
     """All who listen to one table."""
 
-    def __init__(self, story: Story, now: Clock) -> None:
+    def __init__(self, state: TableState, now: Now) -> None:
         self._now = now
         self._listeners: set[Listener] = set()
-        self.take(story)
+        self.take(state)
 
-    def take(self, story: Story) -> None:
-        """Tell this story from now on."""
-        self._story = story
-        self.log = Log(story)
+    def take(self, state: TableState) -> None:
+        """Tell this state from now on."""
+        self._state = state
+        self.log = Log(state)
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -70,7 +70,7 @@ class Audience:
 
     def greet(self, listener: Listener, since: int) -> None:
         """Send a client the state, with what happened after a version."""
-        listener.version = min(since, self._story.version)
+        listener.version = min(since, self._state.version)
         self._send(listener, {})
 
     def announce(self) -> None:
@@ -78,7 +78,7 @@ class Audience:
         made: dict[tuple[int | None, int, bool], bytes] = {}
         for listener in self._listeners:
             self._send(listener, made)
-        self._story.let_go()
+        self._state.let_go()
 
     def end(self) -> None:
         """Say to everybody that nothing more will come."""
@@ -88,22 +88,22 @@ class Audience:
     def state(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
         """Return the state for a seat, or for a spectator."""
         here = {each.person_id for each in self._listeners if each.person_id is not None}
-        return face(self._story, self.log, seat, since, self._now(), here, is_owner)
+        return face(self._state, self.log, seat, since, self._now(), here, is_owner)
 
     def _send(self, listener: Listener, made: dict[tuple[int | None, int, bool], bytes]) -> None:
-        listener.seats = tuple(self._story.seats_of(listener.person_id)) or (None,)
-        is_owner = listener.person_id == self._story.table.owner_id
-        since = min(listener.version, self._story.version)
+        listener.seats = tuple(self._state.seats_of(listener.person_id)) or (None,)
+        is_owner = listener.person_id == self._state.table.owner_id
+        since = min(listener.version, self._state.version)
         for seat in listener.seats:
             kind = (seat, since, is_owner)
             if kind not in made:
                 made[kind] = _encode(self.state(*kind))
             listener.send(made[kind])
-        listener.version = self._story.version
+        listener.version = self._state.version
 
     def _tell_others(self, listener: Listener) -> None:
         """Let the others see who has come or gone, if it is one who plays."""
-        if self._story.seats_of(listener.person_id):
+        if self._state.seats_of(listener.person_id):
             made: dict[tuple[int | None, int, bool], bytes] = {}
             for other in self._listeners - {listener}:
                 self._send(other, made)

@@ -8,13 +8,13 @@ from typing import Annotated
 import msgspec
 from starlette.responses import Response
 
-from caravanserai.server.bot_streams.event_stream import GameEvent, Heralds
-from caravanserai.server.bot_streams.game_stream import NDJSON, GameLine, Streams, ndjson, seat_of
+from caravanserai.server.bot_streams.event_stream import GameEvent
+from caravanserai.server.bot_streams.game_stream import NDJSON, GameLine, ndjson, seat_of
 from caravanserai.server.errors import BadMessage, NotSignedIn
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import done
-from caravanserai.server.people.accounts import Person
 from caravanserai.server.people.authenticate import bearer, still
+from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import Done
 from caravanserai.server.protocol.problems import unreadable
 from caravanserai.server.protocol.socket import Chat, Play, Resign, Version
@@ -30,17 +30,15 @@ class MoveQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 async def events(call: Call) -> Annotated[Response, GameEvent]:
     """Follow which games of mine begin and end; a new stream of the same token ends the old."""
     person = await call.somebody()
-    heralds: Heralds = call.request.app.state.heralds
-    lines = heralds.follow(bearer(call.request) or person.id, person.id)
+    lines = call.context.event_streams.follow(bearer(call.request) or person.id, person.id)
     return ndjson(_while_known(call, person, lines))
 
 
 async def follow(call: Call) -> Annotated[Response, GameLine]:
     """Follow a game that I play: all of it first, then what changes, until it is over."""
     person, table = await call.somebody(), await call.table()
-    await table.read(lambda story: seat_of(story, person.id))
-    streams: Streams = call.request.app.state.streams
-    return ndjson(_while_known(call, person, streams.follow(table, person.id)))
+    await table.read(lambda state: seat_of(state, person.id))
+    return ndjson(_while_known(call, person, call.context.game_streams.follow(table, person.id)))
 
 
 async def _while_known(
@@ -60,7 +58,7 @@ async def move(call: Call, query: MoveQuery) -> Done:
     """Play an action, by its id or in notation."""
     person, table, text = await call.somebody(), await call.table(), call.part("move")
     version = await table.do(
-        lambda story: played(story, person.id, _play(text, story.position_version, query.position))
+        lambda state: played(state, person.id, _play(text, state.position_version, query.position))
     )
     return Done(version=version)
 

@@ -117,7 +117,7 @@ async def done(call: Call, request: AnyRequest, key: str = "") -> Done:
 
 async def _carried_out(call: Call, request: AnyRequest, key: str = "") -> Reply:
     person, table = await call.somebody(), await call.table(key)
-    return await call.desk.carry_out(table, person, request)
+    return await call.context.dispatcher.handle(table, person, request)
 
 
 _REFUSES = (401, 404, 409)

@@ -16,7 +16,6 @@ from caravanserai.server.analysis.replay import (
     whole_replay,
 )
 from caravanserai.server.analysis.replay import moves as moves_of
-from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.errors import BadMessage
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
@@ -42,13 +41,13 @@ async def retold(call: Call, query: KeyQuery) -> WholeReplay:
     """Tell a game that is over, action by action, without its positions."""
     table = await call.table(query.key)
     await table.read(check_over)
-    return await asyncio.to_thread(whole_replay, table.story)  # a tenth of a second, for a long one
+    return await asyncio.to_thread(whole_replay, table.state)  # a tenth of a second, for a long one
 
 
 async def replayed(call: Call, query: ReplayQuery) -> Replay:
     """Show the position after so many actions of a game that is over."""
     table, number = await call.table(query.key), _number(call)
-    return await table.read(lambda story: replay(story, number, query.seat))
+    return await table.read(lambda state: replay(state, number, query.seat))
 
 
 def _number(call: Call) -> int:
@@ -62,8 +61,7 @@ async def review(call: Call, query: KeyQuery) -> ReviewView:
     """Look at a finished game with a strong bot; 202 until it is done, so ask again."""
     person, table = await call.somebody(), await call.table(query.key)
     found = await table.read(record)
-    reviews: Reviews = call.request.app.state.reviews
-    told = reviews.look(table.story.table.id, person.id, found)
+    told = call.context.reviews.look(table.state.table.id, person.id, found)
     call.status = 202 if told.moments is None else 200
     return told
 

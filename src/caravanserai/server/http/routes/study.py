@@ -41,11 +41,11 @@ async def why(_call: Call, body: StudyWhy) -> WhyTold:
 async def hint(call: Call, body: Study) -> StudyAdvice:
     """Tell what a strong bot would do."""
     person = await call.somebody()
-    call.desk.limits.check("hints", person.id)
+    call.context.rate_limits.check("hints", person.id)
     position, seat = await asyncio.to_thread(choice, body)
-    thinkers = call.desk.house.thinkers
+    engine_pool = call.context.services.engine_pool
     seed = public_seed(_TABLE)
-    analysis = await thinkers.hint(_TABLE, person.id, position, seat, seed)
+    analysis = await engine_pool.hint(_TABLE, person.id, position, seat, seed)
     return StudyAdvice(analysis=await asyncio.to_thread(with_gains, analysis, position, seat))
 
 
