@@ -19,7 +19,7 @@ from benchmarks.figures import (
     make_figure,
 )
 from caravanserai.cli.speed import measure_random_play
-from caravanserai.core.compiled.jit import entry, records
+from caravanserai.core.compiled.jit import entry, record_array
 from caravanserai.core.game import Game
 from caravanserai.core.position import new
 
@@ -53,7 +53,7 @@ def _copy_around(pool: Any, copies: int) -> None:
 
 def measure_copying(game: Game, seconds: float) -> float:
     """Return how many nanoseconds compiled code takes to copy a position."""
-    pool = records(POOL, game.state)
+    pool = record_array(POOL, game.state)
     pool[0] = new(game.name, seed=0).state[0]
     _copy_around(pool, 1)  # compiles it before the clock runs
     copies = 0

@@ -20,9 +20,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from caravanserai.core.atomic_write import write_whole
+from caravanserai.core.atomic_write import write_atomically
 from caravanserai.core.errors import BadRecord, CaravanError
-from caravanserai.core.game import Game, Records, Setup, find, prepare
+from caravanserai.core.game import Game, Setup, StateArray, find, prepare
 
 FORMAT = "caravanserai record"
 VERSION = 1
@@ -71,7 +71,7 @@ class GameRecord:
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
-        write_whole(path, self.to_text())
+        write_atomically(path, self.to_text())
 
     @classmethod
     def load(cls, path: str | Path, *, partial: bool = False) -> "GameRecord":
@@ -95,7 +95,7 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
+def beginning(record: GameRecord) -> tuple[Game, Setup, StateArray | None]:
     """Return the game, its set-up and, if it was not dealt, the state it began with."""
     try:
         return _beginning(record)
@@ -105,7 +105,7 @@ def beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
         raise BadRecord(f"the record's first line cannot be used: {error}") from None
 
 
-def _beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
+def _beginning(record: GameRecord) -> tuple[Game, Setup, StateArray | None]:
     game = find(record.game)
     if record.rules_version != game.rules_version:
         raise BadRecord(
