@@ -16,6 +16,7 @@ from benchmarks.positions import measure_positions, measure_threads
 from benchmarks.sowings import measure_sowings
 from benchmarks.startup import measure_startup
 from benchmarks.targets import find_target
+from caravanserai.bots.warm_up import BULK, RULES
 from caravanserai.cli.console import Waiting
 from caravanserai.cli.speed import measure_random_play
 from caravanserai.cli.warm_up import warm_up
@@ -26,10 +27,8 @@ Measurement: TypeAlias = Callable[[], Iterable[Figure]]
 
 def measure_all(seconds: float) -> list[Figure]:
     """Measure everything but the peers, game by game."""
-    known = [find(name) for name in games()]
-    for game in known:
-        warm_up(game, bulk=True)
-    work = [measurement for game in known for measurement in _list_measurements(game, seconds)]
+    warm_up(games(), RULES, BULK)
+    work = [each for name in games() for each in _list_measurements(find(name), seconds)]
     found: list[Figure] = []
     with Waiting("Measuring", len(work)) as waiting:
         for measure in work:

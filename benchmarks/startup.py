@@ -14,9 +14,8 @@ from caravanserai.core.game import Game
 COLD = """
 import sys
 import caravanserai
-from caravanserai.cli.warm_up import warm_up
-from caravanserai.core.game import find
-warm_up(find(sys.argv[1]), bulk=True)
+from caravanserai.bots.warm_up import BULK, RULES, use_parts
+use_parts(sys.argv[1], (RULES, BULK))
 """
 WARM = """
 import sys

@@ -14,10 +14,10 @@ from caravanserai.bots.review import (
 from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.cli.analysis.position_report import effort, turn_text
 from caravanserai.cli.analysis.sparkline import ruler, sparkline, thinned
-from caravanserai.cli.bot_warm_up import warm_up_bot
 from caravanserai.cli.console import Waiting, out, say, show_json, show_table
 from caravanserai.cli.i18n import _
 from caravanserai.cli.terminal.games.words import player
+from caravanserai.cli.warm_up import warm_up_bots
 from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
 
@@ -48,7 +48,7 @@ class RecordView:
         self._show_costs(find_costliest(found, moments))
 
     def _analysed(self) -> list[ReviewedAction]:
-        warm_up_bot(self._end.game, self._bot)
+        warm_up_bots(self._end.game.name, [self._bot])
         total = len(find_decisions(self._record))
         jobs = max(1, min(self._jobs, total))
         args = (self._record, self._budget, self._seed, self._bot, jobs)

@@ -37,12 +37,11 @@ def bench(
 
 
 def _measure_rates(seconds: float) -> list[dict[str, Any]]:
+    from caravanserai.bots.warm_up import BULK, RULES
     from caravanserai.cli.warm_up import warm_up
 
-    known = [find(name) for name in games()]
-    for game in known:
-        warm_up(game, bulk=True)
-    tables = [(game, players) for game in known for players in game.player_counts]
+    warm_up(games(), RULES, BULK)
+    tables = [(find(name), players) for name in games() for players in find(name).player_counts]
     rates = []
     with Waiting(_("Measuring"), len(tables)) as waiting:
         for game, players in tables:

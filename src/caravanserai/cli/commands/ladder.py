@@ -69,10 +69,12 @@ def ladder(
 def _play(tallies: "list[Tally]", jobs: int | None) -> bool:
     """Play the matches; tell whether they were played to their end."""
     from caravanserai.arena.play import play_matches
-    from caravanserai.cli.warm_up import warm_up
-    from caravanserai.core.game import find
+    from caravanserai.bots.warm_up import RULES
+    from caravanserai.cli.warm_up import warm_up, warm_up_bots
 
-    warm_up(find(tallies[0].match.game))
+    game = tallies[0].match.game
+    warm_up([game], RULES)
+    warm_up_bots(game, [bot for tally in tallies for bot in tally.match.bots])
     total = sum(tally.limit * tally.match.players for tally in tallies)
     try:
         with GamesBar(total, sum(tally.games for tally in tallies)) as bar:

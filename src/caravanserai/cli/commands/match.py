@@ -76,10 +76,11 @@ def _is_clear(tally: "Tally", test: "Sprt | None") -> bool:
 def _play(tally: "Tally", jobs: int | None) -> bool:
     """Play the match; tell whether it was played to its end."""
     from caravanserai.arena.play import play_matches
-    from caravanserai.cli.warm_up import warm_up
-    from caravanserai.core.game import find
+    from caravanserai.bots.warm_up import RULES
+    from caravanserai.cli.warm_up import warm_up, warm_up_bots
 
-    warm_up(find(tally.match.game))
+    warm_up([tally.match.game], RULES)
+    warm_up_bots(tally.match.game, tally.match.bots)
     try:
         with GamesBar(tally.limit * tally.match.players, tally.games) as bar:
             play_matches([tally], jobs, lambda tally, _game: bar.advance(_so_far(tally)))

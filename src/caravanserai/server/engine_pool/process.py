@@ -18,13 +18,13 @@ from typing import Any, BinaryIO
 
 from caravanserai.bots.analysis import analyse
 from caravanserai.bots.bot import Bot, Cancel, ask
-from caravanserai.bots.budget import WARM_UP_BUDGET, Budget
+from caravanserai.bots.budget import Budget
 from caravanserai.bots.registry import bots, create
 from caravanserai.bots.review import DEFAULT_BUDGET
 from caravanserai.bots.reviewed_action import review_action
-from caravanserai.bots.search.tree import new_tree, transplant
+from caravanserai.bots.warm_up import use_part
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.position import new, replay
+from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool import protocol
 from caravanserai.server.engine_pool.protocol import Answer, Ask, Compiling, Failed, Ready
@@ -75,10 +75,7 @@ class Thinker:
         if (game, bot) in self._known:
             return
         self._say(Compiling())
-        position = new(game, seed=0)
-        decision = ask(create(bot), position, WARM_UP_BUDGET)
-        position.play(decision.action)
-        transplant(new_tree(2), new_tree(2))  # a search needs it once its tree is half full
+        use_part(game, bot)
         self._known.add((game, bot))
         self._say(Ready())
 
