@@ -12,8 +12,9 @@ from caravanserai.bots.budget import Budget
 from caravanserai.bots.registry import bots, create
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import is_whole
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.position import Position
+from caravanserai.core.seeds import check_seed
+from caravanserai.core.validation import is_whole
 
 DEFAULT = "mcts"
 DEFAULT_BUDGET = Budget(simulations=8_000)  # no time limit: the same answer on every machine

@@ -3,7 +3,6 @@
 
 import hashlib
 import operator
-import secrets
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
@@ -13,14 +12,13 @@ import numpy.typing as npt
 
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array
-from caravanserai.core.compiled.rng import MAX_SEED
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
-from caravanserai.core.game import Game, Scene, Setup, StateArray, find, is_whole, prepare
+from caravanserai.core.game import Game, Scene, Setup, StateArray, find, prepare
 from caravanserai.core.outcomes import seen_by
 from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord, beginning
-
-_SEED_BITS = 53  # a random seed fits into a JSON number everywhere
+from caravanserai.core.seeds import check_seed, random_seed
+from caravanserai.core.validation import is_whole
 
 
 class Position:
@@ -163,6 +161,10 @@ class Position:
         """Return an action in notation."""
         return self._game.text(self._setup, self._checked(action))
 
+    def action_json(self, action: int) -> dict[str, Any]:
+        """Return an action as structure: its kind, places, colours and prices."""
+        return self._game.action_json(self._setup, self._checked(action))
+
     def parse(self, text: str) -> int:
         """Return the id of an action in notation. It need not be legal."""
         return self._game.parse(self._setup, text)
@@ -198,17 +200,10 @@ class Position:
         return f"<{self._game.title}, {count} players, {len(self._actions)} actions, {turn}>"
 
 
-def check_seed(seed: Any) -> int:
-    """Return the seed if it is a whole number of 64 bits."""
-    if not is_whole(seed) or not 0 <= seed <= MAX_SEED:
-        raise BadOptions(f"a seed is a whole number from 0 to 2**64 - 1, got {seed!r}", "seed")
-    return int(seed)
-
-
 def new(game: str, players: int | None = None, seed: int | None = None, **options: Any) -> Position:
     """Deal a new game. Without a seed chance decides; without players, as few as allowed play."""
     found = find(game)
-    number = secrets.randbits(_SEED_BITS) if seed is None else check_seed(seed)
+    number = random_seed() if seed is None else check_seed(seed)
     return deal(found, prepare(found, players, options), number)
 
 

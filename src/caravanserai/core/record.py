@@ -28,6 +28,8 @@ FORMAT = "caravanserai record"
 VERSION = 1
 MAX_BYTES = 4_000_000  # a long game takes some 4,000; whatever is larger is no record
 
+_END = "end "  # begins the last line
+
 _KEYS = ("game", "rules_version", "players", "options", "seats", "seed", "start")
 
 
@@ -133,11 +135,21 @@ def _checksum(lines: list[str]) -> str:
 
 
 def _last_line(lines: list[str]) -> str:
-    return f"end {len(lines) - 1} actions, sha256 {_checksum(lines)}"
+    return f"{_END}{len(lines) - 1} actions, sha256 {_checksum(lines)}"
+
+
+def is_last_line(line: str) -> bool:
+    """Return whether a line ends a finished record; no action's notation may look like it."""
+    return line.startswith(_END)
+
+
+def is_finished(text: str) -> bool:
+    """Return whether a record has its last line; one that is still being written has not."""
+    return is_last_line(text.rstrip("\n").rpartition("\n")[2])
 
 
 def _check_last_line(lines: list[str]) -> None:
-    if not lines[-1].startswith("end "):
+    if not is_last_line(lines[-1]):
         raise BadRecord("the record is cut off: its last line should begin with 'end'")
     if lines[-1] != _last_line(lines[:-1]):
         expected, came = _last_line(lines[:-1]), lines[-1][:80]

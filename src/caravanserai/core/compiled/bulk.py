@@ -13,9 +13,11 @@ from caravanserai.core.compiled.jit import entry, record_array
 from caravanserai.core.compiled.random_game import play_games
 from caravanserai.core.compiled.rule_functions import apply, legal
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import StateArray, find, is_whole, prepare
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.game import StateArray, find, prepare
+from caravanserai.core.position import Position
 from caravanserai.core.ranking import ranks_of
+from caravanserai.core.seeds import check_seed
+from caravanserai.core.validation import is_whole
 
 _CHUNK = 256  # games a thread plays before it takes others and tells of its progress
 

@@ -7,7 +7,8 @@ Nothing of them is secret, for who asks has sent all of it himself.
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import BadOptions, BadPosition
 from caravanserai.core.game import StateArray, find, prepare
-from caravanserai.core.position import Position, check_seed, deal, from_dict
+from caravanserai.core.position import Position, deal, from_dict
+from caravanserai.core.seeds import check_seed
 from caravanserai.server.analysis.explain_move import why
 from caravanserai.server.analysis.full_view import events_of, open_view, with_long_numbers
 from caravanserai.server.analysis.sowing_paths import ways
@@ -71,7 +72,7 @@ def look(study: StudyStep) -> Studied:
         events=events_of(before, position, last),
         points=list(position.points()),
         sheet=position.score_sheet(),
-        board=map_of(position.setup),
+        board=map_of(position),
     )
 
 

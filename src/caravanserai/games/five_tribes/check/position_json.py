@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.core.compiled.rng import MAX_SEED
 from caravanserai.core.errors import BadOptions, BadPosition
 from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.seeds import MAX_SEED
 from caravanserai.core.validation import Reader
 from caravanserai.games.five_tribes.check.invariants import broken
 from caravanserai.games.five_tribes.constants import (
