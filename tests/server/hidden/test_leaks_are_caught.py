@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from caravanserai.bots.analysis import Analysis, search
+from caravanserai.bots.analysis import Analysis, analyse_seen
 from caravanserai.core.position import Position
 from caravanserai.server.analysis.replay import Moves, moves
 from caravanserai.server.bot_streams import game_stream
@@ -94,7 +94,7 @@ def a_purse_in_an_error(patch: Patch) -> None:
 
 def a_peeping_hint(patch: Patch) -> None:
     def leaking(position: Position, seat: int, budget: Any, seed: int, bot: str) -> Analysis:
-        return search(position, seat, budget, seed, bot)
+        return analyse_seen(position, seat, budget, seed, bot)
 
     patch("tests.support.hidden.doors.analyse", leaking)
 

@@ -29,7 +29,6 @@ from caravanserai.server.bot_streams.game_stream import (
     seat_of,
 )
 from caravanserai.server.context import AppContext
-from caravanserai.server.engine_pool.process import HINT_MOVES
 from caravanserai.server.errors import NotFound
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.person import Person
@@ -93,7 +92,7 @@ class HintGiver:
         """Return the best moves, from what a seat may know."""
         budget = Budget(simulations=_SIMULATIONS)
         found = analyse(position, seat, budget, seed, default_bot())
-        return replace(found, seconds=0.0).to_dict(HINT_MOVES)
+        return replace(found, seconds=0.0).for_hint().to_dict()
 
 
 class OneTable(TableRegistry):

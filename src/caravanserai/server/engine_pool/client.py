@@ -12,7 +12,8 @@ from random import Random
 from typing import Any
 
 from caravanserai.bots.analysis import default_bot
-from caravanserai.bots.review import Moment, decisions
+from caravanserai.bots.review import find_decisions
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.game import find
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
@@ -144,8 +145,8 @@ class EnginePool:
         A question for each decision, so that a move waits for one of them at most; `progress`
         hears how many are done, and of how many.
         """
-        numbers = await asyncio.to_thread(decisions, record)
-        found: dict[int, Moment] = {}
+        numbers = await asyncio.to_thread(find_decisions, record)
+        found: dict[int, ReviewedAction] = {}
 
         async def judge(number: int) -> None:
             found[number] = await self._moment(table, owner, record, number)
@@ -159,10 +160,12 @@ class EnginePool:
                 piece.cancel()
         return await asyncio.to_thread(told_moments, record, found)
 
-    async def _moment(self, table: str, owner: str, record: GameRecord, number: int) -> Moment:
+    async def _moment(
+        self, table: str, owner: str, record: GameRecord, number: int
+    ) -> ReviewedAction:
         until = replace(record, actions=record.actions[: number + 1])
         ask = partial(self._question, "review", table, until, 0, default_bot(), 0)
-        moment: Moment = await self._twice(owner, ask, read_moment)
+        moment: ReviewedAction = await self._twice(owner, ask, read_moment)
         return moment
 
     async def _twice(

@@ -19,19 +19,18 @@ from typing import Any, BinaryIO
 from caravanserai.bots.analysis import analyse
 from caravanserai.bots.bot import Bot, Cancel, ask
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.registry import bots, make
-from caravanserai.bots.review import DEFAULT_BUDGET, _moment, _Question
-from caravanserai.bots.search.tree import new_tree, transplant
-from caravanserai.bots.stdio.server import REHEARSAL
+from caravanserai.bots.registry import bots, create
+from caravanserai.bots.review import DEFAULT_BUDGET
+from caravanserai.bots.reviewed_action import review_action
+from caravanserai.bots.warm_up import use_part
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.position import new, replay
+from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool import protocol
 from caravanserai.server.engine_pool.protocol import Answer, Ask, Compiling, Failed, Ready
 
 KEPT = 4  # bots that keep their trees; a full one takes some 50 MB
 HINT_BUDGET = Budget(seconds=2.0, simulations=8_000)
-HINT_MOVES = 3
 NICENESS = 5  # a table that is busy comes before a bot that thinks
 
 
@@ -76,10 +75,7 @@ class Thinker:
         if (game, bot) in self._known:
             return
         self._say(Compiling())
-        position = new(game, seed=0)
-        decision = ask(make(bot), position, REHEARSAL)
-        position.play(decision.action)
-        transplant(new_tree(2), new_tree(2))  # a search needs it once its tree is half full
+        use_part(game, bot)
         self._known.add((game, bot))
         self._say(Ready())
 
@@ -92,7 +88,7 @@ class Thinker:
         key = (question.table, question.seat, question.bot)
         before, bot = self._kept.pop(key, (None, None))
         if before is None or bot is None or not _goes_on(before, question.record):
-            bot = make(question.bot)
+            bot = create(question.bot)
         self._kept[key] = (question.record, bot)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
@@ -109,12 +105,12 @@ def _goes_on(before: GameRecord, now: GameRecord) -> bool:
 def _hint(question: Ask, cancel: Cancel) -> dict[str, Any]:
     position = replay(question.record)
     args = (question.seat, HINT_BUDGET, question.seed, question.bot, cancel)
-    return analyse(position, *args).to_dict(HINT_MOVES)
+    return analyse(position, *args).for_hint().to_dict()
 
 
 def _review(question: Ask, cancel: Cancel) -> dict[str, Any]:
-    asked = _Question(question.record, DEFAULT_BUDGET, question.seed, question.bot)
-    return vars(_moment(asked, cancel))
+    args = (question.record, DEFAULT_BUDGET, question.seed, question.bot, cancel)
+    return vars(review_action(*args))
 
 
 def _listen(heard: BinaryIO, thinker: Thinker, waiting: SimpleQueue[Ask]) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.bots.review import Moment, _in_order
+from caravanserai.bots.review import add_forced_actions
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
 
@@ -24,16 +25,12 @@ def read_document(told: Any) -> dict[str, Any]:
     return msgspec.convert(told, dict[str, Any])
 
 
-def read_moment(told: Any) -> Moment:
+def read_moment(told: Any) -> ReviewedAction:
     """Return what a review says of one action."""
-    return msgspec.convert(told, Moment)
+    return msgspec.convert(told, ReviewedAction)
 
 
-def told_moments(record: GameRecord, found: Mapping[int, Moment]) -> list[dict[str, Any]]:
+def told_moments(record: GameRecord, found: Mapping[int, ReviewedAction]) -> list[dict[str, Any]]:
     """Return a document for each action, with the words for what was played and what was best."""
     end = replay(record)
-    return [
-        vars(moment)
-        | {"played_text": end.text(moment.played), "best_turn": list(map(end.text, moment.turn))}
-        for moment in _in_order(end, dict(found))
-    ]
+    return [reviewed.to_dict(end) for reviewed in add_forced_actions(record, found)]
