@@ -13,7 +13,7 @@ import numpy as np
 import caravanserai as cv
 from caravanserai.bots.bot import ask
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.registry import make
+from caravanserai.bots.registry import create
 from caravanserai.bots.search.mcts import search
 from caravanserai.bots.search.settings import SETTINGS, Settings
 from caravanserai.bots.search.tree import new_tree
@@ -32,7 +32,7 @@ def middle(game: str, players: int, seed: int) -> Position:
 
 
 def _play(position: Position, limit: int | None) -> Position:
-    bot = make("pilgrim")
+    bot = create("pilgrim")
     while not position.is_over and (limit is None or len(position.actions) < limit):
         position.play(ask(bot, position, seed=1).action)
     return position

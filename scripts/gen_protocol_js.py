@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Write web/protocol.js, the server's messages as types of the page: scripts/gen_protocol_js.py
+"""Write web/net/protocol.js, the server's messages as types of the page: scripts/gen_protocol_js.py
 
 What is checked against it is only how the page is written; browsers never load it.
 """
@@ -19,7 +19,7 @@ from caravanserai.server.analysis import replay
 from caravanserai.server.protocol import http, socket
 from caravanserai.server.protocol.views import five_tribes, five_tribes_offer, through_the_desert
 
-TARGET = Path(caravanserai.__file__).parent / "web" / "protocol.js"
+TARGET = Path(caravanserai.__file__).parent / "web" / "net" / "protocol.js"
 
 _MODULES = (
     *(socket, http, catalogue, maps, replay),

@@ -53,7 +53,7 @@ def main() -> None:
 def played(game: str) -> cv.Position:
     """Return a whole game between bots."""
     position = cv.new(game, players=PLAYERS[game], seed=11)
-    bot = registry.make("greedy")
+    bot = registry.create("greedy")
     while position.actor is not None:
         position.play(ask(bot, position, seed=1).action)
     return position

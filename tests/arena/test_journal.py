@@ -10,9 +10,9 @@ from caravanserai.arena.errors import BadJournal
 from caravanserai.arena.game import GameResult
 from caravanserai.arena.journal import Journal, file_name
 from caravanserai.arena.match import Match
-from tests.support.failing_bots import match_of, result
+from tests.support.failing_bots import result, simulated_match
 
-MATCH = match_of("random", "random")
+MATCH = simulated_match("random", "random")
 GAMES = {
     (0, 0): result([1, 2]),
     (0, 1): result([1, 1]),
@@ -90,7 +90,7 @@ def test_the_journal_of_another_match_is_refused(tmp_path: Path, other: Match, w
 
 def test_each_match_has_a_file_name_of_its_own() -> None:
     matches = [MATCH, replace(MATCH, seed=1), replace(MATCH, options={"map": "small"})]
-    matches += [match_of("run:a b", "random"), match_of("run:a/b", "random")]
+    matches += [simulated_match("run:a b", "random"), simulated_match("run:a/b", "random")]
     names = {file_name(match) for match in matches}
     assert len(names) == len(matches)
     assert not any(set("/: ") & set(name) for name in names)

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import caravanserai as cv
-from caravanserai.arena.match import Match, arrange
+from caravanserai.arena.match import Match, create_match
 from caravanserai.arena.play import play_match, play_matches
-from caravanserai.arena.tally import Score
+from caravanserai.arena.tally import Tally
 from caravanserai.core.errors import BadOptions
 from tests.support.failing_bots import GAME
 
@@ -21,7 +21,7 @@ PATIENCE = 120  # seconds, in case everything must be compiled first
 
 
 def random_match(players: int = 2, seed: int = 5) -> Match:
-    return arrange(GAME, ["random", "random"], players, seed)
+    return create_match(GAME, ["random", "random"], players, seed)
 
 
 def lines(path: Path) -> list[str]:
@@ -36,7 +36,7 @@ def test_two_processes_give_the_same_games_as_one() -> None:
 def test_every_game_of_every_block_is_played_once() -> None:
     heard = []
     blocks = play_match(
-        random_match(4), 2, jobs=1, progress=lambda _score, game: heard.append(game)
+        random_match(4), 2, jobs=1, progress=lambda _tally, game: heard.append(game)
     )
     assert [len(block) for block in blocks] == [4, 4]
     assert heard == [game for block in blocks for game in block]
@@ -55,19 +55,19 @@ def test_only_what_is_missing_is_played(tmp_path: Path) -> None:
 def test_a_match_ends_when_enough_is_known_whatever_else_was_played(tmp_path: Path) -> None:
     journal = tmp_path / "match.jsonl"
     play_match(random_match(), 6, 1, journal)
-    scores = [
-        Score(random_match(), 9, path, enough=lambda score: len(score.blocks) == 4)
+    tallies = [
+        Tally(random_match(), 9, path, is_enough=lambda tally: len(tally.blocks) == 4)
         for path in (journal, None)
     ]
-    play_matches(scores, jobs=1)
-    assert scores[0].blocks == scores[1].blocks
-    assert len(scores[0].shares) == 4
+    play_matches(tallies, jobs=1)
+    assert tallies[0].blocks == tallies[1].blocks
+    assert len(tallies[0].shares) == 4
 
 
 def test_no_block_begins_when_time_is_up() -> None:
-    scores = [Score(random_match(players), 50) for players in (2, 3)]
-    play_matches(scores, jobs=1, may_begin=lambda: not scores[1].blocks)
-    assert [len(score.blocks) for score in scores] == [1, 1]
+    tallies = [Tally(random_match(players), 50) for players in (2, 3)]
+    play_matches(tallies, jobs=1, may_start=lambda: not tallies[1].blocks)
+    assert [len(tally.blocks) for tally in tallies] == [1, 1]
 
 
 def test_every_game_is_saved_as_a_record(tmp_path: Path) -> None:

@@ -11,16 +11,17 @@ import pytest
 import caravanserai as cv
 from caravanserai.bots import analysis
 from caravanserai.bots.analysis import analyse, read_budget
-from caravanserai.bots.bot import Choice, Decision
+from caravanserai.bots.bot import Bot, Choice, Decision
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.review import Moment, analyse_record, costliest, decisions
+from caravanserai.bots.review import analyse_record, find_costliest, find_decisions
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position
 
 GAME = "through_the_desert"
 
 
-class Gatherer:
+class Gatherer(Bot):
     """Likes best what brings most points at once."""
 
     def choose(self, position: Position, *_rest: object) -> Decision:
@@ -194,27 +195,29 @@ def test_finished_game_has_nothing_to_analyse() -> None:
 
 
 @pytest.fixture(scope="module", params=cv.games())
-def reviewed(request: pytest.FixtureRequest) -> tuple[Position, list[Moment]]:
+def reviewed(request: pytest.FixtureRequest) -> tuple[Position, list[ReviewedAction]]:
     end = moment(request.param, 3, -1, seed=2)
     return end, analyse_record(end.record(), "1", bot=Gatherer)
 
 
-def test_record_has_a_moment_for_every_action(reviewed: tuple[Position, list[Moment]]) -> None:
+def test_record_has_a_moment_for_every_action(
+    reviewed: tuple[Position, list[ReviewedAction]],
+) -> None:
     end, moments = reviewed
     assert [each.number for each in moments] == list(range(len(end.actions)))
     assert [each.played for each in moments] == list(end.actions)
-    assert [n.number for n in moments if not n.is_forced] == decisions(end.record())
+    assert [n.number for n in moments if not n.is_forced] == find_decisions(end.record())
     assert all(len(each.values) == len(each.points) == 3 for each in moments)
 
 
-def test_last_moment_is_the_result(reviewed: tuple[Position, list[Moment]]) -> None:
+def test_last_moment_is_the_result(reviewed: tuple[Position, list[ReviewedAction]]) -> None:
     end, moments = reviewed
     assert moments[-1].points == end.points()
     winners = [seat for seat, rank in enumerate(end.ranks()) if rank == 1]
     assert moments[-1].values[winners[0]] == pytest.approx(1 / len(winners))
 
 
-def test_only_what_is_not_the_best_costs(reviewed: tuple[Position, list[Moment]]) -> None:
+def test_only_what_is_not_the_best_costs(reviewed: tuple[Position, list[ReviewedAction]]) -> None:
     _end, moments = reviewed
     for each in moments:
         assert each.cost >= 0
@@ -225,7 +228,7 @@ def test_only_what_is_not_the_best_costs(reviewed: tuple[Position, list[Moment]]
 
 
 def test_forced_moves_cost_nothing_and_change_nothing(
-    reviewed: tuple[Position, list[Moment]],
+    reviewed: tuple[Position, list[ReviewedAction]],
 ) -> None:
     end, moments = reviewed
     forced = [n for n, each in enumerate(moments[:-1]) if each.is_forced and n]
@@ -235,13 +238,13 @@ def test_forced_moves_cost_nothing_and_change_nothing(
         assert moments[number].cost == 0
 
 
-def test_costliest_moments_come_first(reviewed: tuple[Position, list[Moment]]) -> None:
+def test_costliest_moments_come_first(reviewed: tuple[Position, list[ReviewedAction]]) -> None:
     _end, moments = reviewed
-    worst = costliest(moments, 4)
+    worst = find_costliest(moments, 4)
     assert len(worst) == 4
     assert worst[0].cost == max(each.cost for each in moments)
     assert [each.cost for each in worst] == sorted((each.cost for each in worst), reverse=True)
-    assert costliest([replace(each, cost=0.0) for each in moments], 4) == []
+    assert find_costliest([replace(each, cost=0.0) for each in moments], 4) == []
 
 
 def test_move_that_the_bot_never_looked_at_is_searched_by_itself() -> None:
@@ -278,7 +281,7 @@ def test_processes_change_nothing() -> None:
     alone = analyse_record(record, "5", seed=3, bot="random")
     shared = analyse_record(record, "5", seed=3, bot="random", jobs=2, progress=steps.append)
     assert alone == shared
-    assert sum(steps) == len(decisions(record)) == 12
+    assert sum(steps) == len(find_decisions(record)) == 12
 
 
 def test_cancelled_review_keeps_what_is_known() -> None:

@@ -9,7 +9,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.bots.bot import Bot, Choice, Decision, ask
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.registry import bots, levels, make
+from caravanserai.bots.registry import bots, create, levels
 from caravanserai.core.errors import BadOptions, IllegalAction
 from tests.support.bot_positions import GAMES, later, twins
 from tests.support.timing import best_time
@@ -23,12 +23,12 @@ TABLES = [(game, players) for game in GAMES for players in cv.new(game).game.pla
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_a_bot_plays_a_whole_game(name: str, game: str, players: int) -> None:
     position = cv.new(game, players=players, seed=players)
-    seated = [make(name) for _ in range(players)]
+    seated = [create(name) for _ in range(players)]
     while (seat := position.actor) is not None:
         decision = ask(seated[seat], position, seed=1)
         assert len(decision.chosen.values) == players
         assert sum(decision.chosen.values) == pytest.approx(1)
-        assert decision.chosen.line[0] == decision.action
+        assert decision.chosen.variation[0] == decision.action
         position.play(decision.action)
 
 
@@ -47,14 +47,14 @@ def test_a_bot_never_sees_hidden_things(
     real, other = twins(position, seat)
     assert real.view(seat) == other.view(seat)
     assert real.to_dict() != other.to_dict(), "the two should differ in what is hidden"
-    one, two = (ask(make(name), each, seed=5) for each in (real, other))
+    one, two = (ask(create(name), each, seed=5) for each in (real, other))
     assert (one.action, one.choices) == (two.action, two.choices)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_gives_the_same_answer(game: str) -> None:
     position = later(game, 3, 40)
-    one, two = (ask(make("mcts@300"), position, seed=8) for _ in range(2))
+    one, two = (ask(create("mcts@300"), position, seed=8) for _ in range(2))
     assert one.choices == two.choices
     assert one.simulations == two.simulations
 
@@ -62,14 +62,14 @@ def test_the_same_seed_gives_the_same_answer(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_another_seed_searches_otherwise(game: str) -> None:
     position = later(game, 2, 40)
-    one, two = (ask(make("mcts@300"), position, seed=seed) for seed in (1, 2))
+    one, two = (ask(create("mcts@300"), position, seed=seed) for seed in (1, 2))
     assert one.choices != two.choices
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_easiest_levels_answer_at_once(game: str) -> None:
     for name in levels()[:3]:
-        bot, position = make(name), later(game, 2, 30)
+        bot, position = create(name), later(game, 2, 30)
         ask(bot, position)  # compiled now, if it was not
         answer = partial(timeit, partial(ask, bot, position), number=1)
         assert best_time(answer, AT_ONCE) < AT_ONCE
@@ -79,7 +79,7 @@ def test_the_easiest_levels_answer_at_once(game: str) -> None:
 def test_greedy_beats_chance(game: str) -> None:
     for seed in range(6):
         position = cv.new(game, players=2, seed=seed)
-        seated = [make("greedy"), make("random")][:: 1 if seed % 2 else -1]
+        seated = [create("greedy"), create("random")][:: 1 if seed % 2 else -1]
         while (seat := position.actor) is not None:
             position.play(ask(seated[seat], position, seed=seed).action)
         assert position.ranks()[0 if seed % 2 else 1] == 1
@@ -90,7 +90,7 @@ def test_a_single_choice_needs_no_search() -> None:
     position = later("five_tribes", 2, 0)
     while len(position.legal()) > 1:
         position.play(int(position.legal()[-1]))
-    decision = ask(make("mcts@100000"), position)
+    decision = ask(create("mcts@100000"), position)
     assert decision.action == position.legal()[0]
     assert decision.simulations <= 2
 
@@ -101,10 +101,10 @@ def test_nobody_is_asked_when_the_game_is_over() -> None:
     while not position.is_over:
         position.play(int(position.legal()[0]))
     with pytest.raises(BadOptions, match="over"):
-        ask(make("random"), position)
+        ask(create("random"), position)
 
 
-class Cheat:
+class Cheat(Bot):
     """Chooses an action that is not legal."""
 
     def choose(self, *_: object) -> Decision:
@@ -121,14 +121,14 @@ def test_an_illegal_choice_is_refused() -> None:
 @pytest.mark.interpreted
 def test_an_unknown_bot_is_refused_by_name() -> None:
     with pytest.raises(BadOptions, match=r"unknown bot 'deep blue'.*mcts"):
-        make("deep blue")
+        create("deep blue")
 
 
 @pytest.mark.interpreted
 @pytest.mark.parametrize("text", ["greedy@1s", "sultan@5"])
 def test_a_budget_is_only_for_those_who_search(text: str) -> None:
     with pytest.raises(BadOptions, match="takes no budget"):
-        make(text)
+        create(text)
 
 
 @pytest.mark.interpreted
@@ -147,5 +147,5 @@ def test_a_decision_knows_what_it_chose() -> None:
 @pytest.mark.interpreted
 def test_a_budget_given_with_the_question_comes_before_the_bots_own() -> None:
     position = later("through_the_desert", 2, 30)
-    decision = ask(make("mcts@100000"), position, Budget(simulations=10))
+    decision = ask(create("mcts@100000"), position, Budget(simulations=10))
     assert decision.simulations <= 10

@@ -2,7 +2,7 @@
 """The greedy bot: the best whole turn by what it gains, less what it leaves to the next player."""
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  teaches the beam both games
-from caravanserai.bots.bot import Cancel, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.beam import Beam, best_turn, new_beam
@@ -10,7 +10,7 @@ from caravanserai.bots.search.rollout import shares_of
 from caravanserai.core.position import Position
 
 
-class GreedyBot:
+class GreedyBot(Bot):
     """Looks at whole turns of its own and one step of the next player. It needs no time."""
 
     def __init__(self) -> None:

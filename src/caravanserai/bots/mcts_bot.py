@@ -8,7 +8,7 @@ its answer in the tree already, and has the rest. A bot keeps its tree from move
 import time
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  teaches the search both games
-from caravanserai.bots.bot import Cancel, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.clock import Allowance, TurnClock
@@ -26,7 +26,7 @@ LEAST = 2  # simulations: the first meets the position, the second tries an acti
 PORTION = 16  # simulations between two looks at the clock: a few milliseconds at most
 
 
-class MctsBot:
+class MctsBot(Bot):
     """Searches as long as it may."""
 
     def __init__(self, budget: Budget | None = None) -> None:

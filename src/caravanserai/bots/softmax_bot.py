@@ -2,7 +2,7 @@
 """The hasty bot: step by step what promises most, with slips. It answers in a millisecond."""
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  teaches both games
-from caravanserai.bots.bot import Cancel, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.estimate import write_estimate
 from caravanserai.bots.heuristics.weights import weights_of
@@ -12,7 +12,7 @@ from caravanserai.bots.search.workspace import Scratch, new_scratch
 from caravanserai.core.position import Position
 
 
-class HastyBot:
+class SoftmaxBot(Bot):
     """Looks at single steps; the higher the temperature, the more it slips."""
 
     def __init__(self, temperature: float) -> None:

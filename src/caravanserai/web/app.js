@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 /** Starts the page: words, settings, then whatever its address asks for. */
 
-import { footer, header } from "./components/frame.js";
-import { learn, onSpoken, preferred, speak, spoken, t } from "./i18n.js";
-import { h, render } from "./lib/render.js";
+import { footer, header } from "./components/site-frame.js";
+import { h, render } from "./core/dom.js";
+import { currentLanguage, loadMessages, onLanguageChange, preferredLanguage, setLanguage, t } from "./core/i18n.js";
+import { applySettings, onSettingsChange, settings } from "./core/settings.js";
 import { find, follow } from "./router.js";
-import { onChosen, settings, show } from "./settings.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 let path = "";
 
 function wantedLanguage() {
-  return settings().language || preferred(navigator.languages);
+  return settings().language || preferredLanguage(navigator.languages);
 }
 
 /** Draw what the address asks for; who has gone on in the meantime sees only where he is. */
 async function open() {
   const place = find(location.pathname);
   const wanted = location.pathname;
-  await Promise.all([import(`./pages/${place.module}`), place.words && learn(place.words)]);
+  await Promise.all([import(`./pages/${place.module}`), place.words && loadMessages(place.words)]);
   if (wanted !== location.pathname) return;
   const isNew = path !== location.pathname;
   path = location.pathname;
@@ -43,13 +43,13 @@ function arrive() {
   }
 }
 
-show();
+applySettings();
 const first = find(location.pathname);
 const words = first.words ? [first.words] : [];
-await Promise.all([speak(wantedLanguage(), ...words), import(`./pages/${first.module}`)]);
+await Promise.all([setLanguage(wantedLanguage(), ...words), import(`./pages/${first.module}`)]);
 addEventListener("popstate", open);
 addEventListener("click", follow);
-onChosen(() => wantedLanguage() !== spoken() && void speak(wantedLanguage()));
-onSpoken(() => void open());
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => (show(), void open()));
+onSettingsChange(() => wantedLanguage() !== currentLanguage() && void setLanguage(wantedLanguage()));
+onLanguageChange(() => void open());
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => (applySettings(), void open()));
 await open();

@@ -5,18 +5,18 @@
 
 /** Every page: address, module, the custom element it defines, and the words it needs beside the usual ones. */
 const PAGES = [
-  ["/", "home.js", "home-page", "home"],
-  ["/new/:game", "new-table.js", "new-table-page", "home"],
-  ["/lobby", "lobby.js", "lobby-page", "home"],
-  ["/games", "my-games.js", "my-games-page", "home"],
-  ["/table/:id", "table.js", "table-page", "table"],
-  ["/replay/:id", "replay.js", "replay-page", "replay"],
-  ["/study/:id/:number", "study.js", "study-page", "replay"],
-  ["/learn", "learn.js", "learn-page", "learn"],
-  ["/learn/:game/:lesson", "lesson.js", "lesson-page", "learn"],
-  ["/rules/:game", "rules.js", "rules-page", "learn"],
-  ["/settings", "settings.js", "settings-page", "home"],
-  ["/account", "account.js", "account-page", "home"],
+  ["/", "home/page.js", "home-page", "home"],
+  ["/new/:game", "new-table/page.js", "new-table-page", "home"],
+  ["/lobby", "lobby/page.js", "lobby-page", "home"],
+  ["/games", "my-games/page.js", "my-games-page", "home"],
+  ["/table/:id", "table/page.js", "table-page", "table"],
+  ["/replay/:id", "replay/page.js", "replay-page", "replay"],
+  ["/study/:id/:number", "study/page.js", "study-page", "replay"],
+  ["/learn", "learn/page.js", "learn-page", "learn"],
+  ["/learn/:game/:lesson", "lesson/page.js", "lesson-page", "learn"],
+  ["/rules/:game", "rules/page.js", "rules-page", "learn"],
+  ["/settings", "settings/page.js", "settings-page", "home"],
+  ["/account", "account/page.js", "account-page", "home"],
 ];
 
 /** The page of an address. @param {string} path @returns {Place} */
@@ -25,7 +25,7 @@ export function find(path) {
     const args = match(pattern, path);
     if (args) return { module, tag, words, args };
   }
-  return { module: "lost.js", tag: "lost-page", words: "", args: {} };
+  return { module: "not-found/page.js", tag: "lost-page", words: "", args: {} };
 }
 
 /** @param {string} pattern @param {string} path @returns {Record<string, string> | null} */

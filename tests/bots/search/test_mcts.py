@@ -12,7 +12,7 @@ from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.search.clock import SHARE, TurnClock
-from caravanserai.bots.search.mcts import search, turn_number
+from caravanserai.bots.search.mcts import search
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import N_NODES, NO_NODE, ROOT, Tree, new_tree, transplant
 from caravanserai.bots.search.workspace import Scratch, new_scratch
@@ -64,7 +64,7 @@ def test_two_camels_in_either_order_lead_to_one_node() -> None:
 def _independent_pair(position: Position) -> tuple[int, int]:
     """Return the two camels that a search tries most in the first turn of two."""
     bot = MctsBot(Budget(simulations=3000))
-    line = ask(bot, position).chosen.line
+    line = ask(bot, position).chosen.variation
     return line[0], line[1]
 
 
@@ -162,10 +162,10 @@ def test_a_budget_is_shared_by_the_decisions_of_a_turn() -> None:
     position, clock, budget = later("through_the_desert", 2, 21), TurnClock(), Budget(None, 100)
     assert clock.allow(position, budget).simulations == 70
     clock.spend(0.0, 70)
-    turn = turn_number(position.state)
+    turn = position.turn_number
     position.play(int(position.legal()[0]))
-    assert turn_number(position.state) == turn
+    assert position.turn_number == turn
     assert clock.allow(position, budget).simulations == 21
     position.play(int(position.legal()[0]))
-    assert turn_number(position.state) > turn
+    assert position.turn_number > turn
     assert clock.allow(position, budget).simulations == 70

@@ -18,14 +18,14 @@ import caravanserai as cv
 from caravanserai.bots.bot import ask
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.random_bot import RandomBot
-from caravanserai.bots.registry import make
+from caravanserai.bots.registry import create
 from caravanserai.bots.stdio import process
 from caravanserai.bots.stdio.errors import Forfeit
-from caravanserai.bots.stdio.external_bot import External, Limits
+from caravanserai.bots.stdio.external_bot import ExternalBot, TimeLimits
 from caravanserai.core.errors import BadOptions
 
 FIRST_BOT = Path(__file__).parents[3] / "docs" / "examples" / "first_bot.py"
-SHORT = Limits(start=5, prepare=1, decide=0.5, slack=1, grace=0.3)
+SHORT = TimeLimits(start=5, prepare=1, decide=0.5, slack=1, grace=0.3)
 SLOWEST = 20  # seconds until anything bad is noticed, on a busy machine
 
 HELLO = """
@@ -44,8 +44,8 @@ def ready():
 SIT = "while True: time.sleep(60)\n"
 
 
-def bot(script: str, limits: Limits = SHORT) -> External:
-    return External(f"{shlex.quote(sys.executable)} -c {shlex.quote(HELLO + script)}", limits)
+def bot(script: str, limits: TimeLimits = SHORT) -> ExternalBot:
+    return ExternalBot(f"{shlex.quote(sys.executable)} -c {shlex.quote(HELLO + script)}", limits)
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ def _nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             processes.append(self)
 
     monkeypatch.setattr("subprocess.Popen", Remembered)
-    monkeypatch.setattr(process, "PATIENCE", 0.1)
+    monkeypatch.setattr(process, "GRACE_SECONDS", 0.1)
     threads = threading.active_count()
     yield
     gc.collect()
@@ -82,8 +82,8 @@ def forfeit(script: str, position: cv.Position, budget: Budget | None = None) ->
 
 @pytest.mark.parametrize("game", cv.games())
 def test_example_of_the_docs_plays_a_game_to_its_end(game: str) -> None:
-    first = make(f"run:{shlex.quote(sys.executable)} {shlex.quote(str(FIRST_BOT))}")
-    assert isinstance(first, External)
+    first = create(f"run:{shlex.quote(sys.executable)} {shlex.quote(str(FIRST_BOT))}")
+    assert isinstance(first, ExternalBot)
     position = cv.new(game, 2, 3)
     while not position.is_over:
         player = first if position.actor == 0 else RandomBot()
@@ -108,7 +108,7 @@ say("bestaction", second, "for people"); hear("quit")
     assert decision.action == second
     assert [choice.action for choice in decision.choices] == [second, first]
     assert list(decision.chosen.points) == [60, 50.5]
-    assert list(decision.chosen.line) == [second, 1]
+    assert list(decision.chosen.variation) == [second, 1]
     assert (decision.choices[1].visits, decision.choices[1].values) == (7, (0.5, 0.5))
     assert decision.simulations == 16
 
@@ -178,16 +178,16 @@ def test_hanging_loses(script: str, words: str, position: cv.Position) -> None:
 
 def test_program_that_never_introduces_itself_loses(position: cv.Position) -> None:
     with pytest.raises(Forfeit, match="no 'caravan-bot 1' within"):
-        ask(bot(SIT, Limits(start=0.4)), position)
+        ask(bot(SIT, TimeLimits(start=0.4)), position)
 
 
 def test_program_that_does_not_read_cannot_hold_us_up(position: cv.Position) -> None:
     """More than a pipe holds: whoever wrote it himself would wait for ever."""
-    player = bot("greet()\n" + SIT, Limits(prepare=0.5))
+    player = bot("greet()\n" + SIT, TimeLimits(prepare=0.5))
     with pytest.raises(Forfeit, match="readyok"):
         player.choose(position)
     twin = bot("greet()\n" + SIT)
-    twin._started().send("x" * 1_000_000)
+    twin._start().send("x" * 1_000_000)
     twin.close()
 
 
@@ -218,7 +218,7 @@ def test_cancel_sends_stop_and_takes_the_answer(position: cv.Position) -> None:
     script = """
 greet(); k = ready(); hear("stop"); say("bestaction", k["legal"][0][0]); hear("quit")
 """
-    player = bot(script, Limits())
+    player = bot(script, TimeLimits())
     began = time.monotonic()
     decision = ask(player, position, Budget(60), cancel=lambda: time.monotonic() > began + 0.3)
     assert decision.action == position.legal()[0]
@@ -250,7 +250,7 @@ def test_closed_bot_begins_anew(position: cv.Position) -> None:
 )
 def test_command_that_cannot_be_run_is_refused(command: str, words: str) -> None:
     with pytest.raises(BadOptions, match=words):
-        make(command)
+        create(command)
 
 
 def test_program_that_cannot_be_started_loses(tmp_path: Path, position: cv.Position) -> None:
@@ -258,9 +258,9 @@ def test_program_that_cannot_be_started_loses(tmp_path: Path, position: cv.Posit
     file.write_text("#!/no/such/interpreter\n")
     file.chmod(0o755)
     with pytest.raises(Forfeit, match="cannot be started"):
-        ask(External(shlex.quote(str(file))), position)
+        ask(ExternalBot(shlex.quote(str(file))), position)
 
 
 def test_limits_follow_the_budget() -> None:
-    assert Limits().decision(Budget(2)) == 5
-    assert Limits().decision(None) == Limits().decision(Budget(simulations=9)) == 30
+    assert TimeLimits().for_decision(Budget(2)) == 5
+    assert TimeLimits().for_decision(None) == TimeLimits().for_decision(Budget(simulations=9)) == 30

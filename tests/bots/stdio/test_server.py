@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import caravanserai as cv
-from caravanserai.bots.bot import Cancel, Decision, never
-from caravanserai.bots.budget import Budget
+from caravanserai.bots.bot import Bot, Cancel, Decision, never
+from caravanserai.bots.budget import WARM_UP_BUDGET, Budget
 from caravanserai.bots.random_bot import RandomBot
 from caravanserai.bots.stdio import messages
 from caravanserai.bots.stdio.messages import BadLine
-from caravanserai.bots.stdio.server import REHEARSAL, Speaker, serve
+from caravanserai.bots.stdio.server import LineServer, serve
 from caravanserai.core.position import Position
 
 GAMES = [("through_the_desert", 3), ("five_tribes", 3)]
@@ -30,19 +30,19 @@ def moment(game: str, players: int, seed: int = 1, actions: int = 40) -> Positio
     return position
 
 
-class Slow:
+class Slow(Bot):
     """Thinks until it is stopped."""
 
     def choose(
         self, position: Position, budget: Budget | None, seed: int, cancel: Cancel = never
     ) -> Decision:
-        if budget != REHEARSAL:
+        if budget != WARM_UP_BUDGET:
             while not cancel():
                 time.sleep(0.001)
         return RandomBot().choose(position, budget, seed)
 
 
-class Broken:
+class Broken(Bot):
     def choose(self, *_question: object) -> Decision:
         raise ZeroDivisionError("of all\nthings")
 
@@ -50,15 +50,15 @@ class Broken:
 class Conversation:
     """A speaker and all that it has said."""
 
-    def __init__(self, make: Callable[[], object] = RandomBot) -> None:
+    def __init__(self, make: Callable[[], Bot] = RandomBot) -> None:
         self.said: list[str] = []
         self.notes: list[str] = []
-        self.speaker = Speaker("Tester", make, self.said.append, self.notes.append)  # type: ignore[arg-type]
+        self.server = LineServer("Tester", make, self.said.append, self.notes.append)
 
     def hears(self, *heard: str) -> list[str]:
         """Return what is answered to these lines and nothing more."""
         before = len(self.said)
-        serve(self.speaker, heard)
+        serve(self.server, heard)
         return self.said[before:]
 
 
@@ -83,7 +83,7 @@ def test_whole_session(game: str, players: int) -> None:
     answer = talk.hears(
         "caravan-bot 1",
         "newgame",
-        messages.say_position(position, 3),
+        messages.encode_position(position, 3),
         "isready",
         "go seconds 1 simulations 800",
         "quit",
@@ -101,12 +101,12 @@ def test_whole_session(game: str, players: int) -> None:
 
 
 def test_same_lines_same_answers() -> None:
-    heard = (messages.say_position(moment(*GAMES[0]), 3), "go")
+    heard = (messages.encode_position(moment(*GAMES[0]), 3), "go")
     assert Conversation().hears(*heard) == Conversation().hears(*heard)
 
 
 def test_a_second_go_waits_for_the_first() -> None:
-    heard = (messages.say_position(moment(*GAMES[0]), 3), "go", "go", "newgame", "go")
+    heard = (messages.encode_position(moment(*GAMES[0]), 3), "go", "go", "newgame", "go")
     answers = best_of(Conversation().hears(*heard))
     assert [line.split()[0] for line in answers] == ["bestaction", "bestaction", "error"]
 
@@ -115,7 +115,7 @@ def test_a_second_go_waits_for_the_first() -> None:
 def test_stop_and_quit_end_a_search_at_once(last: str) -> None:
     talk, threads = Conversation(Slow), threading.active_count()
     answer = talk.hears(
-        messages.say_position(moment(*GAMES[0]), 3), "isready", "go", "isready", last
+        messages.encode_position(moment(*GAMES[0]), 3), "isready", "go", "isready", last
     )
     assert [line.split()[0] for line in answer] == ["readyok", "readyok", "info", "bestaction"]
     assert threading.active_count() == threads
@@ -149,12 +149,12 @@ def test_what_cannot_be_done_is_answered_with_an_error(line: str, words: str) ->
     ["seconds", "seconds 1 seconds 2", "depth 3", "seconds soon", "seconds -1", "nonsense"],
 )
 def test_limits_that_cannot_be_read_are_answered_with_an_error(limits: str) -> None:
-    answer = Conversation().hears(messages.say_position(moment(*GAMES[0]), 3), f"go {limits}")
+    answer = Conversation().hears(messages.encode_position(moment(*GAMES[0]), 3), f"go {limits}")
     assert answer[-1].startswith("error ")
 
 
 def test_another_seat_than_the_actor_is_refused() -> None:
-    told = json.loads(messages.say_position(moment(*GAMES[0]), 3).partition(" ")[2])
+    told = json.loads(messages.encode_position(moment(*GAMES[0]), 3).partition(" ")[2])
     told["seat"] = (told["seat"] + 1) % 3
     (answer,) = Conversation().hears(f"position {json.dumps(told)}")
     assert "is to act" in answer
@@ -168,7 +168,7 @@ def test_unknown_words_are_ignored_with_a_note() -> None:
 
 def test_bot_that_breaks_answers_with_an_error_on_one_line() -> None:
     answer = Conversation(Broken).hears(
-        messages.say_position(moment(*GAMES[0]), 3), "go", "isready"
+        messages.encode_position(moment(*GAMES[0]), 3), "go", "isready"
     )
     assert answer[0] == "error of all things"
 
@@ -176,7 +176,7 @@ def test_bot_that_breaks_answers_with_an_error_on_one_line() -> None:
 def test_options_are_heeded() -> None:
     talk = Conversation(Slow)
     heard = ("setoption name budget value 16", "setoption name seed value 7")
-    told = json.loads(messages.say_position(moment(*GAMES[0]), 3).partition(" ")[2])
+    told = json.loads(messages.encode_position(moment(*GAMES[0]), 3).partition(" ")[2])
     del told["seed"]
     answer = talk.hears(*heard, f"position {json.dumps(told)}", "go")
     position = cv.from_dict(told["position"])
@@ -206,9 +206,9 @@ _LINES = st.builds(
 def test_no_lines_break_it_and_go_is_always_answered(heard: list[str], known: bool) -> None:
     talk = Conversation()
     if known:
-        heard.insert(len(heard) // 2, messages.say_position(START, 3))
+        heard.insert(len(heard) // 2, messages.encode_position(START, 3))
     answers = talk.hears(*heard, "go", "isready")
-    asked = [line for line in [*heard, "go"] if messages.words_of(line)[0] == "go"]
+    asked = [line for line in [*heard, "go"] if messages.split_command(line)[0] == "go"]
     assert len(best_of(answers)) >= len(asked)
     assert "readyok" in answers
     assert all("\n" not in line for line in answers)
@@ -220,7 +220,7 @@ START = cv.new("through_the_desert", 2, 1)
 @given(st.data())
 @settings(max_examples=30)
 def test_damaged_positions_are_refused_or_played(data: st.DataObject) -> None:
-    line = messages.say_position(START, 3)
+    line = messages.encode_position(START, 3)
     cut = data.draw(st.integers(9, len(line) - 1))
     damaged = line[:cut] + data.draw(st.text(max_size=3)) + line[cut + 1 :]
     answers = best_of(Conversation().hears(damaged.replace("\n", ""), "go"))
@@ -229,7 +229,7 @@ def test_damaged_positions_are_refused_or_played(data: st.DataObject) -> None:
 
 @given(st.text(max_size=40))
 def test_what_a_bot_answers_is_read_or_refused(text: str) -> None:
-    for read in (messages.read_best, messages.read_info):
+    for read in (messages.decode_best, messages.decode_info):
         try:
             read(text, START)
         except BadLine:
@@ -238,12 +238,12 @@ def test_what_a_bot_answers_is_read_or_refused(text: str) -> None:
 
 def test_told_numbers_that_cannot_be_are_left_out() -> None:
     legal = START.legal().tolist()
-    plain = messages.nothing_known(START, legal[0])
+    plain = messages.default_choice(START, legal[0])
     told = {"action": legal[0], "visits": 0, "values": [1e999, "x"], "points": [1], "line": [-1]}
-    assert messages.read_info(json.dumps(told), START) == plain
+    assert messages.decode_info(json.dumps(told), START) == plain
     for action in (None, -1, 10**30, True, "1", 0.5):
         with pytest.raises(BadLine):
-            messages.read_info(json.dumps({"action": action}), START)
+            messages.decode_info(json.dumps({"action": action}), START)
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
@@ -254,18 +254,18 @@ def test_positions_that_look_the_same_to_the_seat_are_told_in_the_same_bytes(
     position = moment(game, players, seed, actions=60)
     seat = position.actor
     assert seat is not None
-    line = messages.say_position(position, 5)
+    line = messages.encode_position(position, 5)
     twins = [position.redeal(seat, other) for other in range(8)]
     assert len({twin.key() for twin in twins}) > 1  # they are not the same
-    assert {messages.say_position(twin, 5) for twin in twins} == {line}
-    assert messages.say_position(position, 6) != line
+    assert {messages.encode_position(twin, 5) for twin in twins} == {line}
+    assert messages.encode_position(position, 6) != line
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
 def test_what_is_told_can_be_searched(game: str, players: int) -> None:
     position = moment(game, players)
-    told = json.loads(messages.say_position(position, 5).partition(" ")[2])
-    known, seed = messages.read_position(json.dumps(told))
+    told = json.loads(messages.encode_position(position, 5).partition(" ")[2])
+    known, seed = messages.decode_position(json.dumps(told))
     assert known.view(position.actor) == position.view(position.actor) == told["view"]
     assert [[action, position.text(action)] for action in known.legal().tolist()] == told["legal"]
     assert told["options"] == dict(position.setup.options)
@@ -277,9 +277,9 @@ def test_a_game_that_is_over_leaves_nothing_to_ask() -> None:
     while not position.is_over:
         position.play(int(position.legal()[0]))
     with pytest.raises(BadLine, match="over"):
-        messages.say_position(position, 1)
+        messages.encode_position(position, 1)
 
 
 @pytest.mark.parametrize("budget", [None, Budget(1.5), Budget(None, 800), Budget(0.1, 20)], ids=str)
 def test_budgets_are_told_and_read(budget: Budget | None) -> None:
-    assert messages.read_go(messages.say_go(budget).removeprefix("go").strip()) == budget
+    assert messages.decode_go(messages.encode_go(budget).removeprefix("go").strip()) == budget

@@ -8,7 +8,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.bots.analysis import analyse
 from caravanserai.bots.budget import Budget
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.hidden_information import reveals
 from caravanserai.server.analysis.hints import build_hint, turn_gains
 from tests.support.bot_positions import GAMES, later
@@ -20,7 +20,7 @@ def played(position: cv.Position, chance: Random) -> tuple[list[int], int, int]:
     length, points, line = 0, walker.points()[0], list[int]()
     while not walker.is_over and len(line) < 8:
         line.append(int(chance.choice(walker.legal())))
-        before = copy_of(walker.state)
+        before = copy_array(walker.state)
         walker.play(line[-1])
         shown = shown or reveals(before, walker.state)
         if not shown:

@@ -34,11 +34,11 @@ class Counted(Engine):
         super().__init__(self.said.append)
         self.made = 0
         self.answer(ask())  # so that no rehearsal is counted
-        monkeypatch.setattr(process, "make", self._counted)
+        monkeypatch.setattr(process, "create", self._counted)
 
     def _counted(self, name: str) -> Bot:
         self.made += 1
-        return registry.make(name)
+        return registry.create(name)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from caravanserai.bots.analysis import Analysis, search
+from caravanserai.bots.analysis import Analysis, analyse_seen
 from caravanserai.core.position import Position
 from caravanserai.server.analysis.replay import Moves, list_moves
 from caravanserai.server.bot_streams import game_stream
@@ -95,7 +95,7 @@ def gold_in_an_error(patch: Patch) -> None:
 
 def a_hint_from_hidden_information(patch: Patch) -> None:
     def leaking(position: Position, seat: int, budget: Any, seed: int, bot: str) -> Analysis:
-        return search(position, seat, budget, seed, bot)  # without a redeal
+        return analyse_seen(position, seat, budget, seed, bot)  # without a redeal
 
     patch("tests.support.hidden.frozen_app.analyse", leaking)
 

@@ -93,7 +93,7 @@ class FastHints:
         """Return the best moves, from what a seat may know."""
         budget = Budget(simulations=_SIMULATIONS)
         found = analyse(position, seat, budget, seed, default_bot())
-        return build_hint(replace(found, seconds=0.0), position)
+        return build_hint(replace(found.for_hint(), seconds=0.0), position)
 
 
 class SingleTableRegistry(TableRegistry):

@@ -33,7 +33,7 @@ def _choice(tree: Tree, edge: Any, position: Position) -> Choice:
         visits=int(edge["visits"]),
         values=tuple((child["values"][:players] / visits).tolist()),
         points=tuple((child["points"][:players] / visits).tolist()),
-        line=_line(tree, edge, position),
+        variation=_line(tree, edge, position),
     )
 
 

@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from caravanserai.bots.warm_up import RULES
 from caravanserai.cli.warm_up import warm_up
 from caravanserai.core.errors import BadRecord
 from caravanserai.core.game import find
 from caravanserai.core.position import Position, from_dict, replay
-from caravanserai.core.record import FORMAT, MAX_BYTES, GameRecord
+from caravanserai.core.record import FORMAT, MAX_BYTES, GameRecord, is_finished
 
 STDIN = "-"
 
@@ -21,10 +22,10 @@ def read_source(source: str) -> GameRecord | Position:
     document = _document(text)
     if document is not None and document.get("format") != FORMAT:
         if "game" in document:
-            warm_up(find(document["game"]))
+            warm_up([find(document["game"]).name], RULES)
         return from_dict(document)
     record = _record(text, name)
-    warm_up(find(record.game))
+    warm_up([record.game], RULES)
     replay(record)  # complains of what cannot be played before anything is searched
     return record
 
@@ -61,4 +62,4 @@ def _record(text: str, name: str) -> GameRecord:
             f"{name} is neither a game record nor a position: expected the record of a game, as "
             "caravan play --record writes it, or the JSON of Position.to_dict"
         )
-    return GameRecord.from_text(text, partial=not lines[-1].startswith("end "))
+    return GameRecord.from_text(text, partial=not is_finished(text))

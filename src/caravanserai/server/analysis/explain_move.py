@@ -3,7 +3,6 @@
 
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.position import Position
-from caravanserai.server.protocol.errors import rule_in
 from caravanserai.server.protocol.socket import Explanation
 from caravanserai.server.tables.commands import parse_action
 
@@ -14,7 +13,6 @@ def explain_move(position: Position, text: str, request_id: str = "") -> Explana
     try:
         position.copy().play(action)
     except IllegalAction as error:
-        rule = rule_in(str(error))
-        key = None if rule is None else f"why.{rule}"
-        return Explanation(id=request_id, rule=rule, message=str(error), key=key)
+        key = None if error.rule is None else f"why.{error.rule}"
+        return Explanation(id=request_id, rule=error.rule, message=str(error), key=key)
     return Explanation(id=request_id, rule=None, message="", key=None)

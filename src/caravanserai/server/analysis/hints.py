@@ -5,14 +5,12 @@ from collections.abc import Sequence
 
 from caravanserai.bots.analysis import Analysis
 from caravanserai.bots.bot import Choice
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position
 from caravanserai.server.engine_pool import EnginePool, bot_seed
 from caravanserai.server.protocol.socket import HintAnalysis, HintMove
-
-_MAX_MOVES = 3
 
 
 async def hint(
@@ -30,9 +28,7 @@ def build_hint(analysis: Analysis, position: Position) -> HintAnalysis:
         actor=analysis.actor,
         simulations=analysis.simulations,
         seconds=round(analysis.seconds, 4),
-        choices=[
-            _hint_move(analysis, choice, position) for choice in analysis.choices[:_MAX_MOVES]
-        ],
+        choices=[_hint_move(analysis, choice, position) for choice in analysis.choices],
     )
 
 
@@ -45,7 +41,7 @@ def _hint_move(analysis: Analysis, choice: Choice, position: Position) -> HintMo
         values=list(choice.values),
         points=list(choice.points),
         margin=choice.margin(analysis.actor),
-        line=list(choice.line),
+        line=list(choice.variation),
         gains=turn_gains(position, analysis.seat, turn),
     )
 
@@ -55,7 +51,7 @@ def turn_gains(position: Position, seat: int, turn: Sequence[int]) -> dict[str, 
     position = position.copy()
     before = after = position.score_sheet()[seat]
     for action in turn:
-        state = copy_of(position.state)
+        state = copy_array(position.state)
         try:
             position.play(action)
         except IllegalAction:  # the bot guessed something hidden, and guessed wrong

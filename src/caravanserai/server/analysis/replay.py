@@ -7,13 +7,12 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
 from caravanserai.server.analysis.full_view import (
     events_of,
     full_view,
-    turn_of,
     with_text_generator,
 )
 from caravanserai.server.errors import BadMessage, Conflict
@@ -167,7 +166,7 @@ def full_replay(state: TableState) -> FullReplay:
 
 def _replay_action(position: Position, action: int) -> ReplayedAction:
     """Play an action, and return what happened."""
-    seat, before, turn = position.actor or 0, copy_of(position.state), turn_of(position)
+    seat, before, turn = position.actor or 0, copy_array(position.state), position.turn_number
     position.play(action)
     return ReplayedAction(
         number=len(position.actions),
@@ -176,5 +175,5 @@ def _replay_action(position: Position, action: int) -> ReplayedAction:
         text=position.text(action),
         events=events_of(before, position, action),
         points=list(position.points()),
-        ends=position.is_over or turn_of(position) != turn,
+        ends=position.is_over or position.turn_number != turn,
     )

@@ -4,13 +4,14 @@
 Nothing here is secret: the client sent the whole position.
 """
 
-from caravanserai.core.compiled.jit import copy_of
-from caravanserai.core.errors import BadOptions, BadPosition, CaravanError
-from caravanserai.core.game import Records, find, prepare
-from caravanserai.core.position import Position, check_seed, deal, from_dict
+from caravanserai.core.compiled.jit import copy_array
+from caravanserai.core.errors import BadOptions, BadPosition
+from caravanserai.core.game import StateArray, find, prepare
+from caravanserai.core.position import Position, deal, from_dict
+from caravanserai.core.seeds import check_seed
 from caravanserai.server.analysis.explain_move import explain_move
 from caravanserai.server.analysis.full_view import events_of, full_view, with_integer_generator
-from caravanserai.server.analysis.sowing_paths import ways
+from caravanserai.server.analysis.sowing_paths import find_paths
 from caravanserai.server.errors import BadMessage, Conflict
 from caravanserai.server.maps import map_of
 from caravanserai.server.protocol.http import (
@@ -25,7 +26,7 @@ from caravanserai.server.tables.commands import parse_action
 from caravanserai.server.tables.create import game_name
 
 
-def replay_study(study: Study) -> tuple[Position, Records]:
+def replay_study(study: Study) -> tuple[Position, StateArray]:
     """Return the position of a study, and the state before its last action.
 
     Raises BadMessage if the start is invalid, IllegalAction if an action is.
@@ -35,7 +36,7 @@ def replay_study(study: Study) -> tuple[Position, Records]:
         raise BadMessage(f"seats go to {position.setup.players - 1}", field="seat")
     before = position.state
     for action in study.actions:
-        before = copy_of(position.state)
+        before = copy_array(position.state)
         position.play(action)
     return position, before
 
@@ -48,15 +49,16 @@ def _start(study: Study) -> Position:
         return deal(game, prepare(game, study.players, study.options), check_seed(int(study.seed)))
     except BadPosition as error:
         raise BadMessage(str(error), code="bad_position", field="start") from None
-    except CaravanError as error:
-        field = "seed" if "a seed" in str(error) else "options"
-        raise BadMessage(str(error), code="bad_options", field=field) from None
+    except BadOptions as error:
+        raise BadMessage(str(error), code="bad_options", field=error.field or "options") from None
 
 
 def _given_start(study: Study, game: str) -> Position:
     position = from_dict({**with_integer_generator(study.start or {}), "game": game})
     if study.players not in (None, position.setup.players):
-        raise BadOptions(f"the start is for {position.setup.players} players, not {study.players}")
+        raise BadOptions(
+            f"the start is for {position.setup.players} players, not {study.players}", "players"
+        )
     return position
 
 
@@ -65,7 +67,7 @@ def study_position(study: StudyStep) -> StudyPosition:
     position, before = replay_study(study)
     action = None
     if study.text is not None:
-        action, before = parse_action(position, study.text), copy_of(position.state)
+        action, before = parse_action(position, study.text), copy_array(position.state)
         position.play(action)
     last = position.actions[-1] if position.actions else None
     actor, is_mine = position.actor, study.seat in (None, position.actor)
@@ -79,14 +81,14 @@ def study_position(study: StudyStep) -> StudyPosition:
         events=events_of(before, position, last),
         points=list(position.points()),
         sheet=position.score_sheet(),
-        board=map_of(position.setup),
+        board=map_of(position),
     )
 
 
 def find_study_paths(study: StudyPaths) -> PathsFound:
     """Return the sowing paths of the actor to a tile and colour."""
     position, _ = replay_study(study)
-    found, more = ways(position, study.start_tile, study.tile, study.colour, "start_tile")
+    found, more = find_paths(position, study.start_tile, study.tile, study.colour, "start_tile")
     return PathsFound(id="", position=len(position.actions), ways=found, more=more)
 
 

@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from caravanserai.bots.analysis import default_bot
-from caravanserai.bots.review import Moment, decisions
+from caravanserai.bots.review import find_decisions
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.game import find
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
@@ -22,7 +23,7 @@ from caravanserai.server.engine_pool.protocol import Kind, Question
 from caravanserai.server.engine_pool.results import (
     read_action,
     read_hint,
-    read_moment,
+    read_reviewed_action,
     review_moments,
 )
 from caravanserai.server.engine_pool.timeouts import Timeouts
@@ -147,14 +148,14 @@ class EnginePool:
         Each decision is a question of its own, so that a move waits for one of them at most.
         `progress` is called with how many decisions are done, and how many there are.
         """
-        numbers = await asyncio.to_thread(decisions, record)
-        found: dict[int, Moment] = {}
+        numbers = await asyncio.to_thread(find_decisions, record)
+        found: dict[int, ReviewedAction] = {}
 
-        async def judge(number: int) -> None:
-            found[number] = await self._moment(table, owner, record, number)
+        async def review(number: int) -> None:
+            found[number] = await self._review_action(table, owner, record, number)
             progress(len(found), len(numbers))
 
-        tasks = [asyncio.ensure_future(judge(number)) for number in numbers]
+        tasks = [asyncio.ensure_future(review(number)) for number in numbers]
         try:
             await asyncio.gather(*tasks)
         finally:
@@ -162,11 +163,13 @@ class EnginePool:
                 task.cancel()
         return await asyncio.to_thread(review_moments, record, found)
 
-    async def _moment(self, table: str, owner: str, record: GameRecord, number: int) -> Moment:
+    async def _review_action(
+        self, table: str, owner: str, record: GameRecord, number: int
+    ) -> ReviewedAction:
         until = replace(record, actions=record.actions[: number + 1])
         ask = partial(self._question, "review", table, until, 0, default_bot(), 0)
-        moment: Moment = await self._ask_twice(owner, ask, read_moment)
-        return moment
+        reviewed: ReviewedAction = await self._ask_twice(owner, ask, read_reviewed_action)
+        return reviewed
 
     async def _ask_twice(
         self, owner: str, question: Callable[[], Question], read: Callable[[Any], Any]

@@ -19,12 +19,12 @@ from typing import Any, BinaryIO
 from caravanserai.bots.analysis import analyse
 from caravanserai.bots.bot import Bot, Cancel, ask
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.registry import bots, make
-from caravanserai.bots.review import DEFAULT_BUDGET, _moment, _Question
-from caravanserai.bots.search.tree import new_tree, transplant
-from caravanserai.bots.stdio.server import REHEARSAL
+from caravanserai.bots.registry import bots, create
+from caravanserai.bots.review import DEFAULT_BUDGET
+from caravanserai.bots.reviewed_action import review_action
+from caravanserai.bots.warm_up import use_part
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.position import new, replay
+from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.analysis.hints import build_hint
 from caravanserai.server.engine_pool import protocol
@@ -84,10 +84,7 @@ class Engine:
         if (game, bot) in self._compiled:
             return
         self._send(Compiling())
-        position = new(game, seed=0)
-        decision = ask(make(bot), position, REHEARSAL)
-        position.play(decision.action)
-        transplant(new_tree(2), new_tree(2))  # a search needs it once its tree is half full
+        use_part(game, bot)
         self._compiled.add((game, bot))
         self._send(Ready())
 
@@ -100,7 +97,7 @@ class Engine:
         key = (question.table, question.seat, question.bot)
         before, bot = self._kept.pop(key, (None, None))
         if before is None or bot is None or not _is_continued(before, question.record):
-            bot = make(question.bot)
+            bot = create(question.bot)
         self._kept[key] = (question.record, bot)
         if len(self._kept) > KEPT_BOTS:
             self._kept.popitem(last=False)
@@ -117,12 +114,12 @@ def _is_continued(before: GameRecord, now: GameRecord) -> bool:
 def _hint(question: Question, cancel: Cancel) -> HintAnalysis:
     position = replay(question.record)
     args = (question.seat, HINT_BUDGET, question.seed, question.bot, cancel)
-    return build_hint(analyse(position, *args), position)
+    return build_hint(analyse(position, *args).for_hint(), position)
 
 
 def _review(question: Question, cancel: Cancel) -> dict[str, Any]:
-    asked = _Question(question.record, DEFAULT_BUDGET, question.seed, question.bot)
-    return vars(_moment(asked, cancel))
+    args = (question.record, DEFAULT_BUDGET, question.seed, question.bot, cancel)
+    return vars(review_action(*args))
 
 
 def _read_input(lines: BinaryIO, engine: Engine, waiting: SimpleQueue[Question]) -> None:

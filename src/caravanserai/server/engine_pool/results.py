@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.bots.review import Moment, _in_order
+from caravanserai.bots.review import add_forced_actions
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.protocol.socket import HintAnalysis
@@ -25,16 +26,12 @@ def read_hint(value: Any) -> HintAnalysis:
     return msgspec.convert(value, HintAnalysis)
 
 
-def read_moment(value: Any) -> Moment:
+def read_reviewed_action(value: Any) -> ReviewedAction:
     """Return the review of one action."""
-    return msgspec.convert(value, Moment)
+    return msgspec.convert(value, ReviewedAction)
 
 
-def review_moments(record: GameRecord, found: Mapping[int, Moment]) -> list[dict[str, Any]]:
+def review_moments(record: GameRecord, found: Mapping[int, ReviewedAction]) -> list[dict[str, Any]]:
     """Return the review of each action, with the notation of what was played and what was best."""
     end = replay(record)
-    return [
-        vars(moment)
-        | {"played_text": end.text(moment.played), "best_turn": list(map(end.text, moment.turn))}
-        for moment in _in_order(end, dict(found))
-    ]
+    return [reviewed.to_dict(end) for reviewed in add_forced_actions(record, found)]

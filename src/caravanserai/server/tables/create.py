@@ -11,6 +11,7 @@ import msgspec
 from caravanserai.bots.registry import levels
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
+from caravanserai.core.seeds import random_seed
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage, Conflict
 from caravanserai.server.people.names import clean_name
@@ -20,8 +21,6 @@ from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.load import build_state
 from caravanserai.server.tables.seats import new_key
 from caravanserai.server.tables.state import Seat, TableState
-
-_SEED_BITS = 53
 
 
 def from_request(request: NewTable, person: Person, at: int) -> TableState:
@@ -51,7 +50,7 @@ def table_row(request: NewTable, person: Person, at: int) -> TableRow:
         rules_version=game.rules_version,
         players=len(request.seats),
         options=dict(setup.options),
-        seed=secrets.randbits(_SEED_BITS),
+        seed=random_seed(),
         start=None,
         owner_id=person.id,
         is_public=request.is_public,
@@ -132,7 +131,7 @@ def rematch(state: TableState, person: Person, at: int) -> TableState | None:
     table = replace(
         state.table,
         id=secrets.token_urlsafe(12),
-        seed=secrets.randbits(_SEED_BITS),
+        seed=random_seed(),
         start=None,
         owner_id=person.id,
         watch_key=new_key(),

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from caravanserai.core.position import Position
 from caravanserai.server.analysis.explain_move import explain_move
 from caravanserai.server.analysis.hints import hint
-from caravanserai.server.analysis.sowing_paths import ways
+from caravanserai.server.analysis.sowing_paths import find_paths
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import (
@@ -139,7 +139,8 @@ def _hint_position(state: TableState, person: Person) -> tuple[int, Position, in
 
 async def _find_paths(table: TableActor, person: Person, request: FindPaths) -> PathsFound:
     seen = await _seen_position(table, person, request.position)
-    found, more = await asyncio.to_thread(ways, seen, request.start, request.tile, request.colour)
+    target = (request.start, request.tile, request.colour)
+    found, more = await asyncio.to_thread(find_paths, seen, *target)
     return PathsFound(id=request.id, position=request.position, ways=found, more=more)
 
 

@@ -9,8 +9,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from caravanserai.bots.search.mcts import turn_number
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.game import Scene
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.ranking import ranks_of
@@ -125,7 +124,7 @@ class TableState:
     @property
     def turn(self) -> int:
         """The number of the turn, as the game counts them."""
-        return int(turn_number(self.position.state))
+        return self.position.turn_number
 
     def seats_of(self, person_id: str | None) -> list[int]:
         """Return the seats of a person, including those that a bot plays for them."""
@@ -167,7 +166,7 @@ class TableState:
 
     def _on_action(self, at: int, body: dict[str, Any]) -> None:
         position, action = self.position, body["action"]
-        self.before, turn = copy_of(position.state), self.turn
+        self.before, turn = copy_array(position.state), self.turn
         seat, is_forced = position.actor or 0, len(self.legal) == 1
         position.play(action)
         is_reveal = reveals(self.before, position.state)
