@@ -10,9 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from caravanserai.core.compiled.jit import copy_array
-from caravanserai.core.game import Scene
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.ranking import ranks_of
+from caravanserai.core.scene import Scene
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
 from caravanserai.server.protocol.socket import UndoRequest
 from caravanserai.server.tables.clock import Clock, Control
