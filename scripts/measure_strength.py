@@ -184,11 +184,11 @@ class _Reporter:
 
     def _save(self) -> None:
         from caravanserai.arena.report import summarise
-        from caravanserai.core.atomic_write import write_whole
+        from caravanserai.core.atomic_write import write_atomically
 
         found = [(tally.match, list(tally.blocks)) for tally in self._tallies]
         results = [summarise(match, blocks) for match, blocks in found if blocks]
-        write_whole(self._folder / "results.json", json.dumps(results, indent=2) + "\n")
+        write_atomically(self._folder / "results.json", json.dumps(results, indent=2) + "\n")
 
 
 def _share(tally: "Tally") -> str:

@@ -9,6 +9,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.compiled import bulk as core_bulk
 from caravanserai.core.compiled import entry_points
+from caravanserai.core.reason import Reason
 from caravanserai.testing import contract, parity
 from caravanserai.testing.checks import (
     bulk,
@@ -47,8 +48,14 @@ from tests.support.broken_games import (
 FALSE_PARTS: list[tuple[Callable[[cv.Position], None], dict[str, Any]]] = [
     (legality.check_actor, {"actor": lambda *_: PLAYERS}),
     (legality.check_legal_list, {"n_actions": 3}),
-    (legality.check_other_actions_are_refused, {"explain": lambda *_: "that is forbidden"}),
-    (legality.check_every_action_id, {"explain": lambda *_: "see the rules, page 2"}),
+    (
+        legality.check_other_actions_are_refused,
+        {"explain": lambda *_: Reason("that is forbidden", "")},
+    ),
+    (
+        legality.check_every_action_id,
+        {"explain": lambda *_: Reason("that is forbidden", "see the rules, page 2")},
+    ),
     (course.check_no_invariant_breaks, {"broken": lambda *_: ["a camel is missing"]}),
     (copies.check_dict, {"to_dict": lambda *_: {"players": {1, 2}}}),
     (views.check_views_are_json, {"view": raw_view}),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is kept of Five Tribes: exact counts in every step of a turn, and games at every table."""
+"""What is kept of Five Tribes: exact counts in every phase of a turn, and games at every table."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -58,7 +58,7 @@ def short_offer(states: Any, setup: Any, seat: int) -> dict[str, Any]:
 def telling_offer(_states: Any, setup: Any, seat: int) -> dict[str, Any]:
     """An offer that remembers what it was asked before, and so could tell deals apart."""
     OFFERED.append(seat)
-    return {"actor": seat, "step": str(len(OFFERED)), "steps": []}
+    return {"actor": seat, "task": str(len(OFFERED)), "steps": []}
 
 
 def boasting_offer(states: Any, setup: Any, seat: int) -> dict[str, Any]:

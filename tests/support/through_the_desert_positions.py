@@ -97,7 +97,7 @@ def document(text: str, players: int = 3, actor: int = RED, **options: Any) -> d
 
 def board_of(game: cv.Position) -> Board:
     """The part of a game's map in use, as the reference reads it."""
-    return _board(game.setup.place.rows, game.setup.players)
+    return _board(game.setup.map.rows, game.setup.players)
 
 
 @cache

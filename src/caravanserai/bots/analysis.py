@@ -10,11 +10,11 @@ import numpy as np
 from caravanserai.bots.bot import Bot, Cancel, Choice, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.registry import bots, create
-from caravanserai.bots.search.mcts import turn_number
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import is_whole
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.position import Position
+from caravanserai.core.seeds import check_seed
+from caravanserai.core.validation import is_whole
 
 DEFAULT = "mcts"
 DEFAULT_BUDGET = Budget(simulations=8_000)  # no time limit: the same answer on every machine
@@ -55,9 +55,9 @@ class Analysis:
     def turn(self, choice: Choice) -> tuple[int, ...]:
         """Return the part of a choice's variation that belongs to the current turn."""
         position, actions = self.seen.copy(), []
-        turn = turn_number(position.state)
+        turn = position.turn_number
         for action in choice.variation:
-            is_same = position.actor == self.actor and turn_number(position.state) == turn
+            is_same = position.actor == self.actor and position.turn_number == turn
             if not is_same or action not in position.legal():
                 break
             actions.append(action)

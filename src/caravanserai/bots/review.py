@@ -18,8 +18,9 @@ from caravanserai.bots.bot import Cancel, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.reviewed_action import ReviewedAction, review_action, win_shares
 from caravanserai.core.compiled.bulk import check_count
-from caravanserai.core.position import Position, check_seed, replay
+from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
+from caravanserai.core.seeds import check_seed
 
 DEFAULT_BUDGET = Budget(simulations=800)  # small: a game has about two hundred decisions
 _POLL_SECONDS = 0.05  # how often a review in processes checks whether to stop

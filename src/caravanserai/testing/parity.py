@@ -75,7 +75,7 @@ def _in_the_other_mode(games: list[dict[str, Any]]) -> list[list[str]]:
 
 
 def _fingerprints(game: dict[str, Any]) -> Iterator[str]:
-    """Play the game; yield all that the verbs say, after the deal and after every action."""
+    """Play the game; yield what the rule functions return after the deal and each action."""
     position = cv.new(game["game"], game["players"], game["seed"], **game["options"])
     yield _fingerprint(position)
     for action in game["actions"]:

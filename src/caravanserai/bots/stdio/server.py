@@ -13,9 +13,9 @@ from caravanserai.bots.bot import Bot, Choice, Decision, never
 from caravanserai.bots.budget import WARM_UP_BUDGET, Budget
 from caravanserai.bots.stdio import messages
 from caravanserai.bots.stdio.messages import BadLine
-from caravanserai.core.compiled.rng import MAX_SEED
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.position import Position
+from caravanserai.core.seeds import MAX_SEED, check_seed
 
 _MAX_INFOS = 10  # choices that are sent with an answer
 

@@ -6,6 +6,7 @@ import re
 
 import caravanserai as cv
 from caravanserai.core.game import Event
+from caravanserai.core.record import is_last_line
 from caravanserai.testing.table import BrokenContract, demand, spread
 
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
@@ -25,7 +26,7 @@ def check_notation(position: cv.Position) -> None:
 def _fits_a_record(text: str) -> None:
     """An action is one line, and not to be taken for the last one."""
     demand(text == " ".join(text.split()) != "", f"{text!r} is not one line of words")
-    demand(not text.startswith("end "), f"{text!r} would look like the end of a record")
+    demand(not is_last_line(text), f"{text!r} would look like the end of a record")
 
 
 def check_nonsense_is_no_action(position: cv.Position) -> None:
