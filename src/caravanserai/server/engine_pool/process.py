@@ -22,7 +22,7 @@ from caravanserai.bots.budget import WARM_UP_BUDGET, Budget
 from caravanserai.bots.registry import bots, create
 from caravanserai.bots.review import DEFAULT_BUDGET
 from caravanserai.bots.reviewed_action import review_action
-from caravanserai.bots.search.tree import new_tree, transplant
+from caravanserai.bots.search.tree import copy_reachable, new_tree
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import new, replay
 from caravanserai.core.record import GameRecord
@@ -78,7 +78,7 @@ class Thinker:
         position = new(game, seed=0)
         decision = ask(create(bot), position, WARM_UP_BUDGET)
         position.play(decision.action)
-        transplant(new_tree(2), new_tree(2))  # a search needs it once its tree is half full
+        copy_reachable(new_tree(2), new_tree(2))  # a search needs it once its tree is half full
         self._known.add((game, bot))
         self._say(Ready())
 
