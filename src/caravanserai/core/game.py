@@ -2,20 +2,24 @@
 """The descriptor of a game, and the registry of all games."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
 from caravanserai.core.compiled import rule_functions
 from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.errors import BadOptions
+from caravanserai.core.map_tools import MapTools
+from caravanserai.core.options import Option
 from caravanserai.core.reason import Reason
 from caravanserai.core.validation import is_whole
 
-StateArray: TypeAlias = np.ndarray[
-    Any, Any
-]  # an array of one record: what Python holds and compiled code takes
+if TYPE_CHECKING:
+    from caravanserai.core.position import Position
+
+# An array of one record: what Python holds of a state, and what compiled code takes.
+StateArray: TypeAlias = np.ndarray[Any, Any]
 Event: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its arguments
 
 
@@ -25,6 +29,13 @@ class Scene(NamedTuple):
     state: dict[str, Any]  # the fields
     table: dict[str, Any]  # what everybody sees
     sheet: list[list[int]]  # points by seat and category
+
+
+class Paths(NamedTuple):
+    """Ways to reach a target within a turn, JSON-able."""
+
+    paths: list[dict[str, Any]]
+    has_more: bool  # whether there are others that are not listed
 
 
 class View(Protocol):
@@ -89,6 +100,13 @@ class Game:
         [StateArray, Setup, int], dict[str, Any]
     ]  # what the seat to act may do, in a state that was re-dealt for it
     draw: Callable[[StateArray, Setup, int | None], str]  # the board as text, as a seat may see it
+    action_json: Callable[[Setup, int], dict[str, Any]]  # an action as structure
+    options: tuple[Option, ...]  # what players may choose
+    facts: Mapping[str, Any] = field(default_factory=dict)  # values of the rule book, for displays
+    # What only some games have; None in the others.
+    board_json: Callable[[Setup], dict[str, Any]] | None = None  # the board, for drawing
+    maps: MapTools | None = None
+    paths: Callable[["Position", str, str, str], Paths] | None = None  # to a tile and colour
 
 
 _games: dict[str, Game] = {}

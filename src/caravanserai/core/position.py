@@ -161,6 +161,10 @@ class Position:
         """Return an action in notation."""
         return self._game.text(self._setup, self._checked(action))
 
+    def action_json(self, action: int) -> dict[str, Any]:
+        """Return an action as structure: its kind, places, colours and prices."""
+        return self._game.action_json(self._setup, self._checked(action))
+
     def parse(self, text: str) -> int:
         """Return the id of an action in notation. It need not be legal."""
         return self._game.parse(self._setup, text)

@@ -6,14 +6,16 @@ from caravanserai.core.game import Game, StateArray, register
 from caravanserai.games.five_tribes.check.invariants import broken
 from caravanserai.games.five_tribes.check.position_json import from_dict, to_dict
 from caravanserai.games.five_tribes.constants import MAX_PLAYERS, MIN_PLAYERS
+from caravanserai.games.five_tribes.describe.action_json import action_json
 from caravanserai.games.five_tribes.describe.events import events
 from caravanserai.games.five_tribes.describe.explain import explain
+from caravanserai.games.five_tribes.describe.facts import FACTS
 from caravanserai.games.five_tribes.describe.notation import parse, text
 from caravanserai.games.five_tribes.describe.offer import offer
 from caravanserai.games.five_tribes.describe.position import scene
 from caravanserai.games.five_tribes.describe.textboard import draw
 from caravanserai.games.five_tribes.describe.view import view
-from caravanserai.games.five_tribes.options import prepare
+from caravanserai.games.five_tribes.options import OPTIONS, prepare
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL, N_ACTIONS
 from caravanserai.games.five_tribes.rules.apply import apply, is_over
 from caravanserai.games.five_tribes.rules.deal import deal
@@ -22,6 +24,7 @@ from caravanserai.games.five_tribes.rules.redeal import redeal
 from caravanserai.games.five_tribes.rules.scoring import CATEGORIES, points, sheet
 from caravanserai.games.five_tribes.rules.state import OVER, STATE
 from caravanserai.games.five_tribes.rules.turns import turn_number
+from caravanserai.games.five_tribes.sowings.sowing_paths import find_paths
 
 
 def actor(states: StateArray) -> int | None:
@@ -64,5 +67,9 @@ GAME = register(
         events=events,
         offer=offer,
         draw=draw,
+        action_json=action_json,
+        options=OPTIONS,
+        facts=FACTS,
+        paths=find_paths,
     )
 )

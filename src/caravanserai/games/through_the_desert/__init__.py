@@ -6,14 +6,18 @@ from caravanserai.core.game import Game, StateArray, register
 from caravanserai.games.through_the_desert.check.invariants import broken
 from caravanserai.games.through_the_desert.check.position_json import from_dict, to_dict
 from caravanserai.games.through_the_desert.constants import MAX_PLAYERS, MIN_PLAYERS
+from caravanserai.games.through_the_desert.describe.action_json import action_json
+from caravanserai.games.through_the_desert.describe.board_json import board_json
 from caravanserai.games.through_the_desert.describe.events import events
 from caravanserai.games.through_the_desert.describe.explain import explain
+from caravanserai.games.through_the_desert.describe.facts import FACTS
 from caravanserai.games.through_the_desert.describe.notation import parse, text
 from caravanserai.games.through_the_desert.describe.offer import offer
 from caravanserai.games.through_the_desert.describe.position import scene
 from caravanserai.games.through_the_desert.describe.textboard import draw
 from caravanserai.games.through_the_desert.describe.view import view
-from caravanserai.games.through_the_desert.options import prepare
+from caravanserai.games.through_the_desert.maps.tools import MAP_TOOLS
+from caravanserai.games.through_the_desert.options import OPTIONS, prepare
 from caravanserai.games.through_the_desert.rules.actions import MAX_LEGAL, N_ACTIONS
 from caravanserai.games.through_the_desert.rules.apply import apply, is_over
 from caravanserai.games.through_the_desert.rules.deal import deal
@@ -64,5 +68,10 @@ GAME = register(
         events=events,
         offer=offer,
         draw=draw,
+        action_json=action_json,
+        options=OPTIONS,
+        facts=FACTS,
+        board_json=board_json,
+        maps=MAP_TOOLS,
     )
 )

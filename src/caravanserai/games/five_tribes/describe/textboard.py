@@ -11,12 +11,11 @@ from typing import Any
 from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.five_tribes.constants import (
     COLUMNS,
-    PRICES,
     ROWS,
     TILE_VALUES,
     TILES,
-    ZEROS,
 )
+from caravanserai.games.five_tribes.describe.facts import FACTS
 from caravanserai.games.five_tribes.describe.view import view
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 
@@ -24,7 +23,6 @@ WIDTH = 12  # six tiles fit into 80 columns
 LETTERS = {"yellow": "y", "white": "w", "blue": "b", "green": "g", "red": "r"}
 SIGNS = dict(zip(TILES, "VSSSSOML", strict=True))
 VALUES = dict(zip(TILES, TILE_VALUES, strict=True))
-TRACK_PRICES = (*(PRICES[0],) * ZEROS, *PRICES[1:])
 
 
 def draw(states: StateArray, setup: Setup, seat: int | None) -> str:
@@ -58,7 +56,7 @@ def _tables(seen: dict[str, Any]) -> list[str]:
     hand = " ".join(f"{LETTERS[colour]}{count}" for colour, count in seen["hand"].items())
     track = "  ".join(
         f"{price}:{'-' if who is None else who + 1}"
-        for price, who in zip(TRACK_PRICES, seen["track"], strict=True)
+        for price, who in zip(FACTS["track"], seen["track"], strict=True)
     )
     waiting = " ".join(str(who + 1) for who in seen["waiting"] if who is not None)
     lines = [
