@@ -11,7 +11,7 @@ from caravanserai.bots.budget import Budget
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.hidden_information import reveals
 from caravanserai.server.analysis.hints import build_hint, turn_gains
-from tests.support.bot_positions import GAMES, later
+from tests.support.bot_positions import GAMES, random_position
 
 
 def played(position: cv.Position, chance: Random) -> tuple[list[int], int, int]:
@@ -33,14 +33,14 @@ def played(position: cv.Position, chance: Random) -> tuple[list[int], int, int]:
 def test_a_turn_brings_the_points_that_it_brings_until_something_comes_to_light(
     game: str, seed: int
 ) -> None:
-    position = later(game, 2, 30 + seed, seed)
+    position = random_position(game, 2, 30 + seed, seed)
     line, _, points = played(position, Random(seed))
     assert sum(turn_gains(position, 0, line).values()) == points - position.points()[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_gains_of_a_move_are_those_of_its_turn(game: str) -> None:
-    position = later(game, 2, 40)
+    position = random_position(game, 2, 40)
     analysis = analyse(position, budget=Budget(simulations=60), bot="mcts")
     hint = build_hint(analysis, position)
     assert len(hint.choices) > 1
@@ -51,7 +51,7 @@ def test_the_gains_of_a_move_are_those_of_its_turn(game: str) -> None:
 
 
 def test_a_turn_that_was_guessed_wrongly_ends_there() -> None:
-    position = later("five_tribes", 2, 40)
+    position = random_position("five_tribes", 2, 40)
     line, length, _ = played(position, Random(3))
     wrong = [*line[:length], 10**6]
     assert turn_gains(position, 0, wrong) == turn_gains(position, 0, line[:length])
