@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: MIT
 /** A game on the first page: its picture, and the ways to begin. */
 
+import "../../components/inline-svg.js";
 import { Acting } from "../../components/request-element.js";
 import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { againstBot, invitation, onThisScreen, withFriend } from "../../net/table-requests.js";
 import { go } from "../../router.js";
-import { tribesPicture } from "./bazaar-picture.js";
-import { desertPicture } from "./desert-picture.js";
 
 /** @import { Opened } from "../../net/protocol.js" */
+
+/** @type {Record<string, string>} */
+const PICTURES = { five_tribes: "/web/art/bazaar.svg", through_the_desert: "/web/art/desert.svg" };
 
 class GameCard extends Acting {
   game = "";
@@ -19,7 +21,7 @@ class GameCard extends Acting {
 
   view() {
     return [
-      this.game === "five_tribes" ? tribesPicture() : desertPicture(),
+      h("inline-svg", { class: "picture", src: PICTURES[this.game], "aria-hidden": "true" }),
       h(
         "div",
         { class: "game-text" },

@@ -18,11 +18,7 @@ import "./game-card.js";
 
 const PAUSE = 15; // seconds between two looks at tables
 const FEW = 4;
-await Promise.all([
-  loadStylesheet("pages/home.css"),
-  loadStylesheet("pages/pictures.css"),
-  loadStylesheet("pages/pieces.css"),
-]);
+await loadStylesheet("pages/home.css");
 
 class HomePage extends BaseElement {
   /** @type {TableLine[]} */

@@ -2,20 +2,20 @@
 /** What a person chooses about the page. */
 
 import { radios, select, tick } from "../../components/fields.js";
+import "../../components/inline-svg.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { LANGUAGE_NAMES, LANGUAGES, t } from "../../core/i18n.js";
 import { changeSettings, settings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { seatBadge } from "../../games/seat-marks.js";
-import { samples } from "../home/picture-figures.js";
 
 /** @import { Settings } from "../../core/settings.js" */
 
 const SEATS = [0, 1, 2, 3, 4];
 /** Speeds of animations by their word. */
 const SPEEDS = { off: 0, slow: 0.5, usual: 1, fast: 2 };
-await Promise.all([loadStylesheet("pages/home.css"), loadStylesheet("pages/pieces.css")]);
+await loadStylesheet("pages/home.css");
 
 class SettingsPage extends BaseElement {
   view() {
@@ -78,7 +78,7 @@ function preview() {
   return h(
     "div",
     { class: "preview", role: "img", "aria-label": t("settings.preview") },
-    samples(),
+    h("inline-svg", { class: "samples", src: "/web/art/pieces.svg" }),
     h("div", { class: "row" }, ...SEATS.map((seat) => seatBadge(seat, 26))),
   );
 }
