@@ -3,12 +3,12 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { ask, forgetMe, me } from "../net/http.js";
-import { Acting } from "./request-element.js";
+import { forgetMe, me, request } from "../net/http.js";
+import { RequestElement } from "./request-element.js";
 
 export const LONGEST_NAME = 30;
 
-class MyName extends Acting {
+class MyName extends RequestElement {
   #name = "";
   #isChanging = false;
 
@@ -17,7 +17,7 @@ class MyName extends Acting {
   }
 
   view() {
-    return [this.#isChanging ? this.#form() : this.#shown(), this.problem()];
+    return [this.#isChanging ? this.#form() : this.#shown(), this.errorMessage()];
   }
 
   #shown() {
@@ -64,7 +64,7 @@ class MyName extends Acting {
     event.preventDefault();
     const name = event.target.elements.name.value;
     const isDone = await this.attempt(async () => {
-      this.#name = (await ask("PATCH", "/api/me", { name })).name;
+      this.#name = (await request("PATCH", "/api/me", { name })).name;
       forgetMe();
     });
     if (!isDone) return;

@@ -7,14 +7,14 @@ import { poll } from "../core/polling.js";
 import { get, me } from "../net/http.js";
 import { join } from "../net/table-requests.js";
 import { go } from "../router.js";
-import { Acting } from "./request-element.js";
+import { RequestElement } from "./request-element.js";
 import { deed, tableLine } from "./table-row.js";
 
 /** @import { TableLine } from "../net/protocol.js" */
 
 const NONE = { open: "home.lobby.none", playing: "home.under_way.none" };
 
-class OpenTables extends Acting {
+class OpenTables extends RequestElement {
   /** Which are shown. @type {"open" | "playing"} */
   status = "open";
   /** How many are shown at most. */
@@ -44,7 +44,7 @@ class OpenTables extends Acting {
   }
 
   view() {
-    return [this.problem(), h("div", { "aria-live": "polite" }, this.#tables && this.#list(this.#tables))];
+    return [this.errorMessage(), h("div", { "aria-live": "polite" }, this.#tables && this.#list(this.#tables))];
   }
 
   /** @param {TableLine[]} tables */

@@ -2,7 +2,7 @@
 /** A form about an account: some fields, one button, and what came of it. */
 
 import { text } from "../../components/fields.js";
-import { Acting } from "../../components/request-element.js";
+import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { forgetMe } from "../../net/http.js";
@@ -15,7 +15,7 @@ import { forgetMe } from "../../net/http.js";
  * @property {boolean} [isGrave] whether it cannot be taken back
  */
 
-class AccountForm extends Acting {
+class AccountForm extends RequestElement {
   /** @type {Task} */
   task = { key: "", fields: {}, work: () => Promise.resolve() };
   #isDone = false;
@@ -29,7 +29,7 @@ class AccountForm extends Acting {
       "form",
       { onsubmit: (/** @type {any} */ event) => this.#do(event) },
       ...inputs,
-      this.problem(),
+      this.errorMessage(),
       h("button", { class: isGrave ? "grave" : "main", disabled: this.isBusy }, t(`account.${key}.do`)),
       h("p", { role: "status" }, this.#isDone && t("account.done")),
     );

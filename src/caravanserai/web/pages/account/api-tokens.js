@@ -3,15 +3,15 @@
 
 import { text } from "../../components/fields.js";
 import { ago } from "../../components/formats.js";
-import { Acting } from "../../components/request-element.js";
+import { RequestElement } from "../../components/request-element.js";
 import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { ask, get, post } from "../../net/http.js";
+import { get, post, request } from "../../net/http.js";
 
 /** @import { TokenView, TokenMade } from "../../net/protocol.js" */
 
-class MyTokens extends Acting {
+class MyTokens extends RequestElement {
   /** @type {TokenView[]} */
   #tokens = [];
   /** The one that was just made, with its secret. @type {TokenMade | null} */
@@ -36,7 +36,7 @@ class MyTokens extends Acting {
         text("label", t("account.tokens.label"), { required: true, maxlength: 50, autocomplete: "off" }),
         h("button", { disabled: this.isBusy }, t("account.tokens.make")),
       ),
-      this.problem(),
+      this.errorMessage(),
     ];
   }
 
@@ -80,7 +80,7 @@ class MyTokens extends Acting {
 
   /** @param {TokenView} token */
   async #revoke(token) {
-    await ask("DELETE", `/api/tokens/${token.id}`);
+    await request("DELETE", `/api/tokens/${token.id}`);
     if (this.#made?.id === token.id) this.#made = null;
     await this.#look();
   }

@@ -2,11 +2,11 @@
 /** Who I am: a guest, or somebody with an account. */
 
 import "../../components/my-name.js";
-import { Acting } from "../../components/request-element.js";
+import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { ask, forgetMe, me, post } from "../../net/http.js";
+import { forgetMe, me, post, request } from "../../net/http.js";
 import "./account-form.js";
 import "./api-tokens.js";
 
@@ -34,13 +34,13 @@ const TASKS = {
   delete: {
     key: "delete",
     fields: { password: PASSWORD },
-    work: (values) => ask("DELETE", "/api/account", values),
+    work: (values) => request("DELETE", "/api/account", values),
     isGrave: true,
   },
-  vanish: { key: "vanish", fields: {}, work: () => ask("DELETE", "/api/account", {}), isGrave: true },
+  vanish: { key: "vanish", fields: {}, work: () => request("DELETE", "/api/account", {}), isGrave: true },
 };
 
-class AccountPage extends Acting {
+class AccountPage extends RequestElement {
   /** @type {Me | null} */
   #me = null;
   #look = () => void this.attempt(async () => (this.#me = await me()));
@@ -54,7 +54,7 @@ class AccountPage extends Acting {
   }
 
   view() {
-    return [h("h1", null, t("frame.account")), this.problem(), this.#me && this.#parts(this.#me)];
+    return [h("h1", null, t("frame.account")), this.errorMessage(), this.#me && this.#parts(this.#me)];
   }
 
   /** @param {Me} who */

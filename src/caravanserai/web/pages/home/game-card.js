@@ -2,7 +2,7 @@
 /** A game on the first page: its picture, and the ways to begin. */
 
 import "../../components/inline-svg.js";
-import { Acting } from "../../components/request-element.js";
+import { RequestElement } from "../../components/request-element.js";
 import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -14,7 +14,7 @@ import { go } from "../../router.js";
 /** @type {Record<string, string>} */
 const PICTURES = { five_tribes: "/web/art/bazaar.svg", through_the_desert: "/web/art/desert.svg" };
 
-class GameCard extends Acting {
+class GameCard extends RequestElement {
   game = "";
   /** The table that waits for a friend. @type {Opened | null} */
   #waiting = null;
@@ -28,7 +28,7 @@ class GameCard extends Acting {
         h("h2", { id: `game-${this.game}` }, t(`game.${this.game}`)),
         h("p", { class: "soft" }, t(`home.about.${this.game}`)),
         this.#ways(),
-        this.problem(),
+        this.errorMessage(),
         h("div", { role: "status" }, this.#waiting && this.#friend(this.#waiting)),
       ),
     ];

@@ -2,7 +2,7 @@
 /** My tables: where it is my turn, what goes on, what is over; and games from records. */
 
 import "../../components/import-record.js";
-import { Acting } from "../../components/request-element.js";
+import { RequestElement } from "../../components/request-element.js";
 import { deed, runningLine, tableLine } from "../../components/table-row.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -18,7 +18,7 @@ const PAUSE = 10; // seconds between two looks
 const PAGE = 50; // tables that the server lists at once
 await loadStylesheet("pages/home.css");
 
-class MyGamesPage extends Acting {
+class MyGamesPage extends RequestElement {
   /** @type {TableLine[] | null} the newest */
   #newest = null;
   /** @type {TableLine[]} those of later pages */
@@ -61,7 +61,7 @@ class MyGamesPage extends Acting {
   view() {
     return [
       h("h1", null, t("frame.games")),
-      this.problem(),
+      this.errorMessage(),
       this.#newest && this.#lists(this.#all()),
       this.#hasMore &&
       h("p", null, h("button", { disabled: this.isBusy, onclick: () => this.#more() }, t("home.games.more"))),

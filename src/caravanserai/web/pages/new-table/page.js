@@ -2,7 +2,7 @@
 /** A new table, with every choice there is. */
 
 import { clockText, levelName, listed } from "../../components/formats.js";
-import { Acting } from "../../components/request-element.js";
+import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
@@ -19,7 +19,7 @@ import { assists, clocks, guests } from "./terms-field.js";
 
 await loadStylesheet("pages/home.css");
 
-class NewTablePage extends Acting {
+class NewTablePage extends RequestElement {
   /** @type {Record<string, string>} */
   args = {};
   /** @type {GameView | null} */
@@ -38,7 +38,7 @@ class NewTablePage extends Acting {
   view() {
     if (!this.#game) {
       const isUnknown = !this.isBusy && !this.error;
-      return [h("h1", null, t(isUnknown ? "lost.title" : "home.new.title", { game: "…" })), this.problem()];
+      return [h("h1", null, t(isUnknown ? "lost.title" : "home.new.title", { game: "…" })), this.errorMessage()];
     }
     document.title = `${t("home.new.title", { game: t(`game.${this.#plan.game}`) })} · Caravanserai`;
     return [h("h1", null, t("home.new.title", { game: t(`game.${this.#plan.game}`) })), this.#form(this.#game)];
@@ -60,7 +60,7 @@ class NewTablePage extends Acting {
         "div",
         { class: "card plan-end" },
         h("p", { class: "summary", role: "status" }, summary(plan)),
-        this.problem(),
+        this.errorMessage(),
         h(
           "button",
           { class: "main large", disabled: this.isBusy },

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** A game that is over, with all that was ever told of it. */
 
-import { names } from "../../components/player-names.js";
+import { playerNames } from "../../components/player-names.js";
 import { loadMessages } from "../../core/i18n.js";
-import { get, Refusal } from "../../net/http.js";
+import { ServerError } from "../../net/errors.js";
+import { get } from "../../net/http.js";
 
 /** @import { State, WholeReplay, Retold } from "../../net/protocol.js" */
 /** @import { BoardMap } from "../../games/interface.js" */
@@ -35,12 +36,12 @@ export function keyHere() {
   return new URLSearchParams(location.search).get("key") ?? "";
 }
 
-/** Ask for a game; a Refusal with the code `not_over` if it is not. @param {string} id @param {string} key @returns {Promise<Finished>} */
+/** Ask for a game; a ServerError with the code `not_over` if it is not. @param {string} id @param {string} key @returns {Promise<Finished>} */
 export async function finished(id, key) {
   const table = `/api/tables/${encodeURIComponent(id)}`;
   /** @type {[State, void]} */
   const [state] = await Promise.all([get(`${table}${keyed(key)}`), loadMessages("table")]); // words for bots and refusals
-  if (state.status !== "over") throw new Refusal(409, { error: "not_over" });
+  if (state.status !== "over") throw new ServerError("the game is not over", { code: "not_over", status: 409 });
   const { game } = state.table;
   /** @type {[WholeReplay, BoardMap | null]} */
   const [told, map] = await Promise.all([
@@ -53,7 +54,7 @@ export async function finished(id, key) {
     state,
     game,
     get names() { // in the language in use: bots are called by their level
-      return names(state.chairs);
+      return playerNames(state.chairs);
     },
     moves: told.actions,
     told,

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 /** A finished game, seen again: every position, what was decisive, and the score. */
 
-import { reason } from "../../components/error-text.js";
+import { errorText } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { animationSpeed } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
-import { Refusal } from "../../net/http.js";
+import { ServerError } from "../../net/errors.js";
 import { finished, keyed, keyHere } from "./finished-game.js";
 import { Walk } from "./playback.js";
 import { refusal } from "./position-view.js";
@@ -62,8 +62,8 @@ class ReplayPage extends BaseElement {
 
   /** What cannot be had is told: instead of the game, or above it. @param {unknown} error */
   #failed(error) {
-    if (this.#show?.walk.shown) this.#problem = reason(/** @type {Refusal} */ (error));
-    else this.#refused = error instanceof Refusal ? error.code : "other";
+    if (this.#show?.walk.shown) this.#problem = errorText(/** @type {ServerError} */ (error));
+    else this.#refused = error instanceof ServerError ? error.code : "other";
     this.scheduleRedraw();
   }
 

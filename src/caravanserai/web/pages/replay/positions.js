@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The positions of a finished game, asked for when they are needed and kept. */
 
-import { get, Refusal } from "../../net/http.js";
+import { ServerError } from "../../net/errors.js";
+import { get } from "../../net/http.js";
 import { keyed } from "./finished-game.js";
 
 /** @import { GameEvent } from "../../games/interface.js" */
@@ -68,7 +69,7 @@ async function patiently(ask) {
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "too_many") throw error;
+    if (!(error instanceof ServerError) || error.code !== "too_many") throw error;
     await new Promise((resolve) => setTimeout(resolve, 1000 * (error.seconds ?? 1)));
     return patiently(ask);
   }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 /** What if: a position of a finished game, with nothing hidden, played on freely for all seats. */
 
-import { reason } from "../../components/error-text.js";
+import { errorText } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { animationSpeed, settings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
-import { get, me, post, Refusal } from "../../net/http.js";
+import { ServerError } from "../../net/errors.js";
+import { get, me, post } from "../../net/http.js";
 import { go } from "../../router.js";
 import { finished, keyHere } from "../replay/finished-game.js";
 import { refusal } from "../replay/position-view.js";
@@ -70,7 +71,7 @@ class StudyPage extends BaseElement {
       this.#levels = catalogue.games.find((/** @type {any} */ each) => each.name === game.game).levels;
       [this.#study, this.#module] = [study, module];
     } catch (error) {
-      this.#refused = error instanceof Refusal ? error.code : "other";
+      this.#refused = error instanceof ServerError ? error.code : "other";
     }
     this.scheduleRedraw();
   }
@@ -84,7 +85,7 @@ class StudyPage extends BaseElement {
     try {
       await ask(this.#study);
     } catch (error) {
-      this.#warn(reason(/** @type {Refusal} */ (error)));
+      this.#warn(errorText(/** @type {ServerError} */ (error)));
     }
     this.#isBusy = false;
     this.scheduleRedraw();
@@ -140,7 +141,7 @@ class StudyPage extends BaseElement {
   /** @param {Study} study @param {string} text of what is not offered */
   async #why(study, text) {
     const { rule, message } = await study.why(text);
-    if (rule) this.#warn(reason({ rule, message }));
+    if (rule) this.#warn(errorText({ rule, message }));
   }
 
   /** @param {string} start @param {string} tile @param {string} colour @param {(ways: any[]) => void} answer */
@@ -148,7 +149,7 @@ class StudyPage extends BaseElement {
     try {
       answer((await this.#study?.ways(start, tile, colour))?.ways ?? []);
     } catch (error) {
-      this.#warn(reason(/** @type {Refusal} */ (error)));
+      this.#warn(errorText(/** @type {ServerError} */ (error)));
     }
   }
 

@@ -2,8 +2,8 @@
 /** A position of a finished game, played on by one person for all seats. The server keeps nothing of it. */
 
 import { get, post } from "../../net/http.js";
+import { choiceText, findChoice, onlyChoice } from "../../state/choices.js";
 import { keyed } from "../replay/finished-game.js";
-import { found, onlyChoice, written } from "../table/input/move-controller.js";
 
 /** @import { Studied, WaysFound, WhyTold } from "../../net/protocol.js" */
 /** @import { GameEvent } from "../../games/interface.js" */
@@ -49,8 +49,8 @@ export class Study {
 
   /** Play what is offered. @param {number} action @param {boolean} [isForced] */
   async play(action, isForced = false) {
-    const choice = found(this.now?.offer?.steps ?? [], action);
-    const text = choice ? written(choice) : "";
+    const choice = findChoice(this.now?.offer?.steps ?? [], action);
+    const text = choice ? choiceText(choice) : "";
     const seat = this.now?.actor ?? 0;
     const now = await this.#ask("", {}, [action]);
     this.#went({ action, text, seat, events: /** @type {GameEvent[]} */ (now.events), isForced }, now);

@@ -4,7 +4,7 @@
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
-import { Refusal } from "../../../net/http.js";
+import { ServerError } from "../../../net/errors.js";
 import { follow, known } from "./review.js";
 import { judged } from "./verdict.js";
 
@@ -38,7 +38,7 @@ class GameReview extends BaseElement {
     try {
       await follow(game.id, game.key, (review) => this.#told(review, ""), this.#gone.signal);
     } catch (error) {
-      const isBusy = error instanceof Refusal && error.code === "review_busy";
+      const isBusy = error instanceof ServerError && error.code === "review_busy";
       this.#told(null, t(isBusy ? "replay.review.busy" : "replay.review.failed"));
     }
   }

@@ -54,7 +54,7 @@ async function look(table, key) {
   try {
     return await get(`/api/tables/${encodeURIComponent(table)}/review${keyed(key)}`);
   } catch (error) {
-    const refusal = /** @type {import("../../../net/http.js").Refusal} */ (error);
+    const refusal = /** @type {import("../../../net/errors.js").ServerError} */ (error);
     if (refusal.code !== "too_many") throw error;
     await new Promise((resolve) => setTimeout(resolve, 1000 * (refusal.seconds ?? 1)));
     return null;
