@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** A game from a record: a file, or text that is pasted. */
+/** A form that opens a table from a record: a file or pasted text. */
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-/** Moves put together to turns. */
 
 import assert from "node:assert/strict";
 import { groupTurns } from "../../../../src/caravanserai/web/pages/replay/turns.js";

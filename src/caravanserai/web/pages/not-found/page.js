@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** There is nothing at this address. */
+/** Shown for an unknown address. */
 
 import "../../components/inline-svg.js";
 import { h } from "../../core/dom.js";
@@ -9,11 +9,11 @@ import { loadStylesheet } from "../../core/stylesheet.js";
 
 await loadStylesheet("pages/home.css");
 
-class LostPage extends BaseElement {
+class NotFoundPage extends BaseElement {
   view() {
     return h(
       "div",
-      { class: "card game lost" },
+      { class: "card game not-found" },
       h("inline-svg", { class: "picture", src: "/web/art/desert.svg", "aria-hidden": "true" }),
       h(
         "div",
@@ -25,4 +25,4 @@ class LostPage extends BaseElement {
     );
   }
 }
-customElements.define("lost-page", LostPage);
+customElements.define("not-found-page", NotFoundPage);

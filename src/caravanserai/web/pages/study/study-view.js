@@ -5,8 +5,8 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { seatBadge } from "../../games/seat-marks.js";
 import { boardView, gameTitle, problemMessage, replayScene, seatPanels, sharedPanel } from "../replay/position-view.js";
-import { hintList } from "./advice.js";
 import { comparison } from "./comparison.js";
+import { hintList } from "./hint-list.js";
 import { playOnForm } from "./play-on-form.js";
 import { studyTools, typedMoveField } from "./study-tools.js";
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-/** The graph of a game: where a move is drawn, and which one lies under a place. */
 
 import assert from "node:assert/strict";
 import { positionAt, xOf, yOf } from "../../../../../src/caravanserai/web/pages/replay/review/graph.js";

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-/** What a review says: the moments that decided a game, and how it stood. */
 
 import assert from "node:assert/strict";
 import { decisiveMoments, winShares } from "../../../../../src/caravanserai/web/pages/replay/review/review.js";

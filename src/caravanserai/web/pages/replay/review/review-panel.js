@@ -5,11 +5,11 @@ import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
 import { ServerError } from "../../../net/errors.js";
+import { reviewContent } from "./review-content.js";
 import { cachedReview, pollReview } from "./review.js";
-import { reviewContent } from "./verdict.js";
 
 /** @import { Review } from "./review.js" */
-/** @import { Subject } from "./verdict.js" */
+/** @import { Subject } from "./review-content.js" */
 
 class GameReview extends BaseElement {
   /** @type {Subject | null} */
