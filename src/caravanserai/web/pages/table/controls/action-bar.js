@@ -105,7 +105,7 @@ export function undoRequestBar(state, names, answer) {
   const waiting = asked.waiting.map((seat) => names[seat]).join(", ");
   return h(
     "div",
-    { key: "asked", class: "asked card row", role: "group", "aria-label": t("table.tool.ask") },
+    { key: "undo-request", class: "undo-request card row", role: "group", "aria-label": t("table.tool.ask") },
     h("span", null, t("table.asked", { name: names[asked.seat] ?? "", count })),
     isForMe && h("button", { class: "main", onclick: () => answer(true) }, t("table.allow")),
     isForMe && h("button", { onclick: () => answer(false) }, t("table.refuse")),
