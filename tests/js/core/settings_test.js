@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-/** What a person chooses about the page is kept, shown to the style sheets, and heard by the page. */
 
 import assert from "node:assert/strict";
 
@@ -28,13 +27,13 @@ function system(matches) {
   Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches }), configurable: true });
 }
 
-Deno.test("a first visit has the usual settings", async () => {
+Deno.test("a first visit has the default settings", async () => {
   const { settings } = await opened(null);
   assert.equal(settings().confirm, true);
   assert.equal(settings().theme, "auto");
 });
 
-Deno.test("what was chosen is there on the next visit, the rest is usual", async () => {
+Deno.test("changed settings are stored, the others have their defaults", async () => {
   const first = await opened(null);
   first.changeSettings({ palette: "safe", speed: 2 });
   const next = await opened(first.shelf.get(KEPT) ?? null);
@@ -43,19 +42,19 @@ Deno.test("what was chosen is there on the next visit, the rest is usual", async
   assert.equal(next.settings().theme, "auto");
 });
 
-Deno.test("what was kept and cannot be read is as if nothing was", async () => {
+Deno.test("unreadable stored settings are ignored", async () => {
   const { settings } = await opened("{not json");
   assert.equal(settings().language, "");
 });
 
-Deno.test("a browser that keeps nothing obeys all the same", async () => {
+Deno.test("settings work without storage", async () => {
   const { changeSettings, settings } = await opened(null);
   Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
   changeSettings({ theme: "dark" });
   assert.equal(settings().theme, "dark");
 });
 
-Deno.test("the style sheets and who listens are told", async () => {
+Deno.test("a change is applied to the document and reported to listeners", async () => {
   const { changeSettings, onSettingsChange, page } = await opened(null);
   let heard = 0;
   const stop = onSettingsChange(() => heard++);
@@ -66,7 +65,7 @@ Deno.test("the style sheets and who listens are told", async () => {
   assert.deepEqual(page.dataset, { theme: "light", contrast: "normal", palette: "standard" });
 });
 
-Deno.test("the page is as dark as the system, unless a person has chosen", async () => {
+Deno.test("the theme follows the system unless it is chosen", async () => {
   const { changeSettings, page, applySettings } = await opened(null);
   system(true);
   applySettings();
@@ -78,7 +77,7 @@ Deno.test("the page is as dark as the system, unless a person has chosen", async
   assert.equal(page.dataset.theme, "dark");
 });
 
-Deno.test("who wants no motion gets none", async () => {
+Deno.test("reduced motion switches animations off", async () => {
   const { changeSettings, animationSpeed } = await opened(null);
   changeSettings({ speed: 2 });
   system(false);
