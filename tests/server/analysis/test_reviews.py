@@ -10,6 +10,7 @@ from caravanserai.server.analysis import reviews as module
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.errors import Conflict, TooMany
+from caravanserai.server.protocol.http import ReviewMoment
 from tests.support.server.live import NoProcessEnginePool
 
 pytestmark = pytest.mark.anyio
@@ -23,7 +24,7 @@ class Counting(NoProcessEnginePool):
     looks = 0
     refusal: Exception | None = None
 
-    async def review(self, *asked: object) -> list[dict[str, object]]:
+    async def review(self, *asked: object) -> list[ReviewMoment]:
         """Find a game of no moves good."""
         self.looks += 1
         await self.gate.wait()

@@ -89,10 +89,10 @@ async def test_a_review_tells_what_the_whole_game_was_worth(pool: EnginePool) ->
     record = position.record()
     review = await pool.review("table", "owner", record, lambda *each: heard.append(each))
     assert heard == [(done, len(heard)) for done in range(1, len(heard) + 1)]
-    assert [each["played"] for each in review] == list(record.actions)
-    assert review[-1]["points"] == tuple(map(float, position.points()))
-    assert review[0]["played_text"] == position.text(record.actions[0])
-    assert [each["best"] for each in review] == [each.best for each in analyse_record(record)]
+    assert [each.played for each in review] == list(record.actions)
+    assert review[-1].points == list(map(float, position.points()))
+    assert review[0].played_text == position.text(record.actions[0])
+    assert [each.best for each in review] == [each.best for each in analyse_record(record)]
 
 
 async def test_a_move_comes_between_two_pieces_of_a_review(pool: EnginePool) -> None:

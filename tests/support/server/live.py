@@ -11,10 +11,13 @@ from unittest.mock import patch
 from httpx2 import AsyncClient, Response
 from starlette.applications import Starlette
 
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.record import GameRecord
 from caravanserai.server.app import build
 from caravanserai.server.context import AppContext
+from caravanserai.server.engine_pool.results import review_moments
 from caravanserai.server.people.passwords import Passwords
+from caravanserai.server.protocol.http import ReviewMoment
 from caravanserai.server.run import Server, address, listen
 from caravanserai.server.settings import Settings
 from tests.support.server.services import InstantEnginePool
@@ -41,11 +44,15 @@ class NoProcessEnginePool(InstantEnginePool):
 
     async def review(
         self, table: str, owner: str, record: GameRecord, progress: Callable[[int, int], object]
-    ) -> list[dict[str, Any]]:
+    ) -> list[ReviewMoment]:
         """Judge every action of a game when the gate is open."""
         progress(1, len(record.actions))
         await self.gate.wait()
-        return [{"number": number} for number in range(len(record.actions))]
+        reviewed = [
+            ReviewedAction(number, 0, action, action, (action,), (), ())
+            for number, action in enumerate(record.actions)
+        ]
+        return review_moments(record, dict(enumerate(reviewed)))
 
 
 class Visitor:

@@ -14,6 +14,7 @@ from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.protocol.socket import HintAnalysis, HintMove
+from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings
 
@@ -50,6 +51,7 @@ class InstantEnginePool:
         move = HintMove(
             action=action,
             turn=[position.text(action)],
+            moves=[move_view(position, action)],
             visits=1,
             values=[],
             points=[],

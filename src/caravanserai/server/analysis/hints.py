@@ -11,6 +11,7 @@ from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position
 from caravanserai.server.engine_pool import EnginePool, bot_seed
 from caravanserai.server.protocol.socket import HintAnalysis, HintMove
+from caravanserai.server.protocol.views.moves import move_view
 
 
 async def hint(
@@ -37,6 +38,7 @@ def _hint_move(analysis: Analysis, choice: Choice, position: Position) -> HintMo
     return HintMove(
         action=choice.action,
         turn=[position.text(action) for action in turn],
+        moves=[move_view(position, action) for action in turn],
         visits=choice.visits,
         values=list(choice.values),
         points=list(choice.points),

@@ -16,6 +16,7 @@ from caravanserai.server.analysis.full_view import (
     with_text_generator,
 )
 from caravanserai.server.errors import BadMessage, Conflict
+from caravanserai.server.protocol.views.moves import AnyMove, move_view
 from caravanserai.server.tables.start import start_position
 from caravanserai.server.tables.state import TableState
 
@@ -45,6 +46,7 @@ class ReplayPosition(msgspec.Struct, kw_only=True):
     actor: int | None
     action: int | None  # that led here
     text: str | None
+    move: AnyMove | None
     events: list[tuple[str, dict[str, Any]]]
     position: dict[str, Any]
     view: dict[str, Any]  # for the board, with nothing hidden
@@ -60,6 +62,7 @@ class ReplayedAction(msgspec.Struct, kw_only=True):
     seat: int  # that played it
     action: int
     text: str
+    move: AnyMove
     events: list[tuple[str, dict[str, Any]]]
     points: list[int]  # after it
     ends: bool  # whether it ended the turn
@@ -142,6 +145,7 @@ def _replay(state: TableState, number: int, seats: Iterable[int]) -> ReplayPosit
         actor=position.actor,
         action=last,
         text=None if last is None else position.text(last),
+        move=None if last is None else move_view(position, last),
         events=events_of(before, position, last),
         position=position.to_dict(),
         view=full_view(position),
@@ -173,6 +177,7 @@ def _replay_action(position: Position, action: int) -> ReplayedAction:
         seat=seat,
         action=action,
         text=position.text(action),
+        move=move_view(position, action),
         events=events_of(before, position, action),
         points=list(position.points()),
         ends=position.is_over or position.turn_number != turn,

@@ -3,12 +3,12 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.errors import TooMany
-from caravanserai.server.protocol.http import ReviewView
+from caravanserai.server.protocol.http import ReviewMoment, ReviewView
 
 MAX_REVIEWS = 100  # in memory
 _WAIT_SECONDS = 5.0  # after which a client should ask again
@@ -19,7 +19,7 @@ class _Review:
     person_id: str
     done: int = 0
     total: int = 0
-    task: asyncio.Task[list[dict[str, Any]]] = field(init=False)
+    task: asyncio.Task[list[ReviewMoment]] = field(init=False)
 
     def set_progress(self, done: int, total: int) -> None:
         self.done, self.total = done, total
@@ -72,7 +72,7 @@ class Reviews:
             del self._reviews[table_id]
 
 
-def _raise_error(task: "asyncio.Task[list[dict[str, Any]]]") -> NoReturn:
+def _raise_error(task: "asyncio.Task[list[ReviewMoment]]") -> NoReturn:
     """Raise the error of a review; it is not kept, so the next call starts another."""
     error = None if task.cancelled() else task.exception()
     message = "the review was interrupted: try again"

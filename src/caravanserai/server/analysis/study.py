@@ -22,6 +22,7 @@ from caravanserai.server.protocol.http import (
     StudyStep,
 )
 from caravanserai.server.protocol.socket import Explanation, PathsFound
+from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.tables.commands import parse_action
 from caravanserai.server.tables.create import game_name
 
@@ -78,6 +79,7 @@ def study_position(study: StudyStep) -> StudyPosition:
         view=full_view(position) if study.seat is None else position.view(study.seat),
         offer=None if actor is None or not is_mine else position.offer(actor),
         action=action,
+        move=None if action is None else move_view(position, action),
         events=events_of(before, position, last),
         points=list(position.points()),
         sheet=position.score_sheet(),

@@ -29,6 +29,7 @@ from caravanserai.server.engine_pool.results import (
 from caravanserai.server.engine_pool.timeouts import Timeouts
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict
+from caravanserai.server.protocol.http import ReviewMoment
 from caravanserai.server.protocol.socket import HintAnalysis
 
 COMMAND = (sys.executable, "-m", "caravanserai.server.engine_pool.process")
@@ -142,7 +143,7 @@ class EnginePool:
         owner: str,
         record: GameRecord,
         progress: Callable[[int, int], object] = lambda _done, _all: None,
-    ) -> list[dict[str, Any]]:
+    ) -> list[ReviewMoment]:
         """Return the value of a game after every action, and what each action has cost.
 
         Each decision is a question of its own, so that a move waits for one of them at most.

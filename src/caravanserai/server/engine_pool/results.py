@@ -8,8 +8,9 @@ import msgspec
 
 from caravanserai.bots.review import add_forced_actions
 from caravanserai.bots.reviewed_action import ReviewedAction
-from caravanserai.core.position import replay
+from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
+from caravanserai.server.protocol.http import ReviewMoment
 from caravanserai.server.protocol.socket import HintAnalysis
 
 
@@ -31,7 +32,15 @@ def read_reviewed_action(value: Any) -> ReviewedAction:
     return msgspec.convert(value, ReviewedAction)
 
 
-def review_moments(record: GameRecord, found: Mapping[int, ReviewedAction]) -> list[dict[str, Any]]:
-    """Return the review of each action, with the notation of what was played and what was best."""
+def review_moments(record: GameRecord, found: Mapping[int, ReviewedAction]) -> list[ReviewMoment]:
+    """Return the review of each action, forced ones included."""
     end = replay(record)
-    return [reviewed.to_dict(end) for reviewed in add_forced_actions(record, found)]
+    return [_moment(end, reviewed) for reviewed in add_forced_actions(record, found)]
+
+
+def _moment(position: Position, reviewed: ReviewedAction) -> ReviewMoment:
+    moves = {
+        "played_move": position.action_json(reviewed.played),
+        "best_moves": [position.action_json(action) for action in reviewed.turn],
+    }
+    return msgspec.convert(reviewed.to_dict(position) | moves, ReviewMoment)

@@ -18,6 +18,7 @@ from caravanserai.server.protocol.socket import (
     State,
     Word,
 )
+from caravanserai.server.protocol.views.moves import AnyMove
 from caravanserai.server.tables.clock import Control
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -157,6 +158,7 @@ class StudyPosition(msgspec.Struct, kw_only=True):
     view: dict[str, Any]
     offer: dict[str, Any] | None  # of the actor, if their view is shown or nothing is hidden
     action: int | None  # the id of `text`
+    move: AnyMove | None  # the same as structure
     events: list[tuple[str, dict[str, Any]]]  # of the last action
     points: list[int]
     sheet: list[dict[str, int]]
@@ -240,9 +242,28 @@ class TableChanged(msgspec.Struct, kw_only=True):
     table: str | None = None  # of a rematch
 
 
+class ReviewMoment(msgspec.Struct, kw_only=True):
+    """The review of one action."""
+
+    number: int  # actions played before it
+    seat: int
+    played: int
+    played_text: str
+    played_move: AnyMove
+    best: int  # the action that would have been best
+    turn: list[int]  # the rest of the turn that begins with it
+    best_turn: list[str]  # the same in notation
+    best_moves: list[AnyMove]  # the same as structure
+    values: list[float]  # by seat: the expected share of the win after the action
+    points: list[float]  # by seat: the expected final points
+    cost: float  # share of the win that the seat lost by not playing the best
+    points_cost: float  # points lost against the best other seat
+    is_forced: bool  # whether it was the only legal action, and so was not analysed
+
+
 class ReviewView(msgspec.Struct, kw_only=True):
     """The value of a game after every move; `done` of `total` decisions are analysed."""
 
     done: int
     total: int
-    moments: list[dict[str, Any]] | None = None
+    moments: list[ReviewMoment] | None = None

@@ -15,6 +15,11 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from caravanserai.server.protocol.views.moves import AnyMove
+
+# Raised by every change that clients may notice; docs/develop/protocol.md lists them.
+PROTOCOL_VERSION = 2
+
 Id: TypeAlias = Annotated[str, Meta(max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -179,6 +184,7 @@ class HintMove(msgspec.Struct, kw_only=True):
 
     action: int
     turn: list[str]  # the actions of this turn in notation
+    moves: list[AnyMove]  # the same as structure
     visits: int
     values: list[float]  # by seat: the expected share of the win
     points: list[float]  # by seat: the expected final points
@@ -258,6 +264,7 @@ class EventView(msgspec.Struct, kw_only=True, omit_defaults=True):
     number: int = 0  # actions played after it
     action: int | None = None
     text: str | None = None  # the action in notation, or the chat message
+    move: AnyMove | None = None  # the action as structure
     name: str | None = None  # of the person who spoke or sat down, or the bot that stands in
     nonce: str | None = None
     events: list[tuple[str, dict[str, Any]]] = []  # of an action: message keys and arguments
@@ -333,6 +340,7 @@ class TableInfo(msgspec.Struct, kw_only=True):
     watch: str
     assists: dict[str, Any]
     rematch_of: str | None = None
+    protocol: int = PROTOCOL_VERSION
 
 
 class State(ServerMessage, tag="state", omit_defaults=False):

@@ -13,6 +13,7 @@ from msgspec import Raw
 
 from caravanserai.server.db.rows import EventRow
 from caravanserai.server.protocol.socket import EventView
+from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.tables.state import TableState
 
 _encode = msgspec.json.Encoder().encode
@@ -73,5 +74,10 @@ def event_view(state: TableState, event: EventRow) -> EventView:
 def _action_fields(state: TableState, action: int) -> dict[str, Any]:
     position = state.position
     events = position.game.events(state.before, position.state, position.setup, action)
-    seat = state.played[-1].seat
-    return {"seat": seat, "action": action, "text": position.text(action), "events": events}
+    return {
+        "seat": state.played[-1].seat,
+        "action": action,
+        "text": position.text(action),
+        "move": move_view(position, action),
+        "events": events,
+    }
