@@ -33,21 +33,23 @@ def position_with(actions: int = 60, **false: Any) -> cv.Position:
 
 
 def leaky_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
-    return HONEST.view(states, setup, seat) | {"tokens": states[0]["tokens"].tolist()}
+    return dict(HONEST.view(states, setup, seat)) | {"tokens": states[0]["tokens"].tolist()}
 
 
 def leaky_to_spectators(
     states: Any, setup: Any, seat: int | None, scene: Any = None
 ) -> dict[str, Any]:
-    return leaky_view(states, setup, None) if seat is None else HONEST.view(states, setup, seat)
+    return (
+        leaky_view(states, setup, None) if seat is None else dict(HONEST.view(states, setup, seat))
+    )
 
 
 def telling_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
-    return HONEST.view(states, setup, seat) | {"dice": hex(states[0]["rng"][0])}
+    return dict(HONEST.view(states, setup, seat)) | {"dice": hex(states[0]["rng"][0])}
 
 
 def raw_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[Any, Any]:
-    return HONEST.view(states, setup, seat) | {1: "a key that JSON turns into text"}
+    return dict(HONEST.view(states, setup, seat)) | {1: "a key that JSON turns into text"}
 
 
 def short_offer(states: Any, setup: Any, seat: int) -> dict[str, Any]:

@@ -83,4 +83,4 @@ def test_only_djinns_that_one_has_were_used() -> None:
     """FT-9.1."""
     seats = turn()["seats"]
     seats[0]["used"] = ["Sloar"]
-    assert "has used a djinn that he does not have (FT-9.1)" in refused(seats=seats)
+    assert "has used a djinn of another player (FT-9.1)" in refused(seats=seats)

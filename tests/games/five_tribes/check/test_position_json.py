@@ -169,7 +169,7 @@ def test_the_last_camel_without_an_end() -> None:
     """FT-12.1."""
     content = in_turn("2: 0 camels")
     assert cv.from_dict(content).actor == 0
-    expected = "a player has placed his last camel, so the game should be ending (FT-12.1)"
+    expected = "a player has placed the last camel, so the game should be ending (FT-12.1)"
     assert refused(content | {"ending": False}) == expected
 
 
@@ -338,7 +338,7 @@ def test_a_position_in_which_nobody_can_do_anything() -> None:
         content["tiles"][name]["camel"] = 1
         content["seats"][1]["camels"] -= 1
     stuck = content | {"pending": "camel on bare tile"}
-    assert refused(stuck) == "nobody can do anything, though the game is not over"
+    assert refused(stuck) == "no action is legal, but the game is not over"
     content["tiles"]["c3"] |= {"palms": 0, "palaces": 0}
     assert legal(cv.from_dict(content | {"pending": "camel on bare tile"})) == {"place c3"}
 
