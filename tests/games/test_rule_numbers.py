@@ -75,7 +75,7 @@ def test_rules_are_numbered_without_gaps(book: RuleBook) -> None:
 
 def test_every_worked_example_of_five_tribes_is_played() -> None:
     """Nineteen of them, AT-01 to AT-19."""
-    folder = ROOT / "tests/games/five_tribes"
-    texts = [path.read_text(encoding="utf-8") for path in folder.glob("test_*.py")]
+    folder = ROOT / "tests/games/five_tribes/rules"
+    texts = [path.read_text(encoding="utf-8") for path in folder.rglob("test_*.py")]
     played = {int(number) for text in texts for number in re.findall(r"def test_at_(\d\d)_", text)}
     assert played == set(range(1, 20))

@@ -12,9 +12,9 @@ from tests.support.through_the_desert_positions import (
     PALMS,
     RED,
     gain,
+    parse_position,
     play,
     spaces_for,
-    written,
 )
 
 pytestmark = pytest.mark.interpreted
@@ -28,14 +28,14 @@ def dealt(players: int) -> cv.Position:
 
 def test_not_so_the_game_always_ends_with_the_emptying_camel() -> None:
     """TD-7.1. Reviews and the Z-Man edition: at once. By default the turn is played to its end."""
-    game = written("red yellow j5\n red green n3\n herd yellow 1")
+    game = parse_position("red yellow j5\n red green n3\n herd yellow 1")
     play(game, "yellow j4")
     assert not game.is_over
 
 
 def test_not_so_others_get_one_more_turn() -> None:
     """TD-7.1. When the turn is over, so is the game."""
-    game = written("red yellow j5\n red green n3\n herd yellow 1")
+    game = parse_position("red yellow j5\n red green n3\n herd yellow 1")
     play(game, "yellow j4", "green n4")
     assert game.is_over
 
@@ -82,7 +82,7 @@ def test_not_so_the_second_of_two_players_has_a_short_turn() -> None:
 
 def test_not_so_later_caravans_get_one_point_at_an_oasis() -> None:
     """TD-6.2. A page of a German game prize; it is five, first or last, own or foreign."""
-    game = written("red yellow m5 m6\n red purple o6\n blue green m9\n blue pink k8")
+    game = parse_position("red yellow m5 m6\n red purple o6\n blue green m9\n blue pink k8")
     assert gain(game, "purple n7") == 5
     play(game, "purple o7")
     assert [gain(game, "green m8"), gain(game, "pink l8")] == [5, 5]

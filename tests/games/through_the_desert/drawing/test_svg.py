@@ -33,7 +33,7 @@ VIEW: dict[str, Any] = {
 
 
 def pieces_in(picture: str) -> Counter[str]:
-    """How often each piece is placed on the board or in the legend."""
+    """Count how often each piece is on the board or in the legend."""
     uses = ElementTree.fromstring(picture).iter(f"{SVG}use")
     return Counter(use.attrib["href"].removeprefix("#") for use in uses if "x" in use.attrib)
 
@@ -70,7 +70,7 @@ def test_water_tokens_and_herds_show_their_numbers() -> None:
     assert sorted(numbers) == ["1", "20", "20", "20", "20", "20", "3"]
 
 
-def test_a_claimed_area_wears_the_pattern_of_its_owner() -> None:
+def test_an_area_has_the_pattern_of_its_owner() -> None:
     assert draw_svg(load_map("classic"), VIEW).count('fill="url(#area-1)"') == 1
 
 
