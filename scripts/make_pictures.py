@@ -33,7 +33,7 @@ def main() -> None:
     """Write all pictures."""
     FOLDER.mkdir(exist_ok=True)
     position = play_desert(players=4, seed=7, actions=95)
-    picture = draw_svg(position.setup.place, position.view(None))
+    picture = draw_svg(position.setup.map, position.view(None))
     (FOLDER / "through_the_desert.svg").write_text(picture, encoding="utf-8")
 
 

@@ -181,11 +181,11 @@ class _Log:
 
     def _save(self) -> None:
         from caravanserai.arena.report import summary
-        from caravanserai.core.atomic_write import write_whole
+        from caravanserai.core.atomic_write import write_atomically
 
         found = [(score.match, list(score.blocks)) for score in self._scores]
         results = [summary(match, blocks) for match, blocks in found if blocks]
-        write_whole(self._folder / "results.json", json.dumps(results, indent=2) + "\n")
+        write_atomically(self._folder / "results.json", json.dumps(results, indent=2) + "\n")
 
 
 def _share(score: "Score") -> str:

@@ -16,13 +16,13 @@ import numpy as np
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  teaches both games
 from caravanserai.bots.heuristics.estimate import EARLY, LATE
-from caravanserai.bots.heuristics.interface import progress, terms, turn_of
+from caravanserai.bots.heuristics.interface import progress, terms
 from caravanserai.bots.heuristics.weights import SPREAD, read_weights, term_names, weights_file
 from caravanserai.bots.search.softmax import draw_by_promise, fraction
 from caravanserai.bots.search.workspace import Scratch, new_scratch
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.compiled.rng import split
-from caravanserai.core.compiled.rule_functions import apply, deal, is_over, points
+from caravanserai.core.compiled.rule_functions import apply, deal, is_over, points, turn_number
 from caravanserai.core.game import Game, Setup, find, prepare
 
 SAMPLES = 12  # positions of a game, at most
@@ -49,12 +49,12 @@ def self_play(
     deal(states[0], boards[0], split(seed, 0))
     found, turn = 0, -1
     while not is_over(states[0]):
-        is_new = turn_of(states[0]) != turn and found < len(late)
+        is_new = turn_number(states[0]) != turn and found < len(late)
         if is_new and fraction(scratch.dice) < OFTEN:
             terms(states[0], boards[0], sheets[found])
             late[found] = progress(states[0])
             found += 1
-        turn = turn_of(states[0])
+        turn = turn_number(states[0])
         action = draw_by_promise(states[0], boards[0], weights, temperature, scratch)
         apply(states[0], boards[0], action)
     points(states[0], boards[0], finals)

@@ -23,7 +23,7 @@ DOOR = [
 POSITION = [
     *("actions", "actor", "copy", "game", "is_over", "key", "legal", "offer", "parse", "play"),
     *("points", "ranks", "record", "redeal", "scene", "score_sheet", "setup", "state", "text"),
-    *("to_dict", "view"),
+    *("to_dict", "turn_number", "view"),
 ]
 RECORD = [
     *("actions", "from_text", "game", "header", "load", "options", "players"),

@@ -9,6 +9,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.compiled import bulk as core_bulk
 from caravanserai.core.compiled import entry_points
+from caravanserai.core.reason import Reason
 from caravanserai.testing import contract, parity
 from caravanserai.testing.assertions import sample_evenly
 from caravanserai.testing.checks import (
@@ -49,8 +50,14 @@ from tests.support.broken_games import (
 FAULTY_PARTS: list[tuple[Callable[[cv.Position], None], dict[str, Any]]] = [
     (legality.check_actor, {"actor": lambda *_: PLAYERS}),
     (legality.check_legal_list, {"n_actions": 3}),
-    (legality.check_illegal_actions_are_refused, {"explain": lambda *_: "that is forbidden"}),
-    (legality.check_every_action_id, {"explain": lambda *_: "see the rules, page 2"}),
+    (
+        legality.check_illegal_actions_are_refused,
+        {"explain": lambda *_: Reason("that is forbidden", "")},
+    ),
+    (
+        legality.check_every_action_id,
+        {"explain": lambda *_: Reason("that is forbidden", "see the rules, page 2")},
+    ),
     (invariants.check_invariants, {"broken": lambda *_: ["a camel is missing"]}),
     (copies.check_dict, {"to_dict": lambda *_: {"players": {1, 2}}}),
     (views.check_views_are_json, {"view": view_with_number_key}),

@@ -23,7 +23,7 @@ def test_only_who_is_to_act_is_offered_anything(game: str) -> None:
     position = cv.new(game, 2, seed=3)
     actor = position.actor
     assert actor is not None
-    assert position.offer(1 - actor) == {"actor": actor, "step": None, "steps": []}
+    assert position.offer(1 - actor) == {"actor": actor, "task": None, "steps": []}
     assert len(offered_actions(position.offer(actor))) == len(position.legal())
 
 
@@ -32,7 +32,7 @@ def test_nobody_is_offered_anything_when_the_game_is_over(game: str) -> None:
     chance, position = Random(1), cv.new(game, 2, seed=3)
     while not position.is_over:
         position.play(chance.choice(position.legal().tolist()))
-    assert position.offer(0) == {"actor": None, "step": None, "steps": []}
+    assert position.offer(0) == {"actor": None, "task": None, "steps": []}
 
 
 @pytest.mark.interpreted

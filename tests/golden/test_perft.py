@@ -60,9 +60,9 @@ def test_every_phase_of_through_the_desert_is_counted() -> None:
     }
 
 
-def test_every_step_of_five_tribes_is_counted() -> None:
+def test_every_phase_of_five_tribes_is_counted() -> None:
     entries = entries_of(five_tribes_games.GOLDEN)
-    assert {position_of(entry).to_dict()["step"] for entry in entries} == {
+    assert {position_of(entry).to_dict()["phase"] for entry in entries} == {
         *("bid", "move", "sow", "tribe", "tile", "sale"),
     }
 

@@ -86,7 +86,7 @@ OFFERED: list[int] = []
 def offer_that_counts_calls(_states: Any, setup: Any, seat: int) -> dict[str, Any]:
     """Return another offer for every call, as if it depended on the deal."""
     OFFERED.append(seat)
-    return {"actor": seat, "step": str(len(OFFERED)), "steps": []}
+    return {"actor": seat, "task": str(len(OFFERED)), "steps": []}
 
 
 def offer_with_wrong_gains(states: Any, setup: Any, seat: int) -> dict[str, Any]:

@@ -226,7 +226,7 @@ def _course(sketch: Sketch) -> dict[str, Any]:
     """Where the markers stand: all waiting for the bidding, or the turns in their order."""
     if "waiting" in sketch.lines:
         waiting = [int(player) - 1 for player in sketch.lines["waiting"]]
-        course = {"step": "bid", "actor": waiting[0], "turns": 0, "bids": 0}
+        course = {"phase": "bid", "actor": waiting[0], "turns": 0, "bids": 0}
         return course | {"track": [None] * 9, "waiting": _padded(waiting)}
     default = [str(1 + n % sketch.players) for n in range(sketch.players * MARKERS[sketch.players])]
     order = sketch.lines.get("order", [f"[{default[0]}]", *default[1:]])
@@ -235,7 +235,7 @@ def _course(sketch: Sketch) -> dict[str, Any]:
     track: list[int | None] = [None] * 9
     for price, seat in zip(PRICES[1:], seats[at + 1 :], strict=False):
         track[TRACK.index(price)] = seat
-    course = {"step": "move", "actor": seats[at], "turns": at + 1, "bids": len(seats)}
+    course = {"phase": "move", "actor": seats[at], "turns": at + 1, "bids": len(seats)}
     return course | {"track": track, "waiting": _padded(seats[: at + 1])}
 
 

@@ -117,7 +117,7 @@ def position_dict(text: str, players: int = 3, actor: int = RED, **options: Any)
 
 def board_of(game: cv.Position) -> Board:
     """Return the part of a game's map in use, as the reference reads it."""
-    return _board(game.setup.place.rows, game.setup.players)
+    return _board(game.setup.map.rows, game.setup.players)
 
 
 @cache

@@ -13,11 +13,11 @@ from caravanserai.bots import registry
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import find, prepare
-from caravanserai.core.position import check_seed
+from caravanserai.core.seeds import RANDOM_SEED_BITS, SEED_BITS, check_seed
 
 Block: TypeAlias = tuple[GameResult, ...]  # the games of one deal, by rotation
 
-_DEAL_SHIFT = 11  # a seed of 53 bits fits into a JSON number everywhere
+_DEAL_SHIFT = SEED_BITS - RANDOM_SEED_BITS
 
 
 @dataclass(frozen=True)

@@ -10,11 +10,11 @@ import numpy as np
 from caravanserai.bots.bot import Bot, Cancel, Choice, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.registry import bots, make
-from caravanserai.bots.search.mcts import turn_number
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import is_whole
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.position import Position
+from caravanserai.core.seeds import check_seed
+from caravanserai.core.validation import is_whole
 
 DEFAULT = "mcts"
 DEFAULT_BUDGET = Budget(simulations=8_000)  # no time: the same answer on every machine
@@ -45,9 +45,9 @@ class Analysis:
     def turn(self, choice: Choice) -> tuple[int, ...]:
         """Return the main line of a choice as far as it is the same turn."""
         walker, own = self.seen.copy(), []
-        turn = turn_number(walker.state)
+        turn = walker.turn_number
         for action in choice.line:
-            is_same = walker.actor == self.actor and turn_number(walker.state) == turn
+            is_same = walker.actor == self.actor and walker.turn_number == turn
             if not is_same or action not in walker.legal():
                 break
             own.append(action)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import is_whole
+from caravanserai.core.validation import is_whole
 
 _TEXT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>s|ms)?")
 

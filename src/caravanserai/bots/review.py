@@ -18,8 +18,9 @@ from caravanserai.bots.bot import Cancel, Choice, never
 from caravanserai.bots.budget import Budget
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.bulk import check_count
-from caravanserai.core.position import Position, check_seed, replay
+from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
+from caravanserai.core.seeds import check_seed
 
 DEFAULT_BUDGET = Budget(simulations=800)  # a game has some two hundred decisions
 _ENOUGH_VISITS = 8  # what was tried less often is searched by itself

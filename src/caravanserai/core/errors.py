@@ -19,7 +19,15 @@ class CaravanError(Exception):
 
 
 class BadOptions(CaravanError):
-    """A game was asked for that does not exist, or with options it does not know."""
+    """An unknown game, or an argument that the game does not accept.
+
+    `field` names the argument of `caravanserai.new` at fault, where one is: "game", "players",
+    "seed" or "options".
+    """
+
+    def __init__(self, message: str, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
 
 
 class BadPosition(CaravanError):
@@ -35,4 +43,11 @@ class BadNotation(CaravanError):
 
 
 class IllegalAction(CaravanError):
-    """The rules forbid this action in this position."""
+    """The rules forbid this action in this position.
+
+    `rule` is the number of the rule, such as "TD-3.2"; None if the action does not exist at all.
+    """
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule

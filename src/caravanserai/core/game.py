@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What core knows of a game: its identity card with verbs and functions; and the registry."""
+"""The descriptor of a game, and the registry of all games."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,10 +7,13 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
-from caravanserai.core.compiled.rule_functions import Verbs, teach
+from caravanserai.core.compiled import rule_functions
+from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.errors import BadOptions
+from caravanserai.core.reason import Reason
+from caravanserai.core.validation import is_whole
 
-Records: TypeAlias = np.ndarray[
+StateArray: TypeAlias = np.ndarray[
     Any, Any
 ]  # an array of one record: what Python holds and compiled code takes
 Event: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its arguments
@@ -28,7 +31,7 @@ class View(Protocol):
     """Tells what a seat may know; None is a spectator."""
 
     def __call__(
-        self, states: Records, setup: "Setup", seat: int | None, scene: Scene | None = None, /
+        self, states: StateArray, setup: "Setup", seat: int | None, scene: Scene | None = None, /
     ) -> dict[str, Any]:
         """Return it, JSON-able; what is made from one scene shares its parts."""
 
@@ -38,8 +41,8 @@ class Events(Protocol):
 
     def __call__(
         self,
-        before: Records,
-        after: Records,
+        before: StateArray,
+        after: StateArray,
         setup: "Setup",
         action: int,
         /,
@@ -53,9 +56,9 @@ class Setup:
 
     players: int
     options: Mapping[str, Any]  # complete and JSON-able: enough to make this set-up again
-    template: Records  # a state in which only the options are set
-    board: Records  # the tables that the rules read
-    place: Any = None  # what else the game's own Python functions need, such as a map
+    template: StateArray  # a state in which only the options are set
+    board: StateArray  # the tables that the rules read
+    map: Any = None  # the map, in a game that has maps
 
 
 @dataclass(frozen=True)
@@ -70,32 +73,30 @@ class Game:
     n_actions: int  # action ids are below this
     max_legal: int  # no position has more legal actions
     categories: tuple[str, ...]  # of the score sheet
-    verbs: Verbs
+    rules: RuleFunctions
     prepare: Callable[[int, Mapping[str, Any]], Setup]  # raises BadOptions
-    actor: Callable[[Records], int | None]
-    scene: Callable[[Records, Setup], Scene]
+    actor: Callable[[StateArray], int | None]
+    scene: Callable[[StateArray, Setup], Scene]
     view: View
-    explain: Callable[
-        [Records, Setup, int], str
-    ]  # why an action is illegal, with the rule's number
+    explain: Callable[[StateArray, Setup, int], Reason]  # why an action is illegal
     text: Callable[[Setup, int], str]
     parse: Callable[[Setup, str], int]  # raises BadNotation
-    to_dict: Callable[[Records, Setup], dict[str, Any]]
-    from_dict: Callable[[Mapping[str, Any]], tuple[Setup, Records]]  # raises BadPosition
-    broken: Callable[[Records, Setup], list[str]]  # invariants that a state breaks
+    to_dict: Callable[[StateArray, Setup], dict[str, Any]]
+    from_dict: Callable[[Mapping[str, Any]], tuple[Setup, StateArray]]  # raises BadPosition
+    broken: Callable[[StateArray, Setup], list[str]]  # invariants that a state breaks
     events: Events
     offer: Callable[
-        [Records, Setup, int], dict[str, Any]
+        [StateArray, Setup, int], dict[str, Any]
     ]  # what the seat to act may do, in a state that was re-dealt for it
-    draw: Callable[[Records, Setup, int | None], str]  # the board as text, as a seat may see it
+    draw: Callable[[StateArray, Setup, int | None], str]  # the board as text, as a seat may see it
 
 
 _games: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game known by its name, and its rules to the verbs."""
-    teach(game.state, game.verbs)
+    """Make a game known by its name, and its rule functions by the type of its states."""
+    rule_functions.register(game.state, game.rules)
     _games[game.name] = game
     return game
 
@@ -110,12 +111,7 @@ def find(name: str) -> Game:
     found = _games.get(str(name).replace("-", "_"))
     if found:
         return found
-    raise BadOptions(f"unknown game {name!r}: expected one of {', '.join(games())}")
-
-
-def is_whole(value: Any) -> bool:
-    """Tell whether a value is a whole number; True and False are none."""
-    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+    raise BadOptions(f"unknown game {name!r}: expected one of {', '.join(games())}", "game")
 
 
 def prepare(game: Game, players: int | None, options: Mapping[str, Any]) -> Setup:
@@ -123,5 +119,9 @@ def prepare(game: Game, players: int | None, options: Mapping[str, Any]) -> Setu
     count = game.player_counts[0] if players is None else players
     if not is_whole(count) or count not in game.player_counts:
         low, high = game.player_counts[0], game.player_counts[-1]
-        raise BadOptions(f"{game.title} is for {low} to {high} players, not {players!r}")
-    return game.prepare(int(count), options)
+        raise BadOptions(f"{game.title} is for {low} to {high} players, not {players!r}", "players")
+    try:
+        return game.prepare(int(count), options)
+    except BadOptions as error:
+        error.field = "options"
+        raise

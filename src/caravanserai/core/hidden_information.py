@@ -2,10 +2,10 @@
 """Whether an action showed anything that was hidden: who took it back would go fishing."""
 
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.game import Records
+from caravanserai.core.game import StateArray
 
 
-def reveals(before: Records, after: Records) -> bool:
+def reveals(before: StateArray, after: StateArray) -> bool:
     """Tell whether something was drawn or rolled between two states, or the game has ended.
 
     Every draw steps the generator in the state. The end opens what players have kept hidden.

@@ -3,7 +3,6 @@
 
 import hashlib
 import operator
-import secrets
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
@@ -12,15 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.compiled.jit import copy_of
-from caravanserai.core.compiled.rng import MAX_SEED
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
-from caravanserai.core.game import Game, Records, Scene, Setup, find, is_whole, prepare
+from caravanserai.core.game import Game, Scene, Setup, StateArray, find, prepare
 from caravanserai.core.outcomes import seen_by
 from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord, beginning
-
-_SEED_BITS = 53  # a random seed fits into a JSON number everywhere
+from caravanserai.core.seeds import check_seed, random_seed
+from caravanserai.core.validation import is_whole
 
 
 class Position:
@@ -29,7 +27,12 @@ class Position:
     __slots__ = ("_actions", "_game", "_origin", "_seed", "_setup", "_state")
 
     def __init__(
-        self, game: Game, setup: Setup, state: Records, seed: int, origin: Records | None = None
+        self,
+        game: Game,
+        setup: Setup,
+        state: StateArray,
+        seed: int,
+        origin: StateArray | None = None,
     ) -> None:
         self._game = game
         self._setup = setup
@@ -49,7 +52,7 @@ class Position:
         return self._setup
 
     @property
-    def state(self) -> Records:
+    def state(self) -> StateArray:
         """The state itself, an array of one record, for compiled code. Do not change it."""
         return self._state
 
@@ -68,6 +71,11 @@ class Position:
         """Whether the game is over."""
         return bool(entry_points.is_over(self._state))
 
+    @property
+    def turn_number(self) -> int:
+        """A number that grows with every turn, bid or the like, and never within one."""
+        return int(entry_points.turn_number(self._state))
+
     def legal(self) -> npt.NDArray[np.int32]:
         """Return the ids of all legal actions, sorted."""
         out = np.empty(self._game.max_legal, np.int32)
@@ -77,7 +85,8 @@ class Position:
         """Carry out an action, checked; return this position."""
         number = self._checked(action)
         if not entry_points.play(self._state, self._setup.board, number):
-            raise IllegalAction(self._game.explain(self._state, self._setup, number))
+            reason = self._game.explain(self._state, self._setup, number)
+            raise IllegalAction(f"{self.text(number)} is illegal: {reason}", reason.rule)
         self._actions.append(number)
         return self
 
@@ -92,7 +101,7 @@ class Position:
 
     def copy(self) -> "Position":
         """Return an independent copy."""
-        twin = Position(self._game, self._setup, copy_of(self._state), self._seed, self._origin)
+        twin = Position(self._game, self._setup, copy_array(self._state), self._seed, self._origin)
         twin._actions = self._actions.copy()
         return twin
 
@@ -133,7 +142,7 @@ class Position:
         drawn anew first. A seat that is not to act is offered nothing.
         """
         if self._seat(seat) != self.actor:
-            return {"actor": self.actor, "step": None, "steps": []}
+            return {"actor": self.actor, "task": None, "steps": []}
         seen = seen_by(self._state, self._setup, int(seat))
         return self._game.offer(seen, self._setup, int(seat))
 
@@ -144,9 +153,9 @@ class Position:
 
     def redeal(self, seat: int, seed: int) -> "Position":
         """Return a copy in which all that the seat cannot know is drawn anew."""
-        state, number = copy_of(self._state), check_seed(seed)
+        state, number = copy_array(self._state), check_seed(seed)
         entry_points.redeal(state, self._setup.board, self._seat(seat), np.uint64(number))
-        return Position(self._game, self._setup, state, number, copy_of(state))
+        return Position(self._game, self._setup, state, number, copy_array(state))
 
     def text(self, action: int) -> str:
         """Return an action in notation."""
@@ -187,23 +196,16 @@ class Position:
         return f"<{self._game.title}, {count} players, {len(self._actions)} actions, {turn}>"
 
 
-def check_seed(seed: Any) -> int:
-    """Return the seed if it is a whole number of 64 bits."""
-    if not is_whole(seed) or not 0 <= seed <= MAX_SEED:
-        raise BadOptions(f"a seed is a whole number from 0 to 2**64 - 1, got {seed!r}")
-    return int(seed)
-
-
 def new(game: str, players: int | None = None, seed: int | None = None, **options: Any) -> Position:
     """Deal a new game. Without a seed chance decides; without players, as few as allowed play."""
     found = find(game)
-    number = secrets.randbits(_SEED_BITS) if seed is None else check_seed(seed)
+    number = random_seed() if seed is None else check_seed(seed)
     return deal(found, prepare(found, players, options), number)
 
 
 def deal(game: Game, setup: Setup, seed: int) -> Position:
     """Deal a new game on a set-up."""
-    state = copy_of(setup.template)
+    state = copy_array(setup.template)
     entry_points.deal(state, setup.board, np.uint64(seed))
     return Position(game, setup, state, seed)
 

@@ -20,13 +20,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from caravanserai.core.atomic_write import write_whole
+from caravanserai.core.atomic_write import write_atomically
 from caravanserai.core.errors import BadRecord, CaravanError
-from caravanserai.core.game import Game, Records, Setup, find, prepare
+from caravanserai.core.game import Game, Setup, StateArray, find, prepare
 
 FORMAT = "caravanserai record"
 VERSION = 1
 MAX_BYTES = 4_000_000  # a long game takes some 4,000; whatever is larger is no record
+
+_END = "end "  # begins the last line
 
 _KEYS = ("game", "rules_version", "players", "options", "seats", "seed", "start")
 
@@ -71,7 +73,7 @@ class GameRecord:
 
     def save(self, path: str | Path) -> None:
         """Write the record to a file, whole or not at all."""
-        write_whole(path, self.to_text())
+        write_atomically(path, self.to_text())
 
     @classmethod
     def load(cls, path: str | Path, *, partial: bool = False) -> "GameRecord":
@@ -95,7 +97,7 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
+def beginning(record: GameRecord) -> tuple[Game, Setup, StateArray | None]:
     """Return the game, its set-up and, if it was not dealt, the state it began with."""
     try:
         return _beginning(record)
@@ -105,7 +107,7 @@ def beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
         raise BadRecord(f"the record's first line cannot be used: {error}") from None
 
 
-def _beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
+def _beginning(record: GameRecord) -> tuple[Game, Setup, StateArray | None]:
     game = find(record.game)
     if record.rules_version != game.rules_version:
         raise BadRecord(
@@ -133,11 +135,21 @@ def _checksum(lines: list[str]) -> str:
 
 
 def _last_line(lines: list[str]) -> str:
-    return f"end {len(lines) - 1} actions, sha256 {_checksum(lines)}"
+    return f"{_END}{len(lines) - 1} actions, sha256 {_checksum(lines)}"
+
+
+def is_last_line(line: str) -> bool:
+    """Return whether a line ends a finished record; no action's notation may look like it."""
+    return line.startswith(_END)
+
+
+def is_finished(text: str) -> bool:
+    """Return whether a record has its last line; one that is still being written has not."""
+    return is_last_line(text.rstrip("\n").rpartition("\n")[2])
 
 
 def _check_last_line(lines: list[str]) -> None:
-    if not lines[-1].startswith("end "):
+    if not is_last_line(lines[-1]):
         raise BadRecord("the record is cut off: its last line should begin with 'end'")
     if lines[-1] != _last_line(lines[:-1]):
         expected, came = _last_line(lines[:-1]), lines[-1][:80]

@@ -4,8 +4,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Self
 
+import numpy as np
+
 from caravanserai.core.errors import BadPosition
-from caravanserai.core.game import is_whole
+
+
+def is_whole(value: Any) -> bool:
+    """Return whether a value is a whole number; booleans do not count."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
 class Reader:

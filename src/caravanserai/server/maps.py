@@ -27,7 +27,7 @@ class BoardMap(msgspec.Struct, kw_only=True, frozen=True):
 
 def map_of(setup: Setup) -> BoardMap | None:
     """Return the map that a game is played on, None if it has none."""
-    place = setup.place
+    place = setup.map
     return board_map(place, setup.players) if isinstance(place, DesertMap) else None
 
 

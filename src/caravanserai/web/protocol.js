@@ -767,7 +767,7 @@
  * What the seat to act may do.
  * @typedef {object} ThroughTheDesertOffer
  * @property {number | null} actor
- * @property {"camels" | "leaders" | "over" | "remove" | null} step
+ * @property {"camels" | "leaders" | "remove" | null} task which decision is asked for
  * @property {Array<ThroughTheDesertRemove | ThroughTheDesertLeader | ThroughTheDesertCamel>} steps
  */
 
@@ -802,8 +802,7 @@
  * @typedef {object} FiveTribesView
  * @property {number} players
  * @property {Record<string, any>} options
- * @property {"bid" | "move" | "over" | "sale" | "sow" | "tile" | "tribe"} step
- * @property {"bid" | "move" | "over" | "sale" | "sow" | "tile" | "tribe"} phase the same
+ * @property {"bid" | "move" | "over" | "sale" | "sow" | "tile" | "tribe"} phase
  * @property {string} pending what a power waits for
  * @property {number} round
  * @property {number} actor
@@ -1050,7 +1049,7 @@
  * What the seat to act may do.
  * @typedef {object} FiveTribesOffer
  * @property {number | null} actor
- * @property {string | null} step
+ * @property {string | null} task which decision is asked for
  * @property {Array<FiveTribesDone | FiveTribesBid | FiveTribesPickUp | FiveTribesDrop | FiveTribesBuild | FiveTribesKill | FiveTribesKillOwned | FiveTribesUse | FiveTribesBuy | FiveTribesPlace | FiveTribesKeep | FiveTribesTake | FiveTribesSell | FiveTribesSellSet>} steps
  * @property {Record<string, Array<FiveTribesDestination>>} [destinations] by start
  */

@@ -12,7 +12,7 @@ from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.search.clock import SHARE, TurnClock
-from caravanserai.bots.search.mcts import search, turn_number
+from caravanserai.bots.search.mcts import search
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import N_NODES, NO_NODE, ROOT, Tree, new_tree, transplant
 from caravanserai.bots.search.workspace import Scratch, new_scratch
@@ -162,10 +162,10 @@ def test_a_budget_is_shared_by_the_decisions_of_a_turn() -> None:
     position, clock, budget = later("through_the_desert", 2, 21), TurnClock(), Budget(None, 100)
     assert clock.allow(position, budget).simulations == 70
     clock.spend(0.0, 70)
-    turn = turn_number(position.state)
+    turn = position.turn_number
     position.play(int(position.legal()[0]))
-    assert turn_number(position.state) == turn
+    assert position.turn_number == turn
     assert clock.allow(position, budget).simulations == 21
     position.play(int(position.legal()[0]))
-    assert turn_number(position.state) > turn
+    assert position.turn_number > turn
     assert clock.allow(position, budget).simulations == 70

@@ -31,7 +31,9 @@ def test_the_same_sources_have_the_same_cache(sources: Path) -> None:
     assert jit._sources_hash() == jit._sources_hash()
 
 
-@pytest.mark.parametrize("changed", ["core/rng.py", "games/through_the_desert/constants.py"])
+@pytest.mark.parametrize(
+    "changed", ["core/compiled/rng.py", "games/through_the_desert/constants.py"]
+)
 def test_a_changed_source_has_another_cache(changed: str, sources: Path) -> None:
     """Numba itself would go on with old code when a function in another file changed."""
     before = jit._sources_hash()
@@ -42,7 +44,7 @@ def test_a_changed_source_has_another_cache(changed: str, sources: Path) -> None
 
 def test_a_renamed_source_has_another_cache(sources: Path) -> None:
     before = jit._sources_hash()
-    (sources / "core" / "rng.py").rename(sources / "core" / "dice.py")
+    (sources / "core/compiled/rng.py").rename(sources / "core/compiled/dice.py")
     assert jit._sources_hash() != before
 
 
@@ -108,7 +110,7 @@ def test_a_cache_is_warm_when_it_holds_code(
 
 
 def test_records_are_zero_and_read_as_the_mode_needs() -> None:
-    made = jit.records(2, np.dtype([("camels", "u1", (3,))]))
+    made = jit.record_array(2, np.dtype([("camels", "u1", (3,))]))
     assert made.shape == (2,)
     assert made["camels"].sum() == 0
     assert isinstance(made, np.recarray) == INTERPRETED
@@ -138,7 +140,7 @@ def test_overflow_is_an_error_except_where_it_is_meant() -> None:
 @pytest.mark.parametrize("game", cv.games())
 def test_a_copy_of_a_state_is_one_to_python_and_to_compiled_code(game: str) -> None:
     state = cv.new(game, 2, seed=1).state
-    twin = jit.copy_of(state)
+    twin = jit.copy_array(state)
     assert twin.tobytes() == state.tobytes()
     assert (type(twin), twin.dtype, twin.flags.aligned) == (type(state), state.dtype, True)
     assert numba.typeof(twin) == numba.typeof(state)  # type: ignore[no-untyped-call]

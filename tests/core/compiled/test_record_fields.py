@@ -35,5 +35,5 @@ def test_padding_between_and_after_fields_is_skipped() -> None:
 def test_numbers_are_pythons_own() -> None:
     state = cv.new("five_tribes", 2, seed=1).state[0]
     read = reader(state.dtype)(state)
-    assert type(read["step"]) is int
+    assert type(read["phase"]) is int
     assert {type(value) for value in read.values()} == {int, bytes, tuple}

@@ -99,7 +99,7 @@ class SameChance:
 def slow_twin(game: cv.Position) -> SlowTribes:
     """The reference in the same position: a bid, or a turn in which nothing has happened yet."""
     told = game.to_dict()
-    assert told["step"] in ("bid", "move")
+    assert told["phase"] in ("bid", "move")
     assert told["pending"] == "nothing"
     tiles = told["tiles"]
     kinds = {name: tile["kind"] for name, tile in tiles.items()}
@@ -131,7 +131,7 @@ def lay_out(slow: Table, told: dict[str, Any]) -> None:
     slow.row, slow.djinn_row = list(told["row"]), list(told["djinn_row"])
     slow.pile, slow.discards = Counter(told["pile"]), Counter(told["discards"])
     slow.djinn_pile, slow.djinn_discards = set(told["djinn_pile"]), set(told["djinn_discards"])
-    slow.step, slow.seat, slow.end_is_near = told["step"], told["actor"], told["ending"]
+    slow.phase, slow.seat, slow.end_is_near = told["phase"], told["actor"], told["ending"]
     slow.track, slow.waiting = track(told), waiting(told)
     slow.used = used(told)
 
@@ -150,7 +150,7 @@ def track(told: dict[str, Any]) -> dict[int, list[int]]:
 
 def waiting(told: dict[str, Any]) -> list[int]:
     """Those who have not bid yet, or those who have had their turns."""
-    first = told["bids"] if told["step"] == "bid" else 0
+    first = told["bids"] if told["phase"] == "bid" else 0
     return [seat for seat in told["waiting"][first:] if seat is not None]
 
 
@@ -158,7 +158,7 @@ def used(told: dict[str, Any]) -> set[str]:
     """Powers that cannot be used again: the actor's, or everybody's if it goes by rounds."""
     if told["options"]["djinn_limit"] == "round":
         return {djinn for seat in told["seats"] for djinn in seat["used"]}
-    return set() if told["step"] == "bid" else set(told["seats"][told["actor"]]["used"])
+    return set() if told["phase"] == "bid" else set(told["seats"][told["actor"]]["used"])
 
 
 def table(game: cv.Position) -> dict[str, Any]:
@@ -168,7 +168,7 @@ def table(game: cv.Position) -> dict[str, Any]:
     hands = [Counter(seat["cards"]) for seat in seats]
     hands[told["actor"]].update(told["offer"])
     return {
-        "step": told["step"],
+        "phase": told["phase"],
         "task": TASKS[told["pending"]],
         "meeples": {name: Counter(tile["meeples"]) for name, tile in tiles.items()},
         "camels": {n: tile["camel"] for n, tile in tiles.items() if tile["camel"] is not None},
@@ -195,7 +195,7 @@ def slow_table(slow: SlowTribes) -> dict[str, Any]:
     assert isinstance(slow.draw, SameChance)
     seats = zip(slow.stock, slow.gold, slow.viziers, slow.elders, strict=True)
     return {
-        "step": slow_step(slow),
+        "phase": slow_phase(slow),
         "task": slow_task(slow),
         "meeples": {name: +there for name, there in slow.meeples.items()},
         "camels": slow.camels,
@@ -217,11 +217,11 @@ def slow_table(slow: SlowTribes) -> dict[str, Any]:
     }
 
 
-def slow_step(slow: SlowTribes) -> str:
-    """The engine calls a step by what comes after the task; the reference by what came before."""
+def slow_phase(slow: SlowTribes) -> str:
+    """The engine calls a phase by what comes after the task; the reference by what came before."""
     if slow.task and slow.task.name in ("shift", "neighbour"):
         return slow.task.then
-    return "sale" if slow.task and slow.task.name == "second card" else slow.step
+    return "sale" if slow.task and slow.task.name == "second card" else slow.phase
 
 
 def slow_task(slow: SlowTribes) -> tuple[str, str | None] | None:

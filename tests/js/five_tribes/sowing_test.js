@@ -49,12 +49,12 @@ Deno.test("ways are looked at round and round", () => {
 Deno.test("what is left of a way follows from the hand", () => {
   const actions = [10, 50, 51, 52];
   assert.deepEqual(left(actions, moving), actions);
-  assert.deepEqual(left(actions, scene({ step: "sow", hand: { red: 1, blue: 1 } })), [51, 52]);
-  assert.deepEqual(left(actions, scene({ step: "tribe", hand: { red: 2 } })), []);
+  assert.deepEqual(left(actions, scene({ phase: "sow", hand: { red: 1, blue: 1 } })), [51, 52]);
+  assert.deepEqual(left(actions, scene({ phase: "tribe", hand: { red: 2 } })), []);
 });
 
 Deno.test("each drop is another moment", () => {
-  const [one, other] = [2, 1].map((red) => moment(scene({ step: "sow", tile: "a1", hand: { red } })));
+  const [one, other] = [2, 1].map((red) => moment(scene({ phase: "sow", tile: "a1", hand: { red } })));
   assert.deepEqual(one === other, false);
 });
 
@@ -63,7 +63,7 @@ Deno.test("by steps a tile is chosen, asked about, or refused in notation", () =
   assert.deepEqual(decide(moving, "c1", look(moving)), { does: "why", text: "pick up c1" });
   assert.deepEqual(decide(scene(), "a1", look(scene())), { does: "look" });
   const drops = [step("drop", 1, { tile: "a1", colour: "red" }), step("drop", 2, { tile: "a1", colour: "blue" })];
-  const sowing = scene({ step: "sow", hand: { red: 1, blue: 1 } }, { step: "sow", steps: drops });
+  const sowing = scene({ phase: "sow", hand: { red: 1, blue: 1 } }, { task: "sow", steps: drops });
   assert.deepEqual(decide(sowing, "a1", look(sowing)), { does: "ask" });
   assert.deepEqual(decide(sowing, "a1", look(sowing, { held: "blue" })), { does: "choose", step: drops[1] });
 });
@@ -78,10 +78,10 @@ Deno.test("by destination one aims, then begins", () => {
 });
 
 Deno.test("what is not offered has a notation for each step", () => {
-  assert.deepEqual(notation(scene({ hand: { red: 1 } }, { step: "sow" }), "b1"), "drop red b1");
-  assert.deepEqual(notation(scene({ hand: { red: 1 } }, { step: "sow" }), "b1", "blue"), "drop blue b1");
-  assert.deepEqual(notation(scene({ colour: "red" }, { step: "tribe" }), "b1"), "kill red b1");
-  assert.deepEqual(notation(scene({ colour: "blue" }, { step: "tribe" }), "b1"), "place b1");
-  assert.deepEqual(notation(scene({}, { step: "on_oasis" }), "b1"), "place b1");
-  assert.deepEqual(notation(scene({}, { step: "bid" }), "b1"), "pick up b1");
+  assert.deepEqual(notation(scene({ phase: "sow", hand: { red: 1 } }, { task: "sow" }), "b1"), "drop red b1");
+  assert.deepEqual(notation(scene({ phase: "sow", hand: { red: 1 } }, { task: "sow" }), "b1", "blue"), "drop blue b1");
+  assert.deepEqual(notation(scene({ phase: "tribe", colour: "red" }, { task: "kill" }), "b1"), "kill red b1");
+  assert.deepEqual(notation(scene({ phase: "tribe", colour: "blue" }, { task: "build" }), "b1"), "place b1");
+  assert.deepEqual(notation(scene({ pending: "on oasis" }, { task: "on_oasis" }), "b1"), "place b1");
+  assert.deepEqual(notation(scene({ phase: "bid" }, { task: "bid" }), "b1"), "pick up b1");
 });

@@ -105,17 +105,17 @@ Deno.test("a tile is described in words", () => {
   );
 });
 
-Deno.test("the prompt follows the step and what is offered", () => {
+Deno.test("the prompt follows the phase and what is offered", () => {
   learn("en");
-  const offered = (/** @type {any} */ view, /** @type {string} */ kind, step_ = "move") =>
-    task(scene(view, { step: step_, steps: [step(kind, 1)] }));
+  const offered = (/** @type {any} */ view, /** @type {string} */ kind, asked = "move") =>
+    task(scene(view, { task: asked, steps: [step(kind, 1)] }));
   assert.deepEqual(offered({}, "pick_up"), "move");
   assert.deepEqual(offered({}, "use"), "stuck");
-  assert.deepEqual(offered({ step: "tribe" }, "kill_owned"), "kill");
-  assert.deepEqual(offered({ step: "tribe" }, "use"), "boundary");
-  assert.deepEqual(offered({ step: "tile", tile: "b1" }, "buy"), "sacred");
-  assert.deepEqual(offered({ step: "sale", offer: ["fish"] }, "sell_set"), "set");
+  assert.deepEqual(offered({ phase: "tribe" }, "kill_owned"), "kill");
+  assert.deepEqual(offered({ phase: "tribe" }, "use"), "boundary");
+  assert.deepEqual(offered({ phase: "tile", tile: "b1" }, "buy"), "sacred");
+  assert.deepEqual(offered({ phase: "sale", offer: ["fish"] }, "sell_set"), "set");
   assert.deepEqual(offered({ pending: "on oasis" }, "place", "on_oasis"), "on_oasis");
   assert.deepEqual(prompt(scene()), "Ada is to move.");
-  assert.deepEqual(prompt(scene({ step: "over" })), "The game is over.");
+  assert.deepEqual(prompt(scene({ phase: "over" })), "The game is over.");
 });

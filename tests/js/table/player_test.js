@@ -34,7 +34,7 @@ function seated(code) {
 
 /** @param {Step[]} steps @param {number} [position] */
 function offering(steps, position = 1) {
-  return state({ position, offer: { actor: 0, step: "camels", steps } });
+  return state({ position, offer: { actor: 0, task: "camels", steps } });
 }
 
 /** @param {Parameters<typeof set>[0]} some */

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 import caravanserai as cv
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.hidden_information import reveals
 from caravanserai.server.analysis.hints import with_gains
 from tests.support.bot_positions import GAMES, later
@@ -24,7 +24,7 @@ def played(position: cv.Position, chance: Random) -> tuple[list[int], int, int]:
     length, points, line = 0, walker.points()[0], list[int]()
     while not walker.is_over and len(line) < 8:
         line.append(int(chance.choice(walker.legal())))
-        before = copy_of(walker.state)
+        before = copy_array(walker.state)
         walker.play(line[-1])
         shown = shown or reveals(before, walker.state)
         if not shown:

@@ -22,7 +22,7 @@ def turns(seed: int, step: str, count: int) -> Iterator[cv.Position]:
     chance = Random(seed)
     position = cv.new(TRIBES, 2 + seed % 3, seed)
     while count and not position.is_over:
-        if position.view(None)["step"] == step:
+        if position.view(None)["phase"] == step:
             count -= 1
             yield position
         position.play(int(chance.choice(position.legal())))

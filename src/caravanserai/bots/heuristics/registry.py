@@ -6,7 +6,7 @@ from typing import Any
 from caravanserai.bots.heuristics.five_tribes import evaluation as tribes
 from caravanserai.bots.heuristics.five_tribes import hashing as tribes_keys
 from caravanserai.bots.heuristics.five_tribes import priors as tribes_promise
-from caravanserai.bots.heuristics.interface import Judgement, teach
+from caravanserai.bots.heuristics.interface import Judgement, register
 from caravanserai.bots.heuristics.through_the_desert import evaluation as desert
 from caravanserai.bots.heuristics.through_the_desert import hashing as desert_keys
 from caravanserai.bots.heuristics.through_the_desert import priors as desert_promise
@@ -21,10 +21,9 @@ def _judgement(evaluation: Any, promise: Any, keys: Any) -> Judgement:
         progress=evaluation.progress,
         promise=promise.promise,
         pick=promise.pick,
-        turn_of=keys.turn_of,
         key=keys.key,
     )
 
 
-teach(TRIBES_STATE, _judgement(tribes, tribes_promise, tribes_keys))
-teach(DESERT_STATE, _judgement(desert, desert_promise, desert_keys))
+register(TRIBES_STATE, _judgement(tribes, tribes_promise, tribes_keys))
+register(DESERT_STATE, _judgement(desert, desert_promise, desert_keys))

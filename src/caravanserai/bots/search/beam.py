@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from caravanserai.bots.heuristics.estimate import estimate
-from caravanserai.bots.heuristics.interface import promise, turn_of
+from caravanserai.bots.heuristics.interface import promise
 from caravanserai.bots.heuristics.weights import term_names
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.bots.search.workspace import TRIAL_STATES
 from caravanserai.core.compiled.bits import signed
-from caravanserai.core.compiled.jit import entry, records, rule
-from caravanserai.core.compiled.rule_functions import apply, is_over, legal
+from caravanserai.core.compiled.jit import entry, record_array, rule
+from caravanserai.core.compiled.rule_functions import apply, is_over, legal, turn_number
 from caravanserai.core.game import Game
 
 WIDTH = 48  # turns that are tried side by side
@@ -46,13 +46,13 @@ def new_beam(game: Game) -> Beam:
     """Make room for a game."""
     lines = np.zeros((WIDTH, LONGEST + 1), np.int32)
     return Beam(
-        states=records(WIDTH, game.state),
-        next_states=records(WIDTH, game.state),
+        states=record_array(WIDTH, game.state),
+        next_states=record_array(WIDTH, game.state),
         lines=lines,
         next_lines=lines.copy(),
         candidates=np.zeros((WIDTH, 2), np.int32),
         hopes=np.zeros(WIDTH),
-        trials=records(TRIAL_STATES, game.state),
+        trials=record_array(TRIAL_STATES, game.state),
         actions=np.zeros(game.max_legal, np.int32),
         promises=np.zeros(game.max_legal),
         sheet=np.zeros((MAX_SEATS, len(term_names(game.name)))),
@@ -65,7 +65,7 @@ def new_beam(game: Game) -> Beam:
 @entry
 def best_turn(states: Any, boards: Any, weights: Any, beam: Beam) -> float:
     """Write the best turn from here into the beam; return its worth to the actor."""
-    turn, seat = turn_of(states[0]), signed(states[0].actor)
+    turn, seat = turn_number(states[0]), signed(states[0].actor)
     beam.states[0] = states[0]
     beam.lines[0, 0] = 0
     count, best = 1, NOTHING
@@ -77,7 +77,7 @@ def best_turn(states: Any, boards: Any, weights: Any, beam: Beam) -> float:
             state = beam.next_states[count]
             if (
                 not is_over(state)
-                and turn_of(state) == turn
+                and turn_number(state) == turn
                 and beam.next_lines[count, 0] < LONGEST
             ):
                 count += 1

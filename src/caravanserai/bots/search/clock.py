@@ -6,7 +6,6 @@ import time
 from dataclasses import dataclass
 
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.search.mcts import turn_number
 from caravanserai.core.position import Position
 
 SHARE = 0.7  # of what is left of a turn's budget, for one decision of it
@@ -30,7 +29,7 @@ class TurnClock:
 
     def allow(self, position: Position, budget: Budget) -> Allowance:
         """Return what the decision at hand may spend."""
-        turn = (position.actor, turn_number(position.state))
+        turn = (position.actor, position.turn_number)
         if turn != self._turn:
             self._turn, self._seconds, self._simulations = turn, 0.0, 0
         deadline = simulations = math.inf

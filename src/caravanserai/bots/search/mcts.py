@@ -3,7 +3,7 @@
 
 from typing import Any
 
-from caravanserai.bots.heuristics.interface import key, turn_of
+from caravanserai.bots.heuristics.interface import key
 from caravanserai.bots.search.rollout import judge, measure_luck
 from caravanserai.bots.search.select import choose, grow
 from caravanserai.bots.search.settings import Settings
@@ -12,13 +12,7 @@ from caravanserai.bots.search.workspace import MAX_DEPTH, Scratch
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import entry, rule
 from caravanserai.core.compiled.rng import next_word
-from caravanserai.core.compiled.rule_functions import apply, is_over, legal, redeal
-
-
-@entry
-def turn_number(states: Any) -> int:
-    """Return the number of the turn, for Python."""
-    return turn_of(states[0])
+from caravanserai.core.compiled.rule_functions import apply, is_over, legal, redeal, turn_number
 
 
 @entry
@@ -45,7 +39,7 @@ def search(
         redeal(scratch.states[0], boards[0], seat, next_word(scratch.dice))
         measure_luck(scratch.states[0], boards[0], scratch)
         depth = _descend(tree, scratch.states[0], boards[0], weights, settings, scratch)
-        is_begun = turn_of(scratch.states[0]) == scratch.turn[0]
+        is_begun = turn_number(scratch.states[0]) == scratch.turn[0]
         judge(scratch.states[0], boards[0], weights, settings, scratch, is_begun)
         _back_up(tree, scratch, depth, states[0].players)
     return _lead(tree)
@@ -123,7 +117,7 @@ def _descend(
         edge = choose(tree, node, state, board, settings)
         if edge == NO_NODE:
             return depth
-        scratch.turn[0] = turn_of(state)
+        scratch.turn[0] = turn_number(state)
         node = _follow(tree, edge, state, board, scratch)
         if node == NO_NODE:
             return depth

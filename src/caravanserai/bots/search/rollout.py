@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 
 from caravanserai.bots.heuristics.estimate import estimate
-from caravanserai.bots.heuristics.interface import pick, turn_of
+from caravanserai.bots.heuristics.interface import pick
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.softmax import best_by_promise
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.bots.search.workspace import Scratch
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rule_functions import apply, is_over, legal, points
+from caravanserai.core.compiled.rule_functions import apply, is_over, legal, points, turn_number
 
 # A lead of d points wins with a chance of 1 / (1 + exp(-d / (LOGISTIC * spread))), nearly: the
 # logistic curve with the width of the normal one of the difference of two estimates.
@@ -44,8 +44,8 @@ def judge(
 @rule
 def _finish_turn(state: Any, board: Any, weights: Any, scratch: Scratch) -> None:
     """Play what promises most, until the turn is over."""
-    turn = turn_of(state)
-    while not is_over(state) and turn_of(state) == turn:
+    turn = turn_number(state)
+    while not is_over(state) and turn_number(state) == turn:
         apply(state, board, best_by_promise(state, board, weights, scratch))
 
 

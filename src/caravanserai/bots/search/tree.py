@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from caravanserai.core.compiled.bits import signed
-from caravanserai.core.compiled.jit import entry, records, rule
+from caravanserai.core.compiled.jit import entry, record_array, rule
 
 MAX_SEATS = 5
 NO_NODE = -1
@@ -55,8 +55,8 @@ def new_tree(capacity: int, edges_a_node: int = 16) -> Tree:
     """Make an empty tree; memory is taken from the system only as it fills."""
     slots = 1 << (2 * capacity - 1).bit_length()
     return Tree(
-        records(capacity, NODE),
-        records(capacity * edges_a_node, EDGE),
+        record_array(capacity, NODE),
+        record_array(capacity * edges_a_node, EDGE),
         np.zeros(slots, np.int32),
         np.zeros(3, np.int64),
     )

@@ -7,7 +7,7 @@ import numpy as np
 
 from caravanserai.bots.heuristics.weights import term_names
 from caravanserai.bots.search.tree import MAX_SEATS
-from caravanserai.core.compiled.jit import records
+from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.game import Game
 
 MAX_DEPTH = 512
@@ -35,8 +35,8 @@ class Scratch(NamedTuple):
 def new_scratch(game: Game) -> Scratch:
     """Make room for a game."""
     return Scratch(
-        states=records(1, game.state),
-        trials=records(TRIAL_STATES, game.state),
+        states=record_array(1, game.state),
+        trials=record_array(TRIAL_STATES, game.state),
         actions=np.zeros(game.max_legal, np.int32),
         promises=np.zeros(game.max_legal),
         sheet=np.zeros((MAX_SEATS, len(term_names(game.name)))),

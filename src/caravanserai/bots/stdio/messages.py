@@ -14,8 +14,9 @@ from typing import Any
 from caravanserai.bots.bot import Choice
 from caravanserai.bots.budget import Budget
 from caravanserai.core.errors import CaravanError
-from caravanserai.core.game import is_whole
-from caravanserai.core.position import Position, check_seed, from_dict
+from caravanserai.core.position import Position, from_dict
+from caravanserai.core.seeds import check_seed
+from caravanserai.core.validation import is_whole
 
 VERSION = 1
 HELLO = f"caravan-bot {VERSION}"  # the host asks so; the bot ends its introduction so

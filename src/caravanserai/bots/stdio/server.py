@@ -13,9 +13,9 @@ from caravanserai.bots.bot import Bot, Choice, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.stdio import messages
 from caravanserai.bots.stdio.messages import BadLine
-from caravanserai.core.compiled.rng import MAX_SEED
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.position import Position
+from caravanserai.core.seeds import MAX_SEED, check_seed
 
 REHEARSAL = Budget(simulations=16)  # as little as makes a bot compile all it needs
 _TOLD = 10  # choices of which a bot tells what it thinks

@@ -10,7 +10,7 @@ from caravanserai.cli.warm_up import warm_up
 from caravanserai.core.errors import BadRecord
 from caravanserai.core.game import find
 from caravanserai.core.position import Position, from_dict, replay
-from caravanserai.core.record import FORMAT, MAX_BYTES, GameRecord
+from caravanserai.core.record import FORMAT, MAX_BYTES, GameRecord, is_finished
 
 STDIN = "-"
 
@@ -61,4 +61,4 @@ def _record(text: str, name: str) -> GameRecord:
             f"{name} is neither a game record nor a position: expected the record of a game, as "
             "caravan play --record writes it, or the JSON of Position.to_dict"
         )
-    return GameRecord.from_text(text, partial=not lines[-1].startswith("end "))
+    return GameRecord.from_text(text, partial=not is_finished(text))

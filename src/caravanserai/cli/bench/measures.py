@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from caravanserai.core.compiled.bulk import random_games
-from caravanserai.core.compiled.jit import entry, records
+from caravanserai.core.compiled.jit import entry, record_array
 from caravanserai.core.game import Game
 from caravanserai.core.position import new
 
@@ -45,7 +45,7 @@ def _copy_around(pool: Any, copies: int) -> None:
 
 def copy_time(game: Game, seconds: float) -> float:
     """Return how many nanoseconds compiled code takes to copy a position."""
-    pool = records(POOL, game.state)
+    pool = record_array(POOL, game.state)
     pool[0] = new(game.name, seed=0).state[0]
     _copy_around(pool, 1)
     copies = 0

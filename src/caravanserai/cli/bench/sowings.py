@@ -69,6 +69,6 @@ def _turns(seconds: float) -> Iterator[Position]:
 
 def _turns_of(position: Position, dice: Random) -> Iterator[Position]:
     while not position.is_over:
-        if position.view(None)["step"] == "move":
+        if position.view(None)["phase"] == "move":
             yield position
         position.play(int(dice.choice(position.legal())))

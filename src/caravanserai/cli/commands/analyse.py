@@ -11,8 +11,9 @@ from caravanserai.cli.arguments import FixedSeed, Json
 from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.position import Position, check_seed, replay
+from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
+from caravanserai.core.seeds import check_seed
 
 MOST_JOBS = 256
 

@@ -7,9 +7,7 @@ from pathlib import Path
 
 from caravanserai.core.errors import BadOptions, BadRecord
 from caravanserai.core.position import Position
-from caravanserai.core.record import MAX_BYTES, GameRecord
-
-_END = "end "  # how the last line of a finished record begins
+from caravanserai.core.record import MAX_BYTES, GameRecord, is_finished
 
 
 def read_record(path: Path) -> tuple[GameRecord, bool]:
@@ -18,8 +16,7 @@ def read_record(path: Path) -> tuple[GameRecord, bool]:
     A line that a sudden end has cut off is dropped: the action was not yet announced.
     """
     text = _text_of(path)
-    lines = text.splitlines()
-    if lines and lines[-1].startswith(_END):
+    if is_finished(text):
         return GameRecord.load(path), True
     whole = text if text.endswith("\n") else text[: text.rfind("\n") + 1]
     return GameRecord.from_text(whole or text, partial=True), False

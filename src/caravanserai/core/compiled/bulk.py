@@ -9,13 +9,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from caravanserai.core.compiled.jit import entry, records
+from caravanserai.core.compiled.jit import entry, record_array
 from caravanserai.core.compiled.random_game import play_games
 from caravanserai.core.compiled.rule_functions import apply, legal
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import Records, find, is_whole, prepare
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.game import StateArray, find, prepare
+from caravanserai.core.position import Position
 from caravanserai.core.ranking import ranks_of
+from caravanserai.core.seeds import check_seed
+from caravanserai.core.validation import is_whole
 
 _CHUNK = 256  # games a thread plays before it takes others and tells of its progress
 
@@ -26,7 +28,7 @@ class RandomGames:
 
     points: npt.NDArray[np.int32]  # by game and seat
     steps: npt.NDArray[np.int32]  # actions of each game
-    states: Records | None = None  # final states, if asked for
+    states: StateArray | None = None  # final states, if asked for
 
     @property
     def ranks(self) -> npt.NDArray[np.int8]:
@@ -55,11 +57,11 @@ def random_games(
     number = np.uint64(check_seed(seed))
     steps = np.zeros(n, np.int32)
     points = np.zeros((n, setup.players), np.int32)
-    finals = records(n if final_states else 0, found.state)
+    finals = record_array(n if final_states else 0, found.state)
 
     def bunch(start: int) -> int:
         end = min(start + _CHUNK, n)
-        state, out = records(1, found.state), np.empty(found.max_legal, np.int32)
+        state, out = record_array(1, found.state), np.empty(found.max_legal, np.int32)
         play_games(
             setup.template, setup.board, number, start, end, out, state, steps, points, finals
         )
@@ -82,7 +84,7 @@ def perft(position: Position, depth: int) -> int:
     check_count("the depth", depth, 0)
     if depth == 0:
         return 1
-    pool = records(depth, position.game.state)
+    pool = record_array(depth, position.game.state)
     pool[0] = position.state[0]
     lists = np.empty((depth, position.game.max_legal), np.int32)
     return int(count_lines(pool, position.setup.board, lists, np.zeros((2, depth), np.int64)))

@@ -35,6 +35,12 @@ def is_over(states: Any) -> bool:
 
 
 @entry
+def turn_number(states: Any) -> int:
+    """Return the number of the turn."""
+    return rule_functions.turn_number(states[0])
+
+
+@entry
 def points(states: Any, boards: Any, out: Any) -> None:
     """Write the points of each seat into `out`."""
     rule_functions.points(states[0], boards[0], out)

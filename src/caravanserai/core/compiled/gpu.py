@@ -17,7 +17,7 @@ from caravanserai.core.compiled.rng import split
 from caravanserai.core.compiled.rule_functions import points
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Game, find, prepare
-from caravanserai.core.position import check_seed
+from caravanserai.core.seeds import check_seed
 
 THREADS_A_BLOCK = 256  # the fastest of 32, 64, 128 and 256 on an H200, by a few per cent
 

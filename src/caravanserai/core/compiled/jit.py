@@ -103,13 +103,13 @@ def wrapping(function: Callable[P, R]) -> Callable[P, R]:
     return quiet
 
 
-def records(count: int, dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
+def record_array(count: int, dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
     """Zeroed records; interpreted code needs the view that reads fields as attributes."""
     plain = np.zeros(count, dtype)
     return plain.view(np.recarray) if INTERPRETED else plain
 
 
-def copy_of(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+def copy_array(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     """Return a copy, byte for byte: NumPy's own goes field by field, twenty times as slowly."""
     plain = np.frombuffer(bytearray(states.tobytes()), states.dtype)
     return plain.view(np.recarray) if INTERPRETED else plain

@@ -18,8 +18,6 @@ _LOW_HALF = np.uint64(0xFFFFFFFF)
 _HALF = np.uint64(32)
 _TWO_TO_32 = np.uint64(1 << 32)
 
-MAX_SEED = 2**64 - 1
-
 
 @wrapping
 def mix(word: np.uint64) -> np.uint64:

@@ -4,7 +4,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from caravanserai.core.compiled.jit import records
+from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Setup
 from caravanserai.games.five_tribes.rules.geometry import board
@@ -24,7 +24,7 @@ def prepare(players: int, options: Mapping[str, Any]) -> Setup:
         raise BadOptions(f"option 'djinn_limit' must be 'turn' or 'round', not {limit!r}")
     if not isinstance(is_open, bool):
         raise BadOptions(f"option 'open' must be true or false, not {is_open!r}")
-    templates = records(1, STATE)
+    templates = record_array(1, STATE)
     templates[0]["players"] = players
     templates[0]["once_a_round"] = limit == LIMITS[1]
     templates[0]["open"] = is_open

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Through the Desert, by Reiner Knizia, for two to five players: the game's identity card."""
 
-from caravanserai.core.compiled.rule_functions import Verbs
-from caravanserai.core.game import Game, Records, register
+from caravanserai.core.compiled.rule_functions import RuleFunctions
+from caravanserai.core.game import Game, StateArray, register
 from caravanserai.games.through_the_desert.check.invariants import broken
 from caravanserai.games.through_the_desert.check.position_json import from_dict, to_dict
 from caravanserai.games.through_the_desert.constants import MAX_PLAYERS, MIN_PLAYERS
@@ -21,9 +21,10 @@ from caravanserai.games.through_the_desert.rules.legal import is_legal, legal
 from caravanserai.games.through_the_desert.rules.redeal import redeal
 from caravanserai.games.through_the_desert.rules.scoring import CATEGORIES, points, sheet
 from caravanserai.games.through_the_desert.rules.state import OVER, STATE
+from caravanserai.games.through_the_desert.rules.turns import turn_number
 
 
-def actor(states: Records) -> int | None:
+def actor(states: StateArray) -> int | None:
     """Return the seat to act, None when the game is over."""
     state = states[0]
     return None if state["phase"] == OVER else int(state["actor"])
@@ -39,12 +40,13 @@ GAME = register(
         n_actions=N_ACTIONS,
         max_legal=MAX_LEGAL,
         categories=CATEGORIES,
-        verbs=Verbs(
+        rules=RuleFunctions(
             deal=deal,
             legal=legal,
             is_legal=is_legal,
             apply=apply,
             is_over=is_over,
+            turn_number=turn_number,
             points=points,
             sheet=sheet,
             redeal=redeal,

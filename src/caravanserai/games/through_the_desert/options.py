@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from caravanserai.core.compiled.jit import records
+from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Setup
 from caravanserai.games.through_the_desert.constants import MIN_PLAYERS, PALMS
@@ -99,7 +99,7 @@ def palm_names(desert_map: DesertMap, players: int) -> tuple[str, ...]:
 
 
 def _setup(players: int, options: dict[str, Any], desert_map: DesertMap) -> Setup:
-    templates = records(1, STATE)
+    templates = record_array(1, STATE)
     template = templates[0]
     template["players"] = players
     template["start"] = NONE if options["start"] == RANDOM else options["start"]

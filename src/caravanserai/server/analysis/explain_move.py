@@ -3,7 +3,6 @@
 
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.position import Position
-from caravanserai.server.protocol.problems import rule_in
 from caravanserai.server.protocol.socket import WhyTold
 from caravanserai.server.tables.commands import read
 
@@ -14,7 +13,6 @@ def why(position: Position, text: str, request_id: str = "") -> WhyTold:
     try:
         position.copy().play(action)
     except IllegalAction as error:
-        rule = rule_in(str(error))
-        key = None if rule is None else f"why.{rule}"
-        return WhyTold(id=request_id, rule=rule, message=str(error), key=key)
+        key = None if error.rule is None else f"why.{error.rule}"
+        return WhyTold(id=request_id, rule=error.rule, message=str(error), key=key)
     return WhyTold(id=request_id, rule=None, message="", key=None)

@@ -4,8 +4,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from caravanserai.bots.search.mcts import turn_number
-from caravanserai.core.game import Records
+from caravanserai.core.game import StateArray
 from caravanserai.core.position import Position
 
 Events = list[tuple[str, dict[str, Any]]]
@@ -22,16 +21,11 @@ def open_view(position: Position) -> dict[str, Any]:
     return view
 
 
-def events_of(before: Records, position: Position, action: int | None) -> Events:
+def events_of(before: StateArray, position: Position, action: int | None) -> Events:
     """Return what the last action did; nothing, if there was none."""
     if action is None:
         return []
     return position.game.events(before, position.state, position.setup, action)
-
-
-def turn_of(position: Position) -> int:
-    """Return the number of the turn, as the game counts them."""
-    return int(turn_number(position.state))
 
 
 def without_long_numbers(position: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position
@@ -24,7 +24,7 @@ def _gains(position: Position, seat: int, turn: Sequence[int]) -> dict[str, int]
     walker = position.copy()
     before = after = walker.score_sheet()[seat]
     for action in turn:
-        state = copy_of(walker.state)
+        state = copy_array(walker.state)
         try:
             walker.play(action)
         except IllegalAction:  # the bot has guessed what it did not know

@@ -6,13 +6,12 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
 from caravanserai.server.analysis.full_view import (
     events_of,
     open_view,
-    turn_of,
     without_long_numbers,
 )
 from caravanserai.server.errors import BadMessage, Conflict
@@ -166,7 +165,7 @@ def whole_replay(story: Story) -> WholeReplay:
 
 def _retold(position: Position, action: int) -> Retold:
     """Play an action of a record, and return what happened."""
-    seat, before, turn = position.actor or 0, copy_of(position.state), turn_of(position)
+    seat, before, turn = position.actor or 0, copy_array(position.state), position.turn_number
     position.play(action)
     return Retold(
         number=len(position.actions),
@@ -175,5 +174,5 @@ def _retold(position: Position, action: int) -> Retold:
         text=position.text(action),
         events=events_of(before, position, action),
         points=list(position.points()),
-        ends=position.is_over or turn_of(position) != turn,
+        ends=position.is_over or position.turn_number != turn,
     )

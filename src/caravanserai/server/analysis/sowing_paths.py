@@ -66,7 +66,7 @@ class _Search:
         state = self._position.state[0]
         if state["pending"] != NOTHING:
             return None
-        if state["step"] == SOW:
+        if state["phase"] == SOW:
             return (self._position, []) if state["start"] == self._start else None
         action = PICK_UP + self._start
         if action not in self._position.legal():

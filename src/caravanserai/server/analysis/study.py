@@ -4,10 +4,11 @@
 Nothing of them is secret, for who asks has sent all of it himself.
 """
 
-from caravanserai.core.compiled.jit import copy_of
-from caravanserai.core.errors import BadOptions, BadPosition, CaravanError
-from caravanserai.core.game import Records, find, prepare
-from caravanserai.core.position import Position, check_seed, deal, from_dict
+from caravanserai.core.compiled.jit import copy_array
+from caravanserai.core.errors import BadOptions, BadPosition
+from caravanserai.core.game import StateArray, find, prepare
+from caravanserai.core.position import Position, deal, from_dict
+from caravanserai.core.seeds import check_seed
 from caravanserai.server.analysis.explain_move import why
 from caravanserai.server.analysis.full_view import events_of, open_view, with_long_numbers
 from caravanserai.server.analysis.sowing_paths import ways
@@ -19,14 +20,14 @@ from caravanserai.server.tables.commands import read
 from caravanserai.server.tables.create import game_of
 
 
-def reached(study: Study) -> tuple[Position, Records]:
+def reached(study: Study) -> tuple[Position, StateArray]:
     """Return the position that is meant, and the state before its last action."""
     position = _beginning(study)
     if study.seat is not None and study.seat >= position.setup.players:
         raise BadMessage(f"seats go to {position.setup.players - 1}", field="seat")
     before = position.state
     for action in study.actions:
-        before = copy_of(position.state)
+        before = copy_array(position.state)
         position.play(action)
     return position, before
 
@@ -39,15 +40,16 @@ def _beginning(study: Study) -> Position:
         return deal(game, prepare(game, study.players, study.options), check_seed(int(study.seed)))
     except BadPosition as error:
         raise BadMessage(str(error), code="bad_position", field="start") from None
-    except CaravanError as error:
-        field = "seed" if "a seed" in str(error) else "options"
-        raise BadMessage(str(error), code="bad_options", field=field) from None
+    except BadOptions as error:
+        raise BadMessage(str(error), code="bad_options", field=error.field or "options") from None
 
 
 def _prepared(study: Study, game: str) -> Position:
     position = from_dict({**with_long_numbers(study.start or {}), "game": game})
     if study.players not in (None, position.setup.players):
-        raise BadOptions(f"the start is for {position.setup.players} players, not {study.players}")
+        raise BadOptions(
+            f"the start is for {position.setup.players} players, not {study.players}", "players"
+        )
     return position
 
 
@@ -56,7 +58,7 @@ def look(study: StudyStep) -> Studied:
     position, before = reached(study)
     action = None
     if study.text is not None:
-        action, before = read(position, study.text), copy_of(position.state)
+        action, before = read(position, study.text), copy_array(position.state)
         position.play(action)
     last = position.actions[-1] if position.actions else None
     actor, is_mine = position.actor, study.seat in (None, position.actor)

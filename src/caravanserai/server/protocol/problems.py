@@ -38,7 +38,7 @@ def refusal(error: Exception) -> Refusal:
 def _told(error: Exception) -> Refusal:
     match error:
         case IllegalAction():
-            return Refusal(409, "illegal_action", str(error), "action", rule_in(str(error)))
+            return Refusal(409, "illegal_action", str(error), "action", error.rule)
         case StoreFailure():
             _log.error("store_failure", error=str(error))
             words = "the server cannot write just now: try again in a moment"
@@ -74,14 +74,3 @@ def _field(words: str, path: str) -> str | None:
 
 def _short(words: str) -> str:
     return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}..."
-
-
-def rule_in(words: str) -> str | None:
-    """Return the number of the rule that an explanation names, such as FT-5.2."""
-    found = [word.strip("().,:;") for word in words.split()]
-    return next((word for word in found if _is_rule(word)), None)
-
-
-def _is_rule(word: str) -> bool:
-    letters, _, number = word.partition("-")
-    return letters in {"FT", "TD"} and number.replace(".", "").isdigit()

@@ -11,6 +11,7 @@ import msgspec
 from caravanserai.bots.registry import levels
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
+from caravanserai.core.seeds import random_seed
 from caravanserai.server.db.rows import EntryRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage
 from caravanserai.server.people.accounts import Person
@@ -19,8 +20,6 @@ from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.seats import new_key
 from caravanserai.server.tables.state import Sitting, Story, load
-
-_SEED_BITS = 53
 
 
 def from_request(request: NewTable, person: Person, at: int) -> Story:
@@ -50,7 +49,7 @@ def table_row(request: NewTable, person: Person, at: int) -> TableRow:
         rules_version=game.rules_version,
         players=len(request.seats),
         options=dict(setup.options),
-        seed=secrets.randbits(_SEED_BITS),
+        seed=random_seed(),
         start=None,
         owner_id=person.id,
         is_public=request.is_public,
@@ -123,7 +122,7 @@ def again(story: Story, person: Person, at: int) -> Story:
     table = replace(
         story.table,
         id=secrets.token_urlsafe(12),
-        seed=secrets.randbits(_SEED_BITS),
+        seed=random_seed(),
         start=None,
         owner_id=person.id,
         watch_key=new_key(),

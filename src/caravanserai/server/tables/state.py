@@ -14,8 +14,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from caravanserai.bots.search.mcts import turn_number
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.game import Scene, Setup, find, prepare
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position, deal, from_dict
@@ -108,7 +107,7 @@ class Story:
     @property
     def turn(self) -> int:
         """The number of the turn, as the game counts them."""
-        return int(turn_number(self.position.state))
+        return self.position.turn_number
 
     def seats_of(self, person_id: str | None) -> list[int]:
         """Return the seats that a person plays, even if a bot holds one for him."""
@@ -151,7 +150,7 @@ class Story:
 
     def _acted(self, at: int, body: dict[str, Any]) -> None:
         position, action = self.position, body["action"]
-        self.before, turn = copy_of(position.state), self.turn
+        self.before, turn = copy_array(position.state), self.turn
         seat, is_forced = position.actor or 0, len(position.legal()) == 1
         position.play(action)
         self.marks.append(Mark(seat, turn, reveals(self.before, position.state), is_forced))

@@ -21,7 +21,7 @@ import { learn } from "../i18n.js";
  * @property {string} game
  * @property {State | null} state of the table; none in lessons and studies
  * @property {any} view the position, as the server describes it
- * @property {{actor: number, step: string | null, steps: Step[], destinations?: Record<string, any[]>} | null} offer what may be done now by who looks; else none
+ * @property {{actor: number, task: string | null, steps: Step[], destinations?: Record<string, any[]>} | null} offer what may be done now by who looks; else none
  * @property {number | null} seat through whose eyes; null for a spectator, or with nothing hidden
  * @property {number | null} actor who is to act
  * @property {string[]} names of the seats

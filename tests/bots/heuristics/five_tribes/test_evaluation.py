@@ -8,12 +8,19 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.bots.heuristics.five_tribes.evaluation import TERMS, progress, terms
-from caravanserai.bots.heuristics.five_tribes.hashing import key, turn_of
+from caravanserai.bots.heuristics.five_tribes.hashing import key
 from caravanserai.bots.heuristics.five_tribes.priors import pick, promise
 from caravanserai.bots.heuristics.weights import term_names, weights_of
 from caravanserai.core.compiled import rng
-from caravanserai.core.compiled.jit import entry, records
-from caravanserai.core.compiled.rule_functions import apply, deal, is_over, legal, points
+from caravanserai.core.compiled.jit import entry, record_array
+from caravanserai.core.compiled.rule_functions import (
+    apply,
+    deal,
+    is_over,
+    legal,
+    points,
+    turn_number,
+)
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL
 from caravanserai.games.five_tribes.rules.state import STATE
 from tests.support.five_tribes_positions import SPARE, play, sow, written
@@ -47,7 +54,7 @@ def key_of(states: Any) -> Any:
 
 @entry
 def number_of_turn(states: Any) -> int:
-    return turn_of(states[0])
+    return turn_number(states[0])
 
 
 @entry
@@ -88,7 +95,7 @@ def play_match(
 
 def promises(game: cv.Position) -> dict[str, float]:
     actions, out = np.zeros(MAX_LEGAL, np.int32), np.full(MAX_LEGAL, np.nan)
-    scratch = records(4, STATE)
+    scratch = record_array(4, STATE)
     before = game.key()
     count = write_promises(game.state, game.setup.board, WEIGHTS, actions, scratch, out)
     assert game.key() == before, "looking changed the position"
@@ -107,7 +114,7 @@ def match(players: int, ways: list[list[int]], games: int) -> tuple[Any, bool]:
     actions, out = np.zeros(MAX_LEGAL, np.int32), np.zeros(MAX_LEGAL)
     is_sane = play_match(
         *(setup.template, setup.board, WEIGHTS, np.array(ways), np.uint64(7)),
-        *(records(5, STATE), actions, out, totals),
+        *(record_array(5, STATE), actions, out, totals),
     )
     return totals, is_sane
 
@@ -185,7 +192,7 @@ def test_cards_are_bought_for_a_growing_set_and_left_if_they_are_worth_less() ->
 
 def test_goods_are_kept_as_long_as_they_count_as_much_unsold() -> None:
     game = sow(written(f"M6 y | V5 yw\n1: 1 fish, 1 wheat, 1 silk\n{SPARE}"), "a1 y b1")
-    while game.view(0)["step"] != "sale":
+    while game.view(0)["phase"] != "sale":
         game.play(game.parse("done"))
     assert best(game) == "done"
 
@@ -195,7 +202,7 @@ def test_a_palace_is_built_where_it_is_the_players_own() -> None:
         f"V5 | M6 | V5 | M6\nM6 y | M6 yw\n1: 3 elders, Bouraq, owns a1\n2: owns c1\n{SPARE}"
     )
     sow(game, "a2 y b2")
-    while game.view(0)["step"] != "sale":
+    while game.view(0)["phase"] != "sale":
         game.play(game.parse("done"))
     play(game, "use Bouraq with elder")
     assert best(game) == "place a1"

@@ -14,12 +14,12 @@ from caravanserai.bots.heuristics.through_the_desert.evaluation import (
     progress,
     terms,
 )
-from caravanserai.bots.heuristics.through_the_desert.hashing import key, turn_of
+from caravanserai.bots.heuristics.through_the_desert.hashing import key
 from caravanserai.bots.heuristics.through_the_desert.priors import gain, promise
 from caravanserai.bots.heuristics.weights import term_names, weights_of
 from caravanserai.bots.search.workspace import TRIAL_STATES
-from caravanserai.core.compiled.jit import entry, records
-from caravanserai.core.compiled.rule_functions import legal
+from caravanserai.core.compiled.jit import entry, record_array
+from caravanserai.core.compiled.rule_functions import legal, turn_number
 from caravanserai.core.position import Position
 from caravanserai.games.through_the_desert.rules.actions import PLACE_LEADER, colour_of, space_of
 from tests.support.bot_positions import later
@@ -64,14 +64,14 @@ def key_of(states: Any) -> Any:
 
 @entry
 def number_of_turn(states: Any) -> int:
-    return turn_of(states[0])
+    return turn_number(states[0])
 
 
 def promises(position: Position) -> dict[int, float]:
     """Return what each legal action promises; the position must be left as it was."""
     before = position.state.tobytes()
     actions, out = np.zeros(position.game.max_legal, np.int32), np.zeros(position.game.max_legal)
-    trials = records(TRIAL_STATES, position.game.state)
+    trials = record_array(TRIAL_STATES, position.game.state)
     board = position.setup.board
     count = write_promises(position.state, board, WEIGHTS, actions, trials, out)
     assert position.state.tobytes() == before

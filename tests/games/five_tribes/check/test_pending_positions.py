@@ -25,7 +25,7 @@ def refused(**changes: Any) -> str:
 
 
 def test_the_turn_itself_can_be() -> None:
-    assert cv.from_dict(turn()).view(None)["step"] == "move"
+    assert cv.from_dict(turn()).view(None)["phase"] == "move"
 
 
 @pytest.mark.parametrize("pending", ["shift palm", "shift palace", "palm or shift"])
@@ -66,7 +66,7 @@ def test_nothing_is_left_of_what_is_not_pending(left: dict[str, Any], words: str
 
 def test_a_game_is_not_over_before_all_markers_have_played() -> None:
     """FT-12.1."""
-    assert "markers have still to play" in refused(step="over")
+    assert "markers have still to play" in refused(phase="over")
 
 
 def test_markers_wait_without_gaps() -> None:

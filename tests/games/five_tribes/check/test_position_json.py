@@ -239,7 +239,7 @@ def test_a_bidding_that_is_over() -> None:
     """FT-3.5."""
     content = bidding("bid 5", "bid 3")
     track = [None, None, None, None, 1, 0, None, None, 2]
-    content |= {"bids": 3, "track": track, "step": "bid"}
+    content |= {"bids": 3, "track": track, "phase": "bid"}
     assert refused(content) == "3 bids and 0 turns cannot be while one bids (FT-3.5)"
 
 
@@ -264,26 +264,26 @@ def test_the_wrong_actor_in_the_bidding_and_in_a_turn() -> None:
 
 @pytest.mark.parametrize("pending", ["on village", "second card", "camel on bare tile"])
 def test_nothing_is_pending_while_players_bid(pending: str) -> None:
-    assert "nothing can be pending in this step" in refused(bidding() | {"pending": pending})
+    assert "nothing can be pending in this phase" in refused(bidding() | {"pending": pending})
 
 
 def test_nothing_is_pending_while_a_player_sows_or_after_the_end() -> None:
     sowing = play(written(f"M6 yb | V5 b | M6 y\n{SPARE}"), "pick up a1").to_dict()
-    assert "nothing can be pending in this step" in refused(sowing | {"pending": "on oasis"})
+    assert "nothing can be pending in this phase" in refused(sowing | {"pending": "on oasis"})
     over = finished()
     assert cv.from_dict(over).is_over
-    assert "nothing can be pending in this step" in refused(over | {"pending": "on oasis"})
+    assert "nothing can be pending in this phase" in refused(over | {"pending": "on oasis"})
 
 
 def test_a_hand_outside_a_sowing() -> None:
     """FT-4.1, FT-4.6."""
-    content = sown() | {"step": "tile"}
+    content = sown() | {"phase": "tile"}
     assert "2 meeples are in hand (FT-4.1, FT-4.6)" in refused(content)
 
 
 def test_a_sowing_with_an_empty_hand() -> None:
     """FT-4.1."""
-    assert "0 meeples are in hand (FT-4.1, FT-4.6)" in refused(in_turn() | {"step": "sow"})
+    assert "0 meeples are in hand (FT-4.1, FT-4.6)" in refused(in_turn() | {"phase": "sow"})
 
 
 def test_assassins_are_gone_when_the_second_victim_is_chosen() -> None:
@@ -292,10 +292,10 @@ def test_assassins_are_gone_when_the_second_victim_is_chosen() -> None:
     assert "2 meeples are in hand (FT-4.1, FT-4.6)" in refused(content)
 
 
-@pytest.mark.parametrize("step", ["tile", "tribe", "sow"])
-def test_a_sowing_on_no_tile(step: str) -> None:
+@pytest.mark.parametrize("phase", ["tile", "tribe", "sow"])
+def test_a_sowing_on_no_tile(phase: str) -> None:
     """FT-4.1."""
-    content = sown() | {"step": step, "tile": None}
+    content = sown() | {"phase": phase, "tile": None}
     assert "a sowing has begun, but on no tile (FT-4.1)" in refused(content)
 
 

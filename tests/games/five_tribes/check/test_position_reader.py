@@ -47,7 +47,7 @@ def test_no_part_may_be_missing(key: str) -> None:
 
 def test_no_part_may_be_unknown() -> None:
     message = refused(GOOD | {"dice": 6})
-    assert message.startswith("position: unknown key 'dice'; expected players, options, step")
+    assert message.startswith("position: unknown key 'dice'; expected players, options, phase")
 
 
 @pytest.mark.parametrize("content", [None, [], "position", 7, {}])
@@ -93,7 +93,7 @@ def test_numbers_are_whole_and_within_bounds(path: str, low: int, high: int) -> 
 
 
 WORDS = [
-    ("step", "one of bid, move, sow, tribe, tile, sale, over"),
+    ("phase", "one of bid, move, sow, tribe, tile, sale, over"),
     ("pending", "one of nothing, on village, on oasis, palace or shift, palm or shift"),
     ("start", "one of a1, b1, c1"),
     ("tile", "one of a1, b1, c1"),

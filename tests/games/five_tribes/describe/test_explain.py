@@ -10,7 +10,7 @@ pytestmark = pytest.mark.interpreted
 
 TURN = f"M6 y | V5 yb | M6\n{SPARE}"
 KILLING = f"M6 r | O8 rw | M6 | V5 b\n{SPARE}"
-KEEPER = "1: 1 elder, 1 fakir, Enki"  # a djinn that can be used at every step: nothing is skipped
+KEEPER = "1: 1 elder, 1 fakir, Enki"  # a djinn that can be used in every phase: nothing is skipped
 
 OTHER_STEPS = [
     ("sell silk", "goods are sold at the end of the own turn (FT-8.1)"),
@@ -55,12 +55,12 @@ def killing(people: str = "2: 1 vizier") -> cv.Position:
 
 @pytest.mark.parametrize(("action", "reason"), OTHER_STEPS)
 def test_what_belongs_to_another_step(action: str, reason: str) -> None:
-    expected = f"{action} is illegal: {reason}; the step now is 'bid'"
+    expected = f"{action} is illegal: {reason}; the phase now is 'bid'"
     assert why_not(bidding(), action) == expected
 
 
 def test_a_bid_belongs_to_the_beginning_of_a_round() -> None:
-    expected = "bids are made when a round begins (FT-3.1); the step now is 'move'"
+    expected = "bids are made when a round begins (FT-3.1); the phase now is 'move'"
     assert expected in why_not(written(TURN), "bid 3")
 
 

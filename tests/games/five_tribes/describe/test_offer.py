@@ -38,7 +38,7 @@ def step(game: cv.Position, text: str) -> dict[str, Any]:
 def test_a_bid_shows_its_cost_and_its_space_on_the_track() -> None:
     """FT-3.2, FT-3.3."""
     game = opening(3, "1 2 3")
-    assert offered(game)["step"] == "bid"
+    assert offered(game)["task"] == "bid"
     assert step(game, "bid 8") == {
         "kind": "bid",
         "price": 8,
@@ -81,7 +81,7 @@ def test_who_cannot_pay_gives_what_he_has() -> None:
 def test_a_tile_shows_what_would_be_picked_up() -> None:
     """FT-4.1."""
     game = written(f"M6 yyb | V5 b | M6 y\n{SPARE}")
-    assert offered(game)["step"] == "move"
+    assert offered(game)["task"] == "move"
     assert step(game, "pick up a1") == {
         "kind": "pick_up",
         "tile": "a1",
@@ -92,7 +92,7 @@ def test_a_tile_shows_what_would_be_picked_up() -> None:
 
 def test_a_meeple_on_the_way_gathers_nothing() -> None:
     game = play(written(f"M6 yb | V5 b | M6 y\n{SPARE}"), "pick up a1")
-    assert offered(game)["step"] == "sow"
+    assert offered(game)["task"] == "sow"
     assert step(game, "drop blue b1") == {
         "kind": "drop",
         "colour": "blue",
@@ -137,7 +137,7 @@ def test_where_sowings_can_end_is_shown_by_their_start() -> None:
 
 def test_the_ends_offered_are_those_of_all_sowings() -> None:
     game = cv.new("five_tribes", 3, seed=4)
-    while game.view(None)["step"] != "move":
+    while game.view(None)["phase"] != "move":
         game.play(game.legal()[0])
     told = [(start, end) for start, ends in offered(game)["destinations"].items() for end in ends]
     for (start, end), row in zip(told, destinations(game), strict=True):
@@ -161,7 +161,7 @@ def test_nothing_is_said_of_ends_when_nobody_sows() -> None:
 def test_builders_show_their_gold() -> None:
     """FT-6.4."""
     game = sow(written(f"M6 b | V5 bw\n{SPARE}\n1: 1 fakir"), "a1 b b1")
-    assert offered(game)["step"] == "tribe"
+    assert offered(game)["task"] == "build"
     assert step(game, "build with 1 fakir") == {"kind": "build", "fakirs": 1, "gain": {"gold": 3}}
 
 
@@ -187,7 +187,7 @@ def test_a_second_victim_takes_no_fakirs() -> None:
     board = f"M6 r | O8 r | M6 | M6 | V5 gb\n{SPARE}"
     game = sow(written(f"{board}\n1: 1 elder, 1 fakir, Iblis"), "a1 r b1")
     play(game, "use Iblis with elder, kill blue e1")
-    assert offered(game)["step"] == "second_victim"
+    assert offered(game)["task"] == "second_victim"
     assert step(game, "kill green e1")["fakirs"] == 0
 
 
@@ -204,7 +204,7 @@ def test_a_victim_in_front_of_an_opponent_is_named_by_his_seat() -> None:
 def test_a_market_shows_cards_and_prices() -> None:
     """FT-7.3, FT-7.4."""
     game = sow(written(f"M6 y | M6 yb\n{SPARE}\nrow: silk ivory fish"), "a1 y b1")
-    assert offered(game)["step"] == "tile"
+    assert offered(game)["task"] == "small"
     assert step(game, "take 2") == {
         "kind": "take",
         "place": 1,
@@ -220,7 +220,7 @@ def test_the_second_card_of_a_large_market_is_paid_for() -> None:
     game = sow(written(f"M6 y | L4 yb\n{SPARE}\nrow: silk ivory fish"), "a1 y b1")
     assert step(game, "take 1")["cost"] == 6
     play(game, "take 1")
-    assert offered(game)["step"] == "second_card"
+    assert offered(game)["task"] == "second_card"
     assert (step(game, "take 1")["card"], step(game, "take 1")["cost"]) == ("ivory", 0)
 
 
@@ -247,7 +247,7 @@ def test_a_power_shows_its_price_and_what_it_waits_for() -> None:
         "gain": {"elders": -4},
     }
     play(game, "use Leta with 2 elders")
-    assert offered(game)["step"] == "camel_on_bare_tile"
+    assert offered(game)["task"] == "camel_on_bare_tile"
     placed = step(game, "place c1")
     assert (placed["piece"], placed["takes"], placed["gain"]) == ("camel", "c1", {"tiles": 6})
 
@@ -261,7 +261,7 @@ def test_a_power_shows_its_price_and_what_it_waits_for() -> None:
 )
 def test_what_a_power_places_is_named(power: str, choice: str, asked: str, piece: str) -> None:
     game = play(written(f"{TURN}\n1: 1 fakir, {power}"), f"use {power} with fakir")
-    assert offered(game)["step"] == asked
+    assert offered(game)["task"] == asked
     assert step(game, choice)["piece"] == piece
 
 
@@ -271,7 +271,7 @@ def test_what_a_power_places_is_named(power: str, choice: str, asked: str, piece
 def test_goods_show_what_their_set_is_worth() -> None:
     """FT-8.2."""
     game = sow(written(f"{TURN}\n1: 1 silk, 1 ivory"), "a1 y b1")
-    assert offered(game)["step"] == "sale"
+    assert offered(game)["task"] == "sale"
     assert (step(game, "sell ivory")["card"], step(game, "sell ivory")["gold"]) == ("ivory", 1)
     play(game, "sell ivory")
     assert step(game, "sell silk")["gold"] == 3

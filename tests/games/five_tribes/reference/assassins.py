@@ -83,7 +83,7 @@ def finish(table: Table) -> None:
         check_control(table, table.task.base)
     trigger(table, "Nekir")
     table.task = None
-    table.step = "tile"
+    table.phase = "tile"
 
 
 def remove_victim(table: Table, words: list[str]) -> None:

@@ -12,7 +12,7 @@ Offer = tuple[int, int, int]
 
 def begin_bidding(table: Table) -> None:
     """In the order of the waiting track."""
-    table.step = "bid"
+    table.phase = "bid"
     table.seat = table.waiting[0]
     table.used.clear()
     table.doubled = table.two_victims = False
@@ -56,7 +56,7 @@ def bid_words(space: int, fakirs: int) -> str:
 
 
 def bids(table: Table) -> set[str]:
-    """The legal actions of the step."""
+    """The legal actions of the phase."""
     return set(offers(table))
 
 
@@ -84,7 +84,7 @@ def next_turn(table: Table) -> None:
     if not table.track[price]:
         del table.track[price]
     table.waiting.append(table.seat)
-    table.step, table.here, table.came_from = "move", "", None
+    table.phase, table.here, table.came_from = "move", "", None
     table.doubled = table.two_victims = False
     if table.djinn_limit == "turn":
         table.used.clear()
@@ -93,7 +93,7 @@ def next_turn(table: Table) -> None:
 def end_round(table: Table) -> None:
     """No new round when the end was announced or when nobody could move (5.6)."""
     if table.end_is_near or not starts(table.meeples):
-        table.step = "over"
+        table.phase = "over"
         return
     clean_up(table)
     begin_bidding(table)

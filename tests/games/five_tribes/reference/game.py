@@ -21,10 +21,10 @@ from tests.games.five_tribes.reference.chance import Draw
 from tests.games.five_tribes.reference.deeds import take
 from tests.games.five_tribes.reference.table import Table
 
-Step = tuple[Callable[[Table], set[str]], Callable[[Table, str], None]]
+Phase = tuple[Callable[[Table], set[str]], Callable[[Table, str], None]]
 """What may be said, and what happens then."""
 
-STEPS: dict[str, Step] = {
+PHASES: dict[str, Phase] = {
     "bid": (course.bids, course.bid),
     "move": (moving.moves, moving.move),
     "sow": (moving.drops, moving.drop),
@@ -33,7 +33,7 @@ STEPS: dict[str, Step] = {
     "sale": (sale.sales, sale.sell),
 }
 
-TASKS: dict[str, Step] = {
+TASKS: dict[str, Phase] = {
     "place": (powers.placings, powers.place),
     "keep": (powers.keeps, powers.keep),
     "shift": (placing.shifts, placing.shift),
@@ -43,7 +43,7 @@ TASKS: dict[str, Step] = {
 }
 
 
-QUIET = ("move", "tribe", "tile", "sale")  # steps that can pass by themselves
+QUIET = ("move", "tribe", "tile", "sale")  # phases that can pass by themselves
 PLENTY = 1000  # gold
 
 
@@ -92,21 +92,21 @@ class SlowTribes(Table):
     @property
     def actor(self) -> int | None:
         """The seat to act, nobody when the game is over."""
-        return None if self.step == "over" else self.seat
+        return None if self.phase == "over" else self.seat
 
     @property
-    def now(self) -> Step:
-        """A task comes before the step in which it was begun."""
-        return TASKS[self.task.name] if self.task else STEPS[self.step]
+    def now(self) -> Phase:
+        """A task comes before the phase in which it was begun."""
+        return TASKS[self.task.name] if self.task else PHASES[self.phase]
 
     def legal(self) -> set[str]:
         """The legal actions now, as text."""
-        return set() if self.step == "over" else self.now[0](self) | powers.uses(self)
+        return set() if self.phase == "over" else self.now[0](self) | powers.uses(self)
 
     def play(self, text: str) -> None:
         """Carry out one action of the actor."""
         if text not in self.legal():
-            raise IllegalPlay(f"{text!r} is not legal for seat {self.actor} ({self.step})")
+            raise IllegalPlay(f"{text!r} is not legal for seat {self.actor} ({self.phase})")
         if text.startswith("use") and not self.task:
             powers.use(self, text)
         else:
@@ -119,7 +119,7 @@ class SlowTribes(Table):
         Others see the pause, so it must not tell what a player holds: his cards might all be
         fakirs or all be goods, and he might be rich.
         """
-        while not self.task and self.step in QUIET and self.seems_done():
+        while not self.task and self.phase in QUIET and self.seems_done():
             self.now[1](self, "done")
 
     def seems_done(self) -> bool:

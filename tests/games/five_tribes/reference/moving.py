@@ -17,12 +17,12 @@ def move(table: Table, text: str) -> None:
     """Take all meeples of a tile, or pass and thereby announce the end."""
     if text == "done":
         table.end_is_near = True
-        table.step = "sale"
+        table.phase = "sale"
         return
     table.here = text.split()[2]
     table.came_from = None
     table.hand, table.meeples[table.here] = table.meeples[table.here], Counter()
-    table.step = "sow"
+    table.phase = "sow"
 
 
 def drops(table: Table) -> set[str]:
@@ -54,5 +54,5 @@ def gather(table: Table, colour: str) -> None:
     assert count >= 2
     take(table.meeples[table.here], colour, count)
     table.hand[colour] = count
-    table.step = "tribe"
+    table.phase = "tribe"
     check_control(table, table.here)

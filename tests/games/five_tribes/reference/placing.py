@@ -32,7 +32,7 @@ def put(table: Table, piece: str, tile: str, then: str) -> None:
     if piece == "palace":
         trigger(table, "Monkir")
     table.task = None
-    table.step = then
+    table.phase = then
 
 
 def shifts(table: Table) -> set[str]:

@@ -16,13 +16,13 @@ from tests.games.five_tribes.reference.deeds import (
 from tests.games.five_tribes.reference.placing import begin_placing, supply
 from tests.games.five_tribes.reference.table import Table, Task
 
-STEPS = ("move", "tribe", "tile", "sale")
+PHASES = ("move", "tribe", "tile", "sale")
 PLACERS = ("Anun-Nak", "Bouraq", "Enki", "Leta", "Utug")
 
 
 def uses(table: Table) -> set[str]:
     """All uses open to the player now; never within a task or an open set of goods."""
-    if table.task or table.gathered or table.step not in STEPS:
+    if table.task or table.gathered or table.phase not in PHASES:
         return set()
     return {
         f"use {djinn} with {words}"
@@ -40,7 +40,7 @@ def is_of_use(table: Table, djinn: str, fakirs: int) -> bool:
         return bool(table.djinn_pile or table.djinn_discards)
     if djinn == "Sloar":
         return (table.pile + table.discards).total() > 0
-    return table.step == "tribe" and helps_the_tribe(table, djinn, fakirs)
+    return table.phase == "tribe" and helps_the_tribe(table, djinn, fakirs)
 
 
 def has_what_it_places(table: Table, djinn: str) -> bool:
@@ -105,7 +105,7 @@ def place(table: Table, text: str) -> None:
         for _ in range(min(3, table.bag.total())):
             draw_meeple(table, tile)
     else:
-        begin_placing(table, "palace" if djinn == "Bouraq" else "palm", tile, then=table.step)
+        begin_placing(table, "palace" if djinn == "Bouraq" else "palm", tile, then=table.phase)
 
 
 def keeps(table: Table) -> set[str]:

@@ -16,7 +16,7 @@ class Task:
     name: str  # place, shift, neighbour, keep, second card, second victim
     of: str = ""  # a djinn, a palm or a palace, an opponent's seat
     base: str = ""  # a tile
-    then: str = ""  # the step that follows when the task is done
+    then: str = ""  # the phase that follows when the task is done
     first: int = 0  # the position of the first card taken
 
 
@@ -62,7 +62,7 @@ class Table:
 
     def lay_out_course(self) -> None:
         """Where the game stands."""
-        self.step = "bid"
+        self.phase = "bid"
         self.task: Task | None = None
         self.seat = 0  # whose bid or turn it is
         self.track: dict[int, list[int]] = {}  # seats by price; zeros from the corner on

@@ -24,7 +24,7 @@ def test_iblis_kills_two_on_one_tile() -> None:
     game.play("kill white c1")
     assert game.camels == {"b1": 0, "c1": 0}
     assert game.gold[0] == 51
-    assert game.step == "tile"
+    assert game.phase == "tile"
 
 
 def test_iblis_kills_two_of_one_opponent() -> None:

@@ -23,7 +23,7 @@ def test_at01_the_last_zero_plays_before_the_first() -> None:
     game.play("bid 0")
     assert game.gold == [47, 49, 50, 50]
     assert game.waiting == [oliver, sam, peter, anna]
-    assert game.step == "over"
+    assert game.phase == "over"
 
 
 def test_at02_three_zeros_and_no_more() -> None:

@@ -24,7 +24,7 @@ def test_rows_are_filled_up_at_the_end() -> None:
     play(game, "pick up a1, drop yellow b1")
     assert game.row == [*ROW, "fakir", "pottery"]
     assert game.djinn_row == ["Boaz", "Enki", "Leta"]
-    assert (game.step, game.actor) == ("bid", 0)
+    assert (game.phase, game.actor) == ("bid", 0)
 
 
 def test_discards_become_the_pile_only_when_it_has_run_out() -> None:
@@ -54,7 +54,7 @@ def test_no_new_round_after_the_end_was_announced() -> None:
     game.stock[0] = 1
     game.meeples["b1"]["white"] = 0
     play(game, "pick up a1, drop yellow b1")
-    assert game.step == "over"
+    assert game.phase == "over"
     assert game.row == ROW
 
 
@@ -62,7 +62,7 @@ def test_no_new_round_when_nobody_could_move() -> None:
     game = written("M6:y O8:yw")
     game.begin_turns(0)
     play(game, "pick up a1, drop yellow b1")
-    assert (game.step, game.end_is_near) == ("over", False)
+    assert (game.phase, game.end_is_near) == ("over", False)
     assert game.actor is None
 
 

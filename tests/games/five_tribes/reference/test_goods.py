@@ -32,7 +32,7 @@ def test_at14_two_sets() -> None:
     assert game.gold[0] == 87
     assert game.hands[0] == {"fakir": 2}
     play(game, "done")
-    assert game.step == "over"
+    assert game.phase == "over"
 
 
 def test_goods_of_a_set_are_named_in_order() -> None:
@@ -71,7 +71,7 @@ def test_small_market() -> None:
         game.begin_turns(0, 1)
         play(game, "pick up a1, drop yellow b1")
         assert legal(game, "take") == takes
-        assert game.step == "tile"  # with or without the gold, which is nobody's business
+        assert game.phase == "tile"  # with or without the gold, which is nobody's business
 
 
 @cache

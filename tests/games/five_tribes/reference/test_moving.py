@@ -103,12 +103,12 @@ def test_who_cannot_move_passes_and_the_game_ends() -> None:
     give(game, seat=0, cards="ivory")
     give(game, seat=1, cards="gold")
     game.begin_turns(0, 1)
-    assert (game.actor, game.step, game.end_is_near) == (0, "sale", True)
+    assert (game.actor, game.phase, game.end_is_near) == (0, "sale", True)
     assert game.legal() == {"sell ivory", "done"}
     game.play("done")
     assert game.actor == 1
     play(game, "sell gold, sell set")
-    assert (game.step, game.gold) == ("over", [50, 51])
+    assert (game.phase, game.gold) == ("over", [50, 51])
 
 
 def test_marid_pays_for_each_drop() -> None:

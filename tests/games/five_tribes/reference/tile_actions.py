@@ -35,7 +35,7 @@ def act_on_tile(table: Table, text: str) -> None:
     if verb == "done":
         place_if_compulsory(table)
         return
-    table.step = "sale"
+    table.phase = "sale"
     if verb == "buy":
         buy(table, text)
     else:
@@ -49,7 +49,7 @@ def place_if_compulsory(table: Table) -> None:
     if kind.startswith(("village", "oasis")) and supply(table, piece):
         begin_placing(table, piece, table.here, then="sale")
     else:
-        table.step = "sale"
+        table.phase = "sale"
 
 
 def buy(table: Table, text: str) -> None:
@@ -66,7 +66,7 @@ def go_to_market(table: Table, position: int) -> None:
     table.gold[table.seat] -= LARGE_MARKET if large else SMALL_MARKET
     take_card(table, position)
     if large and table.row:
-        table.step = "tile"
+        table.phase = "tile"
         table.task = Task("second card", first=position)
 
 
@@ -81,7 +81,7 @@ def take_second_card(table: Table, text: str) -> None:
     """And the market closes."""
     take_card(table, int(text.split()[1]))
     table.task = None
-    table.step = "sale"
+    table.phase = "sale"
 
 
 def take_card(table: Table, position: int) -> None:

@@ -21,7 +21,7 @@ def act(table: Table, text: str) -> None:
     if text.startswith("build"):
         build(table, text)
     settle(table)
-    table.step = "tile"
+    table.phase = "tile"
 
 
 def settle(table: Table) -> None:

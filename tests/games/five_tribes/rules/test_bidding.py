@@ -108,7 +108,7 @@ def test_the_order_of_play_is_the_next_order_of_bidding() -> None:
     game = opening(4, waiting="1 2 3 4")
     play(game, "bid 0, bid 12, bid 0, bid 1")
     assert turns(game, 4) == [2, 4, 3, 1]
-    assert (told(game, "step"), told(game, "round")) == ("bid", 2)
+    assert (told(game, "phase"), told(game, "round")) == ("bid", 2)
     assert told(game, "waiting") == [1, 3, 2, 0]
 
 

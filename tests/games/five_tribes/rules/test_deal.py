@@ -135,4 +135,4 @@ def test_markers_wait_in_random_order(players: int, orders: int) -> None:
 def test_the_first_on_the_waiting_track_is_to_bid() -> None:
     """FT-2.4, FT-3.1."""
     game = dealt(4, seed=3)
-    assert (game["step"], game["actor"]) == ("bid", game["waiting"][0])
+    assert (game["phase"], game["actor"]) == ("bid", game["waiting"][0])

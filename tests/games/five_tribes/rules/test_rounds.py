@@ -36,7 +36,7 @@ def test_rows_are_refilled_after_the_last_turn_of_the_round() -> None:
     """FT-11.1. What was left is at the front, to nine cards and three djinns."""
     text = f"{LAST_SOWING}\n{SPARE}\n{ROW}\ndjinns: Boaz\norder: 1 2 2 [1]"
     game = sow(written(text), "a1 y b1")
-    assert told(game, "step") == "bid"
+    assert told(game, "phase") == "bid"
     assert told(game, "row")[:4] == ROW.split()[1:]
     assert told(game, "djinn_row")[0] == "Boaz"
     assert (len(told(game, "row")), len(told(game, "djinn_row"))) == (9, 3)
@@ -136,7 +136,7 @@ def test_a_player_who_cannot_sow_may_use_djinns_and_sell() -> None:
 def test_a_player_who_cannot_sow_gets_no_tribe_and_no_tile() -> None:
     """FT-12.2. Only the sale is left."""
     game = sow(written(f"{LAST_SOWING}\n2: 9 elders, 1 silk", players=3), "a1 y b1")
-    assert (told(game, "step"), legal(game)) == ("sale", {"done", "sell silk"})
+    assert (told(game, "phase"), legal(game)) == ("sale", {"done", "sell silk"})
 
 
 def test_who_can_sow_with_the_help_of_anun_nak_is_not_stuck() -> None:

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.interpreted
 OPENINGS = 1 if INTERPRETED else 12
 LATE = 3 if INTERPRETED else 40
 TALLEST = 12
-COURSE = ("step", "actor", "turns", "bids", "track", "waiting")
+COURSE = ("phase", "actor", "turns", "bids", "track", "waiting")
 
 Stacks = dict[str, list[str]]
 Drop = tuple[str, str]
@@ -114,7 +114,7 @@ def offered(game: cv.Position, before: tuple[str, ...] = ()) -> Iterator[tuple[s
     assert texts
     for text in texts:
         after = play(game.copy(), text)
-        if told(after, "step") == "sow":
+        if told(after, "phase") == "sow":
             yield from offered(after, (*before, text))
         else:
             yield (*before, text)

@@ -28,7 +28,7 @@ def turns(seed: int, players: int) -> Iterator[cv.Position]:
     chance = np.random.default_rng(seed)
     game = opening(seed, players)
     while not game.is_over:
-        if game.view(None)["step"] == "move":
+        if game.view(None)["phase"] == "move":
             yield game.copy()
         game.play(int(chance.choice(game.legal())))
 
@@ -108,7 +108,7 @@ def test_every_sowing_can_be_played_step_by_step() -> None:
         sown = game.copy()
         for action in line:
             sown.play(action)
-        assert sown.view(None)["step"] != "sow"
+        assert sown.view(None)["phase"] != "sow"
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -138,6 +138,6 @@ def test_nobody_sows_after_the_sowing() -> None:
     line = next(line for line in sowings(game) if (line[-1] - ids.DROP) // N_TILES == BLUE)
     for action in line:
         game.play(action)
-    assert game.view(None)["step"] == "tribe"
+    assert game.view(None)["phase"] == "tribe"
     assert list(sowings(game)) == []
     assert len(destinations(game)) == 0

@@ -57,7 +57,7 @@ def test_a_camel_beyond_the_line() -> None:
 
 def names(game: cv.Position) -> list[str]:
     """Return the names of a map's spaces by their numbers."""
-    texts = [game.text(number) for number in range(len(game.setup.place.spaces))]
+    texts = [game.text(number) for number in range(len(game.setup.map.spaces))]
     return [text.split()[1] for text in texts]
 
 

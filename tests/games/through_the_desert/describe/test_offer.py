@@ -39,7 +39,7 @@ def test_a_leader_to_remove_is_offered_by_its_colour() -> None:
     """TD-2.3."""
     game = cv.new("through_the_desert", 5, seed=1)
     assert game.actor is not None
-    assert game.offer(game.actor)["step"] == "remove"
+    assert game.offer(game.actor)["task"] == "remove"
     assert step(game, "remove pink") == {"kind": "remove", "colour": "pink", "gain": {}}
 
 
@@ -48,7 +48,7 @@ def test_a_leader_is_offered_by_its_colour_with_all_its_spaces() -> None:
     game = cv.new("through_the_desert", 2, seed=1)
     assert game.actor is not None
     offer = game.offer(game.actor)
-    assert offer["step"] == "leaders"
+    assert offer["task"] == "leaders"
     assert [step["colour"] for step in offer["steps"]] == [
         *("yellow", "pink", "purple", "green", "turquoise")
     ]

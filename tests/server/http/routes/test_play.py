@@ -153,7 +153,7 @@ async def test_why_an_action_is_illegal_is_told_and_nothing_played(server: Live)
 async def test_ways_are_told_to_who_is_to_act(server: Live) -> None:
     actor, other, path = await at_table(server, game="five_tribes")
     who = [actor, other]
-    while (state := (await who[0].get(path)).json())["view"]["step"] != "move":
+    while (state := (await who[0].get(path)).json())["view"]["phase"] != "move":
         if state["offer"] is None:
             who.reverse()
         else:

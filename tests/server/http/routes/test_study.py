@@ -98,7 +98,7 @@ async def test_a_start_is_for_as_many_as_it_says(server: Live) -> None:
 
 async def test_ways_and_rules_are_told(server: Live) -> None:
     visitor, position = await server.visitor(), some_way_on(TRIBES, 2, 4)
-    assert position.view(None)["step"] == "move"
+    assert position.view(None)["phase"] == "move"
     start, ends = next(iter(position.offer(position.actor or 0)["destinations"].items()))
     end = {"tile": ends[0]["tile"], "colour": ends[0]["colour"], "start_tile": start}
     found = (await visitor.post("/api/study/ways", **body(position, **end))).json()["ways"]

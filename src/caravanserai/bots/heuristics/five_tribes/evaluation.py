@@ -74,7 +74,7 @@ FULL_PURSE = 12  # gold beyond this buys no better bid
 @rule
 def progress(state: State) -> float:
     """Return how far the game has come: by the camels of the fastest seat, or by meeples gone."""
-    if state.step == OVER:
+    if state.phase == OVER:
         return 1.0
     if state.ending:
         return LAST_ROUND + (1.0 - LAST_ROUND) * state.turns / (state.markers + 1)
@@ -97,7 +97,7 @@ def terms(state: State, board: Board, out: Any) -> None:
     for seat in range(state.players):
         for term in range(POINTS + 1, len(TERMS)):
             out[seat, term] = 0.0
-    if state.step != OVER:
+    if state.phase != OVER:
         _write_hopes(state, out)
         _write_land(state, out)
         _write_order(state, out)
@@ -151,18 +151,18 @@ def _write_order(state: State, out: Any) -> None:
             out[state.track[space], TURNS] += 1.0
             out[state.track[space], ORDER] -= place
             place += 1
-    if state.step == BID:
+    if state.phase == BID:
         for at in range(signed(state.bids), signed(state.markers)):
             out[state.waiting[at], TURNS] += 1.0
             out[state.waiting[at], ORDER] -= 0.5 * (state.markers - 1)
-    elif state.step < SALE:
+    elif state.phase < SALE:
         out[state.actor, TURNS] += 1.0
 
 
 @rule
 def next_seat(state: State) -> int:
     """Return the seat that sows next, as far as it is known."""
-    if state.step == BID or state.step == MOVE:
+    if state.phase == BID or state.phase == MOVE:
         return state.actor
     space = next_on_track(state)
     return state.track[space] if space != NONE else state.waiting[0]

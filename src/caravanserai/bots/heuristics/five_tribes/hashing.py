@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What tells positions and turns of Five Tribes apart."""
+"""What tells positions of Five Tribes apart."""
 
 import numpy as np
 
-from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule, wrapping
 from caravanserai.core.compiled.rng import mix
 from caravanserai.games.five_tribes.constants import (
@@ -16,19 +15,12 @@ from caravanserai.games.five_tribes.constants import (
     TRACK,
 )
 from caravanserai.games.five_tribes.rules.pieces.cards import cards_held
-from caravanserai.games.five_tribes.rules.state import OVER, State
+from caravanserai.games.five_tribes.rules.state import State
+from caravanserai.games.five_tribes.rules.turns import turn_number
 
-_ROUND = 16  # more than the bids and turns of a round
 _SPREAD = np.uint64(0x9E3779B97F4A7C15)
 _BYTE = np.uint64(8)
 _FOUR_BITS = np.uint64(4)
-
-
-@rule
-def turn_of(state: State) -> int:
-    """Return a number that grows with every bid and every turn."""
-    over = 1 if state.step == OVER else 0
-    return signed(state.rounds) * _ROUND + signed(state.bids) + signed(state.turns) + over
 
 
 @wrapping
@@ -89,11 +81,11 @@ def _add_rows(state: State, word: np.uint64) -> np.uint64:
 @rule
 def _add_turn(state: State, word: np.uint64) -> np.uint64:
     """Add how far the turn has come."""
-    at = np.uint64(state.step) << _BYTE | state.pending
+    at = np.uint64(state.phase) << _BYTE | state.pending
     at = (at << _BYTE | state.site) << _BYTE | state.victim
     at = (at << _BYTE | state.start) << _BYTE | state.tile
     word = _add(word, (at << _BYTE | state.came_from) << _BYTE | state.colour)
-    at = np.uint64(turn_of(state)) << _BYTE | state.actor
+    at = np.uint64(turn_number(state)) << _BYTE | state.actor
     at = (at << _BYTE | state.paid) << _BYTE | state.ending
     word = _add(word, (at << _BYTE | state.double) << _BYTE | state.two_victims)
     hand = np.uint64(0)

@@ -44,21 +44,21 @@ def promise(
     state: State, board: Board, weights: Any, actions: Any, count: int, scratch: Any, out: Any
 ) -> None:
     """Write for each legal action what the actor's turn can still bring with it, in points."""
-    if state.step == SOW:
+    if state.phase == SOW:
         promise_drops(state, board, weights, actions, count, scratch, out)
-    elif state.step == BID:
+    elif state.phase == BID:
         promise_bids(state, board, weights, actions, count, scratch, out)
     else:
         worths = np.empty(N_WORTHS)
         write_worths(state, weights, worths)
         if state.pending != NOTHING:
             _promise_pending(state, board, worths, actions, count, out)
-        elif state.step == MOVE:
+        elif state.phase == MOVE:
             promise_pick_ups(state, board, weights, actions, count, scratch, out)
             promise_uses(state, board, worths, actions, count, out)
-        elif state.step == TRIBE:
+        elif state.phase == TRIBE:
             promise_tribe(state, board, worths, actions, count, out)
-        elif state.step == TILE:
+        elif state.phase == TILE:
             promise_tile(state, board, worths, actions, count, out)
         else:
             promise_sale(state, board, worths, actions, count, out)

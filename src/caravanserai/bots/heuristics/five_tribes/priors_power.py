@@ -80,7 +80,7 @@ def is_use(action: int) -> bool:
 @rule
 def can_wait(state: State, djinn: int) -> bool:
     """Tell whether a power had better be used later in the turn, when more tiles may be own."""
-    return state.step != SALE and djinn in (BOURAQ, ENKI, LETA, UTUG)
+    return state.phase != SALE and djinn in (BOURAQ, ENKI, LETA, UTUG)
 
 
 @rule
@@ -91,7 +91,7 @@ def power_gain(state: State, board: Board, worths: Any, djinn: int, rest: float)
     if djinn == SIBITTIS:
         return mean_djinn(state, worths) + BEST_OF_THREE
     if djinn == ANUN_NAK:  # only for a sowing of one's own
-        return FRESH_MEEPLES * max(0.0, GOOD_TURN - rest) if state.step == MOVE else 0.0
+        return FRESH_MEEPLES * max(0.0, GOOD_TURN - rest) if state.phase == MOVE else 0.0
     return best_place(state, board, worths, choice_of(djinn))
 
 

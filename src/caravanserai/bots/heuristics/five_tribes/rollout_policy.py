@@ -56,17 +56,17 @@ def pick(state: State, board: Board, weights: Any, actions: Any, count: int, dic
     """Return a legal action that makes sense, by chance."""
     if count == 1:
         return actions[0]
-    if state.step == SOW:
+    if state.phase == SOW:
         return pick_drop(state, board, actions, count, dice)
     if state.pending != NOTHING:
         return _pick_pending(state, actions, count, dice)
-    if state.step == MOVE:
+    if state.phase == MOVE:
         return pick_start(state, board, actions, count, dice)
-    if state.step == BID:
+    if state.phase == BID:
         return actions[min(draw(dice, count), draw(dice, count), draw(dice, count))]
-    if state.step == TRIBE:
+    if state.phase == TRIBE:
         return _pick_deed(state, board, actions, count, dice)
-    if state.step == TILE:
+    if state.phase == TILE:
         return _pick_ware(state, actions, count, dice)
     return _pick_power(actions, count, dice)
 

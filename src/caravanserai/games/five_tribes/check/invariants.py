@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.five_tribes.check.invariants_turns import (
     marker_problems,
     pending_problems,
@@ -45,13 +45,13 @@ from caravanserai.games.five_tribes.rules.state import (
 Check = Callable[[Any], Iterator[str]]
 
 
-def broken(states: Records, setup: Setup) -> list[str]:
+def broken(states: StateArray, setup: Setup) -> list[str]:
     """Return every invariant that the state breaks; none for a state that can be."""
     for group in GROUPS:
         if found := [problem for check in group for problem in check(states[0])]:
             return found
     out = np.empty(MAX_LEGAL, np.int32)
-    is_stuck = states[0]["step"] != OVER and entry_points.legal(states, setup.board, out) == 0
+    is_stuck = states[0]["phase"] != OVER and entry_points.legal(states, setup.board, out) == 0
     return ["nobody can do anything, though the game is not over"] if is_stuck else []
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.core.compiled.rng import MAX_SEED
 from caravanserai.core.errors import BadOptions, BadPosition
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.seeds import MAX_SEED
 from caravanserai.core.validation import Reader
 from caravanserai.games.five_tribes.check.invariants import broken
 from caravanserai.games.five_tribes.constants import (
@@ -30,7 +30,7 @@ from caravanserai.games.five_tribes.constants import (
 from caravanserai.games.five_tribes.describe.position import (
     DIRECTIONS,
     PENDING,
-    STEPS,
+    PHASES,
     counts,
     describe,
     djinns_in,
@@ -46,7 +46,7 @@ _MOST_GOLD = 60_000
 _SHOWN = 5  # problems named in one message
 
 _KEYS = (
-    *("players", "options", "step", "pending", "round", "actor", "tiles", "bag", "hand", "seats"),
+    *("players", "options", "phase", "pending", "round", "actor", "tiles", "bag", "hand", "seats"),
     *("row", "pile", "discards", "djinn_row", "djinn_pile", "djinn_discards", "drawn", "track"),
     *("waiting", "bids", "turns", "start", "tile", "came_from", "colour", "site", "victim"),
     *("paid", "double", "two_victims", "ending", "offer", "generator"),
@@ -55,7 +55,7 @@ _TILE_KEYS = ("kind", "meeples", "camel", "palms", "palaces")
 _SEAT_KEYS = ("gold", "viziers", "elders", "camels", "cards", "djinns", "used")
 
 
-def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
+def to_dict(states: StateArray, setup: Setup) -> dict[str, Any]:
     """Return the whole state in words, hidden things included."""
     state = read(states[0])
     return describe(state, setup) | {
@@ -67,9 +67,9 @@ def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
     }
 
 
-def from_dict(position: Mapping[str, Any]) -> tuple[Setup, Records]:
+def from_dict(position: Mapping[str, Any]) -> tuple[Setup, StateArray]:
     """Return the set-up and the state that `to_dict` described."""
-    reader = Reader(position, _KEYS)
+    reader = Reader(_with_current_names(position), _KEYS)
     players = reader.number("players", MIN_PLAYERS, MAX_PLAYERS)
     try:
         setup = prepare(players, reader.mapping("options"))
@@ -82,6 +82,16 @@ def from_dict(position: Mapping[str, Any]) -> tuple[Setup, Records]:
     return setup, states
 
 
+def _with_current_names(position: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the position with the phase under its present name.
+
+    It was called `step` once, and records that start from such a position must replay for ever.
+    """
+    if "step" not in position or "phase" in position:
+        return position
+    return {"phase" if key == "step" else key: value for key, value in position.items()}
+
+
 def _fill(state: State, reader: Reader, players: int) -> None:
     state["rng"][0] = np.uint64(reader.number("generator", 0, MAX_SEED))
     state["markers"] = MARKERS_EACH[players] * players
@@ -92,7 +102,7 @@ def _fill(state: State, reader: Reader, players: int) -> None:
 
 
 def _fill_turn(state: State, reader: Reader, players: int) -> None:
-    state["step"] = STEPS.index(reader.word("step", STEPS))
+    state["phase"] = PHASES.index(reader.word("phase", PHASES))
     state["pending"] = PENDING.index(reader.word("pending", PENDING))
     state["rounds"] = reader.number("round", 1, _MANY)
     state["actor"] = reader.number("actor", 0, players - 1)

@@ -8,7 +8,7 @@ it happens openly at the table; a card drawn from the pile is told of, but not w
 from collections.abc import Iterator
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Event, Records, Setup
+from caravanserai.core.game import Event, Setup, StateArray
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
@@ -35,7 +35,7 @@ from caravanserai.games.five_tribes.rules.state import (
 )
 
 
-def events(before: Records, after: Records, setup: Setup, action: int, /) -> list[Event]:
+def events(before: StateArray, after: StateArray, setup: Setup, action: int, /) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
     old, new = read(before[0]), read(after[0])
     return [
@@ -84,7 +84,7 @@ def _early_deed(old: Fields, action: int) -> Iterator[Event]:
     elif ids.BID <= action < ids.PICK_UP:
         price, fakirs = divmod(action - ids.BID, N_PRICES)
         yield "bid_made", {"price": PRICES[price], "fakirs": fakirs}
-    elif action == ids.DONE and old["step"] == MOVE:
+    elif action == ids.DONE and old["phase"] == MOVE:
         yield "turn_passed", {}
 
 
@@ -144,7 +144,7 @@ def _cards_drawn(old: Fields, action: int) -> Iterator[Event]:
 def _merchants(old: Fields, new: Fields, action: int) -> int:
     """Return how many merchants have brought cards."""
     count = 0
-    if old["step"] == TRIBE and old["colour"] == GREEN:
+    if old["phase"] == TRIBE and old["colour"] == GREEN:
         count = old["hand"][GREEN]
     elif ids.DROP <= action < ids.BUILD and sum(old["hand"]) == 1:
         colour, tile = divmod(action - ids.DROP, N_TILES)
@@ -155,11 +155,11 @@ def _merchants(old: Fields, new: Fields, action: int) -> int:
 
 def _passes(old: Fields, new: Fields) -> Iterator[Event]:
     """Yield who could not sow and was passed over: markers wait in the order of their turns."""
-    first = 0 if old["step"] == BID else old["turns"]
+    first = 0 if old["phase"] == BID else old["turns"]
     last = max(0, new["turns"] - 1)
-    if new["step"] == SALE and new["tile"] == NONE:
+    if new["phase"] == SALE and new["tile"] == NONE:
         last += 1
-    if new["step"] == OVER or new["rounds"] != old["rounds"]:
+    if new["phase"] == OVER or new["rounds"] != old["rounds"]:
         last = len(new["waiting"])
     for seat in new["waiting"][first:last]:
         if seat != NONE:
@@ -171,7 +171,7 @@ def _in_round(old: Fields, new: Fields) -> Iterator[Event]:
         yield "last_round", {}
     if new["rounds"] != old["rounds"]:
         yield "round_begun", {"round": new["rounds"]}
-    elif old["step"] == BID and new["step"] != BID:
+    elif old["phase"] == BID and new["phase"] != BID:
         yield "turns_begun", {}
-    if new["step"] == OVER and old["step"] != OVER:
+    if new["phase"] == OVER and old["phase"] != OVER:
         yield "game_over", {}

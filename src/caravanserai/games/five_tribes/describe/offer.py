@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.core.outcomes import Gain, legal_in, outcomes
 from caravanserai.games.five_tribes.constants import (
     CARDS,
@@ -22,8 +22,9 @@ from caravanserai.games.five_tribes.constants import (
 )
 from caravanserai.games.five_tribes.describe.action_json import Form, forms
 from caravanserai.games.five_tribes.describe.draws import CARD, drawn_by, fakirs_discarded
-from caravanserai.games.five_tribes.describe.position import PENDING, STEPS, meeples_on, read
+from caravanserai.games.five_tribes.describe.position import meeples_on, read
 from caravanserai.games.five_tribes.describe.sowing_ends_json import prospects
+from caravanserai.games.five_tribes.describe.task import task
 from caravanserai.games.five_tribes.rules import actions as ids
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL
 from caravanserai.games.five_tribes.rules.geometry import NAMES
@@ -52,7 +53,7 @@ _PIECES = {
 }
 
 
-def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
+def offer(states: StateArray, setup: Setup, seat: int) -> dict[str, Any]:
     """Return every legal action of the seat to act; before and in a sowing, where it can end."""
     state = read(states[0])
     actions = legal_in(states, setup, MAX_LEGAL)
@@ -62,16 +63,11 @@ def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
     ]
     _show_tiles_taken(states, after, steps)
     _show_ends(states, after, steps)
-    offered = {"actor": seat, "step": _asked(state), "steps": steps}
-    if state["pending"] == NOTHING and state["step"] in (MOVE, SOW):
+    asked = task(state, {step["kind"] for step in steps})
+    offered = {"actor": seat, "task": asked, "steps": steps}
+    if state["pending"] == NOTHING and state["phase"] in (MOVE, SOW):
         offered["destinations"] = prospects(states, setup)
     return offered
-
-
-def _asked(state: Fields) -> str:
-    """Return what the seat is asked for: what a power waits for, or else the step of the turn."""
-    is_waiting = state["pending"] != NOTHING
-    return (PENDING[state["pending"]] if is_waiting else STEPS[state["step"]]).replace(" ", "_")
 
 
 def _step(state: Fields, action: int, gain: Gain) -> Form:
@@ -85,14 +81,14 @@ def _step(state: Fields, action: int, gain: Gain) -> Form:
     return step
 
 
-def _show_tiles_taken(states: Records, after: Records, steps: list[Form]) -> None:
+def _show_tiles_taken(states: StateArray, after: StateArray, steps: list[Form]) -> None:
     """Add the tile that an action would put a camel on (FT-5, FT-6.9, FT-10.15, FT-10.22)."""
     rows, tiles = (after["camels"] != states["camels"]).nonzero()
     for row, tile in zip(rows.tolist(), tiles.tolist(), strict=True):
         steps[row]["takes"] = NAMES[tile]
 
 
-def _show_ends(states: Records, after: Records, steps: list[Form]) -> None:
+def _show_ends(states: StateArray, after: StateArray, steps: list[Form]) -> None:
     """Mark the actions after which another is to act, or another marker; chance may decide that."""
     ends = (after[["actor", "turns", "rounds"]] != states[["actor", "turns", "rounds"]]).tolist()
     for step, is_end in zip(steps, ends, strict=True):

@@ -9,7 +9,7 @@ import numpy as np
 
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.record_fields import Fields, reader
-from caravanserai.core.game import Records, Scene, Setup
+from caravanserai.core.game import Scene, Setup, StateArray
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
@@ -23,7 +23,7 @@ from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.scoring import CATEGORIES
 from caravanserai.games.five_tribes.rules.state import NO_WAY_BACK, NONE, STATE
 
-STEPS = ("bid", "move", "sow", "tribe", "tile", "sale", "over")
+PHASES = ("bid", "move", "sow", "tribe", "tile", "sale", "over")
 PENDING = (
     *("nothing", "on village", "on oasis", "palace or shift", "palm or shift", "shift palace"),
     *("shift palm", "camel on bare tile", "camel on meeples", "meeples on bare tile"),
@@ -34,7 +34,7 @@ DIRECTIONS = ("north", "east", "south", "west")
 read = reader(STATE)
 
 
-def scene(states: Records, setup: Setup) -> Scene:
+def scene(states: StateArray, setup: Setup) -> Scene:
     """Return all of a state, read once."""
     state = read(states[0])
     sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
@@ -47,7 +47,7 @@ def describe(state: Fields, setup: Setup) -> dict[str, Any]:
     return {
         "players": setup.players,
         "options": dict(setup.options),
-        "step": STEPS[state["step"]],
+        "phase": PHASES[state["phase"]],
         "pending": PENDING[state["pending"]],
         "round": state["rounds"],
         "actor": state["actor"],

@@ -3,8 +3,8 @@
 
 from typing import Any
 
-from caravanserai.core.compiled.jit import records
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.compiled.jit import record_array
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.five_tribes.constants import BLUE, COLOURS
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.sowings.sowing_ends import (
@@ -19,12 +19,12 @@ TAKEN = ("never", "perhaps", "always")  # whether the tile would be taken, as in
 Prospects = dict[str, list[dict[str, Any]]]
 
 
-def prospects(states: Records, setup: Setup) -> Prospects:
+def prospects(states: StateArray, setup: Setup) -> Prospects:
     """Return every end of a sowing by its start: tile, colour, meeples of it, and what it brings.
 
     `taken` is left out where the tile is never taken, and gold where no builders are.
     """
-    out = records(MAX_DESTINATIONS, DESTINATION)
+    out = record_array(MAX_DESTINATIONS, DESTINATION)
     found: Prospects = {name: [] for name in NAMES}
     for start, *end in out[: write_destinations(states, setup.board, out)].tolist():
         found[NAMES[start]].append(_end(*end))

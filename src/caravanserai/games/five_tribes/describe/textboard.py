@@ -8,7 +8,7 @@ r1`; below palm trees and palaces, `T1 P1`.
 
 from typing import Any
 
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.five_tribes.constants import (
     COLUMNS,
     PRICES,
@@ -27,7 +27,7 @@ VALUES = dict(zip(TILES, TILE_VALUES, strict=True))
 TRACK_PRICES = (*(PRICES[0],) * ZEROS, *PRICES[1:])
 
 
-def draw(states: Records, setup: Setup, seat: int | None) -> str:
+def draw(states: StateArray, setup: Setup, seat: int | None) -> str:
     """Return the Sultanate, the rows and the score of each seat, as a seat may see them."""
     seen = view(states, setup, seat)
     lines = [*_grid(seen["tiles"]), "", *_tables(seen)]
@@ -70,7 +70,7 @@ def _tables(seen: dict[str, Any]) -> list[str]:
 
 
 def _seat(seen: dict[str, Any], other: dict[str, Any]) -> str:
-    mark = ">" if other["seat"] == seen["actor"] and seen["step"] != "over" else " "
+    mark = ">" if other["seat"] == seen["actor"] and seen["phase"] != "over" else " "
     cards = f"{other['card_count']} cards"
     if other["cards"] is not None:
         cards = " ".join(f"{card} {count}" for card, count in other["cards"].items()) or "no cards"

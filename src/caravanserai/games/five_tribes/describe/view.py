@@ -9,7 +9,7 @@ of what leaves the authority.
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Records, Scene, Setup
+from caravanserai.core.game import Scene, Setup, StateArray
 from caravanserai.games.five_tribes.describe.position import djinns_in, scene
 from caravanserai.games.five_tribes.describe.position import seat as describe_seat
 from caravanserai.games.five_tribes.rules.scoring import CATEGORIES
@@ -19,12 +19,11 @@ HIDDEN_CATEGORIES = ("gold", "merchandise")
 
 
 def view(
-    states: Records, setup: Setup, seat: int | None, seen: Scene | None = None, /
+    states: StateArray, setup: Setup, seat: int | None, seen: Scene | None = None, /
 ) -> dict[str, Any]:
     """Return what a seat may know; None is a spectator."""
     state, table, sheet = seen or scene(states, setup)
     known = dict(table)
-    known["phase"] = known["step"]
     known["pile_count"] = sum(state["pile"])
     known["djinn_pile_count"] = state["djinn_pile"].bit_count()
     known["drawn"] = djinns_in(state["drawn"]) if _sees_drawn(state, seat) else None
@@ -42,7 +41,7 @@ def _sees_drawn(state: Fields, seat: int | None) -> bool:
 
 def knows_hand(state: Fields, seat: int | None, other: int) -> bool:
     """Tell whether a seat may know the gold and the cards of another (FT-14.1, FT-14.4)."""
-    return bool(state["open"]) or state["step"] == OVER or seat == other
+    return bool(state["open"]) or state["phase"] == OVER or seat == other
 
 
 def _seat(state: Fields, sheet: list[int], other: int, known: bool) -> dict[str, Any]:

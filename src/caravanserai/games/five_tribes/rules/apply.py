@@ -116,7 +116,7 @@ def _apply_late(state: State, board: Board, action: int) -> None:
 @rule
 def is_over(state: State) -> bool:
     """Tell whether the game is over."""
-    return state.step == OVER
+    return state.phase == OVER
 
 
 @rule
@@ -140,7 +140,7 @@ def apply_pick_up(state: State, tile: int) -> None:
     state.start = tile
     state.tile = tile
     state.came_from = NO_WAY_BACK
-    state.step = SOW
+    state.phase = SOW
 
 
 @rule
@@ -156,7 +156,7 @@ def apply_drop(state: State, board: Board, colour: int, tile: int) -> None:
     if in_hand(state) == 0:
         state.hand[colour] = take_all(state, tile, colour)  # FT-4.6
         state.colour = colour
-        state.step = TRIBE
+        state.phase = TRIBE
         check_control(state, tile)
 
 
@@ -177,7 +177,7 @@ def apply_build(state: State, board: Board, fakirs: int) -> None:
     discard_fakirs(state, state.actor, fakirs)
     state.bag[BLUE] += state.hand[BLUE]
     state.hand[BLUE] = 0
-    state.step = TILE
+    state.phase = TILE
 
 
 @rule
@@ -195,7 +195,7 @@ def apply_buy(state: State, djinn: int, payment: int) -> None:
     pay(state, state.actor, ELDER_AND_ONE, payment)
     take_from_djinn_row(state, djinn)
     acquire(state, state.actor, djinn)
-    state.step = SALE
+    state.phase = SALE
 
 
 @rule
@@ -207,7 +207,7 @@ def apply_take(state: State, card: int) -> None:
         price = PRICE_OF_LARGE_MARKET if is_large else PRICE_OF_SMALL_MARKET
         state.gold[state.actor] -= price
     take_from_row(state, state.actor, card)
-    state.step = SALE
+    state.phase = SALE
     state.pending = NOTHING
     state.paid = 0
     if is_large and not is_second and row_length(state) > 0:

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.core.compiled.jit import records
-from caravanserai.core.game import Records
+from caravanserai.core.compiled.jit import record_array
+from caravanserai.core.game import StateArray
 from caravanserai.games.five_tribes.constants import COLUMNS, N_TILES, ROWS
 from caravanserai.games.five_tribes.rules.state import BOARD, MAX_STEPS, MAX_WALK, NO_WAY_BACK, NONE
 
@@ -52,9 +52,9 @@ def _square(tile: int) -> int:
 
 
 @cache
-def board() -> Records:
+def board() -> StateArray:
     """Return the tables, as an array of one record."""
-    boards = records(1, BOARD)
+    boards = record_array(1, BOARD)
     for tile in range(N_TILES):
         boards[0]["next"][tile] = _next_tiles(tile)
         boards[0]["around"][tile] = _square(tile)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What may be done: each `legal_*` writes the legal actions of its step into a buffer, sorted.
+"""What may be done: each `legal_*` writes the legal actions of its phase into a buffer, sorted.
 
 `can_*` answer for single actions, so that listing and checking agree. `apply.py` is the twin.
 """
@@ -54,7 +54,7 @@ from caravanserai.games.five_tribes.rules.legal_tribe import (
 from caravanserai.games.five_tribes.rules.pieces.cards import is_offering
 from caravanserai.games.five_tribes.rules.sowing import can_drop, can_pick_up, can_sow
 from caravanserai.games.five_tribes.rules.state import (
-    BID as BID_STEP,
+    BID as BID_PHASE,
 )
 from caravanserai.games.five_tribes.rules.state import (
     KEEP_DJINN,
@@ -72,27 +72,27 @@ from caravanserai.games.five_tribes.rules.state import (
 
 
 @rule
-def is_step(state: State, step: int) -> bool:
-    """Tell whether this is the step, and nothing else must be chosen first."""
-    return state.step == step and state.pending == NOTHING
+def is_phase(state: State, phase: int) -> bool:
+    """Tell whether this is the phase, and nothing else must be chosen first."""
+    return state.phase == phase and state.pending == NOTHING
 
 
 @rule
 def legal(state: State, board: Board, out: Any) -> int:
     """Write the legal actions, sorted, into `out`; return how many there are."""
-    if state.step == SOW:
+    if state.phase == SOW:
         return legal_drop(state, board, out)
     if state.pending != NOTHING:
         return legal_pending(state, board, out)
-    if state.step == MOVE:
+    if state.phase == MOVE:
         return legal_move(state, board, out)
-    if state.step == BID_STEP:
+    if state.phase == BID_PHASE:
         return legal_bid(state, out)
-    if state.step == TRIBE:
+    if state.phase == TRIBE:
         return legal_tribe(state, board, out)
-    if state.step == TILE:
+    if state.phase == TILE:
         return legal_tile(state, board, out)
-    if state.step == SALE:
+    if state.phase == SALE:
         return legal_sale(state, board, out)
     return 0
 
@@ -103,13 +103,13 @@ def is_legal(state: State, board: Board, action: int) -> bool:
     if action >= SELL:
         return can_sell(state, action)
     if action >= TAKE:
-        is_market = is_step(state, TILE) or state.pending == SECOND_CARD
+        is_market = is_phase(state, TILE) or state.pending == SECOND_CARD
         return is_market and can_take(state, action - TAKE)
     if action >= KEEP:
         return can_keep(state, action - KEEP)
     if action >= BUY:
         number = action - BUY
-        return is_step(state, TILE) and can_buy(state, number // PAYMENTS, number % PAYMENTS)
+        return is_phase(state, TILE) and can_buy(state, number // PAYMENTS, number % PAYMENTS)
     if action >= PLACE:
         return can_place(state, board, action - PLACE)
     if action >= USE:
@@ -132,29 +132,29 @@ def _is_legal_kill(state: State, board: Board, action: int) -> bool:
 @rule
 def _is_legal_early(state: State, board: Board, action: int) -> bool:
     if action >= BUILD:
-        return is_step(state, TRIBE) and can_build(state, board, action - BUILD)
+        return is_phase(state, TRIBE) and can_build(state, board, action - BUILD)
     if action >= DROP:
-        return state.step == SOW and _can_drop_on(state, board, action - DROP)
+        return state.phase == SOW and _can_drop_on(state, board, action - DROP)
     if action >= PICK_UP:
-        return is_step(state, MOVE) and can_pick_up(state, board, action - PICK_UP)
+        return is_phase(state, MOVE) and can_pick_up(state, board, action - PICK_UP)
     if action >= BID:
         number = action - BID
-        return state.step == BID_STEP and can_bid(state, number // N_PRICES, number % N_PRICES)
+        return state.phase == BID_PHASE and can_bid(state, number // N_PRICES, number % N_PRICES)
     return can_be_done(state, board)
 
 
 @rule
 def can_be_done(state: State, board: Board) -> bool:
-    """Tell whether the actor may leave the step, or let its compulsory action happen."""
+    """Tell whether the actor may leave the phase, or let its compulsory action happen."""
     if state.pending != NOTHING:
         return False
-    if state.step == MOVE:
+    if state.phase == MOVE:
         return not can_sow(state, board)  # FT-4.5
-    if state.step == TRIBE:
+    if state.phase == TRIBE:
         return can_let_tribe_act(state, board)
-    if state.step == SALE:
+    if state.phase == SALE:
         return not is_offering(state)
-    return state.step == TILE
+    return state.phase == TILE
 
 
 # --- bidding and sowing ---------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def legal_sale(state: State, board: Board, out: Any) -> int:
 @rule
 def can_sell(state: State, action: int) -> bool:
     """Tell whether goods can join the set (kinds in their order), or the set be sold (FT-8.2)."""
-    if not is_step(state, SALE):
+    if not is_phase(state, SALE):
         return False
     if action == SELL_SET:
         return is_offering(state)

@@ -105,4 +105,4 @@ def can_let_tribe_act(state: State, board: Board) -> bool:
 
 @rule
 def _is_killing(state: State) -> bool:
-    return state.step == TRIBE and state.pending == NOTHING and state.colour == RED
+    return state.phase == TRIBE and state.pending == NOTHING and state.colour == RED

@@ -17,7 +17,7 @@ def redeal(state: State, board: Board, seat: int, seed: Any) -> None:
     state.rng[0] = mix(seed)
     if state.pending == KEEP_DJINN and state.actor != seat:
         _redeal_drawn(state)
-    if not state.open and state.step != OVER:
+    if not state.open and state.phase != OVER:
         _redeal_cards(state, seat)
         _redeal_gold(state, seat)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the game goes on from step to step, from turn to turn and from round to round."""
+"""How the game goes on from phase to phase, from turn to turn and from round to round."""
 
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule
@@ -56,39 +56,39 @@ def _is_waiting(state: State, board: Board) -> bool:
     """Tell whether there is something to decide, or the game is over."""
     if state.pending != NOTHING:
         return True
-    if state.step == BID or state.step == SOW or state.step == OVER:
+    if state.phase == BID or state.phase == SOW or state.phase == OVER:
         return True
     return _might_choose(state, board) or might_use_djinn(state, board)
 
 
 @rule
 def _might_choose(state: State, board: Board) -> bool:
-    """Tell whether the step itself might offer the actor anything, as far as others can know.
+    """Tell whether the phase itself might offer the actor anything, as far as others can know.
 
     If it were passed over for what he lacks, everybody would learn what he holds (FT-14.1).
     """
-    if state.step == MOVE:
+    if state.phase == MOVE:
         return can_sow(state, board)
-    if state.step == TRIBE:
+    if state.phase == TRIBE:
         if state.colour == RED:
             return has_victim(state, board, cards_held(state, state.actor))
         return state.colour == BLUE
-    if state.step == TILE:
+    if state.phase == TILE:
         return might_choose(state)
     return cards_held(state, state.actor) > 0 or is_offering(state)
 
 
 @rule
 def leave_step(state: State, board: Board) -> None:
-    """Let what is compulsory happen and go to the next step."""
-    if state.step == MOVE:  # no sowing is possible: the game ends with this round (FT-12.2)
+    """Let what is compulsory happen and go to the next phase."""
+    if state.phase == MOVE:  # no sowing is possible: the game ends with this round (FT-12.2)
         state.ending = 1
-        state.step = SALE
-    elif state.step == TRIBE:
+        state.phase = SALE
+    elif state.phase == TRIBE:
         _act_tribe(state)
-        state.step = TILE
-    elif state.step == TILE:
-        state.step = SALE
+        state.phase = TILE
+    elif state.phase == TILE:
+        state.phase = SALE
         _act_tile(state)
     else:
         _end_turn(state, board)
@@ -128,7 +128,7 @@ def _end_turn(state: State, board: Board) -> None:
     if next_on_track(state) != NONE:
         begin_turn(state)
     elif state.ending or not can_sow(state, board):  # FT-12.1 to FT-12.3
-        state.step = OVER
+        state.phase = OVER
     else:
         refill(state)
         begin_round(state)
@@ -140,7 +140,7 @@ def begin_round(state: State) -> None:
     state.rounds += 1
     state.bids = 0
     state.turns = 0
-    state.step = BID
+    state.phase = BID
     state.actor = state.waiting[0]
     forget_turn(state)
     for seat in range(MAX_PLAYERS):
@@ -159,7 +159,7 @@ def begin_turn(state: State) -> None:
     forget_turn(state)
     if not state.once_a_round:
         state.used[seat] = 0
-    state.step = MOVE
+    state.phase = MOVE
 
 
 @rule

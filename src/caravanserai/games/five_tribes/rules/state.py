@@ -24,10 +24,10 @@ from caravanserai.games.five_tribes.constants import (
 State: TypeAlias = Any  # one record of STATE; Numba knows its type, mypy cannot
 Board: TypeAlias = Any  # one record of BOARD
 
-# Steps of a round, in their order.
+# Phases of a round, in their order.
 BID, MOVE, SOW, TRIBE, TILE, SALE, OVER = range(7)
 
-# What a djinn's power, or a piece about to be placed, waits for within a step.
+# What a djinn's power, or a piece about to be placed, waits for within a phase.
 NOTHING = 0
 ON_VILLAGE, ON_OASIS = 1, 2  # Bouraq, Enki: choose the tile
 PALACE_OR_SHIFT, PALM_OR_SHIFT = 3, 4  # place on the base tile, or use Hagis or Lamia
@@ -75,8 +75,8 @@ STATE = np.dtype(
         ("players", "u1"),  # 2 to 4
         ("markers", "u1"),  # in play: 3 or 4
         ("actor", "u1"),  # seat to act; of the last turn when the game is over
-        ("step", "u1"),  # BID, MOVE, SOW, TRIBE, TILE, SALE, OVER
-        ("pending", "u1"),  # what must be chosen before the step goes on
+        ("phase", "u1"),  # BID, MOVE, SOW, TRIBE, TILE, SALE, OVER
+        ("pending", "u1"),  # what must be chosen before the phase goes on
         ("site", "u1"),  # tile of a piece about to be placed, or of Iblis' victims
         ("victim", "u1"),  # opponent who has Iblis' victims; NONE if they are on a tile
         ("bids", "u1"),  # markers that have bid in this round
@@ -92,11 +92,9 @@ STATE = np.dtype(
         ("ending", "u1"),  # the round under way is the last one (FT-12)
         ("once_a_round", "u1"),  # option: powers once a round, even with two players (FT-9.3)
         ("open", "u1"),  # option: gold and cards are seen by all (FT-14.4)
-        (
-            "spare",
-            "u1",
-            (3,),
-        ),  # always 0: NumPy does not copy padding, and equal states are equal bytes
+        # Always 0. Without it the record would end in padding, which NumPy does not copy; and equal
+        # states must be equal bytes.
+        ("spare", "u1", (3,)),
     ],
     align=True,
 )

@@ -42,13 +42,13 @@ def sowings(position: Position) -> Iterator[tuple[int, ...]]:
     While players bid, these are the sowings that the first of them will find.
     """
     state = position.state[0]
-    if state["step"] > SOW or state["pending"] != NOTHING:
+    if state["phase"] > SOW or state["pending"] != NOTHING:
         return
     height = int(max(state["stack"].max(), state["hand"].sum()))
     scratch, trail = position.state.copy(), np.full((height + 2, 3), -1, np.int64)
     lines = np.empty((BATCH, height + 2), np.int32)  # length, and the actions
     trail[0, TRIED] = -1
-    depth = 1 if state["step"] == SOW else 0
+    depth = 1 if state["phase"] == SOW else 0
     first = depth
     while True:
         count, depth = search(scratch, position.setup.board, trail, lines, first, depth)

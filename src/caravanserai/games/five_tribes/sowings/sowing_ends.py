@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core.compiled.bits import signed
-from caravanserai.core.compiled.jit import entry, records, rule
+from caravanserai.core.compiled.jit import entry, record_array, rule
 from caravanserai.core.position import Position
 from caravanserai.games.five_tribes.constants import (
     BLUE,
@@ -62,7 +62,7 @@ def destinations(position: Position) -> np.ndarray[Any, Any]:
     While players bid, it tells what the actor would find if his turn came at once; of a sowing
     under way, where it can still end.
     """
-    out = records(MAX_DESTINATIONS, DESTINATION)
+    out = record_array(MAX_DESTINATIONS, DESTINATION)
     return out[: write_destinations(position.state, position.setup.board, out)].copy()
 
 
@@ -71,10 +71,10 @@ def write_destinations(states: Any, boards: Any, out: Any) -> int:
     """Write every destination into `out`; return how many there are."""
     state, board = states[0], boards[0]
     n = 0
-    if state.step == SOW:
+    if state.phase == SOW:
         for colour in range(N_COLOURS):
             n = _write_ends(state, board, state.start, colour, out, n)
-    elif state.step <= MOVE and state.pending == NOTHING:
+    elif state.phase <= MOVE and state.pending == NOTHING:
         for start in range(N_TILES):
             if state.stack[start] > 0:
                 for colour in range(N_COLOURS):
@@ -85,7 +85,7 @@ def write_destinations(states: Any, boards: Any, out: Any) -> int:
 @rule
 def _write_ends(state: State, board: Board, start: int, colour: int, out: Any, n: int) -> int:
     """Write where the last meeple of this colour can fall, if it is picked up at `start`."""
-    is_sowing = state.step == SOW
+    is_sowing = state.phase == SOW
     own = signed(state.hand[colour] if is_sowing else state.meeples[start, colour])
     steps = in_hand(state) if is_sowing else signed(state.stack[start])
     if own == 0:

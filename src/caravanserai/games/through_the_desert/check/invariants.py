@@ -8,7 +8,7 @@ to make sense.
 
 from collections.abc import Callable, Iterator
 
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.through_the_desert.check.invariants_turns import turn_problems
 from caravanserai.games.through_the_desert.check.plain_state import Caravan, Portrait, portrait
 from caravanserai.games.through_the_desert.constants import (
@@ -25,7 +25,7 @@ from caravanserai.games.through_the_desert.rules.geometry import Space, name_of,
 Check = Callable[[Portrait], Iterator[str]]
 
 
-def broken(states: Records, setup: Setup) -> list[str]:
+def broken(states: StateArray, setup: Setup) -> list[str]:
     """Return every invariant that the state breaks; none for a state that can be."""
     seen = portrait(states, setup)
     for group in GROUPS:

@@ -4,7 +4,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.through_the_desert.constants import COLOURS, RIDERS
 from caravanserai.games.through_the_desert.describe.position import describe, read
 from caravanserai.games.through_the_desert.maps import DesertMap
@@ -58,10 +58,10 @@ class Portrait:
             yield from ((name, space) for space in area)
 
 
-def portrait(states: Records, setup: Setup) -> Portrait:
+def portrait(states: StateArray, setup: Setup) -> Portrait:
     """Return the state as plain sets."""
     seen = describe(read(states[0]), setup)
-    desert_map: DesertMap = setup.place
+    desert_map: DesertMap = setup.map
     part = frozenset(desert_map.spaces[space] for space in used_spaces(desert_map, setup.players))
     palms = set(map(space_named, seen["palms"]))
     marks = {desert_map.spaces[mark] for mark in (*desert_map.dots, *desert_map.palms)}

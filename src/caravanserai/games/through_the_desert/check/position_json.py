@@ -8,7 +8,7 @@ import numpy as np
 
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.errors import BadOptions, BadPosition
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.through_the_desert.check.invariants import broken
 from caravanserai.games.through_the_desert.check.position_reader import Reader
 from caravanserai.games.through_the_desert.constants import (
@@ -44,7 +44,7 @@ _MAX_TURN = 10_000
 _SHOWN = 5  # problems named in one message
 
 
-def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
+def to_dict(states: StateArray, setup: Setup) -> dict[str, Any]:
     """Return the whole state in words, hidden things included."""
     state = read(states[0])
     return describe(state, setup) | {
@@ -53,7 +53,7 @@ def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
     }
 
 
-def from_dict(position: Mapping[str, Any]) -> tuple[Setup, Records]:
+def from_dict(position: Mapping[str, Any]) -> tuple[Setup, StateArray]:
     """Return the set-up and the state that `to_dict` described."""
     reader = Reader(position, _KEYS)
     players = reader.number("players", MIN_PLAYERS, MAX_PLAYERS)
@@ -74,7 +74,7 @@ _KEYS = (
 )
 
 
-def _fill(states: Records, setup: Setup, reader: Reader) -> None:
+def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     state = states[0]
     reader.learn_spaces(setup)
     last = setup.players - 1
@@ -95,7 +95,7 @@ def _fill(states: Records, setup: Setup, reader: Reader) -> None:
 
 
 def _fill_palms(state: State, setup: Setup, reader: Reader) -> None:
-    known = palm_names(setup.place, setup.players)
+    known = palm_names(setup.map, setup.players)
     palms = reader.words("palms", known)
     if len(set(palms)) != PALMS or len(palms) != PALMS:
         raise BadPosition(f"palms: expected {PALMS} different palm spaces, got {palms!r} (TD-2.5)")
@@ -120,7 +120,7 @@ def _fill_hands(state: State, setup: Setup, reader: Reader) -> None:
 
 
 def _fill_spaces(state: State, setup: Setup, reader: Reader) -> None:
-    known = palm_names(setup.place, setup.players)
+    known = palm_names(setup.map, setup.players)
     for part in reader.parts("caravans", ("seat", "colour", "leader", "camels", "oases")):
         caravan = _caravan(part, setup)
         if state["leaders"][caravan] != NO_SPACE:

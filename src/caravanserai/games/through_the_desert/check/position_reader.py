@@ -19,9 +19,9 @@ class Reader(validation.Reader):
 
     def learn_spaces(self, setup: Setup) -> None:
         """Learn the names of the spaces in use."""
-        self._names = names_of(setup.place)
-        used = set(used_spaces(setup.place, setup.players))
-        self._numbers = {n: s for n, s in numbers_of(setup.place).items() if s in used}
+        self._names = names_of(setup.map)
+        used = set(used_spaces(setup.map, setup.players))
+        self._numbers = {n: s for n, s in numbers_of(setup.map).items() if s in used}
 
     def part(self, key: str, value: Any, keys: Sequence[str], path: str) -> Self:
         """Return a reader for a dictionary inside this one, which knows the same spaces."""

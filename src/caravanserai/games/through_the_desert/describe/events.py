@@ -6,7 +6,7 @@ of water are shown to all: a token lies face up on the board until it is taken.
 """
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Event, Records, Setup
+from caravanserai.core.game import Event, Setup, StateArray
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.describe.position import palms_in, read, water
@@ -14,7 +14,7 @@ from caravanserai.games.through_the_desert.rules.actions import PLACE_LEADER, RE
 from caravanserai.games.through_the_desert.rules.state import CAMELS, FIRST_AREA, FIRST_CAMEL, OVER
 
 
-def events(before: Records, after: Records, setup: Setup, action: int, /) -> list[Event]:
+def events(before: StateArray, after: StateArray, setup: Setup, action: int, /) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
     old, new = read(before[0]), read(after[0])
     seat = old["actor"]
@@ -37,9 +37,11 @@ def events(before: Records, after: Records, setup: Setup, action: int, /) -> lis
     ]
 
 
-def _changed(before: Records, after: Records, new: Fields, setup: Setup) -> dict[int, list[str]]:
+def _changed(
+    before: StateArray, after: StateArray, new: Fields, setup: Setup
+) -> dict[int, list[str]]:
     """Return the spaces that have changed, by the mark they have got."""
-    names, found = names_of(setup.place), dict[int, list[str]]()
+    names, found = names_of(setup.map), dict[int, list[str]]()
     for space in (after["spaces"][0] != before["spaces"][0]).nonzero()[0].tolist():
         found.setdefault(new["spaces"][space], []).append(names[space])
     return found

@@ -46,7 +46,7 @@ def text(setup: Setup, action: int) -> str:
         return f"remove {COLOURS[action - REMOVE_LEADER]}"
     word = "leader " if action >= PLACE_LEADER else ""
     colour, space = divmod(action - (PLACE_LEADER if word else PLACE_CAMEL), MAX_SPACES)
-    names = names_of(setup.place)
+    names = names_of(setup.map)
     return f"{word}{COLOURS[colour]} {names[space] if space < len(names) else f'#{space}'}"
 
 
@@ -64,7 +64,7 @@ def parse(setup: Setup, text: str) -> int:
     if word == "remove":
         return REMOVE_LEADER + colour
     base = PLACE_LEADER if word else PLACE_CAMEL
-    return base + colour * MAX_SPACES + _space(setup.place, space_text)
+    return base + colour * MAX_SPACES + _space(setup.map, space_text)
 
 
 def _colour(text: str) -> int:

@@ -11,7 +11,7 @@ import numpy as np
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.bits import WORDS
 from caravanserai.core.compiled.record_fields import Fields, reader
-from caravanserai.core.game import Records, Scene, Setup
+from caravanserai.core.game import Scene, Setup, StateArray
 from caravanserai.games.through_the_desert.constants import COLOURS, N_COLOURS, TOKEN_VALUES
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.maps import DesertMap
@@ -32,7 +32,7 @@ PHASES = ("remove", "leaders", "camels", "over")
 read = reader(STATE)
 
 
-def scene(states: Records, setup: Setup) -> Scene:
+def scene(states: StateArray, setup: Setup) -> Scene:
     """Return all of a state, read once."""
     state = read(states[0])
     sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
@@ -70,7 +70,7 @@ def palms_in(setup: Setup, bits: int) -> list[str]:
     """Return the names of the palm spaces whose bits are set."""
     if not bits:
         return []
-    known = palm_names(setup.place, setup.players)
+    known = palm_names(setup.map, setup.players)
     return [name for number, name in enumerate(known) if bits >> number & 1]
 
 
@@ -86,7 +86,7 @@ def members(words: Sequence[int]) -> list[int]:
 
 def water(state: Fields, setup: Setup) -> dict[str, int]:
     """Return the water tokens on the board by space, in the order of the spaces."""
-    return _water(tuple(state["water"]), setup.place).copy()
+    return _water(tuple(state["water"]), setup.map).copy()
 
 
 @lru_cache(maxsize=4096)  # tokens lie where they lay, action after action
@@ -101,7 +101,7 @@ def _water(words: tuple[int, ...], desert_map: DesertMap) -> dict[str, int]:
 def _by_mark(state: Fields, setup: Setup) -> dict[int, list[str]]:
     """Return the spaces that carry each camel's or area's mark."""
     found: dict[int, list[str]] = {}
-    for name, mark in zip(names_of(setup.place), state["spaces"], strict=False):
+    for name, mark in zip(names_of(setup.map), state["spaces"], strict=False):
         if mark != NOTHING:
             found.setdefault(mark, []).append(name)
     return found
@@ -112,7 +112,7 @@ def _owners(setup: Setup) -> list[tuple[int, int]]:
 
 
 def _caravans(state: Fields, setup: Setup, marked: dict[int, list[str]]) -> list[dict[str, Any]]:
-    names = names_of(setup.place)
+    names = names_of(setup.map)
     return [
         {
             "seat": seat,

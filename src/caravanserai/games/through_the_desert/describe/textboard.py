@@ -7,7 +7,7 @@ A camel is its colour's letter and its player's number, `y1`; a leader has the l
 
 from typing import Any
 
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.through_the_desert.constants import COLOURS, PLAYERS_INSIDE_THE_LINE, RIDERS
 from caravanserai.games.through_the_desert.describe.notation import numbers_of
 from caravanserai.games.through_the_desert.describe.view import view
@@ -16,11 +16,11 @@ from caravanserai.games.through_the_desert.drawing.textmap import draw_text
 LETTERS = dict(zip(COLOURS, "ypvgt", strict=True))  # purple is v, as in violet: pink has the p
 
 
-def draw(states: Records, setup: Setup, seat: int | None) -> str:
+def draw(states: StateArray, setup: Setup, seat: int | None) -> str:
     """Return the board and the score of each seat, as a seat may see them."""
     seen = view(states, setup, seat)
     inner_only = setup.players <= PLAYERS_INSIDE_THE_LINE
-    board = draw_text(setup.place, glyphs(seen, numbers_of(setup.place)), inner_only)
+    board = draw_text(setup.map, glyphs(seen, numbers_of(setup.map)), inner_only)
     return "\n".join([board, _herds(seen), *(_seat(seen, other) for other in seen["seats"])]) + "\n"
 
 

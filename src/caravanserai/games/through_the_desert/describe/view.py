@@ -9,14 +9,14 @@ authority.
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Records, Scene, Setup
+from caravanserai.core.game import Scene, Setup, StateArray
 from caravanserai.games.through_the_desert.describe.position import hand, scene, tokens_of
 from caravanserai.games.through_the_desert.rules.scoring import CATEGORIES
 from caravanserai.games.through_the_desert.rules.state import OVER
 
 
 def view(
-    states: Records, setup: Setup, seat: int | None, seen: Scene | None = None, /
+    states: StateArray, setup: Setup, seat: int | None, seen: Scene | None = None, /
 ) -> dict[str, Any]:
     """Return what a seat may know; None is a spectator."""
     state, table, sheet = seen or scene(states, setup)

@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from caravanserai.core.atomic_write import write_whole
+from caravanserai.core.atomic_write import write_atomically
 from caravanserai.games.through_the_desert.maps.check import problems
 from caravanserai.games.through_the_desert.maps.desert_map import BadMap, DesertMap
 from caravanserai.games.through_the_desert.maps.targets import Target, targets
@@ -46,7 +46,7 @@ def load_map(source: str | os.PathLike[str] | dict[str, Any] | DesertMap) -> Des
 def save_map(desert_map: DesertMap, path: str | os.PathLike[str]) -> None:
     """Write the map to a file that ``load_map`` reads."""
     text = json.dumps(desert_map.to_dict(), ensure_ascii=False, indent=2)
-    write_whole(path, text + "\n")
+    write_atomically(path, text + "\n")
 
 
 @cache

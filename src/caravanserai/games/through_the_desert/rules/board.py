@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.core.compiled.jit import records
+from caravanserai.core.compiled.jit import record_array
 from caravanserai.games.through_the_desert.constants import PLAYERS_INSIDE_THE_LINE
 from caravanserai.games.through_the_desert.maps import DesertMap
 from caravanserai.games.through_the_desert.rules.geometry import ring
@@ -24,7 +24,7 @@ def used_spaces(desert_map: DesertMap, players: int) -> tuple[int, ...]:
 def make_board(desert_map: DesertMap, players: int) -> np.ndarray[Any, Any]:
     """Return the board for a number of players, as an array of one record."""
     used = used_spaces(desert_map, players)
-    boards = records(1, BOARD)
+    boards = record_array(1, BOARD)
     board = boards[0]
     board["n_spaces"] = len(desert_map.spaces)
     _fill_neighbours(board, desert_map, used)

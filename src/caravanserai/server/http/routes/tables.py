@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord
-from caravanserai.core.record import GameRecord
+from caravanserai.core.record import GameRecord, is_finished
 from caravanserai.server.db.rows import LobbyStatus
 from caravanserai.server.errors import BadMessage, Forbidden, NotFound
 from caravanserai.server.http.endpoint import Call, Endpoint
@@ -69,7 +69,7 @@ async def import_record(call: Call, body: NewRecord) -> Opened:
     person = await call.somebody()
     call.desk.limits.check("tables", person.id, call.address)
     try:
-        record = GameRecord.from_text(body.record, partial=not _is_whole(body.record))
+        record = GameRecord.from_text(body.record, partial=not is_finished(body.record))
         record = _cut(record, body.upto)
         table = await call.desk.tables.import_record(record, person, body.seats)
     except (BadRecord, BadOptions, BadPosition) as error:
@@ -83,11 +83,6 @@ def _cut(record: GameRecord, upto: int | None) -> GameRecord:
     if upto is not None and upto > played:
         raise BadMessage(f"the record has {played} actions, not {upto}", field="upto")
     return record if upto is None else replace(record, actions=record.actions[:upto])
-
-
-def _is_whole(text: str) -> bool:
-    """Tell whether a record has its last line; one that is still being written has none."""
-    return text.rstrip("\n").rpartition("\n")[2].startswith("end ")
 
 
 async def _opened(table: Table, person: Person) -> Opened:

@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from caravanserai.server.protocol.views.base import Shape
 
-TribesStep: TypeAlias = Literal["bid", "move", "sow", "tribe", "tile", "sale", "over"]
+TribesPhase: TypeAlias = Literal["bid", "move", "sow", "tribe", "tile", "sale", "over"]
 
 
 class FiveTribesTile(Shape, kw_only=True):
@@ -39,8 +39,7 @@ class FiveTribesView(Shape, kw_only=True):
 
     players: int
     options: dict[str, Any]
-    step: TribesStep
-    phase: TribesStep  # the same
+    phase: TribesPhase
     pending: str  # what a power waits for
     round: int
     actor: int

@@ -150,6 +150,6 @@ class FiveTribesOffer(Shape, kw_only=True):
     """What the seat to act may do."""
 
     actor: int | None
-    step: str | None
+    task: str | None  # which decision is asked for
     steps: list[FiveTribesStep]
     destinations: dict[str, list[FiveTribesDestination]] | UnsetType = UNSET  # by start

@@ -102,5 +102,5 @@ class ThroughTheDesertOffer(Shape, kw_only=True):
     """What the seat to act may do."""
 
     actor: int | None
-    step: DesertPhase | None
+    task: Literal["remove", "leaders", "camels"] | None  # which decision is asked for
     steps: list[ThroughTheDesertStep]

@@ -48,7 +48,7 @@ function ownerEdge(seat) {
 /** Classes that say how a tile is drawn. @param {string} name @param {Look} look */
 function marksOf(name, look) {
   const { view, lit } = look.scene;
-  const isSowing = view.step !== "move" && view.step !== "bid";
+  const isSowing = view.phase !== "move" && view.phase !== "bid";
   const marks = {
     "is-open": canChoose(name, look),
     "is-lit": lit.includes(name),

@@ -9,7 +9,7 @@
  * @typedef {Prospect & {start: string}} End
  */
 
-const BY_STEP = { move: "pick up", bid: "pick up", sow: "drop", tribe: "kill", second_victim: "kill" };
+const BY_PHASE = { move: "pick up", bid: "pick up", sow: "drop", tribe: "kill", second_victim: "kill" };
 
 /** The steps of a tile; of one colour of meeples only, where one is held. @param {Scene | null} scene @param {string | null} [held] */
 export function stepsByTile(scene, held = null) {
@@ -71,7 +71,9 @@ function grouped(ends) {
  * @param {Scene} scene @param {string} tile @param {string | null} [held]
  */
 export function notation(scene, tile, held = null) {
-  const verb = /** @type {Record<string, string>} */ (BY_STEP)[scene.offer?.step ?? ""] ?? "place";
+  const { phase, pending } = scene.view;
+  const asked = pending === "nothing" ? phase : scene.offer?.task ?? "";
+  const verb = /** @type {Record<string, string>} */ (BY_PHASE)[asked] ?? "place";
   if (verb === "drop") return `drop ${held ?? Object.keys(scene.view.hand)[0]} ${tile}`;
   if (verb === "kill" && scene.view.colour !== "red") return `place ${tile}`;
   if (verb === "kill") return `kill ${Object.keys(scene.view.tiles[tile].meeples)[0] ?? "red"} ${tile}`;

@@ -40,7 +40,7 @@ export function isOpen(scene, plan) {
 
 /** When in a sowing we are: it is another moment after each drop. @param {Scene} scene */
 export function moment({ view }) {
-  return [view.round, view.turns, view.step, view.start, view.tile, handOf(view)].join(" ");
+  return [view.round, view.turns, view.phase, view.start, view.tile, handOf(view)].join(" ");
 }
 
 /**
@@ -50,6 +50,6 @@ export function moment({ view }) {
  */
 export function left(actions, scene) {
   const inHand = handOf(scene.view);
-  if (scene.view.step === "move") return actions;
-  return scene.view.step === "sow" && inHand > 0 ? actions.slice(-inHand) : [];
+  if (scene.view.phase === "move") return actions;
+  return scene.view.phase === "sow" && inHand > 0 ? actions.slice(-inHand) : [];
 }

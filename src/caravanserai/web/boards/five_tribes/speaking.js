@@ -13,7 +13,7 @@ const MARKETS = ["small", "large"];
 /** One sentence: what is to be done now, and by whom. @param {Scene} scene */
 export function prompt(scene) {
   const { view, offer } = scene;
-  if (view.step === "over") return t("tribes.ask.over");
+  if (view.phase === "over") return t("tribes.ask.over");
   if (!offer?.steps.length) return t("tribes.ask.waiting", { player: scene.names[scene.actor ?? view.actor] ?? "" });
   return t(`tribes.ask.${task(scene)}`, { tile: view.tile ?? "", site: view.site ?? "" });
 }
@@ -22,11 +22,11 @@ export function prompt(scene) {
 export function task(scene) {
   const { view, offer } = scene;
   const kinds = new Set(offer?.steps.map((step) => step.kind));
-  if (view.pending !== "nothing") return String(offer?.step);
-  if (view.step === "sale") return view.offer.length ? "set" : kinds.has("sell") ? "sale" : "boundary";
-  if (view.step === "move" && !kinds.has("pick_up")) return "stuck";
-  if (view.step === "tribe") return kinds.has("build") ? "build" : isKill(kinds) ? "kill" : "boundary";
-  return view.step === "tile" ? atTile(view, kinds) : view.step;
+  if (view.pending !== "nothing") return String(offer?.task);
+  if (view.phase === "sale") return view.offer.length ? "set" : kinds.has("sell") ? "sale" : "boundary";
+  if (view.phase === "move" && !kinds.has("pick_up")) return "stuck";
+  if (view.phase === "tribe") return kinds.has("build") ? "build" : isKill(kinds) ? "kill" : "boundary";
+  return view.phase === "tile" ? atTile(view, kinds) : view.phase;
 }
 
 /** @param {Set<string>} kinds */

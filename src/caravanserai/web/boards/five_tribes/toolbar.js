@@ -57,7 +57,7 @@ function sowing({ byEnd, sowBy }) {
 /** The meeples in hand; where one of several colours may be dropped, one can be taken first, or dragged. @param {Tools} tools */
 function hand({ scene, held, hold }) {
   const there = COLOURS.filter((colour) => scene.view.hand[colour]);
-  const canHold = scene.offer?.step === "sow" && there.length > 1;
+  const canHold = scene.offer?.task === "sow" && there.length > 1;
   return h(
     "div",
     { class: "ft-hand", role: "group", "aria-label": t("tribes.hand") },

@@ -35,7 +35,7 @@ def until(step: str, players: int = 2, seed: int = 5) -> list[str]:
         typed, position = whole_game(players, 1, seed, count, TRIBES)
         while position.actor == 0 and len(position.legal()) == 1:
             position.play(int(position.legal()[0]))
-        if position.actor == 0 and position.view(0)["step"] == step:
+        if position.actor == 0 and position.view(0)["phase"] == step:
             return typed
     raise AssertionError(step)
 
@@ -105,7 +105,7 @@ def test_move_typed_that_plays_itself_is_no_mistake(caravan: Caravan) -> None:
     moves = until("sow")
     position = whole_game(2, 1, 5, len(moves), TRIBES)[1]
     line = []
-    while position.view(0)["step"] == "sow" and position.actor == 0:
+    while position.view(0)["phase"] == "sow" and position.actor == 0:
         action = int(position.legal()[0])
         line.append(position.text(action))
         position.play(action)

@@ -56,7 +56,7 @@ def seen() -> tuple[dict[str, Event], dict[str, Position]]:
         while not position.is_over:
             legal = position.legal()
             state = position.state[0]
-            tasks.setdefault(f"{state['step']} {state['pending']}", position.copy())
+            tasks.setdefault(f"{state['phase']} {state['pending']}", position.copy())
             before, action = position.state.copy(), int(dice.choice(legal))
             position.play(action)
             for event in position.game.events(before, position.state, position.setup, action):

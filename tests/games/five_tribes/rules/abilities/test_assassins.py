@@ -42,7 +42,7 @@ def test_at_09_one_victim_and_two_tiles() -> None:
     play(game, "kill green a2")
     assert (owner(game, "b1"), owner(game, "a2")) == (1, 1)
     assert (tile(game, "b1")["palms"], tile(game, "a2")["palms"]) == (1, 0)
-    assert told(game, "step") == "over"  # no djinn was offered on a2
+    assert told(game, "phase") == "over"  # no djinn was offered on a2
 
 
 def test_at_11_an_empty_tile_and_an_oasis() -> None:

@@ -178,7 +178,7 @@ def test_powers_are_used_before_the_sowing_and_not_between_drops() -> None:
 def test_powers_are_used_between_the_steps(moment: str) -> None:
     """FT-9.4. After the pick-up, before the tile acts, before the end of the turn."""
     game = sow(written(f"M6 y | M6 yb\n{SPARE}\n1: 1 elder, Enki"), "a1 y b1")
-    while told(game, "step") != moment:
+    while told(game, "phase") != moment:
         assert "use Enki with elder" in legal(game)
         play(game, "done")
     play(game, "use Enki with elder")
@@ -188,7 +188,7 @@ def test_powers_are_used_between_the_steps(moment: str) -> None:
 def test_control_comes_before_the_powers_after_the_pick_up() -> None:
     """FT-9.4, FT-5.1. The tile is taken when Enki's owner is asked."""
     game = sow(written(f"M6 y | M6 y\n{SPARE}\n1: 1 elder, Enki"), "a1 y b1")
-    assert (told(game, "step"), told(game, "tiles")["b1"]["camel"]) == ("tribe", 0)
+    assert (told(game, "phase"), told(game, "tiles")["b1"]["camel"]) == ("tribe", 0)
     assert player(game, 1)["viziers"] == 0
 
 

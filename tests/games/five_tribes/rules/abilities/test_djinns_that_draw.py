@@ -41,7 +41,7 @@ def test_anun_nak_puts_three_meeples_from_the_bag_on_a_bare_tile() -> None:
     assert len(on(game, "c1")) == 3
     there = Counter(told(game, "tiles")["c1"]["meeples"])
     assert Counter(told(game, "bag")) + there == before
-    assert (owner(game, "c1"), told(game, "step")) == (None, "move")
+    assert (owner(game, "c1"), told(game, "phase")) == (None, "move")
 
 
 @pytest.mark.parametrize(("bag", "placed"), [("y", "y"), ("bg", "bg"), ("rrr", "rrr")])

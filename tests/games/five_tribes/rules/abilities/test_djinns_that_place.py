@@ -107,7 +107,7 @@ def test_hagis_shifts_bouraq_and_lamia_shifts_enki(
     assert legal(game) == {"place c1", f"use {shifter} with fakir"}
     play(game, f"use {shifter} with fakir, place d1")
     assert (tile(game, "c1")[piece], tile(game, "d1")[piece]) == (0, 1)
-    assert told(game, "step") == "move"
+    assert told(game, "phase") == "move"
 
 
 @PAIRS

@@ -40,7 +40,7 @@ def show_all(position: Position, seat: int | None) -> None:
     """Show everything on the table."""
     view = position.view(seat)
     _show_grid(position, view)
-    if view["step"] != "over":
+    if view["phase"] != "over":
         show_track(view)
     show_rows(view)
     show_players(view)
@@ -51,14 +51,14 @@ def show_all(position: Position, seat: int | None) -> None:
 def show_glance(position: Position, seat: int | None) -> None:
     """Show what the next decision is about; the whole table when a bid or a move begins."""
     view = position.view(seat)
-    step, pending = view["step"], view["pending"]
-    if step in ("bid", "move") and pending == "nothing":
+    phase, pending = view["phase"], view["pending"]
+    if phase in ("bid", "move") and pending == "nothing":
         show_all(position, seat)
     elif pending == "keep djinn":
         show_djinns(view["drawn"] or ())
     elif pending == "second card":
         show_row(view)
-    elif step in ("sow", "tribe") or pending != "nothing":
+    elif phase in ("sow", "tribe") or pending != "nothing":
         _show_grid(position, view)
         show_hand(view)
     else:
@@ -67,9 +67,9 @@ def show_glance(position: Position, seat: int | None) -> None:
 
 def _show_offers(view: dict[str, Any], seat: int | None) -> None:
     """Show what can be bought on the tile, or sold, and what the seat has."""
-    if view["step"] == "tile" and view["tiles"][view["tile"]]["kind"].startswith("sacred"):
+    if view["phase"] == "tile" and view["tiles"][view["tile"]]["kind"].startswith("sacred"):
         show_djinns(view["djinn_row"])
-    elif view["step"] == "tile":
+    elif view["phase"] == "tile":
         show_row(view)
     show_holdings(view, seat)
     show_offer(view)
@@ -77,7 +77,7 @@ def _show_offers(view: dict[str, Any], seat: int | None) -> None:
 
 def _show_grid(position: Position, view: dict[str, Any]) -> None:
     drawing = position.game.draw(position.state, position.setup, None)
-    show_board(paint_grid(drawing, view["tile"] if view["step"] != "bid" else None))
+    show_board(paint_grid(drawing, view["tile"] if view["phase"] != "bid" else None))
 
 
 def paint_grid(drawing: str, at: str | None) -> Text:

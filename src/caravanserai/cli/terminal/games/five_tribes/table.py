@@ -21,7 +21,7 @@ def show_track(view: View) -> None:
     spaces = zip(TRACK, view["track"], strict=True)
     bids = " ".join(f"{price}:{'-' if who is None else who + 1}" for price, who in spaces)
     seats = [str(seat + 1) for seat in view["waiting"] if seat is not None]
-    if view["step"] == "bid":
+    if view["phase"] == "bid":
         text, seats = _("turn order  {bids}   still to bid: {seats}"), seats[view["bids"] :]
     else:
         text = _("turn order  {bids}   next to bid: {seats}")
@@ -53,7 +53,7 @@ def show_players(view: View) -> None:
 
 
 def _player_row(view: View, seat: View) -> list[object]:
-    is_actor = seat["seat"] == view["actor"] and view["step"] != "over"
+    is_actor = seat["seat"] == view["actor"] and view["phase"] != "over"
     known = ("?" if seat[key] is None else seat[key] for key in ("total", "gold"))
     pieces = (seat[key] for key in ("viziers", "elders", "camels", "card_count"))
     name = f"{'>' if is_actor else ' '} {player(seat['seat'])}"

@@ -25,7 +25,7 @@ def verbs(position: Position) -> set[str]:
 
 
 def _step(view: dict[str, Any], legal: set[str]) -> str:
-    step = str(view["step"])
+    step = str(view["phase"])
     if step == "sale" and view["offer"]:
         return "set"
     if step == "move" and "pick" not in legal:

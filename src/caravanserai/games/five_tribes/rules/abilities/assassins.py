@@ -75,7 +75,7 @@ def kill_owned(state: State, seat: int, colour: int) -> None:
 def _finish(state: State) -> None:
     reward_owner(state, NEKIR)  # once, however many victims (FT-10.18)
     state.pending, state.site, state.victim = NOTHING, NONE, NONE
-    state.step = TILE
+    state.phase = TILE
 
 
 @rule

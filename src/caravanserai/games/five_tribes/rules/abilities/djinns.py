@@ -102,16 +102,16 @@ def can_use(state: State, board: Board, djinn: int, payment: int) -> bool:
 @rule
 def _is_open(state: State) -> bool:
     """Tell whether this is a moment for powers: between two steps of the own turn (FT-9.4)."""
-    if state.step == SALE:
+    if state.phase == SALE:
         return not is_offering(state)
-    return state.step == MOVE or state.step == TRIBE or state.step == TILE
+    return state.phase == MOVE or state.phase == TRIBE or state.phase == TILE
 
 
 @rule
 def _would_work(state: State, board: Board, djinn: int, fakirs: int) -> bool:
     """Tell whether a power would do something, with the fakirs left after payment (FT-9.5)."""
     if djinn in (ECHIDNA, IBLIS):
-        return state.step == TRIBE and _would_modify(state, board, djinn, fakirs)
+        return state.phase == TRIBE and _would_modify(state, board, djinn, fakirs)
     if djinn == ANUN_NAK:
         return in_bag(state) > 0 and any_bare(state)
     if djinn == BOURAQ:
