@@ -16,7 +16,7 @@ from caravanserai.games.through_the_desert.maps import (
     save_map,
     targets,
 )
-from caravanserai.games.through_the_desert.maps.maker import generate_map
+from caravanserai.games.through_the_desert.maps.generate import generate_map
 
 MAX_BYTES = 1_000_000  # a map takes some 2,000; more is cut off, and no JSON then
 

@@ -111,12 +111,12 @@ def test_the_error_for_an_unknown_name_lists_the_known_ones() -> None:
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "none.json", tmp_path):
-        with pytest.raises(BadMap, match="the maps of the house are classic, dunes"):
+        with pytest.raises(BadMap, match="the built-in maps are classic, dunes"):
             load_map(path)
 
 
 def test_an_impossible_path_is_refused() -> None:
-    with pytest.raises(BadMap, match="the maps of the house are"):
+    with pytest.raises(BadMap, match="the built-in maps are"):
         load_map("a\0b")
 
 
@@ -124,7 +124,7 @@ def test_an_impossible_path_is_refused() -> None:
 def test_the_error_for_a_damaged_file_names_it(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "broken.json"
     path.write_bytes(content)
-    with pytest.raises(BadMap, match=r"broken\.json: a map is a JSON document"):
+    with pytest.raises(BadMap, match=r"broken\.json: expected a JSON document"):
         load_map(path)
 
 
@@ -164,7 +164,7 @@ def test_a_document_must_be_an_object(document: object) -> None:
 
 def test_the_name_of_a_built_in_map_cannot_be_used_for_another() -> None:
     document = load_map("dunes").to_dict() | {"name": "classic"}
-    with pytest.raises(BadMap, match="the name 'classic' belongs to a map of the house"):
+    with pytest.raises(BadMap, match="the name 'classic' belongs to a built-in map"):
         load_map(document)
     assert load_map(load_map("dunes").to_dict()) == load_map("dunes")
 

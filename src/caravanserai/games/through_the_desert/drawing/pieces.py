@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The drawn pieces of the players: camels, riders, badges, claimed areas. All art is our own.
+"""Drawings of the players' pieces: camels, riders, badges and areas. All art is our own.
 
-Colour never speaks alone: each herd wears a mark on the saddle cloth, each seat has a badge with
-a sign of its own and a pattern for its areas. Drawn around (0, 0) for a hexagon of radius 30.
+Colour is never the only difference, so that colour-blind people can play: each herd has a mark on
+the saddle cloth, and each seat a sign on its badge and a pattern for its areas. The drawings are
+centred on (0, 0), for a hexagon of radius 30.
 """
 
 from typing import Final
@@ -10,7 +11,7 @@ from typing import Final
 from caravanserai.games.through_the_desert.constants import COLOURS, RIDERS
 from caravanserai.games.through_the_desert.drawing.scenery import CREAM, INK
 
-# The coat of a herd's camels, and the darker tone of its mark.
+# The coat of a herd's camels, and the darker colour of its mark.
 COATS: Final = {
     "yellow": ("#fdf0a0", "#b98a00"),
     "pink": ("#fbc4c6", "#c23b5a"),
@@ -62,7 +63,7 @@ _OUTLINE: Final = f'stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"'
 
 
 def pieces() -> str:
-    """The definitions of all pieces, to be used by their ids."""
+    """Return the definitions of all pieces, which pictures use by their ids."""
     camels = "".join(_camel(colour) for colour in COLOURS)
     return camels + "".join(
         _badge(seat) + _rider(seat) + _weave(seat) for seat in range(len(RIDERS))
@@ -70,7 +71,7 @@ def pieces() -> str:
 
 
 def robe(seat: int) -> str:
-    """The colour of a seat's rider."""
+    """Return the colour of a seat's rider."""
     return ROBES[RIDERS[seat]]
 
 

@@ -6,7 +6,7 @@ import hashlib
 import pytest
 
 from caravanserai.games.through_the_desert.maps import BadMap, problems, targets
-from caravanserai.games.through_the_desert.maps.maker import generate_map
+from caravanserai.games.through_the_desert.maps.generate import generate_map
 from tests.conftest import INTERPRETED
 
 SEEDS = range(2 if INTERPRETED else 24)

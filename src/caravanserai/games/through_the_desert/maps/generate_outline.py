@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The lie of a new desert: its outline, the line across it and the mountain in its middle.
+"""Generates the outline of a map, the line across it and the mountain in its middle.
 
-Only ``random()`` and the four operations and the square root on floats are used: they give the
-same bits on every platform and Python, which cosines and ``Random.choice`` do not promise.
+The code uses only `Random.random`, the four basic operations and the square root. They give the
+same bits on every platform and Python version; cosines and `Random.choice` do not guarantee that.
 """
 
 from collections.abc import Sequence, Set
@@ -20,34 +20,34 @@ from caravanserai.games.through_the_desert.maps.targets import (
 )
 from caravanserai.games.through_the_desert.rules.geometry import Space, ring
 
-Thing = TypeVar("Thing")
+T = TypeVar("T")
 
 SQRT_3: Final = 1.7320508075688772
-WAVES: Final = 5  # bays and capes of the outline: the more waves, the smaller they are
-NOTCH: Final = 5  # a place with so many neighbours on the board belongs to it
-SOUTH_EAST, NORTH_WEST = 2, 5  # their places in a ring
+WAVES: Final = 5  # of the outline; more waves make smaller bays and capes
+NOTCH: Final = 5  # a space with this many neighbours on the board is added to it
+SOUTH_EAST, NORTH_WEST = 2, 5  # indexes in a ring
 
 
 class Outline(NamedTuple):
-    """A desert without palm spaces and dots."""
+    """A map without palm spaces and dots."""
 
     inner: frozenset[Space]
     outer: frozenset[Space]  # beyond the line
     mountain: frozenset[Space]
 
 
-def pick(rng: Random, things: Sequence[Thing]) -> Thing:
-    """One of the things, each as likely as the others."""
-    return things[int(rng.random() * len(things))]
+def pick(rng: Random, items: Sequence[T]) -> T:
+    """Return a random item, all equally likely."""
+    return items[int(rng.random() * len(items))]
 
 
 def between(rng: Random, least: float, most: float) -> float:
-    """A number from ``least`` to ``most``."""
+    """Return a random number from `least` to `most`."""
     return least + (most - least) * rng.random()
 
 
-def draw_outline(rng: Random) -> Outline | None:
-    """A fresh outline; nothing when this one came out badly."""
+def generate_outline(rng: Random) -> Outline | None:
+    """Return a random outline; None if it cannot become a good map."""
     mountain_size = pick(rng, range(MOUNTAIN_SPACES[0], MOUNTAIN_SPACES[1] + 1))
     land = _land(rng, _middle(ALL_SPACES) + mountain_size)
     if max(column for column, _ in land) >= MAX_COLUMNS:
@@ -59,13 +59,13 @@ def draw_outline(rng: Random) -> Outline | None:
 
 
 def _is_sound(outline: Outline) -> bool:
-    """Early advice, before marks are tried; the finished map is checked again in full."""
+    """Reject a bad outline before palms and dots are tried; the whole map is checked later."""
     parts = outline.inner, outline.inner | outline.outer
     return all(len(neighbours(space, part)) >= MIN_NEIGHBOURS for part in parts for space in part)
 
 
 def _land(rng: Random, size: int) -> frozenset[Space]:
-    """The ``size`` hexagons nearest to the middle, where near is stretched by random waves."""
+    """Return the `size` hexagons nearest to the middle, by a distance with random waves."""
     stretch = between(rng, 1.2, 1.7)
     waves = [
         (between(rng, -0.2, 0.2) / k, between(rng, -0.2, 0.2) / k) for k in range(1, WAVES + 1)
@@ -76,6 +76,7 @@ def _land(rng: Random, size: int) -> frozenset[Space]:
 
 
 def _remoteness(space: Space, stretch: float, waves: Sequence[tuple[float, float]]) -> float:
+    """Return the distance from the middle, divided by a sum of waves around it."""
     x, y = _centre(space)
     y = y * stretch
     far = sqrt(x * x + y * y)
@@ -83,14 +84,16 @@ def _remoteness(space: Space, stretch: float, waves: Sequence[tuple[float, float
         return 0.0
     cos, sin = x / far, y / far
     reach, cos_k, sin_k = 1.0, 1.0, 0.0
-    for along, across in waves:  # the k-th wave goes k times up and down around the middle
+    # The k-th wave goes k times up and down around the middle. Its cosine and sine follow from the
+    # wave before by the addition theorem, because cosines differ between platforms.
+    for along, across in waves:
         cos_k, sin_k = cos_k * cos - sin_k * sin, sin_k * cos + cos_k * sin
         reach += along * cos_k + across * sin_k
     return far / reach
 
 
 def _inside_the_line(rng: Random, land: Set[Space], size: int) -> frozenset[Space]:
-    """The line crosses the land more or less upright and leaves the smaller part on one side."""
+    """Cut the land with a roughly upright line; return the larger side."""
     side, lean = pick(rng, (-1.0, 1.0)), between(rng, -0.6, 0.6)
 
     def beyond(space: Space) -> tuple[float, Space]:
@@ -101,7 +104,7 @@ def _inside_the_line(rng: Random, land: Set[Space], size: int) -> frozenset[Spac
 
 
 def _mountain(rng: Random, inner: Set[Space], size: int) -> frozenset[Space]:
-    """A ridge that wanders in one direction far from the edge; empty when there is no room."""
+    """Return a ridge in one direction, far from the edge; empty if there is no room."""
     to_edge = steps_to(outside(inner), inner)
     room = {space for space, steps in to_edge.items() if steps >= MOUNTAIN_FROM_EDGE}
     if len(room) < size:
@@ -111,7 +114,7 @@ def _mountain(rng: Random, inner: Set[Space], size: int) -> frozenset[Space]:
     for _ in range(4 * size):
         turn = pick(rng, (-1, 0, 0, 1))
         head = ring(head)[(heading + turn) % 6]
-        if head not in room:  # go on from the other end
+        if head not in room:  # continue in the opposite direction
             head, heading = pick(rng, sorted(ridge)), (heading + 3) % 6
         ridge.add(head)
         if len(ridge) == size:
@@ -120,7 +123,7 @@ def _mountain(rng: Random, inner: Set[Space], size: int) -> frozenset[Space]:
 
 
 def _smooth(part: frozenset[Space], room: Set[Space] | None = None) -> frozenset[Space]:
-    """Without lone points that would leave a space too few neighbours, and without notches."""
+    """Fill notches, and remove spaces with too few neighbours."""
     around = {near for space in part for near in ring(space)} - part
     allowed = around if room is None else around & room
     notches = {space for space in allowed if len(neighbours(space, part)) >= NOTCH}
@@ -131,9 +134,11 @@ def _smooth(part: frozenset[Space], room: Set[Space] | None = None) -> frozenset
 
 
 def _to_the_corner(part: frozenset[Space]) -> frozenset[Space]:
-    """The same shape with its first column and row at 0."""
+    """Move the shape so that its first column and row are 0."""
     while first := min(column for column, _ in part):
-        step = NORTH_WEST if first > 0 else SOUTH_EAST  # keeps the shape; a plain shift would not
+        # A step in a direction keeps the shape. Subtracting from the column would not: odd and even
+        # columns have different heights.
+        step = NORTH_WEST if first > 0 else SOUTH_EAST
         part = frozenset(ring(space)[step] for space in part)
     top = min(row for _, row in part)
     return frozenset((column, row - top) for column, row in part)

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Dots for a new desert: thrown at random, then moved one by one until nothing is amiss."""
+"""Generates the dots of a map: random at first, then moved one by one until all targets are met."""
 
 from collections.abc import Iterable, Set
 from random import Random
 from typing import Final
 
+from caravanserai.games.through_the_desert.maps.generate_outline import Outline, pick
 from caravanserai.games.through_the_desert.maps.graph import neighbours, rim
-from caravanserai.games.through_the_desert.maps.outline import Outline, pick
 from caravanserai.games.through_the_desert.maps.targets import (
     ALL_DOTS,
     BORDER_DOTS,
@@ -16,29 +16,29 @@ from caravanserai.games.through_the_desert.maps.targets import (
 )
 from caravanserai.games.through_the_desert.rules.geometry import Space, disc, ring
 
-MOVES: Final = 4000  # most deserts need a tenth of them
-LUCK: Final = 0.01  # chance of taking a change for the worse, against getting stuck
+MOVES: Final = 4000  # most maps need a tenth of them
+ACCEPT_WORSE: Final = 0.01  # probability of accepting a worse state, to leave local optima
 
 Dots = frozenset[Space]
 
 
-def scatter_dots(rng: Random, outline: Outline, palms: frozenset[Space]) -> Dots | None:
-    """Dots for both parts; nothing when they did not come to rest."""
-    judge = _Judge(outline, palms)
-    dots = judge.throw(rng)
-    faults = judge.faults(dots)
+def generate_dots(rng: Random, outline: Outline, palms: frozenset[Space]) -> Dots | None:
+    """Return dots for both parts; None if the local search finds none without faults."""
+    search = _DotSearch(outline, palms)
+    dots = search.random_dots(rng)
+    faults = search.count_faults(dots)
     for _ in range(MOVES):
         if not faults:
             return dots
-        moved = judge.move_one(rng, dots)
-        now = judge.faults(moved)
-        if now <= faults or rng.random() < LUCK:
-            dots, faults = moved, now
+        moved = search.move_one(rng, dots)
+        moved_faults = search.count_faults(moved)
+        if moved_faults <= faults or rng.random() < ACCEPT_WORSE:
+            dots, faults = moved, moved_faults
     return None
 
 
-class _Judge:
-    """Knows where dots may lie on one desert and counts what is amiss with those that do."""
+class _DotSearch:
+    """Where dots may be on one outline, and how many faults a set of dots has."""
 
     def __init__(self, outline: Outline, palms: frozenset[Space]) -> None:
         inner, whole = outline.inner, outline.inner | outline.outer
@@ -47,13 +47,14 @@ class _Judge:
         self.inner_room, self.outer_room = sorted(inner - taken), sorted(outline.outer - taken)
         self.touching = {space: frozenset(ring(space)) for space in whole}
         self.two_off = {space: _two_off(space) for space in whole}
-        # Who plays inside the line sees no marks beyond it, so each part is covered on its own.
+        # With two or three players marks beyond the line do not exist, so the part inside the line
+        # has its own table of covered spaces.
         self.covers_inner = {space: _within_two_steps(space, inner) for space in inner}
         self.covers = {space: _within_two_steps(space, whole) for space in whole}
         self.inner_border, self.border = rim(inner), rim(whole)
 
-    def throw(self, rng: Random) -> Dots:
-        """Dots anywhere, the right number in each part."""
+    def random_dots(self, rng: Random) -> Dots:
+        """Return random dots, the right number in each part."""
         dots: set[Space] = set()
         while len(dots) < INNER_DOTS:
             dots.add(pick(rng, self.inner_room))
@@ -62,35 +63,35 @@ class _Judge:
         return frozenset(dots)
 
     def move_one(self, rng: Random, dots: Dots) -> Dots:
-        """The dots with one of them in another place of its part."""
+        """Return the dots with one of them moved inside its part."""
         dot = pick(rng, sorted(dots))
         place = pick(rng, self.inner_room if dot in self.inner else self.outer_room)
         return dots if place in dots else dots - {dot} | {place}
 
-    def faults(self, dots: Dots) -> int:
-        """How much is amiss; no dots are right until this is nothing."""
+    def count_faults(self, dots: Dots) -> int:
+        """Count all deviations from the targets; 0 if the dots meet them."""
         touching = sum(len(self.touching[dot] & dots) for dot in dots) // 2
         lonely = sum(self.two_off[dot].isdisjoint(dots) for dot in dots)
-        poor = (DOTS_ROUND_A_PALM - len(self.two_off[palm] & dots) for palm in self.palms)
-        unrest = touching + max(0, lonely - LONELY_DOTS) + sum(max(0, lack) for lack in poor)
-        return unrest + self._uncovered(dots) + self._border_faults(dots)
+        missing = (DOTS_ROUND_A_PALM - len(self.two_off[palm] & dots) for palm in self.palms)
+        spacing = touching + max(0, lonely - LONELY_DOTS) + sum(max(0, n) for n in missing)
+        return spacing + self._uncovered(dots) + self._border_faults(dots)
 
     def _uncovered(self, dots: Dots) -> int:
+        """Count the spaces more than two steps from every dot and palm space."""
         marks = dots | self.palms
         inner_marks = marks & self.inner
         inside = frozenset[Space]().union(*map(self.covers_inner.__getitem__, inner_marks))
         anywhere = inside.union(*map(self.covers.__getitem__, marks))
-        lost_inside = len(self.inner) - len(inside)
-        return lost_inside + len(self.covers) - len(anywhere | self.inner)
+        uncovered_inside = len(self.inner) - len(inside)
+        return uncovered_inside + len(self.covers) - len(anywhere | self.inner)
 
     def _border_faults(self, dots: Dots) -> int:
-        return _off(len(dots & self.inner_border), INNER_DOTS) + _off(
-            len(dots & self.border), ALL_DOTS
-        )
+        inner = _border_deviation(len(dots & self.inner_border), INNER_DOTS)
+        return inner + _border_deviation(len(dots & self.border), ALL_DOTS)
 
 
-def _off(on_border: int, dots: int) -> int:
-    """How far the number of dots on the border is from what is aimed at."""
+def _border_deviation(on_border: int, dots: int) -> int:
+    """Return how far the number of dots on the border is from its target range."""
     least, most = (-(-dots * BORDER_DOTS[0] // 100), dots * BORDER_DOTS[1] // 100)
     return max(0, least - on_border, on_border - most)
 

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Palm spaces for a new desert."""
+"""Generates the palm spaces of a map."""
 
 from collections.abc import Set
 from random import Random
 from typing import Final
 
+from caravanserai.games.through_the_desert.maps.generate_outline import Outline, pick
 from caravanserai.games.through_the_desert.maps.graph import outside, steps_to
-from caravanserai.games.through_the_desert.maps.outline import Outline, pick
 from caravanserai.games.through_the_desert.maps.targets import (
     ALL_PALMS,
     INNER_PALMS,
@@ -16,11 +16,11 @@ from caravanserai.games.through_the_desert.maps.targets import (
 )
 from caravanserai.games.through_the_desert.rules.geometry import Space, distance, ring
 
-TRIES_FOR_A_PALM: Final = 8
+CANDIDATES: Final = 8  # random spaces compared for each palm space
 
 
-def plant_palms(rng: Random, outline: Outline) -> frozenset[Space] | None:
-    """Palm spaces for both parts; nothing when there was no room for all of them."""
+def generate_palms(rng: Random, outline: Outline) -> frozenset[Space] | None:
+    """Return palm spaces for both parts; None if there was no room for all of them."""
     whole = outline.inner | outline.outer
     room = _room_for_palms(outline.inner, whole, outline.mountain)
     palms = _spread(rng, room, set(), INNER_PALMS)
@@ -44,16 +44,19 @@ def _room_for_palms(part: Set[Space], whole: Set[Space], mountain: Set[Space]) -
 
 
 def _spread(rng: Random, room: Set[Space], palms: Set[Space], size: int) -> set[Space]:
-    """Each palm takes, of a few random places, the one that leaves most room for the next."""
-    planted = set(palms)
-    free = {space for space in room if _apart(space, planted)}
-    while free and len(planted) < size:
-        places = [pick(rng, sorted(free)) for _ in range(TRIES_FOR_A_PALM)]
-        best = max(places, key=lambda place: sum(_apart(space, {place}) for space in free))
-        planted.add(best)
-        free = {space for space in free if _apart(space, {best})}
-    return planted
+    """Add palm spaces up to `size`: each time the best of a few random candidates.
+
+    The best one leaves most room for the next.
+    """
+    chosen = set(palms)
+    free = {space for space in room if _is_far_enough(space, chosen)}
+    while free and len(chosen) < size:
+        candidates = [pick(rng, sorted(free)) for _ in range(CANDIDATES)]
+        best = max(candidates, key=lambda c: sum(_is_far_enough(space, {c}) for space in free))
+        chosen.add(best)
+        free = {space for space in free if _is_far_enough(space, {best})}
+    return chosen
 
 
-def _apart(space: Space, palms: Set[Space]) -> bool:
+def _is_far_enough(space: Space, palms: Set[Space]) -> bool:
     return all(distance(space, palm) >= PALMS_APART for palm in palms)

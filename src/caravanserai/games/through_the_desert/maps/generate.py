@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""New deserts from a seed, with the size and feel of the classic one.
+"""Generates maps from a seed, similar to the classic map in size and character.
 
-Each new map meets every target of docs/maps.md. The same seed gives the same map everywhere, for
-as long as ``EDITION`` stays what it is: whoever changes how maps are drawn raises it.
+Every generated map meets all targets of docs/maps.md. The same seed gives the same map on every
+machine. Raise `EDITION` with every change that makes a seed give another map.
 """
 
 from collections.abc import Callable, Set
@@ -18,38 +18,42 @@ from caravanserai.games.through_the_desert.maps.desert_map import (
     OUTSIDE,
     DesertMap,
 )
-from caravanserai.games.through_the_desert.maps.dots import scatter_dots
-from caravanserai.games.through_the_desert.maps.outline import Outline, draw_outline
-from caravanserai.games.through_the_desert.maps.palms import plant_palms
+from caravanserai.games.through_the_desert.maps.generate_dots import generate_dots
+from caravanserai.games.through_the_desert.maps.generate_outline import Outline, generate_outline
+from caravanserai.games.through_the_desert.maps.generate_palms import generate_palms
 from caravanserai.games.through_the_desert.maps.targets import targets
 from caravanserai.games.through_the_desert.rules.geometry import Space
 
 EDITION: Final = 1
 
-Progress = Callable[[str], None]  # told the step it is at: outline, palms, dots, done
+Progress = Callable[[str], None]  # called with the current step: outline, palms, dots, done
 
 
 def generate_map(seed: int, name: str | None = None, progress: Progress | None = None) -> DesertMap:
-    """The desert of this seed. Poor drafts are thrown away until a good one comes, in seconds."""
-    rng, tell = Random(seed), progress or _say_nothing
+    """Return the map of this seed. Raises BadMap if the name is not allowed.
+
+    Drafts that miss a target are discarded, which takes about half a second in all.
+    """
+    rng, report = Random(seed), progress or _ignore
     while True:
-        desert_map = _signed(_draft(rng, tell), seed, name)
+        desert_map = _make_map(_draft_rows(rng, report), seed, name)
         if desert_map.rows and _is_good(desert_map):
-            tell("done")
+            report("done")
             return load_map(desert_map.to_dict())
 
 
-def _draft(rng: Random, tell: Progress) -> tuple[str, ...]:
-    tell("outline")
-    outline = draw_outline(rng)
+def _draft_rows(rng: Random, report: Progress) -> tuple[str, ...]:
+    """Return the rows of a draft; no rows if a step failed."""
+    report("outline")
+    outline = generate_outline(rng)
     if outline is None:
         return ()
-    tell("palms")
-    palms = plant_palms(rng, outline)
+    report("palms")
+    palms = generate_palms(rng, outline)
     if palms is None:
         return ()
-    tell("dots")
-    dots = scatter_dots(rng, outline, palms)
+    report("dots")
+    dots = generate_dots(rng, outline, palms)
     return _rows(outline, palms, dots) if dots else ()
 
 
@@ -70,7 +74,7 @@ def _rows(outline: Outline, palms: Set[Space], dots: Set[Space]) -> tuple[str, .
     return tuple(line.rstrip(OUTSIDE) for line in lines)
 
 
-def _signed(rows: tuple[str, ...], seed: int, name: str | None) -> DesertMap:
+def _make_map(rows: tuple[str, ...], seed: int, name: str | None) -> DesertMap:
     origin = f"Drawn by Caravanserai's map maker, edition {EDITION}, from seed {seed}."
     return DesertMap(name or f"desert-{seed}"[:40], f"Desert {seed}", origin, rows)
 
@@ -79,5 +83,5 @@ def _is_good(desert_map: DesertMap) -> bool:
     return not problems(desert_map) and all(target.ok for target in targets(desert_map))
 
 
-def _say_nothing(step: str) -> None:
+def _ignore(step: str) -> None:
     pass
