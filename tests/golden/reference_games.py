@@ -4,43 +4,40 @@
 from copy import deepcopy
 
 import caravanserai as cv
-from tests.games.five_tribes.reference import SlowTribes
-from tests.games.five_tribes.test_against_reference import slow_legal
-from tests.games.five_tribes.test_against_reference import slow_twin as slow_tribes
-from tests.support.reference import through_the_desert
-from tests.support.reference.through_the_desert.comparison import (
-    reference_of as desert_reference_of,
-)
+from tests.support.reference import five_tribes, through_the_desert
+from tests.support.reference.five_tribes import comparison as five_tribes_comparison
+from tests.support.reference.through_the_desert import comparison as through_the_desert_comparison
 
-ReferenceGame = through_the_desert.ReferenceGame | SlowTribes
+ReferenceGame = five_tribes.ReferenceGame | through_the_desert.ReferenceGame
 
 
 def reference_of(position: cv.Position) -> ReferenceGame:
     """Replay the actions of a game on the reference."""
     record = position.record()
     if record.game == "through_the_desert":
-        return replay_desert(record)
-    return replay_tribes(record)
+        return replay_through_the_desert(record)
+    return replay_five_tribes(record)
 
 
-def replay_desert(record: cv.GameRecord) -> through_the_desert.ReferenceGame:
-    """Replay a game of Through the Desert that began with a deal."""
+def replay_through_the_desert(record: cv.GameRecord) -> through_the_desert.ReferenceGame:
+    """Replay a game that began with a deal."""
     engine = cv.new(record.game, record.players, record.seed, **record.options)
-    reference = desert_reference_of(engine)
+    reference = through_the_desert_comparison.reference_of(engine)
     for action in record.actions:
         reference.play(engine.text(action))
     return reference
 
 
-def replay_tribes(record: cv.GameRecord) -> SlowTribes:
-    """Replay a game of Five Tribes that began with a deal, or at the beginning of a turn."""
+def replay_five_tribes(record: cv.GameRecord) -> five_tribes.ReferenceGame:
+    """Replay a game that began with a deal, or at the beginning of a turn."""
     if record.start is None:
         engine = cv.new(record.game, record.players, record.seed, **record.options)
     else:
         engine = cv.from_dict({"game": record.game, **record.start})
-    reference = slow_tribes(engine)
+    reference = five_tribes_comparison.reference_of(engine)
     for action in record.actions:
-        reference.play(slow_legal(reference)[engine.text(action)])
+        text = engine.text(action)
+        reference.play(five_tribes_comparison.legal_by_engine_text(reference)[text])
     return reference
 
 
@@ -57,8 +54,7 @@ def reference_perft(game: ReferenceGame, depth: int) -> int:
 
 
 def copy_game(game: ReferenceGame) -> ReferenceGame:
-    """Return a deep copy; the board never changes and is shared."""
-    shared = (
-        {id(game.board): game.board} if isinstance(game, through_the_desert.ReferenceGame) else {}
-    )
-    return deepcopy(game, shared)
+    """Return a deep copy; a board never changes and is shared."""
+    if isinstance(game, through_the_desert.ReferenceGame):
+        return deepcopy(game, {id(game.board): game.board})
+    return deepcopy(game)

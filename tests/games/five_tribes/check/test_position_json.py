@@ -7,12 +7,20 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import SPARE, document, legal, opening, play, sow, written
+from tests.support.five_tribes_positions import (
+    SPARE_TILES,
+    legal_texts,
+    new_game,
+    parse_position,
+    play,
+    position_dict,
+    sow,
+)
 
 pytestmark = pytest.mark.interpreted
 
-TURN = f"M6 y | V5 yb | M6\n{SPARE}"
-KILLING = f"M6 r | O8 rw | M6 | V5 b\n{SPARE}\n1: 1 fakir, Sloar"
+TURN = f"M6 y | V5 yb | M6\n{SPARE_TILES}"
+KILLING = f"M6 r | O8 rw | M6 | V5 b\n{SPARE_TILES}\n1: 1 fakir, Sloar"
 
 
 def refused(content: dict[str, Any]) -> str:
@@ -24,7 +32,7 @@ def refused(content: dict[str, Any]) -> str:
 
 def in_turn(text: str = "", **options: Any) -> dict[str, Any]:
     """A turn of player 1 before he sows."""
-    return document(f"{TURN}\n{text}", **options)
+    return position_dict(f"{TURN}\n{text}", **options)
 
 
 def finished() -> dict[str, Any]:
@@ -37,12 +45,12 @@ def finished() -> dict[str, Any]:
 
 def sown() -> dict[str, Any]:
     """Two assassins are in hand, and there is somebody to kill."""
-    return sow(written(KILLING), "a1 r b1").to_dict()
+    return sow(parse_position(KILLING), "a1 r b1").to_dict()
 
 
 def bidding(*bids: str) -> dict[str, Any]:
     """A round of three players in which these bids were made."""
-    return play(opening(3, "1 2 3"), *bids).to_dict()
+    return play(new_game(3, "1 2 3"), *bids).to_dict()
 
 
 # Pieces
@@ -110,7 +118,7 @@ def test_a_card_too_many(card: str, count: int) -> None:
 
 def test_a_card_that_is_offered_left_the_hand() -> None:
     """FT-1.3, FT-8.2."""
-    game = sow(written(f"{TURN}\n1: 2 silk"), "a1 y b1")
+    game = sow(parse_position(f"{TURN}\n1: 2 silk"), "a1 y b1")
     content = play(game, "sell silk").to_dict()
     content["seats"][0]["cards"] = {"silk": 2}
     assert refused(content) == "there are 5 cards of silk, not 4 (FT-1.3)"
@@ -156,11 +164,11 @@ def test_a_palm_tree_or_a_palace_too_many(piece: str, most: int) -> None:
 def test_a_camel_too_many_or_too_few(players: int, camels: int) -> None:
     """FT-2.2."""
     for change in (1, -1):
-        content = document(TURN, players)
+        content = position_dict(TURN, players)
         content["seats"][1]["camels"] += change
         expected = f"seat 1 has {camels + change} camels in all, not {camels} (FT-2.2)"
         assert refused(content) == expected
-    content = document(TURN, players)
+    content = position_dict(TURN, players)
     content["tiles"]["c1"]["camel"] = 0
     assert refused(content) == f"seat 0 has {camels + 1} camels in all, not {camels} (FT-2.2)"
 
@@ -193,7 +201,7 @@ def test_a_marker_that_waits_twice() -> None:
 
 def test_two_markers_each_with_two_players() -> None:
     """FT-2.2."""
-    content = opening(2, "1 2 2 1").to_dict()
+    content = new_game(2, "1 2 2 1").to_dict()
     message = refused(content | {"waiting": [0, 1, 0, 0]})
     assert message == "seat 0 has 3 markers, not 2 (FT-2.2); seat 1 has 1 markers, not 2 (FT-2.2)"
 
@@ -225,7 +233,7 @@ def test_a_zero_that_is_not_the_corner(zeros: list[int | None]) -> None:
 
 def test_zeros_apart_from_each_other() -> None:
     """FT-3.3. In turns the corner is left first, but the others stand side by side."""
-    content = document(TURN, 3)
+    content = position_dict(TURN, 3)
     apart = content | {"track": [1, None, 2] + [None] * 6}
     assert refused(apart) == "the zeros of the price track are filled from the corner (FT-3.3)"
     beside = content | {"track": [None, 1, 2] + [None] * 6}
@@ -246,7 +254,7 @@ def test_a_bidding_that_is_over() -> None:
 @pytest.mark.parametrize("turns", [0, 4])
 def test_more_or_less_turns_than_markers(turns: int) -> None:
     """FT-3.5. The markers are where they would be if so many had played."""
-    content = document(TURN, 3)
+    content = position_dict(TURN, 3)
     waiting, track = ([None] * 4, [0, 1, 2]) if turns == 0 else ([0, 1, 2, None], [None] * 3)
     content |= {"turns": turns, "waiting": waiting, "track": track + [None] * 6}
     expected = (
@@ -257,7 +265,7 @@ def test_more_or_less_turns_than_markers(turns: int) -> None:
 
 def test_the_wrong_actor_in_the_bidding_and_in_a_turn() -> None:
     """FT-3.1, FT-3.5."""
-    for content in (bidding("bid 5"), document(TURN, 3)):
+    for content in (bidding("bid 5"), position_dict(TURN, 3)):
         wrong = content | {"actor": 2}
         assert refused(wrong) == "it is not the turn of seat 2 (FT-3.1, FT-3.5)"
 
@@ -268,7 +276,7 @@ def test_nothing_is_pending_while_players_bid(pending: str) -> None:
 
 
 def test_nothing_is_pending_while_a_player_sows_or_after_the_end() -> None:
-    sowing = play(written(f"M6 yb | V5 b | M6 y\n{SPARE}"), "pick up a1").to_dict()
+    sowing = play(parse_position(f"M6 yb | V5 b | M6 y\n{SPARE_TILES}"), "pick up a1").to_dict()
     assert "nothing can be pending in this phase" in refused(sowing | {"pending": "on oasis"})
     over = finished()
     assert cv.from_dict(over).is_over
@@ -340,7 +348,7 @@ def test_a_position_in_which_nobody_can_do_anything() -> None:
     stuck = content | {"pending": "camel on bare tile"}
     assert refused(stuck) == "nobody can do anything, though the game is not over"
     content["tiles"]["c3"] |= {"palms": 0, "palaces": 0}
-    assert legal(cv.from_dict(content | {"pending": "camel on bare tile"})) == {"place c3"}
+    assert legal_texts(cv.from_dict(content | {"pending": "camel on bare tile"})) == {"place c3"}
 
 
 EMPTY = [
@@ -362,7 +370,7 @@ EMPTY = [
     ],
 )
 def test_derived_numbers_are_checked_too(field: str, at: int, expected: str) -> None:
-    game = written(TURN)
+    game = parse_position(TURN)
     assert game.game.broken(game.state, game.setup) == []
     game.state[0][field][at] ^= 1
     assert game.game.broken(game.state, game.setup) == [expected]

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import SPARE, document
+from tests.support.five_tribes_positions import SPARE_TILES, position_dict
 
 pytestmark = pytest.mark.interpreted
 
-GOOD = document(f"M6 y | V5 yb | M6\n{SPARE}\n1: 1 fakir, Sloar")
+GOOD = position_dict(f"M6 y | V5 yb | M6\n{SPARE_TILES}\n1: 1 fakir, Sloar")
 HUGE = 10**30
 
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import SPARE, play, sow, written
+from tests.support.five_tribes_positions import SPARE_TILES, parse_position, play, sow
 
 pytestmark = pytest.mark.interpreted
 
-TURN = f"M6 y | V5 yb | M6\n{SPARE}"
+TURN = f"M6 y | V5 yb | M6\n{SPARE_TILES}"
 HANDS = "1: 20 gold, 1 silk, 2 fakirs\n2: 7 gold, 1 ivory\n3: 33 gold, 3 fish"
 SIBITTIS = f"{TURN}\n1: 5 elders, Sibittis"
 SEEDS = range(12)
@@ -19,12 +19,12 @@ SEEDS = range(12)
 
 def three(**options: Any) -> cv.Position:
     """Three players, each with gold and cards."""
-    return written(f"{TURN}\n{HANDS}", players=3, **options)
+    return parse_position(f"{TURN}\n{HANDS}", players=3, **options)
 
 
 def over() -> cv.Position:
     """The last turn has been played."""
-    game = written(f"M6 y | V5 yb\n{HANDS}\norder: 2 3 [1]", players=3)
+    game = parse_position(f"M6 y | V5 yb\n{HANDS}\norder: 2 3 [1]", players=3)
     game = play(sow(game, "a1 y b1"), "done")
     assert game.is_over
     return game
@@ -32,7 +32,7 @@ def over() -> cv.Position:
 
 def showing() -> cv.Position:
     """Sibittis shows three djinns to player 1."""
-    return play(written(SIBITTIS, players=3), "use Sibittis with 2 elders")
+    return play(parse_position(SIBITTIS, players=3), "use Sibittis with 2 elders")
 
 
 def known_golds(game: cv.Position, seat: int | None) -> list[int | None]:
@@ -95,8 +95,10 @@ def test_the_drawing_hides_what_the_view_hides() -> None:
 
 
 def test_the_drawing_shows_hands_tiles_and_rows() -> None:
-    text = f"M6 yb | V5 b | M6 y\n{SPARE}\n1: owns c2\npalms: b2\npalaces: b2 b2\ndjinns: Enki"
-    game = play(written(text), "pick up a1")
+    text = (
+        f"M6 yb | V5 b | M6 y\n{SPARE_TILES}\n1: owns c2\npalms: b2\npalaces: b2 b2\ndjinns: Enki"
+    )
+    game = play(parse_position(text), "pick up a1")
     lines = drawing(game, 0)
     assert "hand    y1 b1" in lines
     assert "T1 P2" in lines
@@ -122,7 +124,7 @@ def test_no_djinns_are_drawn_at_other_times() -> None:
 
 def test_open_hands_do_not_open_what_sibittis_shows() -> None:
     """FT-14.3, FT-14.4. That is no hand."""
-    game = play(written(SIBITTIS, players=3, open=True), "use Sibittis with 2 elders")
+    game = play(parse_position(SIBITTIS, players=3, open=True), "use Sibittis with 2 elders")
     assert game.view(1)["drawn"] is None
 
 

@@ -12,9 +12,9 @@ from tests.support.five_tribes_positions import (
     CARDS,
     DJINNS,
     MEEPLES,
-    document,
-    opening,
+    new_game,
     points,
+    position_dict,
 )
 
 pytestmark = pytest.mark.interpreted
@@ -23,7 +23,7 @@ PLAYERS = [2, 3, 4]
 
 
 def dealt(players: int, seed: int = 1) -> dict[str, Any]:
-    return opening(players, seed=seed).to_dict()
+    return new_game(players, seed=seed).to_dict()
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -43,7 +43,7 @@ def test_thirty_tiles(players: int) -> None:
 )
 def test_the_value_of_a_tile_is_printed_on_it(kind: str, value: int) -> None:
     """FT-1.1, FT-13.7."""
-    content = document("1: owns a1")
+    content = position_dict("1: owns a1")
     tiles = content["tiles"]
     other = next(name for name in tiles if tiles[name]["kind"] == kind)
     tiles["a1"]["kind"], tiles[other]["kind"] = kind, tiles["a1"]["kind"]
@@ -107,7 +107,7 @@ def test_everybody_begins_with_fifty_gold_and_nothing_else(players: int) -> None
 
 def test_gold_never_runs_out() -> None:
     """FT-1.6. There are coins for 288 gold in a box; here a player has more and gets more."""
-    content = document("M6 b | V5 b\n1: 5000 gold")
+    content = position_dict("M6 b | V5 b\n1: 5000 gold")
     game = cv.from_dict(content)
     for action in ("pick up a1", "drop blue b1", "build"):
         game.play(game.parse(action))

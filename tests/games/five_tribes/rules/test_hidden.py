@@ -5,11 +5,18 @@ from typing import Any
 
 import pytest
 
-from tests.support.five_tribes_positions import SPARE, opening, play, sow, told, written
+from tests.support.five_tribes_positions import (
+    SPARE_TILES,
+    new_game,
+    parse_position,
+    play,
+    sow,
+    value_of,
+)
 
 pytestmark = pytest.mark.interpreted
 
-BOARD = f"M6 y | V5 yb\n{SPARE}"
+BOARD = f"M6 y | V5 yb\n{SPARE_TILES}"
 RICH = "1: 20 gold, 1 silk, 2 fakirs, 3 viziers, 2 elders, Boaz"
 SIBITTIS = f"{BOARD}\n1: 5 elders, Sibittis\ndjinn pile: Enki Boaz Nekir Marid Utug"
 
@@ -21,7 +28,7 @@ def seat(view: dict[str, Any], number: int) -> dict[str, Any]:
 
 def test_gold_and_cards_of_others_are_secret() -> None:
     """FT-14.1. So are the points for them, and the total."""
-    game = written(f"{BOARD}\n{RICH}")
+    game = parse_position(f"{BOARD}\n{RICH}")
     for view in (game.view(1), game.view(None)):
         shown = seat(view, 1)
         assert (shown["gold"], shown["cards"], shown["total"]) == (None, None, None)
@@ -31,14 +38,14 @@ def test_gold_and_cards_of_others_are_secret() -> None:
 
 def test_ones_own_gold_and_cards_are_known() -> None:
     """FT-14.1."""
-    shown = seat(written(f"{BOARD}\n{RICH}").view(0), 1)
+    shown = seat(parse_position(f"{BOARD}\n{RICH}").view(0), 1)
     assert (shown["gold"], shown["cards"]) == (20, {"silk": 1, "fakir": 2})
     assert shown["total"] == 20 + 1 + 3 + 10 + 4 + 6
 
 
 def test_everything_on_the_table_is_open() -> None:
     """FT-14.1. People, djinns, camels, tiles, rows, tracks, discards."""
-    game = written(f"{BOARD}\n{RICH}\nrow: ivory fish\ndiscards: silk")
+    game = parse_position(f"{BOARD}\n{RICH}\nrow: ivory fish\ndiscards: silk")
     view, whole = game.view(1), game.to_dict()
     shown = seat(view, 1)
     assert (shown["viziers"], shown["elders"], shown["djinns"]) == (3, 2, ["Boaz"])
@@ -49,7 +56,7 @@ def test_everything_on_the_table_is_open() -> None:
 
 def test_nobody_sees_the_piles_or_what_comes_next() -> None:
     """FT-14.2. How many are left is no secret; what they are is, and so is the generator."""
-    game = opening(3)
+    game = new_game(3)
     for who in (0, 1, 2, None):
         view = game.view(who)
         assert not {"pile", "djinn_pile", "generator"} & set(view)
@@ -58,7 +65,7 @@ def test_nobody_sees_the_piles_or_what_comes_next() -> None:
 
 def test_what_comes_next_is_drawn_anew_for_whoever_does_not_know() -> None:
     """FT-14.2. Sloar draws other cards after another redeal."""
-    game = written(f"{BOARD}\n1: 1 fakir, Sloar")
+    game = parse_position(f"{BOARD}\n1: 1 fakir, Sloar")
     drawn = {
         str(play(game.redeal(0, seed), "use Sloar with fakir").to_dict()["seats"][0]["cards"])
         for seed in range(20)
@@ -68,24 +75,24 @@ def test_what_comes_next_is_drawn_anew_for_whoever_does_not_know() -> None:
 
 def test_only_its_user_sees_what_sibittis_shows() -> None:
     """FT-14.3."""
-    game = play(written(SIBITTIS), "use Sibittis with 2 elders")
-    assert game.view(0)["drawn"] == told(game, "drawn")
-    assert len(told(game, "drawn")) == 3
+    game = play(parse_position(SIBITTIS), "use Sibittis with 2 elders")
+    assert game.view(0)["drawn"] == value_of(game, "drawn")
+    assert len(value_of(game, "drawn")) == 3
     for who in (1, None):
         assert not game.view(who)["drawn"]
 
 
 def test_everybody_sees_what_sibittis_discards() -> None:
     """FT-14.3."""
-    game = play(written(SIBITTIS), "use Sibittis with 2 elders")
-    kept, *others = told(game, "drawn")
+    game = play(parse_position(SIBITTIS), "use Sibittis with 2 elders")
+    kept, *others = value_of(game, "drawn")
     play(game, f"keep {kept}")
     assert set(others) <= set(game.view(1)["djinn_discards"])
 
 
 def test_gold_and_cards_can_be_open() -> None:
     """FT-14.4."""
-    game = written(f"{BOARD}\n{RICH}", open=True)
+    game = parse_position(f"{BOARD}\n{RICH}", open=True)
     for who in (1, None):
         shown = seat(game.view(who), 1)
         assert (shown["gold"], shown["cards"]) == (20, {"silk": 1, "fakir": 2})
@@ -94,7 +101,7 @@ def test_gold_and_cards_can_be_open() -> None:
 
 def test_nothing_is_hidden_when_the_game_is_over() -> None:
     """FT-14.1, FT-13."""
-    game = sow(written(f"M6 y | V5 yb\n{RICH}\norder: 1 2 2 [1]"), "a1 y b1")
+    game = sow(parse_position(f"M6 y | V5 yb\n{RICH}\norder: 1 2 2 [1]"), "a1 y b1")
     play(game, "done")
     assert game.is_over
     assert seat(game.view(1), 1)["gold"] == 20

@@ -5,32 +5,32 @@ import pytest
 
 from tests.support.five_tribes_positions import (
     GOODS,
-    SPARE,
+    SPARE_TILES,
     cards,
     gold,
-    legal,
+    legal_texts,
+    parse_position,
     play,
+    refusal_of,
     sow,
-    told,
-    why_not,
-    written,
+    value_of,
 )
 
 pytestmark = pytest.mark.interpreted
 
-TURN = f"M6 y | V5 yb\n{SPARE}"
+TURN = f"M6 y | V5 yb\n{SPARE_TILES}"
 AT_14 = "2 wheat, 2 fish, 2 pottery, 1 silk, 1 jewels, 1 spice, 2 fakirs"
 
 
 def test_at_14_two_sets() -> None:
     """FT-8.2, FT-8.3. Six different goods bring 30, three more 7; the fakirs stay."""
-    game = sow(written(f"{TURN}\n1: {AT_14}"), "a1 y b1")
+    game = sow(parse_position(f"{TURN}\n1: {AT_14}"), "a1 y b1")
     play(game, "sell jewels, sell silk, sell spice, sell fish, sell wheat, sell pottery, sell set")
     assert gold(game) == 80
     play(game, "sell fish, sell wheat, sell pottery, sell set")
     assert (gold(game), cards(game)) == (87, {"fakir": 2})
     twice, once = ["fish", "wheat", "pottery"], ["silk", "jewels", "spice"]
-    assert told(game, "discards") == dict.fromkeys(twice, 2) | dict.fromkeys(once, 1)
+    assert value_of(game, "discards") == dict.fromkeys(twice, 2) | dict.fromkeys(once, 1)
 
 
 @pytest.mark.parametrize(
@@ -40,85 +40,85 @@ def test_at_14_two_sets() -> None:
 def test_at_15_the_value_of_a_set(size: int, value: int) -> None:
     """FT-8.2."""
     held = ", ".join(f"1 {kind} card" for kind in GOODS[:size])
-    game = sow(written(f"{TURN}\n1: {held}"), "a1 y b1")
+    game = sow(parse_position(f"{TURN}\n1: {held}"), "a1 y b1")
     play(game, *(f"sell {kind}" for kind in GOODS[:size]), "sell set")
     assert gold(game) == 50 + value
 
 
 def test_the_sale_is_optional() -> None:
     """FT-8.1."""
-    game = sow(written(f"{TURN}\n1: 1 silk"), "a1 y b1")
-    assert legal(game) == {"done", "sell silk"}
+    game = sow(parse_position(f"{TURN}\n1: 1 silk"), "a1 y b1")
+    assert legal_texts(game) == {"done", "sell silk"}
     play(game, "done")
-    assert (gold(game), cards(game), told(game, "actor")) == (50, {"silk": 1}, 1)
+    assert (gold(game), cards(game), value_of(game, "actor")) == (50, {"silk": 1}, 1)
 
 
 def test_who_has_no_cards_is_not_asked() -> None:
     """FT-8.1."""
-    assert told(sow(written(TURN), "a1 y b1"), "actor") == 1
+    assert value_of(sow(parse_position(TURN), "a1 y b1"), "actor") == 1
 
 
 def test_who_has_only_fakirs_is_asked_like_everybody_with_cards() -> None:
     """FT-8.1, FT-14.1. Else all would know that he has no goods."""
-    game = sow(written(f"{TURN}\n1: 3 fakirs"), "a1 y b1")
-    assert (told(game, "actor"), legal(game)) == (0, {"done"})
+    game = sow(parse_position(f"{TURN}\n1: 3 fakirs"), "a1 y b1")
+    assert (value_of(game, "actor"), legal_texts(game)) == (0, {"done"})
 
 
 def test_nothing_is_sold_before_the_end_of_the_turn() -> None:
     """FT-8.1. Not in the bidding, before the sowing, before the tribe or before the tile."""
-    bidding = written(f"{TURN}\n1: 2 gold, 1 silk\nwaiting: 1 1 2 2")
-    assert "(FT-8" in why_not(bidding, "sell silk")
-    game = written("M6 b | M6 by\n1: 2 gold, 1 silk")
-    assert "(FT-8" in why_not(game, "sell silk")
+    bidding = parse_position(f"{TURN}\n1: 2 gold, 1 silk\nwaiting: 1 1 2 2")
+    assert "(FT-8" in refusal_of(bidding, "sell silk")
+    game = parse_position("M6 b | M6 by\n1: 2 gold, 1 silk")
+    assert "(FT-8" in refusal_of(game, "sell silk")
     sow(game, "a1 b b1")
-    assert "(FT-8" in why_not(game, "sell silk")
+    assert "(FT-8" in refusal_of(game, "sell silk")
 
 
 def test_money_from_a_sale_pays_no_market_of_the_same_turn() -> None:
     """FT-8.1. The market comes first, and the player cannot pay it."""
-    game = sow(written(f"M6 y | M6 yb\n{SPARE}\n1: 2 gold, 1 silk, 1 fish"), "a1 y b1")
-    assert legal(game) == {"done"}
-    assert legal(play(game, "done")) == {"done", "sell silk", "sell fish"}
+    game = sow(parse_position(f"M6 y | M6 yb\n{SPARE_TILES}\n1: 2 gold, 1 silk, 1 fish"), "a1 y b1")
+    assert legal_texts(game) == {"done"}
+    assert legal_texts(play(game, "done")) == {"done", "sell silk", "sell fish"}
     play(game, "sell silk, sell fish, sell set")
-    assert (gold(game), legal(game, "take")) == (5, set())
+    assert (gold(game), legal_texts(game, "take")) == (5, set())
 
 
 def test_nothing_is_sold_in_the_turn_of_another() -> None:
     """FT-8.1. Player 2 has goods, but it is player 1 who may sell."""
-    game = sow(written(f"{TURN}\n1: 1 silk\n2: 1 fish"), "a1 y b1")
-    assert legal(game) == {"done", "sell silk"}
+    game = sow(parse_position(f"{TURN}\n1: 1 silk\n2: 1 fish"), "a1 y b1")
+    assert legal_texts(game) == {"done", "sell silk"}
 
 
 def test_goods_of_a_set_are_different() -> None:
     """FT-8.2."""
-    game = sow(written(f"{TURN}\n1: 3 silk, 1 fish"), "a1 y b1")
+    game = sow(parse_position(f"{TURN}\n1: 3 silk, 1 fish"), "a1 y b1")
     play(game, "sell silk")
-    assert legal(game) == {"sell fish", "sell set"}
-    assert "(FT-8.2)" in why_not(game, "sell silk")
+    assert legal_texts(game) == {"sell fish", "sell set"}
+    assert "(FT-8.2)" in refusal_of(game, "sell silk")
 
 
 def test_each_set_can_be_named_in_one_way_only() -> None:
     """FT-8.2. Goods come in the order of the box."""
-    game = sow(written(f"{TURN}\n1: 1 silk, 1 fish"), "a1 y b1")
+    game = sow(parse_position(f"{TURN}\n1: 1 silk, 1 fish"), "a1 y b1")
     play(game, "sell fish")
-    assert legal(game) == {"sell set"}
+    assert legal_texts(game) == {"sell set"}
 
 
 def test_a_set_begun_is_sold() -> None:
     """FT-8.2."""
-    game = sow(written(f"{TURN}\n1: 1 silk, 1 fish"), "a1 y b1")
+    game = sow(parse_position(f"{TURN}\n1: 1 silk, 1 fish"), "a1 y b1")
     play(game, "sell silk")
-    assert "(FT-8.2)" in why_not(game, "done")
+    assert "(FT-8.2)" in refusal_of(game, "done")
 
 
 def test_a_smaller_set_may_be_sold_and_another_after_it() -> None:
     """FT-8.2. Even at a loss: 1 and 1 instead of 3."""
-    game = sow(written(f"{TURN}\n1: 1 silk, 1 fish"), "a1 y b1")
+    game = sow(parse_position(f"{TURN}\n1: 1 silk, 1 fish"), "a1 y b1")
     play(game, "sell fish, sell set, sell silk, sell set")
     assert (gold(game), cards(game)) == (52, {})
 
 
 def test_fakirs_are_never_sold() -> None:
     """FT-8.3."""
-    game = sow(written(f"{TURN}\n1: 1 silk, 2 fakirs, Al-Amin"), "a1 y b1")
-    assert legal(game, "sell") == {"silk"}
+    game = sow(parse_position(f"{TURN}\n1: 1 silk, 2 fakirs, Al-Amin"), "a1 y b1")
+    assert legal_texts(game, "sell") == {"silk"}

@@ -4,17 +4,17 @@
 import pytest
 
 from tests.support.five_tribes_positions import (
-    SPARE,
+    SPARE_TILES,
     cards,
     gold,
-    legal,
-    owner,
+    legal_texts,
+    owner_of,
+    parse_position,
     play,
     player,
+    refusal_of,
     sow,
-    told,
-    why_not,
-    written,
+    value_of,
 )
 
 pytestmark = pytest.mark.interpreted
@@ -34,55 +34,55 @@ FIVE_BLUE = """
 
 def test_viziers_stay_with_the_player() -> None:
     """FT-6.1."""
-    game = sow(written("M6 y | M6 yy\n1: 2 viziers"), "a1 y b1")
+    game = sow(parse_position("M6 y | M6 yy\n1: 2 viziers"), "a1 y b1")
     assert [player(game, number)["viziers"] for number in (1, 2)] == [5, 0]
 
 
 def test_viziers_and_elders_are_seen_by_all() -> None:
     """FT-6.1, FT-6.2, FT-14.1."""
-    game = written("M6 y | M6 yy\n1: 2 viziers, 3 elders")
+    game = parse_position("M6 y | M6 yy\n1: 2 viziers, 3 elders")
     shown = game.view(1)["seats"][0]
     assert (shown["viziers"], shown["elders"]) == (2, 3)
 
 
 def test_elders_stay_with_the_player_and_may_be_spent_at_once() -> None:
     """FT-6.2, FT-7.5."""
-    game = sow(written("M6 w | S6 w\ndjinns: Boaz Marid Nekir"), "a1 w b1")
+    game = sow(parse_position("M6 w | S6 w\ndjinns: Boaz Marid Nekir"), "a1 w b1")
     assert player(game, 1)["elders"] == 2
-    assert "buy Marid with 2 elders" in legal(game)
+    assert "buy Marid with 2 elders" in legal_texts(game)
 
 
 def test_merchants_take_cards_from_the_start_of_the_row() -> None:
     """FT-6.3. There is no choice, and the merchants are in the bag."""
-    game = written(f"M6 g | V5 gg\n{SPARE}\nrow: ivory fakir silk gold wheat")
-    before = told(game, "bag")["green"]
+    game = parse_position(f"M6 g | V5 gg\n{SPARE_TILES}\nrow: ivory fakir silk gold wheat")
+    before = value_of(game, "bag")["green"]
     sow(game, "a1 g b1")
     assert cards(game) == {"ivory": 1, "fakir": 1, "silk": 1}
-    assert told(game, "row") == ["gold", "wheat"]
-    assert told(game, "bag")["green"] == before + 3
+    assert value_of(game, "row") == ["gold", "wheat"]
+    assert value_of(game, "bag")["green"] == before + 3
 
 
 @pytest.mark.parametrize("row", ["", "silk", "silk fish"])
 def test_merchants_take_what_there_is(row: str) -> None:
     """FT-6.3."""
-    game = sow(written(f"M6 g | V5 gg\n{SPARE}\nrow: {row}"), "a1 g b1")
+    game = sow(parse_position(f"M6 g | V5 gg\n{SPARE_TILES}\nrow: {row}"), "a1 g b1")
     assert sorted(cards(game)) == sorted(row.split())
-    assert told(game, "row") == []
+    assert value_of(game, "row") == []
 
 
 def test_at_08_builders() -> None:
     """FT-6.4. Three builders, two fakirs, four blue values around: 20 gold."""
-    game = sow(written(AT_08), "b1 r a1 g a2 b b2")
-    assert told(game, "hand") == {"blue": 3}
-    assert legal(game) == {"build", "build with 1 fakir", "build with 2 fakirs"}
+    game = sow(parse_position(AT_08), "b1 r a1 g a2 b b2")
+    assert value_of(game, "hand") == {"blue": 3}
+    assert legal_texts(game) == {"build", "build with 1 fakir", "build with 2 fakirs"}
     play(game, "build with 2 fakirs")
-    assert (gold(game), cards(game), told(game, "discards")) == (70, {}, {"fakir": 2})
-    assert owner(game, "b2") is None
+    assert (gold(game), cards(game), value_of(game, "discards")) == (70, {}, {"fakir": 2})
+    assert owner_of(game, "b2") is None
 
 
 def test_at_08_the_last_tile_counts_too() -> None:
     """FT-6.4. Were it blue, there would be 25."""
-    game = sow(written(AT_08.replace("M6 ybb", "V5 ybb")), "b1 r a1 g a2 b b2")
+    game = sow(parse_position(AT_08.replace("M6 ybb", "V5 ybb")), "b1 r a1 g a2 b b2")
     play(game, "build with 2 fakirs")
     assert gold(game) == 75
 
@@ -90,84 +90,84 @@ def test_at_08_the_last_tile_counts_too() -> None:
 @pytest.mark.parametrize(("action", "gain"), [("build", 12), ("build with 1 fakir", 16)])
 def test_fakirs_are_optional(action: str, gain: int) -> None:
     """FT-6.4."""
-    game = sow(written(AT_08), "b1 r a1 g a2 b b2")
+    game = sow(parse_position(AT_08), "b1 r a1 g a2 b b2")
     assert gold(play(game, action)) == 50 + gain
 
 
 def test_builders_go_back_into_the_bag() -> None:
     """FT-6.4."""
-    game = written(f"{AT_08}\n{SPARE}")
-    before = told(game, "bag")["blue"]
+    game = parse_position(f"{AT_08}\n{SPARE_TILES}")
+    before = value_of(game, "bag")["blue"]
     play(sow(game, "b1 r a1 g a2 b b2"), "build")
-    assert told(game, "bag")["blue"] == before + 3
+    assert value_of(game, "bag")["blue"] == before + 3
 
 
 def test_owners_meeples_and_palaces_do_not_matter_to_builders() -> None:
     """FT-6.4."""
     game = sow(
-        written(f"{AT_08}\n2: owns a1 c1\npalaces: a1 a1 c3\npalms: b1"), "b1 r a1 g a2 b b2"
+        parse_position(f"{AT_08}\n2: owns a1 c1\npalaces: a1 a1 c3\npalms: b1"), "b1 r a1 g a2 b b2"
     )
     assert gold(play(game, "build")) == 62
 
 
 def test_builders_must_build() -> None:
     """FT-6.4. Even where nothing is blue; but no fakir is wasted there."""
-    game = sow(written("M6 b | M6 by\n1: 2 fakirs"), "a1 b b1")
-    assert legal(game) == {"build"}
-    assert "(FT-6.4" in why_not(game, "done")
+    game = sow(parse_position("M6 b | M6 by\n1: 2 fakirs"), "a1 b b1")
+    assert legal_texts(game) == {"build"}
+    assert "(FT-6.4" in refusal_of(game, "done")
     assert gold(play(game, "build")) == 50
-    assert "(FT-6.4)" in why_not(
-        sow(written("M6 b | M6 by\n1: 2 fakirs"), "a1 b b1"), "build with 1 fakir"
+    assert "(FT-6.4)" in refusal_of(
+        sow(parse_position("M6 b | M6 by\n1: 2 fakirs"), "a1 b b1"), "build with 1 fakir"
     )
 
 
 def test_at_18_echidna_doubles_builders_and_fakirs() -> None:
     """FT-10.6. Four builders, two fakirs, five blue values: (4 + 2) x 5 x 2 = 60."""
-    game = sow(written(f"{FIVE_BLUE}\n1: 2 elders, 2 fakirs, Echidna"), "b1 b b2")
+    game = sow(parse_position(f"{FIVE_BLUE}\n1: 2 elders, 2 fakirs, Echidna"), "b1 b b2")
     play(game, "use Echidna with 2 elders, build with 2 fakirs")
     assert gold(game) == 50 + 60
 
 
 def test_without_echidna_nothing_is_doubled() -> None:
     """FT-10.6. Having her is not enough."""
-    game = sow(written(f"{FIVE_BLUE}\n1: 2 elders, 2 fakirs, Echidna"), "b1 b b2")
+    game = sow(parse_position(f"{FIVE_BLUE}\n1: 2 elders, 2 fakirs, Echidna"), "b1 b b2")
     assert gold(play(game, "build with 2 fakirs")) == 50 + 30
 
 
 def test_a_fakir_paid_for_echidna_builds_no_more() -> None:
     """FT-10.6, FT-9.2."""
-    game = sow(written(f"{FIVE_BLUE}\n1: 1 elder, 2 fakirs, Echidna"), "b1 b b2")
-    assert "use Echidna with 2 elders" not in legal(game)
+    game = sow(parse_position(f"{FIVE_BLUE}\n1: 1 elder, 2 fakirs, Echidna"), "b1 b b2")
+    assert "use Echidna with 2 elders" not in legal_texts(game)
     play(game, "use Echidna with elder and fakir")
-    assert legal(game, "build") == {"build", "with 1 fakir"}
+    assert legal_texts(game, "build") == {"build", "with 1 fakir"}
     assert gold(play(game, "build with 1 fakir")) == 50 + 50
 
 
 def test_echidna_bought_after_the_payment_doubles_nothing() -> None:
     """FT-10.6, FT-9.4. The sacred place acts after the builders."""
-    game = written("M6 b | S6 bw\n1: 5 elders\ndjinns: Echidna Boaz Nekir")
+    game = parse_position("M6 b | S6 bw\n1: 5 elders\ndjinns: Echidna Boaz Nekir")
     play(sow(game, "a1 b b1"), "build, buy Echidna with 2 elders")
     assert gold(game) == 52
     assert "Echidna" in player(game, 1)["djinns"]
-    assert not any("Echidna" in text for text in legal(game))
+    assert not any("Echidna" in text for text in legal_texts(game))
 
 
 def test_echidna_is_not_declared_where_nothing_is_blue() -> None:
     """FT-10.6, FT-9.5."""
-    game = sow(written("M6 b | M6 by\n1: 2 elders, Echidna"), "a1 b b1")
-    assert legal(game) == {"build"}
+    game = sow(parse_position("M6 b | M6 by\n1: 2 elders, Echidna"), "a1 b b1")
+    assert legal_texts(game) == {"build"}
 
 
 def test_echidna_waits_for_builders() -> None:
     """FT-10.6, FT-9.4. Neither before the sowing nor for viziers."""
-    game = written("M6 y | V5 yb\n1: 2 elders, Echidna")
-    assert legal(game, "use") == set()
-    assert "use Echidna with 2 elders" not in legal(sow(game, "a1 y b1"))
+    game = parse_position("M6 y | V5 yb\n1: 2 elders, Echidna")
+    assert legal_texts(game, "use") == set()
+    assert "use Echidna with 2 elders" not in legal_texts(sow(game, "a1 y b1"))
 
 
 def test_echidna_is_over_with_the_turn() -> None:
     """FT-10.6. She doubles the builders of one turn only."""
-    game = written("M6 b | V5 by | M6 b | V5 bg\n1: 4 elders, Echidna\norder: [1] 1 2 2")
+    game = parse_position("M6 b | V5 by | M6 b | V5 bg\n1: 4 elders, Echidna\norder: [1] 1 2 2")
     play(sow(game, "a1 b b1"), "use Echidna with 2 elders, build")
     assert gold(game) == 50 + 4
     play(sow(game, "c1 b d1"), "build")

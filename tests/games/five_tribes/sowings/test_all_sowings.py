@@ -15,7 +15,15 @@ import pytest
 import caravanserai as cv
 from caravanserai.games.five_tribes.sowings.all_sowings import sowings
 from tests.conftest import INTERPRETED
-from tests.support.five_tribes_positions import COLOURS, MEEPLES, TILES, document, legal, play, told
+from tests.support.five_tribes_positions import (
+    COLOURS,
+    MEEPLES,
+    TILES,
+    legal_texts,
+    play,
+    position_dict,
+    value_of,
+)
 
 pytestmark = pytest.mark.interpreted
 
@@ -104,17 +112,17 @@ def all_sowings(stacks: Stacks) -> Counter[tuple[str, ...]]:
 
 
 def stacks_of(game: cv.Position) -> Stacks:
-    tiles = told(game, "tiles")
+    tiles = value_of(game, "tiles")
     return {name: list(Counter(tiles[name]["meeples"]).elements()) for name in TILES}
 
 
 def offered(game: cv.Position, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """Every sowing that the offered steps lead to; a step is never a dead end."""
-    texts = legal(game)
+    texts = legal_texts(game)
     assert texts
     for text in texts:
         after = play(game.copy(), text)
-        if told(after, "phase") == "sow":
+        if value_of(after, "phase") == "sow":
             yield from offered(after, (*before, text))
         else:
             yield (*before, text)
@@ -122,7 +130,7 @@ def offered(game: cv.Position, before: tuple[str, ...] = ()) -> Iterator[tuple[s
 
 def late(chance: Random, tallest: int) -> cv.Position:
     """A few stacks and some lonely meeples on a board that is empty elsewhere."""
-    content = document("")
+    content = position_dict("")
     bag = list(MEEPLES.elements())
     chance.shuffle(bag)
     heights = [chance.randint(1, 2) for _ in range(chance.randint(2, 7))]
@@ -140,7 +148,7 @@ def named(game: cv.Position, line: tuple[int, ...]) -> tuple[str, ...]:
 def test_openings_offer_exactly_the_complete_sowings(seed: int) -> None:
     """FT-4.1 to FT-4.7. Every sowing once, by steps and as a whole."""
     content = cv.new("five_tribes", 4, seed).to_dict()
-    course = {key: value for key, value in document("", players=4).items() if key in COURSE}
+    course = {key: value for key, value in position_dict("", players=4).items() if key in COURSE}
     game = cv.from_dict(content | course)
     expected = all_sowings(stacks_of(game))
     assert set(expected.values()) == {1}
@@ -166,7 +174,7 @@ def test_tall_stacks_offer_exactly_the_drops_that_lead_to_an_end(seed: int) -> N
     game = late(chance, TALLEST)
     stacks = stacks_of(game)
     starts = good_starts(stacks)
-    assert legal(game, "pick up") == starts
+    assert legal_texts(game, "pick up") == starts
     if not starts:
         return
     here, before = max(starts, key=lambda name: (len(stacks[name]), name)), None
@@ -174,7 +182,7 @@ def test_tall_stacks_offer_exactly_the_drops_that_lead_to_an_end(seed: int) -> N
     hand, stacks = stacks[here], stacks | {here: []}
     while hand:
         expected = good_drops(stacks, here, before, hand)
-        assert legal(game) == expected
+        assert legal_texts(game) == expected
         text = chance.choice(sorted(expected))
         _, colour, tile = text.split()
         play(game, text)
@@ -187,22 +195,22 @@ def test_tall_stacks_offer_exactly_the_drops_that_lead_to_an_end(seed: int) -> N
 def test_six_or_more_meeples_can_always_be_sown(height: int) -> None:
     """FT-4.4. A colour is there twice, and there is room for a loop, in any corner."""
     for start in ("a1", "f1", "a5", "f5", "c3", "a3"):
-        content = document("")
+        content = position_dict("")
         meeples = Counter((list(COLOURS.values()) * 3)[:height])
         content["tiles"][start]["meeples"] = meeples
         content["bag"] = MEEPLES - meeples
-        assert legal(cv.from_dict(content)) == {f"pick up {start}"}
+        assert legal_texts(cv.from_dict(content)) == {f"pick up {start}"}
 
 
 @pytest.mark.parametrize(("stack", "sown"), [("ywbgr", False), ("ywbgg", True), ("yyyyy", True)])
 def test_five_meeples_can_be_sown_alone_if_a_colour_is_there_twice(stack: str, sown: bool) -> None:
     """FT-4.4. The first and the last of them meet at the end of a loop."""
     for start in ("a1", "f1", "a5", "f5", "c3", "a3"):
-        content = document("")
+        content = position_dict("")
         meeples = Counter(COLOURS[letter] for letter in stack)
         content["tiles"][start]["meeples"] = meeples
         content["bag"] = MEEPLES - meeples
-        assert legal(cv.from_dict(content)) == ({f"pick up {start}"} if sown else {"done"})
+        assert legal_texts(cv.from_dict(content)) == ({f"pick up {start}"} if sown else {"done"})
 
 
 def test_an_odd_hand_ends_on_the_other_colour_of_the_chequer_board() -> None:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_PLAYERS
-from caravanserai.games.through_the_desert.drawing.pieces import MARKS, SIGNS, WEAVES
+from caravanserai.games.through_the_desert.drawing.pieces import AREA_PATTERNS, MARKS, SIGNS
 from caravanserai.games.through_the_desert.drawing.svg import draw_svg
 from caravanserai.games.through_the_desert.maps import builtin_maps, load_map
 from caravanserai.games.through_the_desert.maps.desert_map import DesertMap
@@ -76,7 +76,7 @@ def test_an_area_has_the_pattern_of_its_owner() -> None:
 
 def test_herds_and_seats_differ_by_more_than_colour() -> None:
     assert len(set(MARKS.values())) == len(COLOURS)
-    assert len(set(SIGNS)) == len(set(WEAVES)) == MAX_PLAYERS
+    assert len(set(SIGNS)) == len(set(AREA_PATTERNS)) == MAX_PLAYERS
 
 
 def test_every_piece_that_is_used_is_defined_once() -> None:

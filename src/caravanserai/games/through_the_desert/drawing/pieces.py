@@ -40,7 +40,7 @@ SIGNS: Final = (  # by seat, on its badge: star, moon, cross, arrow, pillars
     '<path d="M-3.8-3.2h7.6L0 4.4Z"/>',
     '<path d="M-4-3.5h2.6v7H-4zM1.4-3.5H4v7H1.4z"/>',
 )
-WEAVES: Final = (  # by seat: the strokes of a claimed area, on a tile of 10 by 10
+AREA_PATTERNS: Final = (  # by seat: the strokes of a claimed area, on a tile of 10 by 10
     '<path d="M-2 2 2-2M0 10 10 0M8 12l4-4"/>',
     '<path d="M-2 8l4 4M0 0l10 10M8-2l4 4"/>',
     '<path d="M0 5h10M5 0v10"/>',
@@ -66,7 +66,7 @@ def pieces() -> str:
     """Return the definitions of all pieces, which pictures use by their ids."""
     camels = "".join(_camel(colour) for colour in COLOURS)
     return camels + "".join(
-        _badge(seat) + _rider(seat) + _weave(seat) for seat in range(len(RIDERS))
+        _badge(seat) + _rider(seat) + _area_pattern(seat) for seat in range(len(RIDERS))
     )
 
 
@@ -104,10 +104,10 @@ def _rider(seat: int) -> str:
     )
 
 
-def _weave(seat: int) -> str:
+def _area_pattern(seat: int) -> str:
     tone = robe(seat)
     return (
         f'<pattern id="area-{seat}" width="10" height="10" patternUnits="userSpaceOnUse">'
         f'<rect width="10" height="10" fill="{tone}" fill-opacity=".22"/>'
-        f'<g stroke="{tone}" stroke-width="1.8" fill="{tone}">{WEAVES[seat]}</g></pattern>\n'
+        f'<g stroke="{tone}" stroke-width="1.8" fill="{tone}">{AREA_PATTERNS[seat]}</g></pattern>\n'
     )

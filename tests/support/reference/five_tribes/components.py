@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is in the box, and the numbers printed on it (fact sheet 1 to 4)."""
+"""The pieces in the box and the numbers printed on them (FT-1, FT-2)."""
 
 COLOURS = ("yellow", "white", "blue", "green", "red")
 MEEPLES = {"yellow": 16, "white": 20, "blue": 18, "green": 18, "red": 18}
@@ -29,7 +29,7 @@ CARDS = {
 }
 GOODS = tuple(kind for kind in CARDS if kind != "fakir")
 SET_VALUES = (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)
-"""Gold or points for so many different goods."""
+"""Gold or points by the number of different goods."""
 
 DJINN_POINTS = {
     "Al-Amin": 5,
@@ -57,11 +57,11 @@ DJINN_POINTS = {
 }
 
 PAYMENTS = {"elder": (1, 0), "fakir": (0, 1), "2 elders": (2, 0), "elder and fakir": (1, 1)}
-"""Elders and fakirs of each way to pay, by the words used in actions."""
+"""Elders and fakirs of each payment, by its notation."""
 
 ONE = ("elder", "fakir")
 TWO = ("2 elders", "elder and fakir")
-"""Two pieces, at least one of them an elder: dear powers, and every djinn at a sacred place."""
+"""Two pieces, at least one of them an elder: four powers, and every djinn at a sacred place."""
 
 DJINN_COSTS = {
     "Anun-Nak": ONE,
@@ -89,10 +89,10 @@ MARKERS_EACH = {2: 2, 3: 1, 4: 1}
 
 
 def printed_value(kind: str) -> int:
-    """The number printed on a tile: 12 for sacred12."""
+    """Return the value printed on a tile: 12 for sacred12."""
     return int("".join(sign for sign in kind if sign.isdigit()))
 
 
 def is_blue(kind: str) -> bool:
-    """Villages and sacred places have a blue value, oases and markets a red one."""
+    """Tell whether the value is blue: on villages and sacred places (FT-1.1)."""
     return kind.startswith(("village", "sacred"))

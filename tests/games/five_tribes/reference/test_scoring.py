@@ -1,33 +1,33 @@
 # SPDX-License-Identifier: MIT
-"""Worked examples of markets, sale and score (AT-14 to AT-16, AT-19)."""
+"""Worked examples of markets, sale and score, on the reference (FT-7, FT-8, FT-13)."""
 
 from functools import cache
 from itertools import product
 
-from tests.games.five_tribes.reference import SlowTribes
-from tests.games.five_tribes.reference.box import GOODS, SET_VALUES
-from tests.games.five_tribes.reference.examples import give, legal, play, written
-from tests.games.five_tribes.reference.scoring import best_sets, best_with_wilds
+from tests.support.reference.five_tribes import ReferenceGame
+from tests.support.reference.five_tribes.components import GOODS, SET_VALUES
+from tests.support.reference.five_tribes.positions import game_from_rows, give, legal_after, play
+from tests.support.reference.five_tribes.scoring import best_sets, best_with_wilds
 
 DOUBLES = "wheat fish pottery"
 SOLD = f"jewels silk spice {DOUBLES} {DOUBLES} fakir fakir"
 
 
-def seller(cards: str) -> SlowTribes:
-    """A player who cannot move and has these cards; a second one who can do nothing."""
-    game = written("M6:w")
+def game_at_sale(cards: str) -> ReferenceGame:
+    """Return a game at the sale of a player with these cards; the other player has no cards."""
+    game = game_from_rows("M6:w")
     give(game, cards=cards)
     game.begin_turns(0, 1)
     return game
 
 
-def test_at14_two_sets() -> None:
-    game = seller(SOLD)
+def test_example_14_two_sets() -> None:
+    game = game_at_sale(SOLD)
     assert game.score_sheet()[0]["merchandise"] == 37
     goods = "jewels, sell silk, sell spice, sell fish, sell wheat, sell pottery"
     play(game, f"sell {goods}, sell set")
     assert game.gold[0] == 80
-    assert legal(game, "sell") == {"fish", "wheat", "pottery"}
+    assert legal_after(game, "sell") == {"fish", "wheat", "pottery"}
     play(game, "sell fish, sell wheat, sell pottery, sell set")
     assert game.gold[0] == 87
     assert game.hands[0] == {"fakir": 2}
@@ -36,24 +36,24 @@ def test_at14_two_sets() -> None:
 
 
 def test_goods_of_a_set_are_named_in_order() -> None:
-    game = seller("silk silk ivory fakir")
+    game = game_at_sale("silk silk ivory fakir")
     game.play("sell ivory")
     assert game.legal() == {"sell silk", "sell set"}
     game.play("sell silk")
     assert game.legal() == {"sell set"}
 
 
-def test_at15_values_of_sets() -> None:
+def test_example_15_values_of_sets() -> None:
     for count, gold in enumerate([1, 3, 7, 13, 21, 30, 40, 50, 60], start=1):
-        game = seller(" ".join(GOODS[:count]))
+        game = game_at_sale(" ".join(GOODS[:count]))
         for kind in GOODS[:count]:
             game.play(f"sell {kind}")
         game.play("sell set")
         assert game.gold[0] == 50 + gold
 
 
-def test_at16_the_only_card_costs_six() -> None:
-    game = written("M6:y L4:yw")
+def test_example_16_the_only_card_costs_six() -> None:
+    game = game_from_rows("M6:y L4:yw")
     game.set_rows(["fish"], [])
     game.begin_turns(0, 1)
     play(game, "pick up a1, drop yellow b1")
@@ -64,19 +64,19 @@ def test_at16_the_only_card_costs_six() -> None:
 
 def test_small_market() -> None:
     for gold, takes in [(3, {"1", "2", "3"}), (2, set())]:
-        game = written("M6:y M6:yw")
+        game = game_from_rows("M6:y M6:yw")
         give(game, cards="ivory")
         game.set_rows(["fish", "wheat", "fakir", "silk"], [])
         game.gold[0] = gold
         game.begin_turns(0, 1)
         play(game, "pick up a1, drop yellow b1")
-        assert legal(game, "take") == takes
-        assert game.phase == "tile"  # with or without the gold, which is nobody's business
+        assert legal_after(game, "take") == takes
+        assert game.phase == "tile"  # with or without the gold, which is hidden from the opponents
 
 
 @cache
 def best_split(counts: tuple[int, ...]) -> int:
-    """The best of all ways to split a hand into sets."""
+    """Return the value of the best of all splits of a hand into sets."""
     if not any(counts):
         return 0
     chosen = [c for c in product(*([0, 1] if n else [0] for n in counts)) if any(c)]
@@ -91,8 +91,8 @@ def test_the_simple_split_is_the_best() -> None:
     assert best_sets([2, 1, 1, 2, 2, 0, 1, 1, 2]) == best_split((0, 1, 1, 1, 1, 2, 2, 2, 2))
 
 
-def test_at19_al_amin_makes_two_goods_of_five_fakirs() -> None:
-    game = seller("ivory jewels fakir fakir fakir fakir fakir")
+def test_example_19_al_amin_makes_two_goods_of_five_fakirs() -> None:
+    game = game_at_sale("ivory jewels fakir fakir fakir fakir fakir")
     assert game.score_sheet()[0]["merchandise"] == 3
     give(game, djinns="Al-Amin")
     assert game.score_sheet()[0]["merchandise"] == 13
@@ -100,8 +100,8 @@ def test_at19_al_amin_makes_two_goods_of_five_fakirs() -> None:
     assert best_with_wilds((1,) * 9, 1) == 61
 
 
-def test_at19_viziers() -> None:
-    game = written(players=4)
+def test_example_19_viziers() -> None:
+    game = game_from_rows(players=4)
     for seat, viziers in enumerate([5, 3, 3, 0]):
         give(game, seat, viziers=viziers)
     assert [sheet["viziers"] for sheet in game.score_sheet()] == [35, 13, 13, 0]
@@ -110,7 +110,7 @@ def test_at19_viziers() -> None:
 
 
 def test_score_of_tiles_and_what_stands_there() -> None:
-    game = written("V5: S15: O8:")
+    game = game_from_rows("V5: S15: O8:")
     game.camels.update({"a1": 0, "b1": 0, "c1": 1})
     game.palms.update({"b1": 2, "c1": 1})
     game.palaces.update({"a1": 1, "c1": 2})

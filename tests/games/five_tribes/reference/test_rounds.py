@@ -1,34 +1,34 @@
 # SPDX-License-Identifier: MIT
-"""The end of a round: new cards, new djinns, and whether there is a new round (5.4, 5.6)."""
+"""The end of a round on the reference: new cards, new djinns, a new round (FT-11, FT-12)."""
 
 import pytest
 
-from tests.games.five_tribes.reference import SlowTribes, Told
-from tests.games.five_tribes.reference.box import TILE_KINDS
-from tests.games.five_tribes.reference.deeds import draw_card_into_hand
-from tests.games.five_tribes.reference.examples import play, written
+from tests.support.reference.five_tribes import ReferenceGame, ScriptedDraws
+from tests.support.reference.five_tribes.components import TILE_KINDS
+from tests.support.reference.five_tribes.effects import draw_card_into_hand
+from tests.support.reference.five_tribes.positions import game_from_rows, play
 
 ROW = ["ivory", "jewels", "gold", "silk", "spice", "fish", "wheat"]
 
 
-def last_turn(*answers: str) -> SlowTribes:
-    """The only turn left of a round; when it is over there are still movements to make."""
-    game = written("M6:y O8:yw M6:w", draw=Told(*answers))
+def game_at_last_turn(*draws: str) -> ReferenceGame:
+    """Return a game at the last turn of a round; afterwards somebody can still sow."""
+    game = game_from_rows("M6:y O8:yw M6:w", draw=ScriptedDraws(*draws))
     game.set_rows(ROW, ["Boaz", "Enki"])
     game.begin_turns(0)
     return game
 
 
 def test_rows_are_filled_up_at_the_end() -> None:
-    game = last_turn("fakir", "pottery", "Leta")
+    game = game_at_last_turn("fakir", "pottery", "Leta")
     play(game, "pick up a1, drop yellow b1")
     assert game.row == [*ROW, "fakir", "pottery"]
     assert game.djinn_row == ["Boaz", "Enki", "Leta"]
     assert (game.phase, game.actor) == ("bid", 0)
 
 
-def test_discards_become_the_pile_only_when_it_has_run_out() -> None:
-    game = last_turn("fakir", "pottery", "Leta")
+def test_discards_become_the_pile_when_it_is_empty() -> None:
+    game = game_at_last_turn("fakir", "pottery", "Leta")
     game.pile.clear()
     game.pile["fakir"] = 1
     game.discards.update(pottery=1, silk=1)
@@ -40,7 +40,7 @@ def test_discards_become_the_pile_only_when_it_has_run_out() -> None:
 
 
 def test_fewer_cards_when_there_are_no_more() -> None:
-    game = last_turn()
+    game = game_at_last_turn()
     game.pile.clear()
     game.djinn_pile.clear()
     play(game, "pick up a1, drop yellow b1")
@@ -49,8 +49,8 @@ def test_fewer_cards_when_there_are_no_more() -> None:
     assert not game.hands[0]
 
 
-def test_no_new_round_after_the_end_was_announced() -> None:
-    game = last_turn()
+def test_no_new_round_after_the_last_round() -> None:
+    game = game_at_last_turn()
     game.stock[0] = 1
     game.meeples["b1"]["white"] = 0
     play(game, "pick up a1, drop yellow b1")
@@ -58,17 +58,17 @@ def test_no_new_round_after_the_end_was_announced() -> None:
     assert game.row == ROW
 
 
-def test_no_new_round_when_nobody_could_move() -> None:
-    game = written("M6:y O8:yw")
+def test_no_new_round_when_nobody_can_sow() -> None:
+    game = game_from_rows("M6:y O8:yw")
     game.begin_turns(0)
     play(game, "pick up a1, drop yellow b1")
-    assert (game.phase, game.end_is_near) == ("over", False)
+    assert (game.phase, game.is_last_round) == ("over", False)
     assert game.actor is None
 
 
-def test_games_that_do_not_exist_are_refused() -> None:
-    tiles = dict.fromkeys(written().kinds, next(iter(TILE_KINDS)))
+def test_unknown_variants_are_refused() -> None:
+    tiles = dict.fromkeys(game_from_rows().kinds, next(iter(TILE_KINDS)))
     with pytest.raises(ValueError, match="players"):
-        SlowTribes(5, tiles, Told())
+        ReferenceGame(5, tiles, ScriptedDraws())
     with pytest.raises(ValueError, match="limit"):
-        SlowTribes(4, tiles, Told(), djinn_limit="game")
+        ReferenceGame(4, tiles, ScriptedDraws(), djinn_limit="game")
