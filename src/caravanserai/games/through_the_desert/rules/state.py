@@ -79,8 +79,8 @@ STATE = np.dtype(
         ("ending", "u1"),  # a herd has run out in this turn (TD-7.1)
         ("end_at_once", "u1"),  # option: the camel that empties a herd ends the game (TD-7.2)
         ("hidden_scores", "u1"),  # option: water that others have taken is secret (TD-6.3)
-        # Always 0. It fills the record: NumPy does not copy padding, and equal states must have
-        # equal bytes.
+        # Always 0. Without it the record would end in padding, which NumPy does not copy, and equal
+        # states must have equal bytes.
         ("spare", "u1", (5,)),
     ],
     align=True,
