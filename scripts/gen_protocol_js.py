@@ -8,27 +8,33 @@ import inspect
 import re
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeAlias, is_typeddict
 
 import msgspec
 from msgspec import inspect as types
 
 import caravanserai
+from caravanserai.core.game import find, games
 from caravanserai.server import catalogue, maps
 from caravanserai.server.analysis import replay
 from caravanserai.server.protocol import http, socket
-from caravanserai.server.protocol.views import five_tribes, five_tribes_offer, through_the_desert
+from caravanserai.server.protocol.views import five_tribes_offer, through_the_desert_offer
+
+Described: TypeAlias = types.StructType | types.TypedDictType
 
 TARGET = Path(caravanserai.__file__).parent / "web" / "protocol.js"
 
 _MODULES = (
     *(socket, http, catalogue, maps, replay),
-    *(through_the_desert, five_tribes, five_tribes_offer),
+    *(through_the_desert_offer, five_tribes_offer),
 )
 _UNIONS = {
     "AnyRequest": (socket.AnyRequest, "Whatever a client may ask for on a table's socket."),
     "AnyNotice": (socket.AnyNotice, "Whatever the server may say there."),
-    "ThroughTheDesertStep": (through_the_desert.ThroughTheDesertStep, "Any step of this game."),
+    "ThroughTheDesertStep": (
+        through_the_desert_offer.ThroughTheDesertStep,
+        "Any step of this game.",
+    ),
     "FiveTribesStep": (five_tribes_offer.FiveTribesStep, "Any step of this game."),
 }
 _LEFT_OUT = {
@@ -52,10 +58,11 @@ def text() -> str:
     return "\n".join([_HEAD, *map(_typedef, _structs()), *unions, "export {};\n"])
 
 
-def _structs() -> list[types.StructType]:
+def _structs() -> list[Described]:
     """Return all types that are described, and those that they mention."""
     known = [kind for module in _MODULES for kind in _defined_in(module)]
-    found: dict[type, types.StructType] = {}
+    known += [find(name).view_type for name in games()]
+    found: dict[type, Described] = {}
     for info in types.multi_type_info(known):
         _collect(info, found)
     return list(found.values())
@@ -67,9 +74,9 @@ def _defined_in(module: ModuleType) -> list[type]:
     return [kind for kind in own if issubclass(kind, msgspec.Struct) and kind not in _LEFT_OUT]
 
 
-def _collect(info: types.Type, found: dict[type, types.StructType]) -> None:
+def _collect(info: types.Type, found: dict[type, Described]) -> None:
     match info:
-        case types.StructType(cls=kind) if kind not in found:
+        case types.StructType(cls=kind) | types.TypedDictType(cls=kind) if kind not in found:
             found[kind] = info
             for field in info.fields:
                 _collect(field.type, found)
@@ -82,15 +89,19 @@ def _collect(info: types.Type, found: dict[type, types.StructType]) -> None:
                 _collect(part, found)
 
 
-def _typedef(info: types.StructType) -> str:
+def _typedef(info: Described) -> str:
     words = " ".join((inspect.getdoc(info.cls) or "").split())
     lines = [words, f"@typedef {{object}} {_name(info.cls)}", *_properties(info)]
     return "/**\n" + "".join(f" * {line}\n" for line in lines) + " */\n"
 
 
-def _properties(info: types.StructType) -> list[str]:
-    tag = [f'@property {{"{info.tag}"}} {info.tag_field}'] if info.tag else []
+def _properties(info: Described) -> list[str]:
     comments = _comments(info.cls)
+    if isinstance(info, types.TypedDictType):  # whose fields msgspec sorts by name
+        order = list(info.cls.__annotations__)
+        fields = sorted(info.fields, key=lambda field: order.index(field.name))
+        return [_property(field, False, comments.get(field.name, "")) for field in fields]
+    tag = [f'@property {{"{info.tag}"}} {info.tag_field}'] if info.tag else []
     may_lack = info.forbid_unknown_fields or info.cls.__struct_config__.omit_defaults
     return tag + [
         _property(field, may_lack and not field.required, comments.get(field.name, ""))
@@ -104,13 +115,20 @@ def _property(field: types.Field, may_lack: bool, comment: str) -> str:
 
 
 def _comments(kind: type) -> dict[str, str]:
-    """Return what stands behind the fields of a class, and of those that it is made from."""
+    """Return the comments behind the fields of a class and of its bases."""
     found: dict[str, str] = {}
-    for each in reversed(kind.__mro__[:-1]):
-        if issubclass(each, msgspec.Struct) and each is not msgspec.Struct:
-            lines = inspect.getsource(each).splitlines()
-            found |= {m[1]: m[2] or "" for line in lines if (m := _COMMENT.match(line))}
+    for each in _bases(kind):
+        lines = inspect.getsource(each).splitlines()
+        found |= {m[1]: m[2] or "" for line in lines if (m := _COMMENT.match(line))}
     return found
+
+
+def _bases(kind: type) -> list[type]:
+    """Return a class after its bases; those of a TypedDict are known only by their fields."""
+    if not is_typeddict(kind):
+        return [k for k in reversed(kind.__mro__[:-1]) if issubclass(k, msgspec.Struct)][1:]
+    near = [k for k in vars(inspect.getmodule(kind)).values() if is_typeddict(k)]
+    return [k for k in near if k.__annotations__.items() <= kind.__annotations__.items()]
 
 
 def _union(name: str, kind: Any, words: str) -> str:
@@ -120,7 +138,7 @@ def _union(name: str, kind: Any, words: str) -> str:
 def _js(info: types.Type) -> str:
     """Return a type as JSDoc has it."""
     match info:
-        case types.StructType(cls=kind):
+        case types.StructType(cls=kind) | types.TypedDictType(cls=kind):
             return _name(kind)
         case types.ListType(item_type=inner):
             return f"Array<{_js(inner)}>"

@@ -21,9 +21,9 @@ DOOR = [
     *("analyse", "from_dict", "games", "new", "random_games", "replay"),
 ]
 POSITION = [
-    *("actions", "actor", "copy", "game", "is_over", "key", "legal", "offer", "parse", "play"),
-    *("points", "ranks", "record", "redeal", "scene", "score_sheet", "setup", "state", "text"),
-    *("to_dict", "turn_number", "view"),
+    *("action_json", "actions", "actor", "copy", "game", "is_over", "key", "legal", "offer"),
+    *("parse", "play", "points", "ranks", "record", "redeal", "scene", "score_sheet", "setup"),
+    *("state", "text", "to_dict", "turn_number", "view"),
 ]
 RECORD = [
     *("actions", "from_text", "game", "header", "load", "options", "players"),

@@ -40,7 +40,7 @@ def position_with(actions: int = 60, **parts: Any) -> cv.Position:
 def view_with_tokens(
     states: Any, setup: Any, seat: int | None, scene: Any = None
 ) -> dict[str, Any]:
-    return CORRECT.view(states, setup, seat) | {"tokens": states[0]["tokens"].tolist()}
+    return dict(CORRECT.view(states, setup, seat)) | {"tokens": states[0]["tokens"].tolist()}
 
 
 def view_with_tokens_for_spectators(
@@ -48,26 +48,26 @@ def view_with_tokens_for_spectators(
 ) -> dict[str, Any]:
     if seat is None:
         return view_with_tokens(states, setup, None)
-    return CORRECT.view(states, setup, seat)
+    return dict(CORRECT.view(states, setup, seat))
 
 
 def view_with_generator(
     states: Any, setup: Any, seat: int | None, scene: Any = None
 ) -> dict[str, Any]:
-    return CORRECT.view(states, setup, seat) | {"generator": hex(states[0]["rng"][0])}
+    return dict(CORRECT.view(states, setup, seat)) | {"generator": hex(states[0]["rng"][0])}
 
 
 def view_with_number_key(
     states: Any, setup: Any, seat: int | None, scene: Any = None
 ) -> dict[Any, Any]:
-    return CORRECT.view(states, setup, seat) | {1: "a key that JSON turns into text"}
+    return dict(CORRECT.view(states, setup, seat)) | {1: "a key that JSON turns into text"}
 
 
 SHARED: dict[str, Any] = {}
 
 
 def shared_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
-    SHARED.update(CORRECT.view(states, setup, seat))
+    SHARED.update(dict(CORRECT.view(states, setup, seat)))
     return SHARED
 
 

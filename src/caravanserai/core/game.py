@@ -2,29 +2,33 @@
 """The descriptor of a game, and the registry of all games."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
-from caravanserai.core.compiled import rule_functions
+from caravanserai.core.compiled import entry_points, rule_functions
 from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.errors import BadOptions
+from caravanserai.core.map_tools import MapTools
+from caravanserai.core.options import Option
 from caravanserai.core.reason import Reason
+from caravanserai.core.scene import Scene
 from caravanserai.core.validation import is_whole
 
-StateArray: TypeAlias = np.ndarray[
-    Any, Any
-]  # an array of one record: what Python holds and compiled code takes
+if TYPE_CHECKING:
+    from caravanserai.core.position import Position
+
+# An array of one record: what Python holds of a state, and what compiled code takes.
+StateArray: TypeAlias = np.ndarray[Any, Any]
 Event: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its arguments
 
 
-class Scene(NamedTuple):
-    """All of a state, read once for whoever describes it several times. Not to be changed."""
+class Paths(NamedTuple):
+    """Ways to reach a target within a turn, JSON-able."""
 
-    state: dict[str, Any]  # the fields
-    table: dict[str, Any]  # what everybody sees
-    sheet: list[list[int]]  # points by seat and category
+    paths: list[dict[str, Any]]
+    has_more: bool  # whether there are others that are not listed
 
 
 class View(Protocol):
@@ -32,7 +36,7 @@ class View(Protocol):
 
     def __call__(
         self, states: StateArray, setup: "Setup", seat: int | None, scene: Scene | None = None, /
-    ) -> dict[str, Any]:
+    ) -> Mapping[str, Any]:
         """Return it, JSON-able; what is made from one scene shares its parts."""
 
 
@@ -61,7 +65,12 @@ class Setup:
     map: Any = None  # the map, in a game that has maps
 
 
-@dataclass(frozen=True)
+def read_actor(states: StateArray) -> int | None:
+    """Return the seat to act, None when the game is over."""
+    return None if entry_points.is_over(states) else int(states[0]["actor"])
+
+
+@dataclass(frozen=True, eq=False)  # a descriptor equals only itself, so that it can be hashed
 class Game:
     """One game. Everything above a game folder works through this."""
 
@@ -75,13 +84,12 @@ class Game:
     categories: tuple[str, ...]  # of the score sheet
     rules: RuleFunctions
     prepare: Callable[[int, Mapping[str, Any]], Setup]  # raises BadOptions
-    actor: Callable[[StateArray], int | None]
     scene: Callable[[StateArray, Setup], Scene]
     view: View
     explain: Callable[[StateArray, Setup, int], Reason]  # why an action is illegal
     text: Callable[[Setup, int], str]
     parse: Callable[[Setup, str], int]  # raises BadNotation
-    to_dict: Callable[[StateArray, Setup], dict[str, Any]]
+    to_dict: Callable[[StateArray, Setup], Mapping[str, Any]]
     from_dict: Callable[[Mapping[str, Any]], tuple[Setup, StateArray]]  # raises BadPosition
     broken: Callable[[StateArray, Setup], list[str]]  # invariants that a state breaks
     events: Events
@@ -89,6 +97,15 @@ class Game:
         [StateArray, Setup, int], dict[str, Any]
     ]  # what the seat to act may do, in a state that was re-dealt for it
     draw: Callable[[StateArray, Setup, int | None], str]  # the board as text, as a seat may see it
+    action_json: Callable[[Setup, int], dict[str, Any]]  # an action as structure
+    options: tuple[Option, ...]  # what players may choose
+    view_type: type  # the TypedDict of a view
+    actor: Callable[[StateArray], int | None] = read_actor
+    facts: Mapping[str, Any] = field(default_factory=dict)  # values of the rule book, for displays
+    # What only some games have; None in the others.
+    board_json: Callable[[Setup], dict[str, Any]] | None = None  # the board, for drawing
+    maps: MapTools | None = None
+    paths: Callable[["Position", str, str, str], Paths] | None = None  # to a tile and colour
 
 
 _games: dict[str, Game] = {}

@@ -13,10 +13,11 @@ import numpy.typing as npt
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
-from caravanserai.core.game import Game, Scene, Setup, StateArray, find, prepare
+from caravanserai.core.game import Game, Setup, StateArray, find, prepare
 from caravanserai.core.outcomes import seen_by
 from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord, beginning
+from caravanserai.core.scene import Scene
 from caravanserai.core.seeds import check_seed, random_seed
 from caravanserai.core.validation import is_whole
 
@@ -129,7 +130,7 @@ class Position:
         """
         if seat is not None:
             seat = self._seat(seat)
-        return self._game.view(self._state, self._setup, seat, scene)
+        return dict(self._game.view(self._state, self._setup, seat, scene))
 
     def scene(self) -> Scene:
         """Return all of the position, read once, for views and events of it."""
@@ -160,6 +161,10 @@ class Position:
     def text(self, action: int) -> str:
         """Return an action in notation."""
         return self._game.text(self._setup, self._checked(action))
+
+    def action_json(self, action: int) -> dict[str, Any]:
+        """Return an action as structure: its kind, places, colours and prices."""
+        return self._game.action_json(self._setup, self._checked(action))
 
     def parse(self, text: str) -> int:
         """Return the id of an action in notation. It need not be legal."""

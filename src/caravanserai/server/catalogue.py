@@ -8,9 +8,6 @@ import msgspec
 
 from caravanserai.bots.registry import levels
 from caravanserai.core.game import Game, find, games, prepare
-from caravanserai.games.five_tribes import options as tribes
-from caravanserai.games.through_the_desert import options as desert
-from caravanserai.games.through_the_desert.maps import builtin_maps
 
 
 class OptionView(msgspec.Struct, kw_only=True):
@@ -48,7 +45,6 @@ def catalogue() -> Catalogue:
 
 
 def _view(game: Game) -> GameView:
-    values, open_ended = _values(game)
     return GameView(
         name=game.name,
         title=game.title,
@@ -56,14 +52,14 @@ def _view(game: Game) -> GameView:
         players=list(game.player_counts),
         options=[
             OptionView(
-                name=name,
-                values=list(known),
-                is_complete=name not in open_ended,
-                defaults=_defaults(game, name),
+                name=option.name,
+                values=list(option.values),
+                is_complete=option.is_complete,
+                defaults=_defaults(game, option.name),
             )
-            for name, known in values.items()
+            for option in game.options
         ],
-        maps=list(values.get("map", ())),
+        maps=list(game.maps.names) if game.maps else [],
         levels=list(levels()),
         categories=list(game.categories),
     )
@@ -73,20 +69,3 @@ def _defaults(game: Game, option: str) -> dict[str, Any]:
     return {
         str(players): prepare(game, players, {}).options[option] for players in game.player_counts
     }
-
-
-def _values(game: Game) -> tuple[dict[str, tuple[Any, ...]], set[str]]:
-    """Return the values of each option, and which options take others, too.
-
-    A seat as `start` must be one of the game's; `map` also takes a document, `palms` a list.
-    """
-    if game.name == "five_tribes":
-        return {"djinn_limit": tribes.LIMITS, "open": (False, True)}, set()
-    seats = range(game.player_counts[-1])
-    return {
-        "map": builtin_maps(),
-        "end": desert.ENDS,
-        "scores": desert.SCORES,
-        "start": (desert.RANDOM, *seats),
-        "palms": (desert.RANDOM,),
-    }, {"map", "palms"}

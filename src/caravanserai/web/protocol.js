@@ -669,54 +669,6 @@
  */
 
 /**
- * A caravan: its leader, and the camels that follow.
- * @typedef {object} ThroughTheDesertCaravan
- * @property {number} seat
- * @property {string} colour
- * @property {string} leader
- * @property {Array<string>} camels
- * @property {Array<string>} oases
- */
-
-/**
- * The spaces that a caravan has enclosed.
- * @typedef {object} ThroughTheDesertArea
- * @property {number} seat
- * @property {string} colour
- * @property {Array<string>} spaces
- */
-
-/**
- * What a player has.
- * @typedef {object} ThroughTheDesertSeat
- * @property {number} seat
- * @property {Array<string>} hand colours of the leaders still to be placed
- * @property {string | null} removed
- * @property {number} token_count
- * @property {Array<number> | null} tokens how many of each value from 1; None: hidden
- * @property {Record<string, number | null>} points by category; None: hidden
- * @property {number | null} total
- */
-
-/**
- * The position, as a seat may know it.
- * @typedef {object} ThroughTheDesertView
- * @property {number} players
- * @property {Record<string, any>} options
- * @property {"camels" | "leaders" | "over" | "remove"} phase
- * @property {number} start
- * @property {number} actor
- * @property {number} turn
- * @property {number} camels_left to be placed in this turn
- * @property {Array<string>} palms
- * @property {Record<string, number>} water values of the tokens by space
- * @property {Array<ThroughTheDesertCaravan>} caravans
- * @property {Array<ThroughTheDesertArea>} areas
- * @property {Record<string, number>} herds
- * @property {Array<ThroughTheDesertSeat>} seats
- */
-
-/**
  * A leader to take out of the game.
  * @typedef {object} ThroughTheDesertRemove
  * @property {"remove"} kind
@@ -769,69 +721,6 @@
  * @property {number | null} actor
  * @property {"camels" | "leaders" | "remove" | null} task which decision is asked for
  * @property {Array<ThroughTheDesertRemove | ThroughTheDesertLeader | ThroughTheDesertCamel>} steps
- */
-
-/**
- * A tile, and what stands on it.
- * @typedef {object} FiveTribesTile
- * @property {string} kind
- * @property {Record<string, number>} meeples by colour
- * @property {number | null} camel whose it is
- * @property {number} palms
- * @property {number} palaces
- */
-
-/**
- * What a player has.
- * @typedef {object} FiveTribesSeat
- * @property {number} seat
- * @property {number | null} gold None: hidden
- * @property {number} viziers
- * @property {number} elders
- * @property {number} camels not yet placed
- * @property {Record<string, number> | null} cards None: hidden
- * @property {Array<string>} djinns
- * @property {Array<string>} used
- * @property {number} card_count
- * @property {Record<string, number | null>} points by category; None: hidden
- * @property {number | null} total
- */
-
-/**
- * The position, as a seat may know it.
- * @typedef {object} FiveTribesView
- * @property {number} players
- * @property {Record<string, any>} options
- * @property {"bid" | "move" | "over" | "sale" | "sow" | "tile" | "tribe"} phase
- * @property {string} pending what a power waits for
- * @property {number} round
- * @property {number} actor
- * @property {Record<string, FiveTribesTile>} tiles
- * @property {Record<string, number>} bag
- * @property {Record<string, number>} hand
- * @property {Array<string>} row cards for sale
- * @property {Record<string, number>} discards
- * @property {Array<string>} djinn_row
- * @property {Array<string>} djinn_discards
- * @property {Array<number | null>} track seats by space, the last of them acts first
- * @property {Array<number | null>} waiting seats that bid, in order
- * @property {number} bids
- * @property {number} turns
- * @property {string | null} start
- * @property {string | null} tile
- * @property {"east" | "north" | "south" | "west" | null} came_from
- * @property {string | null} colour
- * @property {string | null} site
- * @property {number | null} victim
- * @property {number} paid
- * @property {boolean} double
- * @property {boolean} two_victims
- * @property {boolean} ending
- * @property {Array<string>} offer goods shown for sale
- * @property {number} pile_count
- * @property {number} djinn_pile_count
- * @property {Array<string> | null} drawn djinns that Sibittis shows; None: hidden
- * @property {Array<FiveTribesSeat>} seats
  */
 
 /**
@@ -1052,6 +941,117 @@
  * @property {string | null} task which decision is asked for
  * @property {Array<FiveTribesDone | FiveTribesBid | FiveTribesPickUp | FiveTribesDrop | FiveTribesBuild | FiveTribesKill | FiveTribesKillOwned | FiveTribesUse | FiveTribesBuy | FiveTribesPlace | FiveTribesKeep | FiveTribesTake | FiveTribesSell | FiveTribesSellSet>} steps
  * @property {Record<string, Array<FiveTribesDestination>>} [destinations] by start
+ */
+
+/**
+ * The position, as a seat may know it.
+ * @typedef {object} FiveTribesView
+ * @property {number} players
+ * @property {Record<string, any>} options
+ * @property {"bid" | "move" | "over" | "sale" | "sow" | "tile" | "tribe"} phase
+ * @property {"camel on bare tile" | "camel on meeples" | "keep djinn" | "meeples on bare tile" | "nothing" | "on oasis" | "on village" | "palace or shift" | "palm or shift" | "second card" | "second victim" | "shift palace" | "shift palm"} pending what a power waits for
+ * @property {number} round
+ * @property {number} actor
+ * @property {Record<string, FiveTribesTile>} tiles
+ * @property {Record<string, number>} bag
+ * @property {Record<string, number>} hand
+ * @property {Array<string>} row cards for sale
+ * @property {Record<string, number>} discards
+ * @property {Array<string>} djinn_row
+ * @property {Array<string>} djinn_discards
+ * @property {Array<number | null>} track seats by space, the last of them acts first
+ * @property {Array<number | null>} waiting seats that bid, in order
+ * @property {number} bids
+ * @property {number} turns
+ * @property {string | null} start
+ * @property {string | null} tile
+ * @property {"east" | "north" | "south" | "west" | null} came_from
+ * @property {string | null} colour
+ * @property {string | null} site
+ * @property {number | null} victim
+ * @property {number} paid
+ * @property {boolean} double
+ * @property {boolean} two_victims
+ * @property {boolean} ending
+ * @property {Array<string>} offer goods shown for sale
+ * @property {number} pile_count
+ * @property {number} djinn_pile_count
+ * @property {Array<string> | null} drawn djinns that Sibittis shows; None: hidden
+ * @property {Array<FiveTribesSeat>} seats
+ */
+
+/**
+ * What a player has, as a seat may know it.
+ * @typedef {object} FiveTribesSeat
+ * @property {number} seat
+ * @property {number | null} gold None: hidden
+ * @property {number} viziers
+ * @property {number} elders
+ * @property {number} camels not yet placed
+ * @property {Record<string, number> | null} cards None: hidden
+ * @property {Array<string>} djinns
+ * @property {Array<string>} used
+ * @property {number} card_count
+ * @property {Record<string, number | null>} points by category; None: hidden
+ * @property {number | null} total
+ */
+
+/**
+ * A tile, and what stands on it.
+ * @typedef {object} FiveTribesTile
+ * @property {string} kind
+ * @property {Record<string, number>} meeples by colour
+ * @property {number | null} camel whose it is
+ * @property {number} palms
+ * @property {number} palaces
+ */
+
+/**
+ * The position, as a seat may know it.
+ * @typedef {object} ThroughTheDesertView
+ * @property {number} players
+ * @property {Record<string, any>} options
+ * @property {"camels" | "leaders" | "over" | "remove"} phase
+ * @property {number} start
+ * @property {number} actor
+ * @property {number} turn
+ * @property {number} camels_left to be placed in this turn
+ * @property {Array<string>} palms
+ * @property {Record<string, number>} water values of the tokens by space
+ * @property {Array<ThroughTheDesertCaravan>} caravans
+ * @property {Array<ThroughTheDesertArea>} areas
+ * @property {Record<string, number>} herds
+ * @property {Array<ThroughTheDesertSeat>} seats
+ */
+
+/**
+ * The spaces that a caravan has enclosed.
+ * @typedef {object} ThroughTheDesertArea
+ * @property {number} seat
+ * @property {string} colour
+ * @property {Array<string>} spaces
+ */
+
+/**
+ * A caravan: its leader, and the camels that follow.
+ * @typedef {object} ThroughTheDesertCaravan
+ * @property {number} seat
+ * @property {string} colour
+ * @property {string} leader
+ * @property {Array<string>} camels
+ * @property {Array<string>} oases
+ */
+
+/**
+ * What a player has, as a seat may know it.
+ * @typedef {object} ThroughTheDesertSeat
+ * @property {number} seat
+ * @property {Array<string>} hand colours of the leaders still to be placed
+ * @property {string | null} removed
+ * @property {number} token_count
+ * @property {Array<number> | null} tokens how many of each value from 1; None: hidden
+ * @property {Record<string, number | null>} points by category; None: hidden
+ * @property {number | null} total
  */
 
 /**

@@ -45,5 +45,5 @@ def read_map(source: str) -> DesertMap:
     except OSError as error:
         raise BadMap(f"cannot read {source}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
-        raise BadMap(f"{source}: a map is a JSON document, and this is none ({error})") from None
+        raise BadMap(f"{source}: expected a JSON document ({error})") from None
     return DesertMap.from_dict(document)

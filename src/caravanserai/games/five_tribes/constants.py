@@ -7,6 +7,7 @@ import numpy as np
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
+PLAYER_COUNTS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 
 # The Sultanate (FT-1.1).
 ROWS: Final = 5

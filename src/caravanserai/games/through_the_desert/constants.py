@@ -5,6 +5,7 @@ from typing import Final
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 5
+PLAYER_COUNTS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 
 COLOURS: Final = ("yellow", "pink", "purple", "green", "turquoise")  # of the pastel camels
 RIDERS: Final = ("red", "blue", "green", "orange", "violet")  # of the players, by seat

@@ -9,23 +9,28 @@ from typing import Any
 from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Setup
-from caravanserai.games.through_the_desert.constants import MIN_PLAYERS, PALMS
+from caravanserai.core.options import Option, check_names
+from caravanserai.games.through_the_desert.constants import MAX_PLAYERS, MIN_PLAYERS, PALMS
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.maps import BadMap, DesertMap, builtin_maps, load_map
 from caravanserai.games.through_the_desert.rules.board import make_board, used_spaces
 from caravanserai.games.through_the_desert.rules.state import NONE, STATE
 
-OPTIONS = ("map", "end", "scores", "start", "palms")
 ENDS = ("turn", "at once")
 SCORES = ("open", "hidden")
 RANDOM = "random"
+OPTIONS = (
+    Option("map", builtin_maps(), is_complete=False),  # also a document
+    Option("end", ENDS),
+    Option("scores", SCORES),
+    Option("start", (RANDOM, *range(MAX_PLAYERS))),  # a seat of the game
+    Option("palms", (RANDOM,), is_complete=False),  # also a list of spaces
+)
 
 
 def prepare(players: int, options: Mapping[str, Any]) -> Setup:
     """Return the set-up for these options; those not given get their defaults."""
-    unknown = sorted(set(options) - set(OPTIONS))
-    if unknown:
-        raise BadOptions(f"unknown option {unknown[0]!r}: expected {', '.join(OPTIONS)}")
+    check_names(options, OPTIONS)
     desert_map = _map(options.get("map", builtin_maps()[0]))
     chosen = {
         "map": _map_option(desert_map),

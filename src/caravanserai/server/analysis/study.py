@@ -72,7 +72,7 @@ def look(study: StudyStep) -> Studied:
         events=events_of(before, position, last),
         points=list(position.points()),
         sheet=position.score_sheet(),
-        board=map_of(position.setup),
+        board=map_of(position),
     )
 
 

@@ -9,14 +9,11 @@ import msgspec
 from starlette.responses import Response
 
 from caravanserai import __version__
+from caravanserai.core.game import find, games
 from caravanserai.server.http.endpoint import JSON, Endpoint
 from caravanserai.server.protocol.http import Problem
-from caravanserai.server.protocol.views.five_tribes import FiveTribesView
 from caravanserai.server.protocol.views.five_tribes_offer import FiveTribesOffer
-from caravanserai.server.protocol.views.through_the_desert import (
-    ThroughTheDesertOffer,
-    ThroughTheDesertView,
-)
+from caravanserai.server.protocol.views.through_the_desert_offer import ThroughTheDesertOffer
 
 _REFS = "#/components/schemas/{name}"
 _EVERYWHERE = (400, 403, 413, 429, 500, 503)
@@ -36,8 +33,8 @@ _WORDS = {
     503: "The server is not well just now.",
 }
 # What the server passes on as games tell it, wherever it does so.
-_SHAPES: dict[str, tuple[type, type]] = {
-    "view": (FiveTribesView, ThroughTheDesertView),
+_SHAPES: dict[str, tuple[type, ...]] = {
+    "view": tuple(find(name).view_type for name in games()),
     "offer": (FiveTribesOffer, ThroughTheDesertOffer),
 }
 _ABOUT = (

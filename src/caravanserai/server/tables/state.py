@@ -15,10 +15,11 @@ import msgspec
 import numpy as np
 
 from caravanserai.core.compiled.jit import copy_array
-from caravanserai.core.game import Scene, Setup, find, prepare
+from caravanserai.core.game import Setup, find, prepare
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position, deal, from_dict
 from caravanserai.core.ranking import ranks_of
+from caravanserai.core.scene import Scene
 from caravanserai.server.db.rows import EntryRow, SeatKind, SeatRow, Status, TableRow
 from caravanserai.server.protocol.socket import Asked
 from caravanserai.server.tables.clock import Clock, Control

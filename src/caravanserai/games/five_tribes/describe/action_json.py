@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Every action as a board knows it: its kind, where it is, and its price. Nothing of it changes."""
+"""Every action as structure: its kind, where it is, and its price. It never changes."""
 
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from caravanserai.core.game import Setup
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
@@ -25,9 +26,14 @@ from caravanserai.games.five_tribes.rules.pieces.payment import ELDERS, FAKIRS
 Form = dict[str, Any]
 
 
+def action_json(setup: Setup, action: int) -> Form:
+    """Return an action as structure, with its notation."""
+    return forms()[action].copy()
+
+
 @cache
 def forms() -> tuple[Form, ...]:
-    """Return the forms of all actions, by id. Whoever hands one out hands out a copy."""
+    """Return all actions as structure, by id. Copy one before handing it out."""
     numbered = enumerate(zip(texts(), _all_forms(), strict=True))
     return tuple({"action": number, "text": text, **form} for number, (text, form) in numbered)
 

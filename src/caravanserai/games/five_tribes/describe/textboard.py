@@ -6,16 +6,18 @@ with its value, and `@1` for player 1's camel; below the meeples by their colour
 r1`; below palm trees and palaces, `T1 P1`.
 """
 
-from typing import Any
-
 from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.five_tribes.constants import (
     COLUMNS,
-    PRICES,
     ROWS,
     TILE_VALUES,
     TILES,
-    ZEROS,
+)
+from caravanserai.games.five_tribes.describe.facts import FACTS
+from caravanserai.games.five_tribes.describe.position_types import (
+    FiveTribesSeat,
+    FiveTribesTile,
+    FiveTribesView,
 )
 from caravanserai.games.five_tribes.describe.view import view
 from caravanserai.games.five_tribes.rules.geometry import NAMES
@@ -24,7 +26,6 @@ WIDTH = 12  # six tiles fit into 80 columns
 LETTERS = {"yellow": "y", "white": "w", "blue": "b", "green": "g", "red": "r"}
 SIGNS = dict(zip(TILES, "VSSSSOML", strict=True))
 VALUES = dict(zip(TILES, TILE_VALUES, strict=True))
-TRACK_PRICES = (*(PRICES[0],) * ZEROS, *PRICES[1:])
 
 
 def draw(states: StateArray, setup: Setup, seat: int | None) -> str:
@@ -34,7 +35,7 @@ def draw(states: StateArray, setup: Setup, seat: int | None) -> str:
     return "\n".join([*lines, *(_seat(seen, other) for other in seen["seats"])]) + "\n"
 
 
-def _grid(tiles: dict[str, Any]) -> list[str]:
+def _grid(tiles: dict[str, FiveTribesTile]) -> list[str]:
     rule = ("+" + "-" * WIDTH) * COLUMNS + "+"
     lines = [rule]
     for row in range(ROWS):
@@ -46,7 +47,7 @@ def _grid(tiles: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _cell(name: str, tile: dict[str, Any]) -> tuple[str, str, str]:
+def _cell(name: str, tile: FiveTribesTile) -> tuple[str, str, str]:
     owner = "" if tile["camel"] is None else f" @{tile['camel'] + 1}"
     head = f" {name} {SIGNS[tile['kind']]}{VALUES[tile['kind']]}{owner}"
     meeples = "".join(f"{LETTERS[colour]}{count}" for colour, count in tile["meeples"].items())
@@ -54,11 +55,11 @@ def _cell(name: str, tile: dict[str, Any]) -> tuple[str, str, str]:
     return head, f" {meeples}", " " + " ".join(f"{sign}{count}" for sign, count in pieces if count)
 
 
-def _tables(seen: dict[str, Any]) -> list[str]:
+def _tables(seen: FiveTribesView) -> list[str]:
     hand = " ".join(f"{LETTERS[colour]}{count}" for colour, count in seen["hand"].items())
     track = "  ".join(
         f"{price}:{'-' if who is None else who + 1}"
-        for price, who in zip(TRACK_PRICES, seen["track"], strict=True)
+        for price, who in zip(FACTS["track"], seen["track"], strict=True)
     )
     waiting = " ".join(str(who + 1) for who in seen["waiting"] if who is not None)
     lines = [
@@ -69,7 +70,7 @@ def _tables(seen: dict[str, Any]) -> list[str]:
     return lines + [f"hand    {hand}"] * bool(hand)
 
 
-def _seat(seen: dict[str, Any], other: dict[str, Any]) -> str:
+def _seat(seen: FiveTribesView, other: FiveTribesSeat) -> str:
     mark = ">" if other["seat"] == seen["actor"] and seen["phase"] != "over" else " "
     cards = f"{other['card_count']} cards"
     if other["cards"] is not None:

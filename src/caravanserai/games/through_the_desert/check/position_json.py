@@ -7,17 +7,18 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core.compiled.jit import entry
-from caravanserai.core.errors import BadOptions, BadPosition
+from caravanserai.core.errors import BadPosition
 from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.position_json import read_position
+from caravanserai.core.seeds import MAX_SEED
 from caravanserai.games.through_the_desert.check.invariants import broken
 from caravanserai.games.through_the_desert.check.position_reader import Reader
 from caravanserai.games.through_the_desert.constants import (
     COLOURS,
     HERD,
-    MAX_PLAYERS,
-    MIN_PLAYERS,
     N_COLOURS,
     PALMS,
+    PLAYER_COUNTS,
     TOKEN_VALUES,
     TOKENS,
 )
@@ -25,7 +26,13 @@ from caravanserai.games.through_the_desert.describe.position import (
     PHASES,
     describe,
     read,
+    removed_by,
     tokens_of,
+)
+from caravanserai.games.through_the_desert.describe.position_types import (
+    ThroughTheDesertArea,
+    ThroughTheDesertCaravan,
+    ThroughTheDesertPosition,
 )
 from caravanserai.games.through_the_desert.options import palm_names, prepare
 from caravanserai.games.through_the_desert.rules.caravans import add_camel
@@ -41,37 +48,23 @@ from caravanserai.games.through_the_desert.rules.state import (
 )
 
 _MAX_TURN = 10_000
-_SHOWN = 5  # problems named in one message
 
 
-def to_dict(states: StateArray, setup: Setup) -> dict[str, Any]:
+def to_dict(states: StateArray, setup: Setup) -> ThroughTheDesertPosition:
     """Return the whole state in words, hidden things included."""
     state = read(states[0])
-    return describe(state, setup) | {
+    return {
+        **describe(state, setup),
+        "removed": [removed_by(state, seat) for seat in range(setup.players)],
         "tokens": [tokens_of(state, seat) for seat in range(setup.players)],
         "generator": state["rng"][0],
     }
 
 
 def from_dict(position: Mapping[str, Any]) -> tuple[Setup, StateArray]:
-    """Return the set-up and the state that `to_dict` described."""
-    reader = Reader(position, _KEYS)
-    players = reader.number("players", MIN_PLAYERS, MAX_PLAYERS)
-    try:
-        setup = prepare(players, reader.mapping("options"))
-    except BadOptions as error:
-        raise BadPosition(f"options: {error}") from None
-    states = setup.template.copy()
-    _fill(states, setup, reader)
-    if found := broken(states, setup):
-        raise BadPosition("; ".join(found[:_SHOWN]))
-    return setup, states
-
-
-_KEYS = (
-    *("players", "options", "phase", "start", "actor", "turn", "camels_left", "palms", "water"),
-    *("caravans", "areas", "herds", "removed", "tokens", "generator"),
-)
+    """Return the set-up and the state that `to_dict` described; raises BadPosition."""
+    reader = Reader(position, ThroughTheDesertPosition)
+    return read_position(reader, PLAYER_COUNTS, prepare, _fill, broken)
 
 
 def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
@@ -83,7 +76,7 @@ def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     state["actor"] = reader.number("actor", 0, last)
     state["turn"] = reader.number("turn", 0, _MAX_TURN)
     state["camels_left"] = reader.number("camels_left", 0, 2)
-    state["rng"][0] = np.uint64(reader.number("generator", 0, 2**64 - 1))
+    state["rng"][0] = np.uint64(reader.number("generator", 0, MAX_SEED))
     _fill_palms(state, setup, reader)
     _fill_hands(state, setup, reader)
     _fill_spaces(state, setup, reader)
@@ -121,7 +114,7 @@ def _fill_hands(state: State, setup: Setup, reader: Reader) -> None:
 
 def _fill_spaces(state: State, setup: Setup, reader: Reader) -> None:
     known = palm_names(setup.map, setup.players)
-    for part in reader.parts("caravans", ("seat", "colour", "leader", "camels", "oases")):
+    for part in reader.parts("caravans", ThroughTheDesertCaravan):
         caravan = _caravan(part, setup)
         if state["leaders"][caravan] != NO_SPACE:
             raise BadPosition(f"caravans: {part.path} comes twice")
@@ -129,7 +122,7 @@ def _fill_spaces(state: State, setup: Setup, reader: Reader) -> None:
         oases = set(part.words("oases", known))
         state["reached"][caravan] = sum(1 << known.index(name) for name in oases)
         _mark(state, part, part.spaces("camels"), FIRST_CAMEL + caravan)
-    for part in reader.parts("areas", ("seat", "colour", "spaces")):
+    for part in reader.parts("areas", ThroughTheDesertArea):
         _mark(state, part, part.spaces("spaces"), FIRST_AREA + _caravan(part, setup))
 
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Reads spaces and water in a position's dictionary."""
 
-from collections.abc import Sequence
 from typing import Any, Self
 
 from caravanserai.core import validation
@@ -23,9 +22,9 @@ class Reader(validation.Reader):
         used = set(used_spaces(setup.map, setup.players))
         self._numbers = {n: s for n, s in numbers_of(setup.map).items() if s in used}
 
-    def part(self, key: str, value: Any, keys: Sequence[str], path: str) -> Self:
+    def part(self, key: str, value: Any, kind: type, path: str) -> Self:
         """Return a reader for a dictionary inside this one, which knows the same spaces."""
-        part = super().part(key, value, keys, path)
+        part = super().part(key, value, kind, path)
         part._names, part._numbers = self._names, self._numbers
         return part
 

@@ -46,8 +46,13 @@ def text(setup: Setup, action: int) -> str:
         return f"remove {COLOURS[action - REMOVE_LEADER]}"
     word = "leader " if action >= PLACE_LEADER else ""
     colour, space = divmod(action - (PLACE_LEADER if word else PLACE_CAMEL), MAX_SPACES)
+    return f"{word}{COLOURS[colour]} {space_name(setup, space)}"
+
+
+def space_name(setup: Setup, space: int) -> str:
+    """Return the name of a space, or its number if the map does not have it."""
     names = names_of(setup.map)
-    return f"{word}{COLOURS[colour]} {names[space] if space < len(names) else f'#{space}'}"
+    return names[space] if space < len(names) else f"#{space}"
 
 
 def parse(setup: Setup, text: str) -> int:

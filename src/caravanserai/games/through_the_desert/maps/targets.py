@@ -3,8 +3,9 @@
 
 from collections.abc import Iterable, Set
 from itertools import combinations, product
-from typing import Final, NamedTuple
+from typing import Final
 
+from caravanserai.core.map_tools import Target
 from caravanserai.games.through_the_desert.maps.check import (
     MIN_NEIGHBOURS,
     SPACES_A_LEADER_TAKES,
@@ -41,18 +42,6 @@ DOTS_ROUND_A_PALM: Final = 3
 BORDER_DOTS: Final = (20, 35)  # per cent of the dots
 BORDER_SPACES: Final = (22, 30)  # per cent of the spaces
 FARTHEST_FROM_A_MARK: Final = (0, 2)
-
-
-class Target(NamedTuple):
-    """One line of the report: a property, its value, its target, and whether it is met.
-
-    The command line translates these texts (cli/maps/words.py).
-    """
-
-    property: str
-    value: str
-    target: str
-    ok: bool
 
 
 def targets(desert_map: DesertMap) -> list[Target]:

@@ -114,7 +114,7 @@ def _seat(story: Story, person: Person | None, wanted: int | None) -> int | None
 async def board(call: Call, query: KeyQuery) -> BoardMap:
     """Show the map that a table of Through the Desert is played on."""
     table = await call.table(query.key)
-    found = map_of(table.story.position.setup)
+    found = map_of(table.story.position)
     if found is None:
         raise NotFound("this game has no map: its tiles are in the view")
     return found

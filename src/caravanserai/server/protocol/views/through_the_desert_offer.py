@@ -1,61 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""View and offer of Through the Desert, as types; docs/develop/api.md tells what they mean."""
+"""Offer of Through the Desert, as types: one for each kind of action."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
 from caravanserai.server.protocol.views.base import Shape, Step
-
-DesertPhase: TypeAlias = Literal["remove", "leaders", "camels", "over"]
-
-
-class ThroughTheDesertCaravan(Shape, kw_only=True):
-    """A caravan: its leader, and the camels that follow."""
-
-    seat: int
-    colour: str
-    leader: str
-    camels: list[str]
-    oases: list[str]
-
-
-class ThroughTheDesertArea(Shape, kw_only=True):
-    """The spaces that a caravan has enclosed."""
-
-    seat: int
-    colour: str
-    spaces: list[str]
-
-
-class ThroughTheDesertSeat(Shape, kw_only=True):
-    """What a player has."""
-
-    seat: int
-    hand: list[str]  # colours of the leaders still to be placed
-    removed: str | None
-    token_count: int
-    tokens: list[int] | None  # how many of each value from 1; None: hidden
-    points: dict[str, int | None]  # by category; None: hidden
-    total: int | None
-
-
-class ThroughTheDesertView(Shape, kw_only=True):
-    """The position, as a seat may know it."""
-
-    players: int
-    options: dict[str, Any]
-    phase: DesertPhase
-    start: int
-    actor: int
-    turn: int
-    camels_left: int  # to be placed in this turn
-    palms: list[str]
-    water: dict[str, int]  # values of the tokens by space
-    caravans: list[ThroughTheDesertCaravan]
-    areas: list[ThroughTheDesertArea]
-    herds: dict[str, int]
-    seats: list[ThroughTheDesertSeat]
 
 
 class ThroughTheDesertRemove(Step, tag="remove", kw_only=True):
