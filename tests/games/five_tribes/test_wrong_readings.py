@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Readings of the rules, and slips of other programs, that we do not follow.
+"""Readings of the rules, and errors of other programs, that we do not follow.
 
 The readings are listed in docs/rules/five_tribes.md under "Where printed rules disagree".
 """
@@ -73,7 +73,7 @@ def test_not_so_only_meeples_from_before_the_move_are_met() -> None:
 
 
 def test_not_so_a_round_is_begun_in_which_nobody_can_sow() -> None:
-    """FT-12.3. Only the German rules speak of it."""
+    """FT-12.3. Only the German rules mention it."""
     game = sow(parse_position("M6 y | V5 yb\norder: 1 2 2 [1]"), "a1 y b1")
     assert game.is_over
 
@@ -105,17 +105,17 @@ def test_not_so_echidna_leaves_kandichas_gold_alone() -> None:
     assert gold(game) == 52
 
 
-# Slips of other programs
+# Errors of other programs
 
 
 @pytest.mark.parametrize("there", ["y", "yy", "yyyy", "yybg"])
-def test_one_or_more_of_the_colour_may_wait(there: str) -> None:
+def test_the_last_meeple_may_meet_one_or_more_of_its_colour(there: str) -> None:
     """FT-4.4. Seen elsewhere: exactly one is demanded."""
     game = sow(parse_position(f"M6 y | M6 {there}"), "a1 y b1")
     assert player(game, 1)["viziers"] == 1 + there.count("y")
 
 
-def test_colours_on_the_way_do_not_matter() -> None:
+def test_colours_on_the_path_do_not_matter() -> None:
     """FT-4.4. Seen elsewhere: a match is demanded on every tile that is not empty."""
     game = parse_position("M6 ywb | M6 gg | M6 rr | M6 yr")
     sow(game, "a1 w b1 b c1 y d1")
@@ -127,7 +127,7 @@ def test_colours_on_the_way_do_not_matter() -> None:
 
 
 @pytest.mark.parametrize("path", ["a1 w b1 b c1 y d1", "a1 w a2 b b2 y b3", "a1 w b1 b b2 y c2"])
-def test_straight_ways_and_corners_are_both_allowed(path: str) -> None:
+def test_straight_paths_and_corners_are_both_allowed(path: str) -> None:
     """FT-4.3. Seen elsewhere: no row and no column may be entered again."""
     game = parse_position("M6 ywb | M6 | M6 | M6 y\nL4 | M6 | M6 y\nO8 | O8 y")
     sow(game, path)
@@ -135,7 +135,7 @@ def test_straight_ways_and_corners_are_both_allowed(path: str) -> None:
 
 
 def test_a_loop_reaches_what_is_near() -> None:
-    """FT-4.3. Seen elsewhere: with five in hand a tile next door is thought too near."""
+    """FT-4.3. Seen elsewhere: with five in hand an adjacent tile counts as too near."""
     game = parse_position("M6 ywbgr | O8 y\nS15 | L4")
     sow(game, "a1 w b1 b b2 g a2 r a1 y b1")
     assert player(game, 1)["viziers"] == 2
@@ -185,7 +185,7 @@ def test_an_end_on_the_start_tile_is_not_forbidden() -> None:
 
 
 def test_the_second_meeple_never_falls_on_the_start_tile() -> None:
-    """FT-4.3. Seen in talk: the start was not yet passed, so it is no way back."""
+    """FT-4.3. Seen in discussions: the start was not entered, so it is no step back."""
     game = play(
         parse_position(f"M6 ywb | M6 | M6 y\nM6 y\n{SPARE_TILES}"), "pick up a1, drop white b1"
     )

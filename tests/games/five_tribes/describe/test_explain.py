@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why an action is illegal: every reason, at a moment when it is the right one."""
+"""Why an action is illegal: every reason, in a position where it applies."""
 
 import pytest
 
@@ -41,12 +41,12 @@ def bidding() -> cv.Position:
 
 
 def sale(goods: str = "1 silk, 1 ivory") -> cv.Position:
-    """The sowing and what the tile demands are done."""
+    """Return a position after the sowing and the tile's action."""
     return sow(parse_position(f"{TURN}\n1: {goods}"), "a1 y b1")
 
 
 def market() -> cv.Position:
-    """A small market at the end of the sowing."""
+    """Return a position with a small market at the end of the sowing."""
     text = (
         f"M6 y | M6 yb\n{SPARE_TILES}\n1: 2 elders\nrow: silk fish ivory wheat\ndjinns: Enki Boaz"
     )
@@ -54,7 +54,7 @@ def market() -> cv.Position:
 
 
 def tribe(people: str = "1: 1 elder, Enki") -> cv.Position:
-    """Viziers are in hand, and a power could be used before they join."""
+    """Return a position with viziers in hand, before which a power can be used."""
     return sow(parse_position(f"{TURN}\n{people}"), "a1 y b1")
 
 
@@ -63,7 +63,7 @@ def killing(people: str = "2: 1 vizier") -> cv.Position:
 
 
 @pytest.mark.parametrize(("action", "reason"), OTHER_STEPS)
-def test_what_belongs_to_another_step(action: str, reason: str) -> None:
+def test_actions_of_another_phase(action: str, reason: str) -> None:
     expected = f"{action} is illegal: {reason}; the phase now is 'bid'"
     assert refusal_of(bidding(), action) == expected
 
@@ -105,7 +105,7 @@ def test_tiles_from_which_nobody_can_sow() -> None:
     assert "no sowing from b1 can be completed (FT-4.4, FT-4.7)" in refusal_of(game, "pick up b1")
 
 
-def test_drops_that_are_none() -> None:
+def test_drops_that_are_not_allowed() -> None:
     game = play(parse_position(f"M6 yb | V5 b | M6 y\n{SPARE_TILES}"), "pick up a1")
     assert "there is no red meeple in hand (FT-4.2)" in refusal_of(game, "drop red b1")
     assert "c1 is not next to a1 (FT-4.2)" in refusal_of(game, "drop blue c1")
@@ -125,7 +125,7 @@ def test_only_assassins_kill() -> None:
     assert reason in refusal_of(tribe(), "kill yellow e5")
 
 
-def test_victims_that_are_none() -> None:
+def test_victims_that_cannot_be_killed() -> None:
     game = killing()
     reason = "that player has no such piece that can be killed (FT-6.7, FT-10.4)"
     for victim in ("elder of 2", "vizier of 1", "vizier of 4"):
@@ -134,7 +134,7 @@ def test_victims_that_are_none() -> None:
     assert "e5 is out of reach (FT-6.6, FT-10.10)" in refusal_of(game, "kill yellow e5")
 
 
-def test_buildings_that_are_none() -> None:
+def test_buildings_that_are_not_allowed() -> None:
     reason = "no builders were picked up, or the fakirs are missing or in vain (FT-6.4)"
     assert reason in refusal_of(tribe(), "build")
     builders = sow(parse_position(f"M6 b | V5 bw\n{SPARE_TILES}"), "a1 b b1")
@@ -200,7 +200,7 @@ def test_goods_that_cannot_be_sold() -> None:
     assert reason in refusal_of(game, "sell ivory")
 
 
-def test_steps_that_are_not_done() -> None:
+def test_phases_that_cannot_be_left() -> None:
     assert "a sowing is possible, so one must sow (FT-4.5)" in refusal_of(
         parse_position(TURN), "done"
     )

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.interpreted
 ROW = "row: ivory jewels silk spice"
 # Nobody can sow once the vizier has left a1.
 LAST_SOWING = "M6 y | V5 yb"
-# Five colours and nobody to meet: nobody can sow until somebody stands beside them.
+# Five colours without a match: nobody can sow until there are meeples on a tile beside them.
 STUCK = "M6 ywbgr | M6\nM6 | M6"
 
 
@@ -59,7 +59,7 @@ def test_discards_become_the_pile_when_it_is_empty() -> None:
     assert (rest, value_of(game, "discards")) == (Counter(fish=2, wheat=3), {})
 
 
-def test_without_discards_fewer_cards_lie_in_the_row() -> None:
+def test_without_discards_the_row_stays_shorter() -> None:
     """FT-11.2."""
     text = f"{LAST_SOWING}\n{SPARE_TILES}\n{ROW}\npile: gold\ndiscards:\norder: 1 2 2 [1]"
     game = sow(parse_position(text), "a1 y b1")
@@ -73,7 +73,7 @@ def test_discarded_djinns_become_the_pile_when_it_is_empty() -> None:
     assert value_of(game, "djinn_row") == ["Boaz", "Enki", "Marid"]
 
 
-def test_without_discarded_djinns_fewer_lie_there() -> None:
+def test_without_discarded_djinns_the_djinn_row_stays_shorter() -> None:
     """FT-11.2."""
     text = f"{LAST_SOWING}\n{SPARE_TILES}\ndjinns: Boaz\ndjinn pile: Enki\ndjinn discards:"
     game = sow(parse_position(f"{text}\norder: 1 2 2 [1]"), "a1 y b1")
@@ -83,7 +83,7 @@ def test_without_discarded_djinns_fewer_lie_there() -> None:
 # The last camel
 
 
-def test_the_last_camel_lets_the_round_be_finished() -> None:
+def test_the_round_of_the_last_camel_is_finished() -> None:
     """FT-12.1. Two players still have their turns, then the game is over."""
     text = f"M6 y | V5 y\nM6 g | L4 gb\n{SPARE_TILES}\n1: 1 camel"
     game = sow(parse_position(text, players=3), "a1 y b1")
@@ -92,8 +92,8 @@ def test_the_last_camel_lets_the_round_be_finished() -> None:
     assert game.is_over
 
 
-def test_he_who_places_his_last_camel_finishes_his_turn() -> None:
-    """FT-12.1. The market and the sale are still his."""
+def test_the_player_of_the_last_camel_finishes_the_turn() -> None:
+    """FT-12.1. The market and the sale come as usual."""
     text = f"M6 y | M6 y\n{SPARE_TILES}\n1: 1 camel, 1 silk\nrow: ivory\norder: 2 1 2 [1]"
     game = sow(parse_position(text), "a1 y b1")
     play(game, "take 1, sell ivory, sell silk, sell set")
@@ -107,7 +107,7 @@ def test_nothing_is_refilled_after_the_last_round() -> None:
     assert (game.is_over, value_of(game, "row")) == (True, ROW.split()[1:])
 
 
-def test_the_last_camel_on_a_victims_tile_counts_too() -> None:
+def test_the_last_camel_may_be_placed_on_a_victims_tile() -> None:
     """FT-12.1, FT-6.9."""
     text = f"M6 r | O8 rw\nM6 g\n{SPARE_TILES}\n1: 1 camel\norder: 2 1 2 [1]"
     game = play(sow(parse_position(text), "a1 r b1"), "kill green a2")
@@ -118,7 +118,7 @@ def test_the_last_camel_on_a_victims_tile_counts_too() -> None:
 
 
 def test_a_player_who_cannot_sow_passes_and_the_game_ends_with_the_round() -> None:
-    """FT-12.2. Nothing to use, nothing to sell: it happens by itself for all of them."""
+    """FT-12.2. Nothing to use, nothing to sell: all of them pass automatically."""
     game = sow(parse_position(LAST_SOWING, players=3), "a1 y b1")
     assert (game.is_over, value_of(game, "round")) == (True, 1)
 
@@ -139,7 +139,7 @@ def test_a_player_who_cannot_sow_gets_no_tribe_and_no_tile() -> None:
     assert (value_of(game, "phase"), legal_texts(game)) == ("sale", {"done", "sell silk"})
 
 
-def test_who_can_sow_with_the_help_of_anun_nak_is_not_stuck() -> None:
+def test_a_player_who_can_sow_after_anun_nak_is_not_stuck() -> None:
     """FT-12.2, FT-10.2. The game goes on."""
     game = parse_position(f"{STUCK}\n1: 1 fakir, Anun-Nak\norder: 1 2 2 [1]")
     play(game, "use Anun-Nak with fakir, place b1")
@@ -156,13 +156,13 @@ def test_the_game_is_over_at_once_if_nobody_can_sow_after_a_round() -> None:
 
 
 def test_anun_nak_in_hand_does_not_begin_a_new_round() -> None:
-    """FT-12.3. Nobody could sow as the tiles are."""
+    """FT-12.3. Without Anun-Nak nobody could sow."""
     game = sow(parse_position(f"{LAST_SOWING}\n2: 9 elders, Anun-Nak\norder: 1 2 2 [1]"), "a1 y b1")
     assert game.is_over
 
 
 def test_a_later_player_who_can_sow_plays_normally() -> None:
-    """FT-12.4. Player 1 passes; player 2 has Anun-Nak and sows; the game ends all the same."""
+    """FT-12.4. Player 1 passes; player 2 uses Anun-Nak and sows; the game still ends."""
     text = f"{STUCK}\n1: 1 elder, Enki\n2: 1 fakir, Anun-Nak"
     game = play(parse_position(text, players=3), "done, done")
     assert (value_of(game, "actor"), value_of(game, "ending")) == (1, True)
@@ -176,8 +176,8 @@ def test_a_later_player_who_can_sow_plays_normally() -> None:
     assert value_of(game, "round") == 1
 
 
-def test_who_passes_with_anun_nak_in_hand_lets_the_game_end() -> None:
-    """FT-12.2, FT-12.4. He need not use it."""
+def test_anun_nak_need_not_be_used_to_sow() -> None:
+    """FT-12.2, FT-12.4. The player passes instead, and the game ends."""
     game = play(parse_position(f"{STUCK}\n1: 1 fakir, Anun-Nak\norder: 1 2 2 [1]"), "done")
     while not game.is_over:
         play(game, "done")

@@ -32,7 +32,7 @@ def test_a_gold_is_a_point() -> None:
     assert [points(game, "gold", number) for number in (1, 2)] == [17, 0]
 
 
-def test_at_19_viziers() -> None:
+def test_example_19_viziers() -> None:
     """FT-13.2. One each, ten for each opponent with fewer, nothing for equals."""
     text = "1: 5 viziers\n2: 3 viziers\n3: 3 viziers\n4: 0 viziers"
     game = parse_position(f"{BOARD}\n{text}", players=4)
@@ -72,7 +72,7 @@ def test_palm_trees_and_haurvatat() -> None:
 
 
 def test_palaces() -> None:
-    """FT-13.6. Haurvatat does not care for them."""
+    """FT-13.6. Haurvatat does not change them."""
     text = "palaces: a1 b1 b1 c1 d1\n1: Haurvatat, owns a1 b1\n2: owns c1"
     game = parse_position(f"{BOARD}\n{text}")
     assert [points(game, "palaces", number) for number in (1, 2)] == [15, 5]
@@ -85,21 +85,21 @@ def test_tiles() -> None:
 
 
 def test_goods_are_split_into_the_best_sets() -> None:
-    """FT-13.8. Six different ones and three again, as in AT-14: 30 and 7."""
+    """FT-13.8. Six different ones and three again, as in example 14: 30 and 7."""
     held = "2 wheat, 2 fish, 2 pottery, 1 silk, 1 jewels, 1 spice, 3 fakirs"
     assert points(parse_position(f"{BOARD}\n1: {held}"), "merchandise") == 37
 
 
-def test_goods_in_an_open_set_are_still_held() -> None:
-    """FT-13.8, FT-8.2. Nothing is lost while a set is gathered."""
+def test_goods_of_an_unfinished_set_still_count() -> None:
+    """FT-13.8, FT-8.2."""
     game = sow(parse_position(f"{BOARD}\n1: 2 silk, 1 fish"), "a1 y b1")
     before = points(game, "merchandise")
     play(game, "sell silk")
     assert points(game, "merchandise") == before == 4
 
 
-def test_at_19_al_amin() -> None:
-    """FT-10.1. Five fakirs are two cards of choice: with two goods, a set of four."""
+def test_example_19_al_amin() -> None:
+    """FT-10.1. Five fakirs are two wild cards: with two goods, a set of four."""
     game = parse_position(f"{BOARD}\n1: 1 silk, 1 fish, 5 fakirs, Al-Amin\n2: 5 fakirs")
     assert [points(game, "merchandise", number) for number in (1, 2)] == [13, 0]
 
@@ -118,7 +118,7 @@ def test_the_total_is_the_sum() -> None:
     assert game.points() == (54, 50)
 
 
-def test_most_points_win_and_equals_share_the_win() -> None:
+def test_most_points_win_and_equal_points_share_the_win() -> None:
     """FT-13.9. Gold breaks no tie, nor does anything else."""
     game = parse_position(f"{BOARD}\n1: 44 gold, Boaz\n2: 50 gold\n3: 49 gold", players=3)
     assert (game.points(), game.ranks()) == ((50, 50, 49), (1, 1, 3))
@@ -128,7 +128,7 @@ def test_most_points_win_and_equals_share_the_win() -> None:
 
 
 def sets_of(hand: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """All sets that hold the first kind in hand; some set must hold it."""
+    """Yield all sets with the first kind in hand; one of the sets must contain it."""
     kinds = [kind for kind, count in enumerate(hand) if count]
     first, rest = kinds[0], kinds[1:]
     for size in range(len(rest) + 1):
@@ -138,7 +138,7 @@ def sets_of(hand: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 @cache
 def best_split(hand: tuple[int, ...]) -> int:
-    """The most that a hand brings, however it is split; slow, and true by its shape."""
+    """Return the value of the best split of a hand by trying all splits."""
     if not any(hand):
         return 0
     best = 0
@@ -149,7 +149,7 @@ def best_split(hand: tuple[int, ...]) -> int:
 
 
 def best_with_wild_cards(hand: tuple[int, ...], wild: int) -> int:
-    """Every way to say what the cards of choice are."""
+    """Return the value of the best split over all assignments of the wild cards."""
     return max(
         best_split(tuple(sorted(count + named.count(kind) for kind, count in enumerate(hand))))
         for named in combinations_with_replacement(range(9), wild)
@@ -157,7 +157,7 @@ def best_with_wild_cards(hand: tuple[int, ...], wild: int) -> int:
 
 
 def hands(seed: int, count: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Goods that can be held, many hands of few and some of many; and fakirs."""
+    """Yield random hands: goods, mostly few, and fakirs."""
     chance = Random(seed)
     for _ in range(count):
         most = chance.choice([1, 1, 2, 3, 6])
@@ -179,8 +179,8 @@ def test_the_best_split_is_found(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2 if INTERPRETED else 6))
-def test_al_amins_cards_are_used_in_the_best_way(seed: int) -> None:
-    """FT-10.1, FT-13.8. Up to three cards of choice."""
+def test_al_amins_wild_cards_are_used_in_the_best_way(seed: int) -> None:
+    """FT-10.1, FT-13.8. Up to three wild cards."""
     for goods, fakirs in hands(100 + seed, 3 if INTERPRETED else 10):
         expected = best_with_wild_cards(goods, fakirs // 2)
         assert merchandise(goods, fakirs, ", Al-Amin") == expected

@@ -20,13 +20,13 @@ from tests.support.five_tribes_positions import (
 
 pytestmark = pytest.mark.interpreted
 
-AT_06 = """
+EXAMPLE_06 = """
     M6 byggr | O8 wg
     S15 w    | L4
 """
 
 
-def test_at_03_the_last_meeple_meets_its_colour() -> None:
+def test_example_03_the_last_meeple_meets_its_colour() -> None:
     """FT-4.4, FT-4.6. A vizier on an empty tile, an elder to the elder: two elders are gained."""
     game = parse_position("S12 wy | M6 | O8 rrw")
     sow(game, "a1 y b1 w c1")
@@ -35,8 +35,8 @@ def test_at_03_the_last_meeple_meets_its_colour() -> None:
     assert (owner_of(game, "c1"), tile(game, "c1")["palms"]) == (None, 1)
 
 
-def test_at_03_not_the_other_way_round() -> None:
-    """FT-4.4, FT-4.7. The vizier would be the last, and there is none on the oasis."""
+def test_example_03_the_other_order_is_illegal() -> None:
+    """FT-4.4, FT-4.7. The vizier would be the last, and the oasis has no vizier."""
     game = parse_position("S12 wy | M6 | O8 rrw")
     play(game, "pick up a1")
     assert legal_texts(game) == {"drop yellow b1"}
@@ -45,7 +45,7 @@ def test_at_03_not_the_other_way_round() -> None:
     assert legal_texts(game) == {"drop white c1"}
 
 
-def test_at_04_never_diagonally() -> None:
+def test_example_04_never_diagonally() -> None:
     """FT-4.2."""
     game = parse_position("""
         M6 rr | O8 g
@@ -56,8 +56,8 @@ def test_at_04_never_diagonally() -> None:
     assert "(FT-4.2)" in refusal_of(game, "drop green b1")
 
 
-def test_at_05_never_straight_back() -> None:
-    """FT-4.3. The red meeple on b1 was dropped just before, but the way there is barred."""
+def test_example_05_never_straight_back() -> None:
+    """FT-4.3. The red meeple on b1 was dropped just before, but that is a step straight back."""
     game = parse_position("S12 rbr | M6 | O8 | L4 r")
     play(game, "pick up a1, drop red b1, drop blue c1")
     assert meeples_on(game, "b1") == "r"
@@ -65,7 +65,7 @@ def test_at_05_never_straight_back() -> None:
     assert "(FT-4.3)" in refusal_of(game, "drop red b1")
 
 
-def test_the_start_tile_is_no_exception() -> None:
+def test_stepping_back_to_the_start_tile_is_illegal() -> None:
     """FT-4.3. With three in hand the second is never dropped on the start tile."""
     game = parse_position("""
         S12 rby | M6 | O8
@@ -76,9 +76,9 @@ def test_the_start_tile_is_no_exception() -> None:
     assert "(FT-4.3)" in refusal_of(game, "drop blue a1")
 
 
-def test_at_06_a_loop() -> None:
+def test_example_06_a_loop() -> None:
     """FT-4.3, FT-4.4, FT-4.6. Four steps lead back to the start, the fifth gathers all greens."""
-    game = parse_position(f"{AT_06}\nrow: ivory fish fakir silk")
+    game = parse_position(f"{EXAMPLE_06}\nrow: ivory fish fakir silk")
     play(game, "pick up a1, drop green b1, drop blue b2, drop red a2, drop yellow a1")
     assert [meeples_on(game, name) for name in ("a1", "b1", "a2", "b2")] == ["y", "ggw", "rw", "b"]
     play(game, "drop green b1")
@@ -103,13 +103,13 @@ def test_all_meeples_of_the_start_tile_are_taken() -> None:
     assert meeples_on(game, "a1") == ""
 
 
-def test_a_tile_of_any_owner_is_a_start() -> None:
+def test_a_sowing_may_start_on_a_tile_of_any_owner() -> None:
     """FT-4.1."""
     game = parse_position("S12 w | M6 w | O8 w\n1: owns a1\n2: owns c1")
     assert legal_texts(game) == {"pick up a1", "pick up b1", "pick up c1"}
 
 
-def test_a_tile_without_meeples_is_no_start() -> None:
+def test_a_sowing_cannot_start_on_an_empty_tile() -> None:
     """FT-4.1."""
     game = parse_position("S12 w | M6 w | O8")
     assert "(FT-4.1)" in refusal_of(game, "pick up c1")
@@ -147,7 +147,7 @@ def test_a_meeple_dropped_in_the_same_sowing_counts() -> None:
 
 
 @pytest.mark.parametrize(("stack", "ends"), [("wbygrbyw", True), ("wbygrby", False)])
-def test_the_start_tile_is_an_end_from_eight_meeples_on(stack: str, ends: bool) -> None:
+def test_a_sowing_of_eight_meeples_may_end_on_its_start_tile(stack: str, ends: bool) -> None:
     """FT-4.4. Twice around the square: the fourth and the eighth meeple are dropped there."""
     game = parse_position(f"M6 {stack} | O8\nS15 | L4\n{SPARE_TILES}")
     play(game, "pick up a1")
@@ -161,7 +161,7 @@ def test_the_start_tile_is_an_end_from_eight_meeples_on(stack: str, ends: bool) 
     assert (owner_of(game, "a1") == 1) == ends
 
 
-def test_who_can_sow_must_sow() -> None:
+def test_a_player_who_can_sow_must_sow() -> None:
     """FT-4.5."""
     game = parse_position("S12 w | M6 w")
     assert legal_texts(game) == {"pick up a1", "pick up b1"}
@@ -176,7 +176,7 @@ def test_all_meeples_of_the_last_colour_are_picked_up() -> None:
 
 
 def test_a_start_without_a_complete_sowing_is_not_offered() -> None:
-    """FT-4.7. The blue meeple has nobody to meet; two whites cannot end next door."""
+    """FT-4.7. The blue meeple has no match; two white ones cannot end on the next tile."""
     game = parse_position(f"S12 b | M6 | O8 ww | L4 w\n{SPARE_TILES}")
     assert legal_texts(game, "pick up") == {"d1", "e5", "f5"}
     assert "(FT-4.4, FT-4.7)" in refusal_of(game, "pick up a1")

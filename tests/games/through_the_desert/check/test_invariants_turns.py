@@ -6,16 +6,10 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
+from tests.support.bad_positions import error_of
 from tests.support.through_the_desert_positions import PALMS, RED, play, position_dict
 
 pytestmark = pytest.mark.interpreted
-
-
-def error_of(content: dict[str, Any]) -> str:
-    """Return the message with which a position is refused."""
-    with pytest.raises(cv.BadPosition) as refusal:
-        cv.from_dict(content)
-    return str(refusal.value)
 
 
 def play_new_game(players: int, *actions: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
+from tests.support.bad_positions import error_of
 from tests.support.through_the_desert_positions import position_dict
 
 pytestmark = pytest.mark.interpreted
@@ -14,13 +15,6 @@ pytestmark = pytest.mark.interpreted
 # Red's yellow caravan encloses j4.
 GOOD = position_dict("red yellow i3 j3 k3 k4 i4 j5")
 HUGE = 10**30
-
-
-def error_of(content: Any) -> str:
-    """Return the message with which a position is refused."""
-    with pytest.raises(cv.BadPosition) as refusal:
-        cv.from_dict(content)
-    return str(refusal.value)
 
 
 def with_part(path: str, value: Any) -> dict[str, Any]:

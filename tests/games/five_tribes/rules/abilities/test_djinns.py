@@ -28,7 +28,7 @@ VALUES = dict(
 )
 ONE = {"elder", "fakir"}
 TWO = {"2 elders", "elder and fakir"}
-# Bouraq, Enki and their like always find something to do before this sowing.
+# Bouraq, Enki and other djinns always have an effect before this sowing.
 TURN = f"M6 y | V5 yb\n{SPARE_TILES}"
 
 
@@ -58,7 +58,7 @@ def test_a_djinn_bought_can_be_used_only_if_it_can_be_paid_for() -> None:
     assert value_of(game, "actor") == 1
 
 
-def test_a_power_with_a_cost_is_not_used_in_the_turn_of_another() -> None:
+def test_a_power_with_a_cost_is_not_used_in_an_opponents_turn() -> None:
     """FT-9.1."""
     game = parse_position(f"{TURN}\n2: 5 elders, Enki, Sloar, Bouraq")
     assert "(FT-9.1)" in refusal_of(game, "use Enki with elder")
@@ -72,7 +72,7 @@ def test_a_power_with_a_cost_is_not_used_in_the_turn_of_another() -> None:
         *[("Leta", TWO), ("Sibittis", TWO), ("Utug", TWO), ("Sloar", {"fakir"})],
     ],
 )
-def test_what_powers_cost(djinn: str, ways: set[str]) -> None:
+def test_costs_of_powers(djinn: str, ways: set[str]) -> None:
     """FT-9.2."""
     game = parse_position(f"{TURN}\n1: 9 elders, 9 fakirs, {djinn}")
     assert legal_texts(game, "use") == {f"{djinn} with {way}" for way in ways}
@@ -82,7 +82,7 @@ def test_what_powers_cost(djinn: str, ways: set[str]) -> None:
     ("djinn", "ways"),
     [("Hagis", ONE), ("Lamia", ONE), ("Iblis", ONE), ("Echidna", TWO)],
 )
-def test_what_powers_cost_that_wait_for_their_moment(djinn: str, ways: set[str]) -> None:
+def test_costs_of_powers_with_a_moment_of_their_own(djinn: str, ways: set[str]) -> None:
     """FT-9.2, FT-9.4."""
     kinds = {"Hagis": "M6 y | V5 yb", "Lamia": "M6 y | O8 yb", "Iblis": "M6 r | O8 rbb"}
     text = kinds.get(djinn, "M6 b | V5 by")
@@ -99,7 +99,7 @@ def test_what_powers_cost_that_wait_for_their_moment(djinn: str, ways: set[str])
         *("Marid", "Monkir", "Nekir", "Shamhat"),
     ],
 )
-def test_powers_without_a_cost_are_never_used_by_hand(djinn: str) -> None:
+def test_powers_without_a_cost_are_never_used_as_an_action(djinn: str) -> None:
     """FT-9.1, FT-9.2. Kumarbi belongs to the bid."""
     game = parse_position(f"{TURN}\n1: 9 elders, 9 fakirs, {djinn}")
     assert legal_texts(game, "use") == set()
@@ -123,7 +123,7 @@ def test_elders_go_into_the_bag_and_fakirs_to_the_discards(
 
 
 def test_elders_gained_in_the_turn_can_be_spent_in_it() -> None:
-    """FT-9.2. None before the sowing, two after it."""
+    """FT-9.2. No elders before the sowing, two after it."""
     game = parse_position(f"M6 w | V5 wb\n{SPARE_TILES}\n1: Enki")
     assert legal_texts(game, "use") == set()
     assert legal_texts(sow(game, "a1 w b1"), "use") == {"Enki with elder"}
@@ -175,7 +175,7 @@ def test_powers_are_used_before_the_sowing_and_not_between_drops() -> None:
 
 
 @pytest.mark.parametrize("moment", ["tribe", "tile", "sale"])
-def test_powers_are_used_between_the_steps(moment: str) -> None:
+def test_powers_are_used_between_the_phases(moment: str) -> None:
     """FT-9.4. After the pick-up, before the tile acts, before the end of the turn."""
     game = sow(parse_position(f"M6 y | M6 yb\n{SPARE_TILES}\n1: 1 elder, Enki"), "a1 y b1")
     while value_of(game, "phase") != moment:
@@ -185,8 +185,8 @@ def test_powers_are_used_between_the_steps(moment: str) -> None:
     assert player(game, 1)["elders"] == 0
 
 
-def test_control_comes_before_the_powers_after_the_pick_up() -> None:
-    """FT-9.4, FT-5.1. The tile is taken when Enki's owner is asked."""
+def test_the_tile_is_taken_before_powers_are_used() -> None:
+    """FT-9.4, FT-5.1. The tile is taken before Enki can be used."""
     game = sow(parse_position(f"M6 y | M6 y\n{SPARE_TILES}\n1: 1 elder, Enki"), "a1 y b1")
     assert (value_of(game, "phase"), value_of(game, "tiles")["b1"]["camel"]) == ("tribe", 0)
     assert player(game, 1)["viziers"] == 0

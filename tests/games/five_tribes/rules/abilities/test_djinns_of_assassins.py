@@ -20,7 +20,7 @@ from tests.support.five_tribes_positions import (
 
 pytestmark = pytest.mark.interpreted
 
-# Two assassins will stand on b1; a2 is two steps away, b2 one, d1 two.
+# Two assassins will be on b1; a2 is two steps away, b2 one, d1 two.
 KILLING = f"""
     M6 r  | O8 rw | M6 | V5 b
     V5 gb | S6 b  | M6 | M6
@@ -45,13 +45,13 @@ def test_boaz_does_not_protect_meeples_on_tiles() -> None:
     assert meeples_on(play(game, "kill blue b2"), "b2") == ""
 
 
-def test_boaz_frees_from_the_duty_to_kill() -> None:
-    """FT-10.4, FT-6.8. There is nobody else: the assassins just go."""
+def test_boaz_leaves_no_victim() -> None:
+    """FT-10.4, FT-6.8. Without another victim the assassins return to the bag."""
     game = sow(parse_position(f"M6 r | O8 r\n{SPARE_TILES}\n2: 2 viziers, Boaz"), "a1 r b1")
     assert (value_of(game, "turns"), player(game, 2)["viziers"]) == (2, 2)
 
 
-def test_boaz_stops_iblis_and_kandicha_too() -> None:
+def test_boaz_protects_from_iblis_and_kandicha() -> None:
     """FT-10.4, FT-10.10, FT-10.12."""
     text = "1: 1 elder, Iblis, Kandicha\n2: 3 viziers, 3 elders, Boaz"
     game = sow(parse_position(f"M6 r | O8 rw | M6 | V5 b\n{SPARE_TILES}\n{text}"), "a1 r b1")

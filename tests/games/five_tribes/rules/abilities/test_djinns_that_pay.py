@@ -134,7 +134,7 @@ def test_nekir_pays_for_a_kill_on_a_tile(holder: int, gain: int) -> None:
 
 @BOTH
 def test_nekir_pays_for_a_kill_in_front_of_an_opponent(holder: int, gain: int) -> None:
-    """FT-10.18, FT-6.7. Even if it is his own elder who dies."""
+    """FT-10.18, FT-6.7. Even for an elder of Nekir's owner."""
     game = parse_position(f"{KILLING}\n2: 1 elder\n{holder}: Nekir", players=3)
     play(sow(game, "a1 r b1"), "kill elder of 2")
     assert gold(game, holder) == 50 + gain
@@ -142,7 +142,7 @@ def test_nekir_pays_for_a_kill_in_front_of_an_opponent(holder: int, gain: int) -
 
 @BOTH
 def test_nekir_pays_once_for_two_victims(holder: int, gain: int) -> None:
-    """FT-10.18, FT-10.10. Not for each of them, as a public program has it."""
+    """FT-10.18, FT-10.10. A public program pays for each of them."""
     game = parse_position(f"{KILLING}\n1: 1 elder, Iblis\n{holder}: Nekir", players=3)
     play(sow(game, "a1 r b1"), "use Iblis with elder, kill green a2, kill yellow a2")
     assert gold(game, holder) == 50 + gain

@@ -30,7 +30,7 @@ EIGHT_AROUND_C3 = {"b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"}
 def test_bouraq_and_enki_place_on_any_tile_of_the_kind(
     piece: str, kind: str, placer: str, shifter: str
 ) -> None:
-    """FT-10.5, FT-10.7. Owned by anybody or nobody; any number."""
+    """FT-10.5, FT-10.7. On a tile with or without an owner, and any number of pieces."""
     game = parse_position(
         f"M6 y | {kind} yb | {kind}\n{SPARE_TILES}\n1: 1 elder, {placer}\n2: owns c1"
     )
@@ -60,7 +60,7 @@ def test_bouraq_and_enki_need_a_piece_in_the_supply(
 def test_hagis_and_lamia_shift_what_the_tile_places(
     piece: str, kind: str, placer: str, shifter: str
 ) -> None:
-    """FT-10.8, FT-10.14. To any of the eight tiles around, of whatever kind and owner."""
+    """FT-10.8, FT-10.14. To any of the eight tiles around, of any kind and owner."""
     text = f"b3: M6 y\nc3: {kind} yb\nd4: S15\n{SPARE_TILES}\n1: 1 elder, {shifter}\n2: owns d4"
     game = parse_position(text)
     sow(game, "b3 y c3")
@@ -113,7 +113,7 @@ def test_hagis_shifts_bouraq_and_lamia_shifts_enki(
 
 
 @PAIRS
-def test_without_a_payment_for_the_shift_the_piece_just_stands(
+def test_without_a_payment_for_the_shift_the_piece_is_placed(
     piece: str, kind: str, placer: str, shifter: str
 ) -> None:
     """FT-10.8, FT-10.14, FT-9.2."""
@@ -124,7 +124,7 @@ def test_without_a_payment_for_the_shift_the_piece_just_stands(
 
 @PAIRS
 def test_one_piece_for_each_use(piece: str, kind: str, placer: str, shifter: str) -> None:
-    """FT-10.8, FT-10.14, FT-9.3. Shifted once this turn; the tile's own piece just stands."""
+    """FT-10.8, FT-10.14, FT-9.3. Shifted once this turn; the tile's own piece is placed there."""
     text = f"M6 y | {kind} yb | {kind} | M6\n{SPARE_TILES}\n1: 9 elders, {placer}, {shifter}"
     game = play(parse_position(text), f"use {placer} with elder, place c1")
     play(game, f"use {shifter} with elder, place d1")

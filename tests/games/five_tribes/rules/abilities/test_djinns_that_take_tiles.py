@@ -20,7 +20,7 @@ from tests.support.five_tribes_positions import (
 
 pytestmark = pytest.mark.interpreted
 
-# Bare tiles are c1 and all that is not named; b2 has a palm tree, c2 a palace, a2 an owner.
+# Bare tiles are c1 and all that are not in the text; b2 has a palm tree, c2 a palace, a2 an owner.
 TILES = f"""
     M6 y | V5 yb | M6
     M6   | O8    | V5 | M6 gg
@@ -55,7 +55,7 @@ def test_utug_takes_a_tile_with_meeples_only() -> None:
 
 
 @pytest.mark.parametrize("extra", ["2: owns b1", "palms: b1", "palaces: b1"])
-def test_utug_wants_neither_camel_nor_palm_tree_nor_palace(extra: str) -> None:
+def test_utug_needs_a_tile_without_camel_palm_tree_and_palace(extra: str) -> None:
     """FT-10.22."""
     game = parse_position(f"M6 y | V5 yb\n{SPARE_TILES}\n1: 2 elders, Utug\n{extra}")
     play(game, "use Utug with 2 elders")
@@ -63,14 +63,14 @@ def test_utug_wants_neither_camel_nor_palm_tree_nor_palace(extra: str) -> None:
 
 
 def test_leta_takes_the_tile_that_was_just_emptied() -> None:
-    """FT-10.15. The start of the own sowing."""
+    """FT-10.15. The start of the player's own sowing."""
     game = sow(parse_position(f"{TILES}\n1: 2 elders, Leta"), "a1 y b1")
     play(game, "use Leta with 2 elders, place a1")
     assert owner_of(game, "a1") == 1
 
 
-def test_utug_takes_the_village_before_its_palace_stands() -> None:
-    """FT-10.22, FT-9.4. Afterwards it would be too late."""
+def test_utug_takes_a_village_before_its_palace_is_placed() -> None:
+    """FT-10.22, FT-9.4. Afterwards the tile is not free."""
     game = sow(parse_position(f"M6 y | V5 yb\n{SPARE_TILES}\n1: 2 elders, Utug"), "a1 y b1")
     play(game, "use Utug with 2 elders, place b1")
     assert (owner_of(game, "b1"), tile(game, "b1")["palaces"]) == (1, 1)
@@ -79,7 +79,7 @@ def test_utug_takes_the_village_before_its_palace_stands() -> None:
     assert "(FT-" in refusal_of(late, "place b1")
 
 
-def test_a_tile_taken_by_utug_is_taken_for_ever() -> None:
+def test_a_tile_taken_by_utug_keeps_its_owner() -> None:
     """FT-10.22, FT-5.2. The next player empties it."""
     game = parse_position("M6 y | V5 y | M6 g | L4 gb\n1: 2 elders, Utug\norder: [1] 2 1 2")
     play(game, "use Utug with 2 elders, place b1")
@@ -98,7 +98,7 @@ def test_a_camel_must_be_left(djinn: str) -> None:
 
 @pytest.mark.parametrize(("djinn", "place"), [("Leta", "c1"), ("Utug", "d2")])
 def test_the_last_camel_ends_the_game_with_the_round(djinn: str, place: str) -> None:
-    """FT-10.15, FT-10.22, FT-12.1. He still sows, and the others have their turns."""
+    """FT-10.15, FT-10.22, FT-12.1. The player still sows, and the others have their turns."""
     game = parse_position(f"{TILES}\n1: 9 elders, 1 camel, {djinn}\norder: 2 1 [1] 2")
     play(game, f"use {djinn} with 2 elders, place {place}")
     assert (value_of(game, "ending"), game.is_over) == (True, False)
@@ -126,7 +126,7 @@ def test_leta_and_utug_in_one_turn() -> None:
 
 
 @pytest.mark.parametrize(("palms", "uses"), [("c1 d1 e1", 0), ("c1 d1", 1)])
-def test_leta_finds_nothing_when_no_tile_is_bare(palms: str, uses: int) -> None:
+def test_leta_cannot_be_used_without_a_bare_tile(palms: str, uses: int) -> None:
     """FT-10.15, FT-9.5. Meeples, palm trees, palaces or one of twenty camels everywhere."""
     game = parse_position(f"""
         M6 y | V5 yb | M6 | M6 | M6 | M6

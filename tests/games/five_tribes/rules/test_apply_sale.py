@@ -19,12 +19,12 @@ from tests.support.five_tribes_positions import (
 pytestmark = pytest.mark.interpreted
 
 TURN = f"M6 y | V5 yb\n{SPARE_TILES}"
-AT_14 = "2 wheat, 2 fish, 2 pottery, 1 silk, 1 jewels, 1 spice, 2 fakirs"
+EXAMPLE_14 = "2 wheat, 2 fish, 2 pottery, 1 silk, 1 jewels, 1 spice, 2 fakirs"
 
 
-def test_at_14_two_sets() -> None:
+def test_example_14_two_sets() -> None:
     """FT-8.2, FT-8.3. Six different goods bring 30, three more 7; the fakirs stay."""
-    game = sow(parse_position(f"{TURN}\n1: {AT_14}"), "a1 y b1")
+    game = sow(parse_position(f"{TURN}\n1: {EXAMPLE_14}"), "a1 y b1")
     play(game, "sell jewels, sell silk, sell spice, sell fish, sell wheat, sell pottery, sell set")
     assert gold(game) == 80
     play(game, "sell fish, sell wheat, sell pottery, sell set")
@@ -37,7 +37,7 @@ def test_at_14_two_sets() -> None:
     ("size", "value"),
     [(1, 1), (2, 3), (3, 7), (4, 13), (5, 21), (6, 30), (7, 40), (8, 50), (9, 60)],
 )
-def test_at_15_the_value_of_a_set(size: int, value: int) -> None:
+def test_example_15_the_value_of_a_set(size: int, value: int) -> None:
     """FT-8.2."""
     held = ", ".join(f"1 {kind} card" for kind in GOODS[:size])
     game = sow(parse_position(f"{TURN}\n1: {held}"), "a1 y b1")
@@ -53,13 +53,13 @@ def test_the_sale_is_optional() -> None:
     assert (gold(game), cards(game), value_of(game, "actor")) == (50, {"silk": 1}, 1)
 
 
-def test_who_has_no_cards_is_not_asked() -> None:
+def test_a_player_without_cards_is_not_asked() -> None:
     """FT-8.1."""
     assert value_of(sow(parse_position(TURN), "a1 y b1"), "actor") == 1
 
 
-def test_who_has_only_fakirs_is_asked_like_everybody_with_cards() -> None:
-    """FT-8.1, FT-14.1. Else all would know that he has no goods."""
+def test_a_player_with_only_fakirs_is_asked_like_all_with_cards() -> None:
+    """FT-8.1, FT-14.1. Otherwise all would learn that the player has no goods."""
     game = sow(parse_position(f"{TURN}\n1: 3 fakirs"), "a1 y b1")
     assert (value_of(game, "actor"), legal_texts(game)) == (0, {"done"})
 
@@ -83,8 +83,8 @@ def test_money_from_a_sale_pays_no_market_of_the_same_turn() -> None:
     assert (gold(game), legal_texts(game, "take")) == (5, set())
 
 
-def test_nothing_is_sold_in_the_turn_of_another() -> None:
-    """FT-8.1. Player 2 has goods, but it is player 1 who may sell."""
+def test_nothing_is_sold_in_an_opponents_turn() -> None:
+    """FT-8.1. Player 2 has goods, but it is the turn of player 1."""
     game = sow(parse_position(f"{TURN}\n1: 1 silk\n2: 1 fish"), "a1 y b1")
     assert legal_texts(game) == {"done", "sell silk"}
 
@@ -97,14 +97,14 @@ def test_goods_of_a_set_are_different() -> None:
     assert "(FT-8.2)" in refusal_of(game, "sell silk")
 
 
-def test_each_set_can_be_named_in_one_way_only() -> None:
-    """FT-8.2. Goods come in the order of the box."""
+def test_each_set_has_one_sequence_of_actions() -> None:
+    """FT-8.2. Goods are added in a fixed order."""
     game = sow(parse_position(f"{TURN}\n1: 1 silk, 1 fish"), "a1 y b1")
     play(game, "sell fish")
     assert legal_texts(game) == {"sell set"}
 
 
-def test_a_set_begun_is_sold() -> None:
+def test_a_set_that_was_begun_must_be_sold() -> None:
     """FT-8.2."""
     game = sow(parse_position(f"{TURN}\n1: 1 silk, 1 fish"), "a1 y b1")
     play(game, "sell silk")

@@ -19,7 +19,7 @@ from tests.support.five_tribes_positions import (
 
 pytestmark = pytest.mark.interpreted
 
-AT_08 = """
+EXAMPLE_08 = """
     S10 g | O8 rgb | S6 ww
     S12   | M6 ybb | O8
     M6 w  | L4     | S15 y
@@ -63,16 +63,16 @@ def test_merchants_take_cards_from_the_start_of_the_row() -> None:
 
 
 @pytest.mark.parametrize("row", ["", "silk", "silk fish"])
-def test_merchants_take_what_there_is(row: str) -> None:
+def test_merchants_take_fewer_cards_from_a_short_row(row: str) -> None:
     """FT-6.3."""
     game = sow(parse_position(f"M6 g | V5 gg\n{SPARE_TILES}\nrow: {row}"), "a1 g b1")
     assert sorted(cards(game)) == sorted(row.split())
     assert value_of(game, "row") == []
 
 
-def test_at_08_builders() -> None:
+def test_example_08_builders() -> None:
     """FT-6.4. Three builders, two fakirs, four blue values around: 20 gold."""
-    game = sow(parse_position(AT_08), "b1 r a1 g a2 b b2")
+    game = sow(parse_position(EXAMPLE_08), "b1 r a1 g a2 b b2")
     assert value_of(game, "hand") == {"blue": 3}
     assert legal_texts(game) == {"build", "build with 1 fakir", "build with 2 fakirs"}
     play(game, "build with 2 fakirs")
@@ -80,9 +80,9 @@ def test_at_08_builders() -> None:
     assert owner_of(game, "b2") is None
 
 
-def test_at_08_the_last_tile_counts_too() -> None:
-    """FT-6.4. Were it blue, there would be 25."""
-    game = sow(parse_position(AT_08.replace("M6 ybb", "V5 ybb")), "b1 r a1 g a2 b b2")
+def test_example_08_the_last_tile_counts_as_well() -> None:
+    """FT-6.4. If it is blue as well, the builders earn 25."""
+    game = sow(parse_position(EXAMPLE_08.replace("M6 ybb", "V5 ybb")), "b1 r a1 g a2 b b2")
     play(game, "build with 2 fakirs")
     assert gold(game) == 75
 
@@ -90,13 +90,13 @@ def test_at_08_the_last_tile_counts_too() -> None:
 @pytest.mark.parametrize(("action", "gain"), [("build", 12), ("build with 1 fakir", 16)])
 def test_fakirs_are_optional(action: str, gain: int) -> None:
     """FT-6.4."""
-    game = sow(parse_position(AT_08), "b1 r a1 g a2 b b2")
+    game = sow(parse_position(EXAMPLE_08), "b1 r a1 g a2 b b2")
     assert gold(play(game, action)) == 50 + gain
 
 
 def test_builders_go_back_into_the_bag() -> None:
     """FT-6.4."""
-    game = parse_position(f"{AT_08}\n{SPARE_TILES}")
+    game = parse_position(f"{EXAMPLE_08}\n{SPARE_TILES}")
     before = value_of(game, "bag")["blue"]
     play(sow(game, "b1 r a1 g a2 b b2"), "build")
     assert value_of(game, "bag")["blue"] == before + 3
@@ -105,13 +105,14 @@ def test_builders_go_back_into_the_bag() -> None:
 def test_owners_meeples_and_palaces_do_not_matter_to_builders() -> None:
     """FT-6.4."""
     game = sow(
-        parse_position(f"{AT_08}\n2: owns a1 c1\npalaces: a1 a1 c3\npalms: b1"), "b1 r a1 g a2 b b2"
+        parse_position(f"{EXAMPLE_08}\n2: owns a1 c1\npalaces: a1 a1 c3\npalms: b1"),
+        "b1 r a1 g a2 b b2",
     )
     assert gold(play(game, "build")) == 62
 
 
-def test_builders_must_build() -> None:
-    """FT-6.4. Even where nothing is blue; but no fakir is wasted there."""
+def test_building_is_compulsory() -> None:
+    """FT-6.4. Also without a blue tile, but then without fakirs."""
     game = sow(parse_position("M6 b | M6 by\n1: 2 fakirs"), "a1 b b1")
     assert legal_texts(game) == {"build"}
     assert "(FT-6.4" in refusal_of(game, "done")
@@ -121,7 +122,7 @@ def test_builders_must_build() -> None:
     )
 
 
-def test_at_18_echidna_doubles_builders_and_fakirs() -> None:
+def test_example_18_echidna_doubles_builders_and_fakirs() -> None:
     """FT-10.6. Four builders, two fakirs, five blue values: (4 + 2) x 5 x 2 = 60."""
     game = sow(parse_position(f"{FIVE_BLUE}\n1: 2 elders, 2 fakirs, Echidna"), "b1 b b2")
     play(game, "use Echidna with 2 elders, build with 2 fakirs")
@@ -129,12 +130,12 @@ def test_at_18_echidna_doubles_builders_and_fakirs() -> None:
 
 
 def test_without_echidna_nothing_is_doubled() -> None:
-    """FT-10.6. Having her is not enough."""
+    """FT-10.6. Owning her is not enough."""
     game = sow(parse_position(f"{FIVE_BLUE}\n1: 2 elders, 2 fakirs, Echidna"), "b1 b b2")
     assert gold(play(game, "build with 2 fakirs")) == 50 + 30
 
 
-def test_a_fakir_paid_for_echidna_builds_no_more() -> None:
+def test_a_fakir_paid_for_echidna_cannot_build() -> None:
     """FT-10.6, FT-9.2."""
     game = sow(parse_position(f"{FIVE_BLUE}\n1: 1 elder, 2 fakirs, Echidna"), "b1 b b2")
     assert "use Echidna with 2 elders" not in legal_texts(game)
@@ -152,20 +153,20 @@ def test_echidna_bought_after_the_payment_doubles_nothing() -> None:
     assert not any("Echidna" in text for text in legal_texts(game))
 
 
-def test_echidna_is_not_declared_where_nothing_is_blue() -> None:
+def test_echidna_cannot_be_used_without_a_blue_tile() -> None:
     """FT-10.6, FT-9.5."""
     game = sow(parse_position("M6 b | M6 by\n1: 2 elders, Echidna"), "a1 b b1")
     assert legal_texts(game) == {"build"}
 
 
-def test_echidna_waits_for_builders() -> None:
+def test_echidna_can_be_used_for_builders_only() -> None:
     """FT-10.6, FT-9.4. Neither before the sowing nor for viziers."""
     game = parse_position("M6 y | V5 yb\n1: 2 elders, Echidna")
     assert legal_texts(game, "use") == set()
     assert "use Echidna with 2 elders" not in legal_texts(sow(game, "a1 y b1"))
 
 
-def test_echidna_is_over_with_the_turn() -> None:
+def test_echidna_works_for_one_turn() -> None:
     """FT-10.6. She doubles the builders of one turn only."""
     game = parse_position("M6 b | V5 by | M6 b | V5 bg\n1: 4 elders, Echidna\norder: [1] 1 2 2")
     play(sow(game, "a1 b b1"), "use Echidna with 2 elders, build")

@@ -27,7 +27,7 @@ TEN_PALACES = "palaces: " + "f1 " * 10
 
 @pytest.mark.parametrize("owned", ["", "1: owns b1", "2: owns b1"])
 def test_a_village_gets_a_palace(owned: str) -> None:
-    """FT-7.1. Whoever owns it, at once."""
+    """FT-7.1. At once, for any owner of the tile."""
     game = sow(parse_position(f"M6 y | V5 yb\n{SPARE_TILES}\n{owned}\npalaces: b1"), "a1 y b1")
     assert tile(game, "b1")["palaces"] == 2
     assert value_of(game, "turns") == 2
@@ -35,7 +35,7 @@ def test_a_village_gets_a_palace(owned: str) -> None:
 
 @pytest.mark.parametrize("owned", ["", "1: owns b1", "2: owns b1"])
 def test_an_oasis_gets_a_palm_tree(owned: str) -> None:
-    """FT-7.2. Whoever owns it, at once."""
+    """FT-7.2. At once, for any owner of the tile."""
     game = sow(parse_position(f"M6 y | O8 yb\n{SPARE_TILES}\n{owned}\npalms: b1 b1"), "a1 y b1")
     assert tile(game, "b1")["palms"] == 3
     assert value_of(game, "turns") == 2
@@ -58,11 +58,11 @@ def test_a_small_market_may_be_declined() -> None:
     assert (gold(game), cards(game), len(value_of(game, "row"))) == (50, {}, 9)
 
 
-@pytest.mark.parametrize(("kind", "purse", "offered"), [("M6", 2, 0), ("M6", 3, 3), ("L4", 5, 0)])
-def test_a_market_wants_its_price(kind: str, purse: int, offered: int) -> None:
+@pytest.mark.parametrize(("kind", "funds", "offered"), [("M6", 2, 0), ("M6", 3, 3), ("L4", 5, 0)])
+def test_a_market_needs_gold_for_its_price(kind: str, funds: int, offered: int) -> None:
     """FT-7.3, FT-7.4."""
     game = sow(
-        parse_position(f"M6 y | {kind} yb\n{SPARE_TILES}\n{ROW}\n1: {purse} gold"), "a1 y b1"
+        parse_position(f"M6 y | {kind} yb\n{SPARE_TILES}\n{ROW}\n1: {funds} gold"), "a1 y b1"
     )
     assert len(legal_texts(game, "take")) == offered
 
@@ -99,7 +99,7 @@ def test_each_pair_of_a_large_market_is_offered_once() -> None:
     assert {card for pair in pairs for card in pair} == set(ROW.split()[1:7])
 
 
-def test_nobody_stops_after_one_card_of_two() -> None:
+def test_the_second_card_is_compulsory() -> None:
     """FT-7.4."""
     game = sow(parse_position(f"M6 y | L4 yb\n{SPARE_TILES}\n{ROW}"), "a1 y b1")
     play(game, "take 1")
@@ -116,7 +116,7 @@ def test_a_large_market_with_two_cards_sells_both() -> None:
     assert (gold(game), cards(game)) == (44, {"silk": 1, "fish": 1})
 
 
-def test_at_16_the_last_card_costs_six_at_a_large_market() -> None:
+def test_example_16_the_last_card_costs_six_at_a_large_market() -> None:
     """FT-7.4."""
     game = sow(parse_position(f"M6 y | L4 yb\n{SPARE_TILES}\nrow: silk"), "a1 y b1")
     assert legal_texts(game) == {"done", "take 1"}
@@ -124,7 +124,7 @@ def test_at_16_the_last_card_costs_six_at_a_large_market() -> None:
     assert (gold(game), cards(game), value_of(game, "row")) == (44, {"silk": 1}, [])
 
 
-def test_at_17_merchants_at_a_large_market() -> None:
+def test_example_17_merchants_at_a_large_market() -> None:
     """FT-7.6, FT-6.3. Three cards for the merchants and two of the next six: five of one row."""
     game = sow(parse_position(f"M6 g | L4 gg\n{SPARE_TILES}\n{ROW}"), "a1 g b1")
     assert cards(game) == {"ivory": 1, "jewels": 1, "gold": 1}
@@ -149,7 +149,7 @@ def test_an_empty_row_sells_nothing(kind: str) -> None:
     assert (value_of(game, "turns"), gold(game)) == (2, 50)
 
 
-def test_a_short_row_offers_what_there_is() -> None:
+def test_a_short_row_offers_fewer_cards() -> None:
     """FT-7.6."""
     game = sow(parse_position(f"M6 y | L4 yb\n{SPARE_TILES}\nrow: silk fish wheat"), "a1 y b1")
     assert legal_texts(game, "take") == {"1", "2"}
@@ -157,7 +157,7 @@ def test_a_short_row_offers_what_there_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("purse", "ways"),
+    ("funds", "ways"),
     [
         ("2 elders", {"2 elders"}),
         ("1 elder, 1 fakir", {"elder and fakir"}),
@@ -167,9 +167,9 @@ def test_a_short_row_offers_what_there_is() -> None:
     ],
 )
 @pytest.mark.parametrize("kind", ["S6", "S10", "S12", "S15"])
-def test_a_sacred_place_sells_a_djinn(kind: str, purse: str, ways: set[str]) -> None:
+def test_a_sacred_place_sells_a_djinn(kind: str, funds: str, ways: set[str]) -> None:
     """FT-7.5. For two elders, or an elder and a fakir; never for fakirs alone."""
-    text = f"M6 y | {kind} yb\n{SPARE_TILES}\n1: {purse}\ndjinns: Boaz Marid Nekir"
+    text = f"M6 y | {kind} yb\n{SPARE_TILES}\n1: {funds}\ndjinns: Boaz Marid Nekir"
     game = sow(parse_position(text), "a1 y b1")
     assert legal_texts(game, "buy") == {
         f"{name} with {w}" for name in value_of(game, "djinn_row") for w in ways
@@ -196,7 +196,7 @@ def test_one_djinn_a_turn_is_bought() -> None:
     assert legal_texts(game) == {"done", "sell silk"}
 
 
-def test_without_a_djinn_face_up_none_is_bought() -> None:
+def test_nothing_is_bought_without_a_djinn_face_up() -> None:
     """FT-7.6."""
     game = sow(parse_position(f"M6 y | S6 yb\n{SPARE_TILES}\n1: 9 elders\ndjinns:"), "a1 y b1")
     assert value_of(game, "turns") == 2

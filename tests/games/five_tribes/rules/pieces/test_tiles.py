@@ -17,39 +17,39 @@ from tests.support.five_tribes_positions import (
 
 pytestmark = pytest.mark.interpreted
 
-AT_07 = """
+EXAMPLE_07 = """
     O8 ww | M6 w | L4 wwwb
     S15 gr
 """
-AT_09 = """
+EXAMPLE_09 = """
     M6 r  | O8 r
     S15 g | L4 gb
 """
 
 
-def test_at_07_an_emptied_tile_is_taken() -> None:
+def test_example_07_an_emptied_tile_is_taken() -> None:
     """FT-5.1. Three elders and a camel."""
-    game = sow(parse_position(AT_07), "b1 w a1")
+    game = sow(parse_position(EXAMPLE_07), "b1 w a1")
     assert (player(game, 1)["elders"], owner_of(game, "a1")) == (3, 1)
     assert player(game, 1)["camels"] == 10
     assert points(game, "tiles") == 8
 
 
-def test_at_07_a_tile_that_is_not_emptied_is_not_taken() -> None:
+def test_example_07_a_tile_that_is_not_emptied_is_not_taken() -> None:
     """FT-5.1. Four elders, but the builder stays, and no camel."""
-    game = sow(parse_position(AT_07), "b1 w c1")
+    game = sow(parse_position(EXAMPLE_07), "b1 w c1")
     assert (player(game, 1)["elders"], owner_of(game, "c1")) == (4, None)
     assert player(game, 1)["camels"] == 11
 
 
 def test_the_tile_that_the_sowing_began_on_is_not_taken() -> None:
     """FT-5.1. It is empty, but the sowing did not end there."""
-    game = sow(parse_position(AT_07), "b1 w a1")
+    game = sow(parse_position(EXAMPLE_07), "b1 w a1")
     assert (meeples_on(game, "b1"), owner_of(game, "b1")) == ("", None)
 
 
 def test_taking_a_tile_is_compulsory() -> None:
-    """FT-5.1. The camel stands before anything else can be said."""
+    """FT-5.1. The camel is placed before the next choice."""
     game = parse_position("M6 b | V5 b\n1: 1 fakir")
     sow(game, "a1 b b1")
     assert legal_texts(game) == {"build", "build with 1 fakir"}
@@ -82,18 +82,18 @@ def test_a_tile_left_without_an_owner_may_be_taken_later() -> None:
     assert owner_of(game, "b1") == 2
 
 
-def test_at_09_assassins_take_two_tiles() -> None:
+def test_example_09_assassins_take_two_tiles() -> None:
     """FT-5.4, FT-6.9."""
-    game = sow(parse_position(AT_09), "a1 r b1")
+    game = sow(parse_position(EXAMPLE_09), "a1 r b1")
     assert owner_of(game, "b1") == 1
     play(game, "kill green a2")
     assert (owner_of(game, "b1"), owner_of(game, "a2")) == (1, 1)
     assert player(game, 1)["camels"] == 9
 
 
-def test_at_10_with_one_camel_the_last_tile_comes_first() -> None:
+def test_example_10_with_one_camel_the_last_tile_comes_first() -> None:
     """FT-5.4. No camel is left for the other one."""
-    game = sow(parse_position(f"{AT_09}\n1: 1 camel"), "a1 r b1")
+    game = sow(parse_position(f"{EXAMPLE_09}\n1: 1 camel"), "a1 r b1")
     play(game, "kill green a2")
     assert (owner_of(game, "b1"), owner_of(game, "a2")) == (1, None)
     assert meeples_on(game, "a2") == ""

@@ -6,19 +6,13 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
+from tests.support.bad_positions import error_of
 from tests.support.through_the_desert_positions import RED, parse_position, position_dict
 
 pytestmark = pytest.mark.interpreted
 
 RING = "red yellow i3 j3 k3 k4 i4 j5\nwater j3=1"  # encloses j4
 EMPTY_HERD = "red yellow j5\nred green n3\nherd yellow 0"
-
-
-def error_of(content: dict[str, Any]) -> str:
-    """Return the message with which a position is refused."""
-    with pytest.raises(cv.BadPosition) as refusal:
-        cv.from_dict(content)
-    return str(refusal.value)
 
 
 def caravan(content: dict[str, Any], seat: int, colour: str) -> dict[str, Any]:
