@@ -23,7 +23,7 @@ from caravanserai.core.compiled.rule_functions import (
 )
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL
 from caravanserai.games.five_tribes.rules.state import STATE
-from tests.support.five_tribes_positions import SPARE, play, sow, written
+from tests.support.five_tribes_positions import SPARE_TILES, parse_position, play, sow
 
 BY_CHANCE, BY_PICK, BY_PROMISE = range(3)
 WEIGHTS = weights_of("five_tribes")
@@ -148,20 +148,20 @@ def test_the_first_term_is_the_points_and_a_game_goes_from_nothing_to_its_end(pl
 
 
 def test_a_sowing_that_takes_a_tile_promises_its_value() -> None:
-    game = written(f"M6 w | S15 ww\n{SPARE}")
+    game = parse_position(f"M6 w | S15 ww\n{SPARE_TILES}")
     found = promises(game)
     assert found["pick up a1"] > 15 + 3 * 2
     assert found["pick up a1"] > found["pick up e5"]
 
 
 def test_builders_promise_gold_and_fakirs_join_them_where_they_earn_most() -> None:
-    game = written(
+    game = parse_position(
         f"""
         S10 | O8 b    | S6
         S12 | V5 bbby | O8
         M6  | L4      | S15
         1: 2 fakirs
-        {SPARE}
+        {SPARE_TILES}
         """
     )
     assert promises(game)["pick up b1"] >= 4 * 5
@@ -170,36 +170,38 @@ def test_builders_promise_gold_and_fakirs_join_them_where_they_earn_most() -> No
 
 
 def test_a_lone_meeple_dies_for_its_tile() -> None:
-    game = sow(written(f"M6 r | O8 r\nS15 g | L4 gb\n{SPARE}"), "a1 r b1")
+    game = sow(parse_position(f"M6 r | O8 r\nS15 g | L4 gb\n{SPARE_TILES}"), "a1 r b1")
     assert best(game) == "kill green a2"
 
 
 def test_a_djinn_is_bought_if_it_pays_and_never_promised_if_it_cannot_be_paid() -> None:
     djinns = "djinns: Marid Hagis Boaz"
-    rich = written(f"M6 w | S6 wy\n1: 1 elder\n{djinns}\n{SPARE}")
-    poor = written(f"M6 b | S6 by\n1: 1 elder\n{djinns}\n{SPARE}")
+    rich = parse_position(f"M6 w | S6 wy\n1: 1 elder\n{djinns}\n{SPARE_TILES}")
+    poor = parse_position(f"M6 b | S6 by\n1: 1 elder\n{djinns}\n{SPARE_TILES}")
     assert promises(rich)["pick up a1"] > promises(poor)["pick up a1"] + 4
     assert best(sow(rich, "a1 w b1")).startswith("buy")
 
 
 def test_cards_are_bought_for_a_growing_set_and_left_if_they_are_worth_less() -> None:
     row = "row: ivory fish fish fish fish fish"
-    wants = written(f"L4 y | M6 yw\n1: 1 fish, 1 wheat, 1 silk\n{row}\n{SPARE}")
+    wants = parse_position(f"L4 y | M6 yw\n1: 1 fish, 1 wheat, 1 silk\n{row}\n{SPARE_TILES}")
     assert best(sow(wants, "a1 y b1")) == "take 1"
-    late = written(f"L4 y | M6 yw\n1: 1 camel, 1 fish\nrow: fish fish fish\n{SPARE}")
+    late = parse_position(f"L4 y | M6 yw\n1: 1 camel, 1 fish\nrow: fish fish fish\n{SPARE_TILES}")
     assert best(sow(late, "a1 y b1")) == "done"
 
 
 def test_goods_are_kept_as_long_as_they_count_as_much_unsold() -> None:
-    game = sow(written(f"M6 y | V5 yw\n1: 1 fish, 1 wheat, 1 silk\n{SPARE}"), "a1 y b1")
+    game = sow(
+        parse_position(f"M6 y | V5 yw\n1: 1 fish, 1 wheat, 1 silk\n{SPARE_TILES}"), "a1 y b1"
+    )
     while game.view(0)["phase"] != "sale":
         game.play(game.parse("done"))
     assert best(game) == "done"
 
 
 def test_a_palace_is_built_where_it_is_the_players_own() -> None:
-    game = written(
-        f"V5 | M6 | V5 | M6\nM6 y | M6 yw\n1: 3 elders, Bouraq, owns a1\n2: owns c1\n{SPARE}"
+    game = parse_position(
+        f"V5 | M6 | V5 | M6\nM6 y | M6 yw\n1: 3 elders, Bouraq, owns a1\n2: owns c1\n{SPARE_TILES}"
     )
     sow(game, "a2 y b2")
     while game.view(0)["phase"] != "sale":
@@ -210,9 +212,11 @@ def test_a_palace_is_built_where_it_is_the_players_own() -> None:
 
 
 def test_an_early_turn_is_paid_for_only_if_much_is_at_stake() -> None:
-    calm = written("M6 w | M6 wb | M6 wg | M6 wy | M6 wr\nwaiting: 1 2 1 2")
+    calm = parse_position("M6 w | M6 wb | M6 wg | M6 wy | M6 wr\nwaiting: 1 2 1 2")
     assert best(calm) == "bid 0"
-    tempting = written("M6 b | V5 bbbb | S15 | M6 y\nS6 | S10 | S12 | M6 yr\nwaiting: 1 2 1 2")
+    tempting = parse_position(
+        "M6 b | V5 bbbb | S15 | M6 y\nS6 | S10 | S12 | M6 yr\nwaiting: 1 2 1 2"
+    )
     assert promises(tempting)["bid 5"] > promises(tempting)["bid 0"]
 
 

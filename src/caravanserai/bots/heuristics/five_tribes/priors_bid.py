@@ -18,7 +18,7 @@ from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import MAX_MARKERS, N_PRICES, N_TILES, ZEROS
 from caravanserai.games.five_tribes.rules.actions import BID
 from caravanserai.games.five_tribes.rules.apply import apply_pick_up
-from caravanserai.games.five_tribes.rules.bidding import COINS
+from caravanserai.games.five_tribes.rules.bidding import PRICES_ARRAY
 from caravanserai.games.five_tribes.rules.sowing import can_pick_up
 from caravanserai.games.five_tribes.rules.state import NONE, Board, State
 
@@ -38,7 +38,7 @@ def promise_bids(
     _keep_best(gains, ends)
     for at in range(count):
         price, fakirs = (actions[at] - BID) // N_PRICES, (actions[at] - BID) % N_PRICES
-        cost = min(COINS[price - fakirs], signed(state.gold[state.actor]))
+        cost = min(PRICES_ARRAY[price - fakirs], signed(state.gold[state.actor]))
         cost += fakirs * prizes[WORTHS, FAKIR_CARD]
         keen = KEENNESS * (1.0 + prizes[WORTHS, SHARE])
         out[at] = gains[0] - cost - keen * (gains[0] - _left_for(state, gains, price))

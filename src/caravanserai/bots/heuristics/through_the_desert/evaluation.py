@@ -42,8 +42,8 @@ from caravanserai.games.through_the_desert.rules.enclosure import (
     run_starts,
     walls_around,
 )
-from caravanserai.games.through_the_desert.rules.ground import camel_ground
 from caravanserai.games.through_the_desert.rules.legal import has_in_hand
+from caravanserai.games.through_the_desert.rules.open_spaces import spaces_open_to_camels
 from caravanserai.games.through_the_desert.rules.scoring import points
 from caravanserai.games.through_the_desert.rules.state import (
     CAMELS,
@@ -165,7 +165,7 @@ def _write_reach(state: State, board: Board, out: Any) -> None:
 @rule
 def ground_of(state: State, board: Board) -> Bits:
     """Return where camels can stand, even if leaders are still being placed."""
-    return load(state.open) if state.phase == CAMELS else camel_ground(state, board)
+    return load(state.open) if state.phase == CAMELS else spaces_open_to_camels(state, board)
 
 
 @rule

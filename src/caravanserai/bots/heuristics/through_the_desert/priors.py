@@ -43,7 +43,7 @@ from caravanserai.games.through_the_desert.rules.actions import (
 )
 from caravanserai.games.through_the_desert.rules.caravans import beside, caravan_of, free_of_others
 from caravanserai.games.through_the_desert.rules.state import Board, State
-from caravanserai.games.through_the_desert.rules.wells import water_on
+from caravanserai.games.through_the_desert.rules.water_and_oases import water_on
 
 TRIES = 3  # candidates that a playout compares
 DENIED = 0.5  # of what another can no longer take
