@@ -9,7 +9,7 @@ import caravanserai as cv
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.hidden_information import reveals
 from caravanserai.server.analysis.hints import with_gains
-from tests.support.bot_positions import GAMES, later
+from tests.support.bot_positions import GAMES, random_position
 
 
 def gains(position: cv.Position, line: list[int], length: int) -> dict[str, int]:
@@ -37,21 +37,21 @@ def played(position: cv.Position, chance: Random) -> tuple[list[int], int, int]:
 def test_a_turn_brings_the_points_that_it_brings_until_something_comes_to_light(
     game: str, seed: int
 ) -> None:
-    position = later(game, 2, 30 + seed, seed)
+    position = random_position(game, 2, 30 + seed, seed)
     line, _, points = played(position, Random(seed))
     assert sum(gains(position, line, len(line)).values()) == points - position.points()[0]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_comes_after_the_turn_does_not_count(game: str) -> None:
-    position = later(game, 2, 40)
+    position = random_position(game, 2, 40)
     line, _, _ = played(position, Random(1))
     assert gains(position, line, 0) == {}
     assert gains(position, [line[0]], 1) == gains(position, line, 1)
 
 
 def test_a_turn_that_was_guessed_wrongly_ends_there() -> None:
-    position = later("five_tribes", 2, 40)
+    position = random_position("five_tribes", 2, 40)
     line, length, _ = played(position, Random(3))
     wrong = [*line[:length], 10**6]
     assert gains(position, wrong, len(wrong)) == gains(position, line, length)

@@ -1,17 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""What bids promise: the earlier a marker plays, the better the sowing that is left for it."""
+"""Gains of bids: the earlier a marker plays, the better the sowing that is left for it."""
 
 from typing import Any
 
-from caravanserai.bots.heuristics.five_tribes.action_values import FAKIR_CARD, NEVER, SHARE
-from caravanserai.bots.heuristics.five_tribes.priors_ends import best_ending
+from caravanserai.bots.heuristics.five_tribes.action_values import (
+    FAKIR_VALUE,
+    IMPOSSIBLE,
+    OPPONENT_SHARE,
+)
+from caravanserai.bots.heuristics.five_tribes.phase_priors.sowing_ends import best_ending
 from caravanserai.bots.heuristics.five_tribes.tile_values import (
     BEST,
     END,
     ENDS,
     SOWINGS,
-    WORTHS,
-    new_prizes,
+    UNIT_VALUES,
+    new_gain_table,
 )
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule
@@ -22,48 +26,49 @@ from caravanserai.games.five_tribes.rules.bidding import PRICES_ARRAY
 from caravanserai.games.five_tribes.rules.sowing import can_pick_up
 from caravanserai.games.five_tribes.rules.state import NONE, Board, State
 
-KEENNESS = 0.6  # of the difference that the order makes: others want other things
-OUTBID = 0.8  # how likely who bids later goes before a bid of nothing
-OUTBID_LESS = 0.75  # and by how much less so for each higher price
+# Part of the loss in sowings that counts: opponents often want other sowings.
+ORDER_WEIGHT = 0.6
+OUTBID_CHANCE = 0.8  # that a later bid goes before a bid of 0
+OUTBID_FACTOR = 0.75  # on that chance for each higher price
 
 
 @rule
-def promise_bids(
-    state: State, board: Board, weights: Any, actions: Any, count: int, scratch: Any, out: Any
+def write_bid_gains(
+    state: State, board: Board, weights: Any, actions: Any, count: int, trial_states: Any, out: Any
 ) -> None:
-    """Write for each bid what is left for a marker there, less its price."""
-    prizes = new_prizes(state, board, weights)
-    gains, ends = prizes[SOWINGS], prizes[ENDS]
-    _write_best_sowings(state, board, prizes, scratch, gains, ends)
+    """Write for each bid the sowing that the marker can expect there, less the price."""
+    gain_table = new_gain_table(state, board, weights)
+    gains, ends = gain_table[SOWINGS], gain_table[ENDS]
+    _write_best_sowings(state, board, gain_table, trial_states, gains, ends)
     _keep_best(gains, ends)
     for at in range(count):
         price, fakirs = (actions[at] - BID) // N_PRICES, (actions[at] - BID) % N_PRICES
         cost = min(PRICES_ARRAY[price - fakirs], signed(state.gold[state.actor]))
-        cost += fakirs * prizes[WORTHS, FAKIR_CARD]
-        keen = KEENNESS * (1.0 + prizes[WORTHS, SHARE])
-        out[at] = gains[0] - cost - keen * (gains[0] - _left_for(state, gains, price))
+        cost += fakirs * gain_table[UNIT_VALUES, FAKIR_VALUE]
+        order_weight = ORDER_WEIGHT * (1.0 + gain_table[UNIT_VALUES, OPPONENT_SHARE])
+        out[at] = gains[0] - cost - order_weight * (gains[0] - _left_for(state, gains, price))
 
 
 @rule
 def _write_best_sowings(
-    state: State, board: Board, prizes: Any, scratch: Any, gains: Any, ends: Any
+    state: State, board: Board, gain_table: Any, trial_states: Any, gains: Any, ends: Any
 ) -> None:
-    """Write what the best sowing from each tile brings, and where it ends."""
+    """Write the gain and the end of the best sowing from each tile."""
     for tile in range(N_TILES):
-        gains[tile] = NEVER
+        gains[tile] = IMPOSSIBLE
         ends[tile] = NONE
         if can_pick_up(state, board, tile):
-            scratch[0] = state
-            apply_pick_up(scratch[0], tile)
-            gains[tile] = best_ending(scratch[0], board, prizes)
-            ends[tile] = prizes[BEST, END]
+            trial_states[0] = state
+            apply_pick_up(trial_states[0], tile)
+            gains[tile] = best_ending(trial_states[0], board, gain_table)
+            ends[tile] = gain_table[BEST, END]
 
 
 @rule
 def _keep_best(gains: Any, ends: Any) -> None:
-    """Sort the best sowings to the front, as many as markers play, all from and to other tiles."""
+    """Move the best sowings to the front, one for each marker, all with different ends."""
     for place in range(MAX_MARKERS + 1):
-        best, most = place, NEVER
+        best, most = place, IMPOSSIBLE
         for tile in range(place, N_TILES):
             if gains[tile] > most and not _is_blocked(ends, place, tile):
                 best, most = tile, gains[tile]
@@ -74,7 +79,7 @@ def _keep_best(gains: Any, ends: Any) -> None:
 
 @rule
 def _is_blocked(ends: Any, place: int, tile: int) -> bool:
-    """Tell whether a better sowing ends where this one does."""
+    """Return whether a better sowing ends on the same tile."""
     for before in range(place):
         if ends[before] == ends[tile]:
             return True
@@ -83,14 +88,14 @@ def _is_blocked(ends: Any, place: int, tile: int) -> bool:
 
 @rule
 def _left_for(state: State, gains: Any, price: int) -> float:
-    """Return what the marker can expect to find: later bids may go before it."""
+    """Return the gain that is left for a marker, since later bids may go before it."""
     ahead = 0.0
     for at in range(price + ZEROS, len(state.track)):
         if state.track[at] != NONE:
             ahead += 1.0
-    chance = OUTBID
+    chance = OUTBID_CHANCE
     for _ in range(price):
-        chance *= OUTBID_LESS
+        chance *= OUTBID_FACTOR
     for at in range(signed(state.bids) + 1, signed(state.markers)):
         if state.waiting[at] != state.actor:
             ahead += chance

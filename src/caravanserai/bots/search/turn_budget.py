@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Shares the budget of a turn among its decisions."""
+"""Divides the budget of a turn among its decisions."""
 
 import math
 import time
@@ -8,19 +8,21 @@ from dataclasses import dataclass
 from caravanserai.bots.budget import Budget
 from caravanserai.core.position import Position
 
-SHARE = 0.7  # of what is left of a turn's budget, for one decision of it
+# Part of the remaining budget for one decision. The first decision of a turn matters most: it has
+# the most alternatives, and later decisions find their answer in the tree that it has built.
+SHARE = 0.7
 
 
 @dataclass(frozen=True)
 class Allowance:
     """What one decision may spend."""
 
-    deadline: float  # as time.perf_counter tells it
-    simulations: float  # infinite if only time counts
+    deadline: float  # a time of time.perf_counter
+    simulations: float  # infinite if only time is limited
 
 
-class TurnClock:
-    """Remembers what the decisions of this turn have spent."""
+class TurnBudget:
+    """Counts what the decisions of the current turn have spent."""
 
     def __init__(self) -> None:
         self._turn: tuple[int | None, int] | None = None
@@ -28,7 +30,7 @@ class TurnClock:
         self._simulations = 0
 
     def allow(self, position: Position, budget: Budget) -> Allowance:
-        """Return what the decision at hand may spend."""
+        """Return what the next decision may spend."""
         turn = (position.actor, position.turn_number)
         if turn != self._turn:
             self._turn, self._seconds, self._simulations = turn, 0.0, 0
@@ -41,6 +43,6 @@ class TurnClock:
         return Allowance(deadline, simulations)
 
     def spend(self, seconds: float, simulations: int) -> None:
-        """Take a decision's time off the budget of its turn."""
+        """Subtract what a decision has spent from the budget of its turn."""
         self._seconds += seconds
         self._simulations += simulations
