@@ -7,11 +7,11 @@ let copies = 0;
 
 /** Load the module in a browser with these stored settings. @param {string | null} stored */
 async function loadModule(stored) {
-  const storage = new Map(stored === null ? [] : [[STORAGE_KEY, stored]]);
+  const items = new Map(stored === null ? [] : [[STORAGE_KEY, stored]]);
   const page = { dataset: /** @type {Record<string, string>} */ ({}) };
   const storage = {
-    getItem: (/** @type {string} */ name) => storage.get(name) ?? null,
-    setItem: (/** @type {string} */ name, /** @type {string} */ value) => void storage.set(name, value),
+    getItem: (/** @type {string} */ name) => items.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ value) => void items.set(name, value),
   };
   for (const [name, value] of Object.entries({ localStorage: storage, document: { documentElement: page } })) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
@@ -36,7 +36,7 @@ Deno.test("a first visit has the default settings", async () => {
 Deno.test("changed settings are stored, the others have their defaults", async () => {
   const first = await loadModule(null);
   first.changeSettings({ palette: "safe", speed: 2 });
-  const next = await loadModule(first.storage.get(STORAGE_KEY) ?? null);
+  const next = await loadModule(first.storage.getItem(STORAGE_KEY));
   assert.equal(next.settings().palette, "safe");
   assert.equal(next.settings().speed, 2);
   assert.equal(next.settings().theme, "auto");
