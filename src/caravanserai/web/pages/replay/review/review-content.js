@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
-/** What a review says, for people: the graph, the moments that decided the game, and the numbers as a table. */
+/** The content of a review: the graph, the decisive moments, and the numbers as a table. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { formatDecimal, formatPercent } from "../../../core/numbers.js";
 import { seatBadge } from "../../../games/seat-marks.js";
-import { keyed } from "../finished-game.js";
+import { keyQuery } from "../finished-game.js";
 import { graph } from "./graph.js";
-import { decisive, shares } from "./review.js";
+import { decisiveMoments, winShares } from "./review.js";
 
-/** @import { Finished } from "../finished-game.js" */
+/** @import { FinishedGame } from "../finished-game.js" */
 /** @import { Moment } from "./review.js" */
 
 /**
  * @typedef {object} Subject
- * @property {Finished} game
- * @property {number} at the position that is shown
- * @property {(number: number) => string} told what was played after so many actions, in words
- * @property {(turn: string[]) => string} spell a turn in notation, in words
+ * @property {FinishedGame} game
+ * @property {number} at the shown position
+ * @property {(number: number) => string} moveText what the move with this number did
+ * @property {(turn: string[]) => string} turnText a turn in notation as a sentence
  */
 
 /** @param {Subject} subject @param {Moment[]} moments @param {(number: number) => void} go */
-export function judged(subject, moments, go) {
+export function reviewContent(subject, moments, go) {
   const { game, at } = subject;
-  const chosen = decisive(moments);
-  const numbers = chosen.map((moment) => moment.number + 1);
+  const decisive = decisiveMoments(moments);
+  const numbers = decisive.map((moment) => moment.number + 1);
   return [
     legend(game.names),
-    graph({ shares: shares(moments, game.names.length), names: game.names, at, moments: numbers, go }),
+    graph({ shares: winShares(moments, game.names.length), names: game.names, at, moments: numbers, go }),
     h("h3", null, t("replay.moments.title")),
-    chosen.length
-      ? h("ol", { class: "moments" }, ...chosen.map((moment) => entry(subject, moment)))
+    decisive.length
+      ? h("ol", { class: "moments" }, ...decisive.map((moment) => momentItem(subject, moment)))
       : h("p", null, t("replay.moments.none")),
     table(subject, moments),
   ];
@@ -58,14 +58,14 @@ function legend(names) {
 }
 
 /** @param {Subject} subject @param {Moment} moment */
-function entry({ game, told, spell }, moment) {
-  const here = `/replay/${game.id}?at=${moment.number + 1}${keyed(game.key, "&")}`;
-  const study = `/study/${game.id}/${moment.number}${keyed(game.key)}`;
+function momentItem({ game, moveText, turnText }, moment) {
+  const here = `/replay/${game.id}?at=${moment.number + 1}${keyQuery(game.key, "&")}`;
+  const study = `/study/${game.id}/${moment.number}${keyQuery(game.key)}`;
   return h(
     "li",
     null,
-    h("p", null, seatBadge(moment.seat), " ", h("a", { href: here }, told(moment.number))),
-    h("p", { class: "soft" }, t("replay.moment.better"), " ", spell(moment.best_turn)),
+    h("p", null, seatBadge(moment.seat), " ", h("a", { href: here }, moveText(moment.number))),
+    h("p", { class: "soft" }, t("replay.moment.better"), " ", turnText(moment.best_turn)),
     h(
       "p",
       null,
@@ -76,7 +76,7 @@ function entry({ game, told, spell }, moment) {
   );
 }
 
-/** The same as a table, for who does not see or like curves. @param {Subject} subject @param {Moment[]} moments */
+/** The same as a table, for users who cannot see the graph. @param {Subject} subject @param {Moment[]} moments */
 function table(subject, moments) {
   const head = [t("replay.table.move"), t("replay.table.played"), ...subject.game.names];
   return h(
@@ -97,7 +97,7 @@ function table(subject, moments) {
 }
 
 /** @param {Subject} subject @param {Moment} moment */
-function row({ game, spell }, moment) {
+function row({ game, turnText }, moment) {
   return h(
     "tr",
     null,
@@ -107,7 +107,7 @@ function row({ game, spell }, moment) {
       null,
       seatBadge(moment.seat, 14),
       ` ${t("replay.by", { name: game.names[moment.seat] ?? "" })} `,
-      spell([moment.played_text]),
+      turnText([moment.played_text]),
     ),
     ...moment.values.map((share) => h("td", { class: "number" }, formatPercent(share))),
   );
