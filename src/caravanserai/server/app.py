@@ -106,7 +106,7 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
 async def _start_tables(services: Services, stack: AsyncExitStack) -> TableRegistry:
     tables, bus = TableRegistry(services), bus_for(services.database)
     stack.push_async_callback(tables.close)
-    await bus.start(tables.hear)
+    await bus.start(tables.table_changed)
     stack.push_async_callback(bus.close)
     await tables.start()
     return tables

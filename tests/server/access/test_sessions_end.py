@@ -28,7 +28,7 @@ async def test_an_open_socket_ends_with_its_session_at_the_next_request(server: 
         await line.say(type="play", position=position, text="leader yellow k5")
         assert await line.closing() == 1008
     found = await server.context.tables.find(table)
-    assert found.state.marks == []
+    assert found.state.played == []
 
 
 async def test_an_open_socket_ends_before_the_next_state(server: Live) -> None:

@@ -11,13 +11,16 @@ from unittest.mock import patch
 from httpx2 import AsyncClient, Response
 from starlette.applications import Starlette
 
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.record import GameRecord
 from caravanserai.server.app import build
 from caravanserai.server.context import AppContext
+from caravanserai.server.engine_pool.results import review_moments
 from caravanserai.server.people.passwords import Passwords
+from caravanserai.server.protocol.http import ReviewMoment
 from caravanserai.server.run import Server, address, listen
 from caravanserai.server.settings import Settings
-from tests.support.server.services import QuickEnginePool
+from tests.support.server.services import InstantEnginePool
 from tests.support.server.weak_passwords import WEAK
 
 GAME = "through_the_desert"
@@ -28,7 +31,7 @@ WITHOUT_LIMITS: dict[str, Any] = {
 }
 
 
-class LiveEnginePool(QuickEnginePool):
+class NoProcessEnginePool(InstantEnginePool):
     """Bots that answer at once, without processes of their own."""
 
     alive, busy, waiting = 1, 0, 0
@@ -41,11 +44,15 @@ class LiveEnginePool(QuickEnginePool):
 
     async def review(
         self, table: str, owner: str, record: GameRecord, progress: Callable[[int, int], object]
-    ) -> list[dict[str, Any]]:
+    ) -> list[ReviewMoment]:
         """Judge every action of a game when the gate is open."""
         progress(1, len(record.actions))
         await self.gate.wait()
-        return [{"number": number} for number in range(len(record.actions))]
+        reviewed = [
+            ReviewedAction(number, 0, action, action, (action,), (), ())
+            for number, action in enumerate(record.actions)
+        ]
+        return review_moments(record, dict(enumerate(reviewed)))
 
 
 class Visitor:
@@ -98,7 +105,7 @@ class Live:
 
     url: str  # without a slash at its end
     app: Starlette
-    engine_pool: LiveEnginePool
+    engine_pool: NoProcessEnginePool
     _stack: AsyncExitStack
 
     @property
@@ -135,7 +142,7 @@ class Live:
 @asynccontextmanager
 async def live_server(settings: Settings) -> AsyncIterator[Live]:
     """Run a server, with bots that think in no time."""
-    listening, engine_pool, opened = listen(settings), LiveEnginePool(), asyncio.Event()
+    listening, engine_pool, opened = listen(settings), NoProcessEnginePool(), asyncio.Event()
     with (
         patch("caravanserai.server.app.EnginePool", lambda _processes: engine_pool),
         patch("caravanserai.server.people.accounts.Passwords", lambda: Passwords(WEAK)),

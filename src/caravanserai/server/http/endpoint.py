@@ -21,7 +21,7 @@ from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound
 from caravanserai.server.people.authenticate import somebody, who
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.problems import UNREADABLE, unreadable
+from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message
 from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import visible_table
 from caravanserai.server.tables.actor import TableActor
@@ -128,6 +128,6 @@ class Endpoint:
             if "body" in self.types:
                 data = await request.body()
                 found["body"] = msgspec.json.decode(data or b"{}", type=self.types["body"])
-        except UNREADABLE as error:
-            raise unreadable(error) from None
+        except DECODE_ERRORS as error:
+            raise bad_message(error) from None
         return found

@@ -6,10 +6,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from caravanserai.core.errors import CaravanError
 from caravanserai.server.db.list_queries import ended_unrated
-from caravanserai.server.db.table_queries import events_after, find_table, seats_of
 from caravanserai.server.people.ratings import rate
 from caravanserai.server.services import Services
-from caravanserai.server.tables.state import TableState, load
+from caravanserai.server.tables.load import load_state
+from caravanserai.server.tables.state import TableState
 
 _LOOK_BACK = 7 * 24 * 3_600_000  # milliseconds: how long a server may have been down
 _log = structlog.get_logger()
@@ -39,9 +39,9 @@ def is_rated(state: TableState) -> bool:
 
 def _people(state: TableState) -> list[str]:
     return [
-        sitting.person_id
-        for sitting in state.sittings
-        if sitting.kind == "person" and sitting.person_id is not None
+        seat.person_id
+        for seat in state.seats
+        if seat.kind == "person" and seat.person_id is not None
     ]
 
 
@@ -51,16 +51,6 @@ async def sweep(services: Services) -> None:
         waiting = await ended_unrated(connection, services.now() - _LOOK_BACK)
     for table_id in waiting:
         try:
-            await finished(services, await _state(services, table_id))
-        except (CaravanError, SQLAlchemyError, ValueError, LookupError) as error:
+            await finished(services, await load_state(services.database, table_id))
+        except (CaravanError, SQLAlchemyError, ValueError) as error:
             _log.warning("game_not_read", table=table_id, error=str(error))
-
-
-async def _state(services: Services, table_id: str) -> TableState:
-    async with services.database.connect() as connection:
-        table = await find_table(connection, table_id)
-        events = await events_after(connection, table_id, 0)
-        seats = await seats_of(connection, table_id)
-    if table is None:
-        raise LookupError("the table is gone")
-    return load(table, seats, events)

@@ -4,7 +4,7 @@
 import { currentLanguage, t } from "../core/i18n.js";
 import { isNameless } from "./player-names.js";
 
-/** @import { SeatLine } from "../net/protocol.js" */
+/** @import { SeatSummary } from "../net/protocol.js" */
 
 const UNITS = /** @type {const} */ ([["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]]);
 
@@ -39,7 +39,7 @@ export function levelName(level) {
   return t(`home.level.${level}`);
 }
 
-/** @param {SeatLine} seat */
+/** @param {SeatSummary} seat */
 export function seatName(seat) {
   if (seat.bot) return t("home.bot", { level: levelName(seat.bot) });
   if (isNameless(seat)) return t("frame.player", { number: seat.name });

@@ -10,7 +10,7 @@ import { go } from "../router.js";
 import { RequestElement } from "./request-element.js";
 import { tableLink, tableRow } from "./table-row.js";
 
-/** @import { TableLine } from "../net/protocol.js" */
+/** @import { TableSummary } from "../net/protocol.js" */
 
 const EMPTY_MESSAGES = { open: "home.lobby.none", playing: "home.under_way.none" };
 
@@ -21,7 +21,7 @@ class OpenTables extends RequestElement {
   limit = 50;
   /** Seconds between two requests. */
   interval = 5;
-  /** @type {TableLine[] | null} */
+  /** @type {TableSummary[] | null} */
   #tables = null;
   /** Tables that the user has joined. @type {Set<string>} */
   #mine = new Set();
@@ -35,7 +35,7 @@ class OpenTables extends RequestElement {
       await me();
       const [open, mine] = await Promise.all([get(`/api/tables?status=${this.status}`), get("/api/tables/mine")]);
       this.#tables = open.tables;
-      this.#mine = new Set(mine.tables.map((/** @type {TableLine} */ table) => table.id));
+      this.#mine = new Set(mine.tables.map((/** @type {TableSummary} */ table) => table.id));
       if (this.error?.code === "unreachable") this.error = null;
     } catch (error) {
       this.error = /** @type {any} */ (error);
@@ -47,13 +47,13 @@ class OpenTables extends RequestElement {
     return [this.errorMessage(), h("div", { "aria-live": "polite" }, this.#tables && this.#list(this.#tables))];
   }
 
-  /** @param {TableLine[]} tables */
+  /** @param {TableSummary[]} tables */
   #list(tables) {
     if (!tables.length) return h("p", { class: "empty" }, t(EMPTY_MESSAGES[this.status]));
     return h("ul", { class: "tables" }, ...tables.slice(0, this.limit).map((table) => this.#row(table)));
   }
 
-  /** @param {TableLine} table */
+  /** @param {TableSummary} table */
   #row(table) {
     const address = `/table/${table.id}`;
     if (this.#mine.has(table.id)) return tableRow(table, null, tableLink(table, address, t("home.to_table"), "main"));

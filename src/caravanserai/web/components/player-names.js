@@ -3,14 +3,14 @@
 
 import { hasMessage, t } from "../core/i18n.js";
 
-/** @import { Chair } from "../net/protocol.js" */
+/** @import { SeatView } from "../net/protocol.js" */
 
 /** @param {string} bot */
 export function levelName(bot) {
   return hasMessage(`table.level.${bot}`) ? t(`table.level.${bot}`) : bot;
 }
 
-/** Names by seat; players with the same name get a number. @param {Chair[]} chairs @returns {string[]} */
+/** Names by seat; players with the same name get a number. @param {SeatView[]} chairs @returns {string[]} */
 export function playerNames(chairs) {
   const own = chairs.map(ownName);
   return own.map((name, seat) => {
@@ -24,7 +24,7 @@ export function isNameless({ seat, kind, name }) {
   return kind === "screen" && name === String(seat + 1);
 }
 
-/** @param {Chair} chair */
+/** @param {SeatView} chair */
 function ownName(chair) {
   if (chair.kind === "open") return t("table.seat.open");
   if (chair.kind === "bot") return levelName(chair.bot ?? chair.name);

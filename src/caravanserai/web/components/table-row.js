@@ -6,10 +6,10 @@ import { t } from "../core/i18n.js";
 import { seatBadge } from "../games/seat-marks.js";
 import { clockText, formatAgo, seatName } from "./formats.js";
 
-/** @import { TableLine, SeatLine } from "../net/protocol.js" */
+/** @import { TableSummary, SeatSummary } from "../net/protocol.js" */
 /** @import { Child } from "../core/dom.js" */
 
-/** @param {TableLine} table @param {Child} note @param {...Child} actions */
+/** @param {TableSummary} table @param {Child} note @param {...Child} actions */
 export function tableRow(table, note, ...actions) {
   const facts = [clockText(table.clock), formatAgo(table.changed_at)].filter(Boolean).join(" · ");
   return h(
@@ -27,17 +27,17 @@ export function tableRow(table, note, ...actions) {
   );
 }
 
-/** @param {SeatLine} line */
+/** @param {SeatSummary} line */
 function seatItem(line) {
   return h("li", { class: line.kind === "open" ? "soft" : undefined }, seatBadge(line.seat, 14), " ", seatName(line));
 }
 
-/** A link that screen readers read with the name of the table. @param {TableLine} table @param {string} address @param {string} text @param {string} [style] a CSS class */
+/** A link that screen readers read with the name of the table. @param {TableSummary} table @param {string} address @param {string} text @param {string} [style] a CSS class */
 export function tableLink(table, address, text, style = "") {
   return h("a", { class: `button small ${style}`, href: address, "aria-describedby": `table-${table.id}` }, text);
 }
 
-/** A table of the user that is not finished. @param {TableLine} table */
+/** A table of the user that is not finished. @param {TableSummary} table */
 export function runningTableRow(table) {
   const isMine = table.is_your_turn ?? false;
   const waiting = table.status === "open" && t("home.waiting");

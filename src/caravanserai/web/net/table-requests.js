@@ -4,12 +4,12 @@
 import { t } from "../core/i18n.js";
 import { me, post } from "./http.js";
 
-/** @import { Opened } from "./protocol.js" */
+/** @import { TableCreated } from "./protocol.js" */
 
 export const GAMES = ["through_the_desert", "five_tribes"];
 const FIRST_BOT = "pilgrim"; // beatable in a first game
 
-/** @param {Record<string, any>} table @returns {Promise<Opened>} */
+/** @param {Record<string, any>} table @returns {Promise<TableCreated>} */
 export async function openTable(table) {
   await me();
   return post("/api/tables", table);
@@ -30,7 +30,7 @@ export function openOnThisScreen(game) {
   return openTable({ game, seats: [{ kind: "me" }, { kind: "screen", name: t("home.second") }] });
 }
 
-/** The link that invites a friend to the first open seat. @param {Opened} opened */
+/** The link that invites a friend to the first open seat. @param {TableCreated} opened */
 export function invitationAddress(opened) {
   const [key = ""] = Object.values(opened.state.invites ?? {});
   return `${location.origin}/table/${opened.id}?key=${encodeURIComponent(key)}`;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** What the page knows about a table: pure functions that fold the server's messages into a model. */
 
-/** @import { State, Line } from "../net/protocol.js" */
+/** @import { State, EventView } from "../net/protocol.js" */
 /** @import { LinkState } from "../net/table-socket.js" */
 
 /**
  * @typedef {object} Model
  * @property {State[]} states one for each of my seats, in seat order; a single one for a spectator
- * @property {Line[]} lines the whole log, oldest first
+ * @property {EventView[]} lines the whole log, oldest first
  * @property {LinkState} link
  * @property {string} refusal the error code if the table may not be seen
  */
@@ -37,7 +37,7 @@ function seatsOf(state) {
   return state.seat === null ? [null] : state.chairs.filter((chair) => chair.is_you).map((chair) => chair.seat);
 }
 
-/** @param {Line[]} known @param {Line[]} more @returns {Line[]} */
+/** @param {EventView[]} known @param {EventView[]} more @returns {EventView[]} */
 function appendNew(known, more) {
   const last = known.at(-1)?.version ?? 0;
   const fresh = more.filter((line) => line.version > last);
@@ -68,27 +68,27 @@ export function hasSecrets(model) {
   return views.some((view) => view !== views[0]);
 }
 
-/** The lines after a version, oldest first. @param {Line[]} lines @param {number} version */
+/** The lines after a version, oldest first. @param {EventView[]} lines @param {number} version */
 export function linesSince(lines, version) {
   return lines.filter((line) => line.version > version);
 }
 
-/** The versions of actions that were undone later. @param {Line[]} lines @returns {Set<number>} */
+/** The versions of actions that were undone later. @param {EventView[]} lines @returns {Set<number>} */
 export function undoneVersions(lines) {
   const undone = new Set();
-  /** @type {Line[]} */
+  /** @type {EventView[]} */
   let played = [];
   for (const line of lines) {
     if (line.kind === "action") played.push(line);
     if (line.kind !== "undone") continue;
-    const isKept = (/** @type {Line} */ move) => (move.number ?? 0) <= (line.to ?? 0);
+    const isKept = (/** @type {EventView} */ move) => (move.number ?? 0) <= (line.to ?? 0);
     for (const move of played) if (!isKept(move)) undone.add(move.version);
     played = played.filter(isKept);
   }
   return undone;
 }
 
-/** The seats that resigned or lost on time. @param {Line[]} lines @returns {number[]} */
+/** The seats that resigned or lost on time. @param {EventView[]} lines @returns {number[]} */
 export function forfeitedSeats(lines) {
   return lines.flatMap((line) => (line.kind === "forfeited" ? [line.seat ?? 0] : []));
 }

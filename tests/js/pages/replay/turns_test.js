@@ -3,9 +3,12 @@
 import assert from "node:assert/strict";
 import { groupTurns } from "../../../../src/caravanserai/web/pages/replay/turns.js";
 
-/** @param {number} number @param {number} seat @param {boolean} ends */
+/** @import { ReplayedAction } from "../../../../src/caravanserai/web/net/protocol.js" */
+
+/** @param {number} number @param {number} seat @param {boolean} ends @returns {ReplayedAction} */
 function move(number, seat, ends) {
-  return { number, seat, ends, action: 0, text: "", events: [], points: [] };
+  const done = /** @type {const} */ ({ kind: "done", action: 0, text: "" });
+  return { number, seat, ends, action: 0, text: "", move: done, events: [], points: [] };
 }
 
 /** @param {ReturnType<typeof move>[]} moves */

@@ -24,7 +24,7 @@ from caravanserai.server.protocol.http import (
     TokenMade,
     TokenView,
 )
-from caravanserai.server.tables.create import game_of
+from caravanserai.server.tables.create import game_name
 
 _LEADERS = 50
 
@@ -172,7 +172,7 @@ async def person(call: Call) -> PersonView:
 
 async def best(call: Call, query: LeadersQuery) -> Leaders:
     """List the best accounts at a game."""
-    game = game_of(call.part("game"))
+    game = game_name(call.part("game"))
     found = await leaders(call.context.services.database, game, query.limit)
     return Leaders(
         leaders=[
@@ -203,7 +203,7 @@ def _remember(call: Call, token: str) -> None:
 
 def _read_anew(call: Call, tables: list[str]) -> None:
     for table_id in tables:
-        call.context.tables.hear(table_id, 0)
+        call.context.tables.table_changed(table_id, 0)
 
 
 ENDPOINTS = (

@@ -15,10 +15,17 @@ from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
 from caravanserai.server.maps import BoardMap, map_of
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.http import Done, Join, NewRecord, NewTable, Opened, TableList
-from caravanserai.server.protocol.socket import Seat, State, Version
+from caravanserai.server.protocol.http import (
+    Join,
+    NewRecord,
+    NewTable,
+    TableChanged,
+    TableCreated,
+    TableList,
+)
+from caravanserai.server.protocol.socket import SeatNumber, State, Version
 from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.create import game_of
+from caravanserai.server.tables.create import game_name
 from caravanserai.server.tables.lobby import my_tables, public_tables
 from caravanserai.server.tables.state import TableState
 
@@ -43,13 +50,14 @@ class StateQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     key: Key = ""
     since: Version = 0
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
 
 
 async def lobby(call: Call, query: LobbyQuery) -> TableList:
     """List public tables that wait for players, or those under way that anyone may watch."""
-    game = game_of(query.game) if query.game else None
-    return await public_tables(call.context.services.database, query.status, game)
+    game = game_name(query.game) if query.game else None
+    database, person = call.context.services.database, await call.who()
+    return await public_tables(database, person, query.status, game)
 
 
 async def mine(call: Call, query: MineQuery) -> TableList:
@@ -58,14 +66,14 @@ async def mine(call: Call, query: MineQuery) -> TableList:
     return await my_tables(context.services.database, context.tables, person, query.before)
 
 
-async def open_table(call: Call, body: NewTable) -> Opened:
+async def open_table(call: Call, body: NewTable) -> TableCreated:
     """Open a table; the game begins when nobody is missing."""
     person = await call.somebody()
     call.context.rate_limits.check("tables", person.id, call.address)
     return await _opened(await call.context.tables.open(body, person), person)
 
 
-async def import_record(call: Call, body: NewRecord) -> Opened:
+async def import_record(call: Call, body: NewRecord) -> TableCreated:
     """Open a table from the text of a record, to play on from any action, with whom I want."""
     person = await call.somebody()
     call.context.rate_limits.check("tables", person.id, call.address)
@@ -86,10 +94,10 @@ def _cut(record: GameRecord, upto: int | None) -> GameRecord:
     return record if upto is None else replace(record, actions=record.actions[:upto])
 
 
-async def _opened(table: TableActor, person: Person) -> Opened:
+async def _opened(table: TableActor, person: Person) -> TableCreated:
     row, seat = table.state.table, _seat(table.state, person, None)
-    message = await table.look(seat, 0, is_owner=True)
-    return Opened(id=row.id, watch_key=row.watch_key, state=message)
+    message = await table.read_message(seat, 0, is_owner=True)
+    return TableCreated(id=row.id, watch_key=row.watch_key, state=message)
 
 
 async def state(call: Call, query: StateQuery) -> State:
@@ -98,7 +106,7 @@ async def state(call: Call, query: StateQuery) -> State:
     state = table.state
     is_owner = person is not None and person.id == state.table.owner_id
     seat = _seat(state, person, query.seat)
-    return await table.look(seat, query.since, is_owner)
+    return await table.read_message(seat, query.since, is_owner)
 
 
 def _seat(state: TableState, person: Person | None, wanted: int | None) -> int | None:
@@ -120,10 +128,12 @@ async def board(call: Call, query: KeyQuery) -> BoardMap:
     return found
 
 
-async def join(call: Call, body: Join) -> Done:
+async def join(call: Call, body: Join) -> TableChanged:
     """Sit down: by the key of a link, or at a public table."""
     person, table = await call.somebody(), await call.table(body.key)
-    return Done(version=await call.context.dispatcher.join(table, person, body.seat, body.key))
+    return TableChanged(
+        version=await call.context.dispatcher.join(table, person, body.seat, body.key)
+    )
 
 
 ENDPOINTS = (

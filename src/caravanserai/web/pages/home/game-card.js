@@ -9,14 +9,14 @@ import { t } from "../../core/i18n.js";
 import { invitationAddress, openAgainstBot, openOnThisScreen, openWithFriend } from "../../net/table-requests.js";
 import { go } from "../../router.js";
 
-/** @import { Opened } from "../../net/protocol.js" */
+/** @import { TableCreated } from "../../net/protocol.js" */
 
 /** @type {Record<string, string>} */
 const PICTURES = { five_tribes: "/web/art/bazaar.svg", through_the_desert: "/web/art/desert.svg" };
 
 class GameCard extends RequestElement {
   game = "";
-  /** The table that waits for a friend to join. @type {Opened | null} */
+  /** The table that waits for a friend to join. @type {TableCreated | null} */
   #waiting = null;
 
   view() {
@@ -54,7 +54,7 @@ class GameCard extends RequestElement {
     ];
   }
 
-  /** @param {(game: string) => Promise<Opened>} openTable */
+  /** @param {(game: string) => Promise<TableCreated>} openTable */
   async #start(openTable) {
     go(`/table/${(await openTable(this.game)).id}`);
   }
@@ -66,7 +66,7 @@ class GameCard extends RequestElement {
     this.querySelector(".invite")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {Opened} opened */
+  /** @param {TableCreated} opened */
   #invitation(opened) {
     return h(
       "div",

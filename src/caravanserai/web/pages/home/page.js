@@ -14,14 +14,14 @@ import { get, me } from "../../net/http.js";
 import { GAMES } from "../../net/table-requests.js";
 import "./game-card.js";
 
-/** @import { TableLine } from "../../net/protocol.js" */
+/** @import { TableSummary } from "../../net/protocol.js" */
 
 const POLL_INTERVAL = 15; // seconds
 const MAX_ROWS = 4;
 await loadStylesheet("pages/home.css");
 
 class HomePage extends BaseElement {
-  /** @type {TableLine[]} */
+  /** @type {TableSummary[]} */
   #tables = [];
 
   onConnect() {
@@ -32,7 +32,7 @@ class HomePage extends BaseElement {
     try {
       await me();
       const { tables } = await get("/api/tables/mine");
-      this.#tables = tables.filter((/** @type {TableLine} */ table) => table.status !== "over");
+      this.#tables = tables.filter((/** @type {TableSummary} */ table) => table.status !== "over");
     } catch {
       return; // keep the old lists; the buttons report errors
     }
@@ -72,7 +72,7 @@ class HomePage extends BaseElement {
 }
 customElements.define("home-page", HomePage);
 
-/** A prominent link to a game that waits for the user. @param {TableLine} table */
+/** A prominent link to a game that waits for the user. @param {TableSummary} table */
 function turnLink(table) {
   return h(
     "a",

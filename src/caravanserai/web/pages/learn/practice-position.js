@@ -3,7 +3,7 @@
 
 import { post } from "../../net/http.js";
 
-/** @import { Studied, WaysFound, WhyTold } from "../../net/protocol.js" */
+/** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
 
 export class PracticePosition {
   /** @type {number[]} */
@@ -18,24 +18,24 @@ export class PracticePosition {
     this.actions = actions;
   }
 
-  /** The current position. @returns {Promise<Studied>} */
+  /** The current position. @returns {Promise<StudyPosition>} */
   load() {
     return post("/api/study", this.#body());
   }
 
-  /** Play an action. @param {number} action @returns {Promise<Studied>} */
+  /** Play an action. @param {number} action @returns {Promise<StudyPosition>} */
   async play(action) {
     const position = await post("/api/study", { ...this.#body(), actions: [...this.actions, action] });
     this.actions = [...this.actions, action];
     return position;
   }
 
-  /** Why a move is illegal. @param {string} text @returns {Promise<WhyTold>} */
+  /** Why a move is illegal. @param {string} text @returns {Promise<Explanation>} */
   explain(text) {
     return post("/api/study/why", { ...this.#body(), text });
   }
 
-  /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query @returns {Promise<WaysFound>} */
+  /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query @returns {Promise<PathsFound>} */
   findPaths({ start, tile, colour }) {
     return post("/api/study/ways", { ...this.#body(), start_tile: start, tile, colour });
   }

@@ -5,7 +5,7 @@ import { buildPosition } from "../learn/course.js";
 import { PracticePosition } from "../learn/practice-position.js";
 import { matchesPattern, offeredActions } from "./wanted-moves.js";
 
-/** @import { Studied } from "../../net/protocol.js" */
+/** @import { StudyPosition } from "../../net/protocol.js" */
 /** @import { GameEvent } from "../../games/interface.js" */
 /** @import { Course, Step } from "../learn/course.js" */
 /** @typedef {import("./wanted-moves.js").OfferedAction} Option */
@@ -17,7 +17,7 @@ const MAX_ACTIONS = 12; // in one step
 
 export class LessonSession {
   stepIndex = 0;
-  /** @type {Studied | null} */
+  /** @type {StudyPosition | null} */
   position = null;
   /** @type {Verdict | null} */
   verdict = null;
@@ -165,7 +165,7 @@ export class LessonSession {
     await this.#update(position, position.events);
   }
 
-  /** @param {Studied} position @param {GameEvent[]} events */
+  /** @param {StudyPosition} position @param {GameEvent[]} events */
   async #update(position, events) {
     this.position = position;
     await this.#onUpdate(events);

@@ -12,16 +12,16 @@ import { get, me } from "../../net/http.js";
 import { GAMES } from "../../net/table-requests.js";
 import { Results } from "./results.js";
 
-/** @import { TableLine } from "../../net/protocol.js" */
+/** @import { TableSummary } from "../../net/protocol.js" */
 
 const POLL_INTERVAL = 10; // seconds
 const PAGE_SIZE = 50; // tables in one answer of the server
 await loadStylesheet("pages/home.css");
 
 class MyGamesPage extends RequestElement {
-  /** @type {TableLine[] | null} */
+  /** @type {TableSummary[] | null} */
   #newest = null;
-  /** @type {TableLine[]} */
+  /** @type {TableSummary[]} */
   #older = [];
   #hasMore = false;
   #results = new Results(() => this.scheduleRedraw());
@@ -71,7 +71,7 @@ class MyGamesPage extends RequestElement {
     ];
   }
 
-  /** @param {TableLine[]} tables */
+  /** @param {TableSummary[]} tables */
   #lists(tables) {
     if (!tables.length) return emptyList();
     const finished = tables.filter((table) => table.status === "over");
@@ -87,7 +87,7 @@ class MyGamesPage extends RequestElement {
     ];
   }
 
-  /** @param {TableLine} table */
+  /** @param {TableSummary} table */
   #finishedRow(table) {
     return tableRow(
       table,
@@ -104,7 +104,7 @@ class MyGamesPage extends RequestElement {
 }
 customElements.define("my-games-page", MyGamesPage);
 
-/** @param {string} key @param {TableLine[]} tables @param {(table: TableLine) => any} row */
+/** @param {string} key @param {TableSummary[]} tables @param {(table: TableSummary) => any} row */
 function section(key, tables, row) {
   return tables.length > 0 &&
     h(

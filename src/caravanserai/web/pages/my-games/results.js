@@ -5,7 +5,7 @@ import { formatList, seatName } from "../../components/formats.js";
 import { t } from "../../core/i18n.js";
 import { get } from "../../net/http.js";
 
-/** @import { TableLine, Result } from "../../net/protocol.js" */
+/** @import { TableSummary, Result } from "../../net/protocol.js" */
 
 const LATEST = 1e9; // a version beyond any other: the answer then has no log lines
 
@@ -22,7 +22,7 @@ export class Results {
     this.#onResult = onResult;
   }
 
-  /** @param {TableLine[]} tables */
+  /** @param {TableSummary[]} tables */
   request(tables) {
     this.#queue = tables.map((table) => table.id).filter((id) => !this.#results.has(id));
     if (!this.#isLoading) void this.#load();
@@ -46,7 +46,7 @@ export class Results {
     this.#isLoading = false;
   }
 
-  /** The winners and all points; "" if not known. @param {TableLine} table */
+  /** The winners and all points; "" if not known. @param {TableSummary} table */
   text(table) {
     const result = this.#results.get(table.id);
     if (!result) return "";

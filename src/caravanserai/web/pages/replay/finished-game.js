@@ -6,7 +6,7 @@ import { loadMessages } from "../../core/i18n.js";
 import { ServerError } from "../../net/errors.js";
 import { get } from "../../net/http.js";
 
-/** @import { State, WholeReplay, Retold } from "../../net/protocol.js" */
+/** @import { State, FullReplay, ReplayedAction } from "../../net/protocol.js" */
 /** @import { BoardMap } from "../../games/interface.js" */
 
 /**
@@ -16,8 +16,8 @@ import { get } from "../../net/http.js";
  * @property {State} state
  * @property {string} game
  * @property {string[]} names of the seats
- * @property {Retold[]} moves
- * @property {WholeReplay} replay the set-up and the actions
+ * @property {ReplayedAction[]} moves
+ * @property {FullReplay} replay the set-up and the actions
  * @property {BoardMap | null} map
  */
 
@@ -43,7 +43,7 @@ export async function loadFinishedGame(id, key) {
   const [state] = await Promise.all([get(`${table}${keyQuery(key)}`), loadMessages("table")]); // has the names of bots, and error messages
   if (state.status !== "over") throw new ServerError("the game is not over", { code: "not_over", status: 409 });
   const { game } = state.table;
-  /** @type {[WholeReplay, BoardMap | null]} */
+  /** @type {[FullReplay, BoardMap | null]} */
   const [replay, map] = await Promise.all([
     get(`${table}/replay${keyQuery(key)}`),
     game === "through_the_desert" ? get(`${table}/board${keyQuery(key)}`) : null,

@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { seatBadge } from "../../games/seat-marks.js";
 
-/** @import { Retold } from "../../net/protocol.js" */
+/** @import { ReplayedAction } from "../../net/protocol.js" */
 /** @import { Turn } from "./turns.js" */
 
 /**
@@ -14,7 +14,7 @@ import { seatBadge } from "../../games/seat-marks.js";
  * @property {string[]} names
  * @property {number} at
  * @property {(number: number) => void} go
- * @property {(move: Retold) => string} moveText
+ * @property {(move: ReplayedAction) => string} moveText
  */
 
 /** @param {MoveListState} state */
@@ -37,7 +37,7 @@ function turnItem(turn, state) {
   );
 }
 
-/** @param {Retold} move @param {MoveListState} state */
+/** @param {ReplayedAction} move @param {MoveListState} state */
 function moveItem(move, { at, go, moveText }) {
   const number = move.number;
   return h(

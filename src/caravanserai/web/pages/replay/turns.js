@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /** Groups the moves of a game by turns. */
 
-/** @import { Retold } from "../../net/protocol.js" */
+/** @import { ReplayedAction } from "../../net/protocol.js" */
 
-/** @typedef {{seat: number, moves: Retold[]}} Turn */
+/** @typedef {{seat: number, moves: ReplayedAction[]}} Turn */
 
-/** @param {Retold[]} moves @returns {Turn[]} */
+/** @param {ReplayedAction[]} moves @returns {Turn[]} */
 export function groupTurns(moves) {
   /** @type {Turn[]} */
   const turns = [];

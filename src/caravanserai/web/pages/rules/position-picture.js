@@ -8,7 +8,7 @@ import { buildPosition, loadCourse, PLAYER_NAMES } from "../learn/course.js";
 import { PracticePosition } from "../learn/practice-position.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
-/** @import { Studied } from "../../net/protocol.js" */
+/** @import { StudyPosition } from "../../net/protocol.js" */
 
 class RulesPicture extends BaseElement {
   game = "";
@@ -33,7 +33,7 @@ class RulesPicture extends BaseElement {
     this.scheduleRedraw();
   }
 
-  /** @param {Studied} position @param {string[]} highlighted @returns {Scene} */
+  /** @param {StudyPosition} position @param {string[]} highlighted @returns {Scene} */
   #buildScene(position, highlighted) {
     return {
       game: this.game,

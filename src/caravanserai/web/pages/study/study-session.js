@@ -5,7 +5,7 @@ import { get, post } from "../../net/http.js";
 import { choiceText, findChoice, onlyChoice } from "../../state/choices.js";
 import { keyQuery } from "../replay/finished-game.js";
 
-/** @import { Studied, WaysFound, WhyTold } from "../../net/protocol.js" */
+/** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
 /** @import { GameEvent } from "../../games/interface.js" */
 /** @import { FinishedGame } from "../replay/finished-game.js" */
 
@@ -18,7 +18,7 @@ export class StudySession {
   from;
   /** @type {readonly TriedMove[]} */
   tried = [];
-  /** @type {Studied | null} */
+  /** @type {StudyPosition | null} */
   position = null;
 
   /** @param {FinishedGame} game @param {number} from */
@@ -85,12 +85,12 @@ export class StudySession {
     return (await this.#request("/hint", {})).analysis.choices;
   }
 
-  /** @param {string} text @returns {Promise<WhyTold>} */
+  /** @param {string} text @returns {Promise<Explanation>} */
   explain(text) {
     return this.#request("/why", { text });
   }
 
-  /** @param {string} start @param {string} tile @param {string} colour @returns {Promise<WaysFound>} */
+  /** @param {string} start @param {string} tile @param {string} colour @returns {Promise<PathsFound>} */
   findPaths(start, tile, colour) {
     return this.#request("/ways", { start_tile: start, tile, colour });
   }
@@ -103,7 +103,7 @@ export class StudySession {
     return [head, ...[...game.moves.slice(0, from), ...tried].map((each) => each.text), ""].join("\n");
   }
 
-  /** @param {TriedMove} tried @param {Studied} position */
+  /** @param {TriedMove} tried @param {StudyPosition} position */
   #add(tried, position) {
     this.tried = [...this.tried, tried];
     this.position = position;

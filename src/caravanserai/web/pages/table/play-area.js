@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { confirmBar, toolBar, typedField, undoRequestBar } from "./controls/action-bar.js";
 
-/** @import { Line, State } from "../../net/protocol.js" */
+/** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { GameModule, Scene, Step } from "../../games/interface.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
 /**
@@ -21,7 +21,7 @@ import { confirmBar, toolBar, typedField, undoRequestBar } from "./controls/acti
  * @property {string} problem with the typed move
  */
 
-/** @param {State} state @param {Scene} scene @param {GameModule} game @param {Line[]} lines @param {Controls} controls */
+/** @param {State} state @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Controls} controls */
 export function playArea(state, scene, game, lines, controls) {
   const isOver = state.status === "over";
   return h(

@@ -20,11 +20,11 @@ import { logEntries } from "./side/log-text.js";
 import { seatPanels } from "./side/seat-panels.js";
 import { sidePanel } from "./side/side-panel.js";
 
-/** @import { Line, State } from "../../net/protocol.js" */
+/** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardMap, Choice, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Tab } from "./side/side-panel.js" */
-/** @typedef {{state: State, lines: Line[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
+/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
 
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 

@@ -12,7 +12,7 @@ import { forgetMe, me, post, request } from "../../net/http.js";
 import { go } from "../../router.js";
 import { spectatorAddress, tableAddress } from "./links.js";
 
-/** @import { Chair, State } from "../../net/protocol.js" */
+/** @import { SeatView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
 
 class WaitingRoom extends BaseElement {
@@ -50,7 +50,7 @@ class WaitingRoom extends BaseElement {
     ];
   }
 
-  /** @param {Chair} chair @param {State} state @param {string[]} names */
+  /** @param {SeatView} chair @param {State} state @param {string[]} names */
   #seat(chair, state, names) {
     const key = state.invites?.[chair.seat];
     const isFree = chair.kind === "open" && state.seat === null && state.table.is_public;

@@ -6,10 +6,10 @@ import { currentLanguage, t } from "../../../core/i18n.js";
 import { categoryName } from "../../../games/categories.js";
 import { seatBadge } from "../../../games/seat-marks.js";
 
-/** @import { Line, Result, State } from "../../../net/protocol.js" */
+/** @import { EventView, Result, State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 
-/** @param {State} state @param {Scene} scene @param {GameModule} game @param {Line[]} lines @param {() => void} rematch */
+/** @param {State} state @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {() => void} rematch */
 export function endingPanel(state, scene, game, lines, rematch) {
   const { result } = state;
   if (!result) return h("p", { class: "card" }, t("table.closed"));
@@ -76,7 +76,7 @@ export function rankText(rank) {
   return t(`table.place.${form}`, { rank });
 }
 
-/** @param {State} state @param {Line[]} lines @param {() => void} rematch */
+/** @param {State} state @param {EventView[]} lines @param {() => void} rematch */
 function nextLinks(state, lines, rematch) {
   const { id } = state.table;
   const next = lines.findLast((each) => each.kind === "rematch")?.table;

@@ -4,11 +4,11 @@
 import { levelName } from "../../../components/player-names.js";
 import { t } from "../../../core/i18n.js";
 
-/** @import { Line } from "../../../net/protocol.js" */
+/** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameEvent, GameModule, Scene } from "../../../games/interface.js" */
 /** @typedef {{key: string, seat: number | null, text: string, places: string[], kind: string, isUndone: boolean}} Entry */
 
-/** The entries of a line: one for each event of an action, otherwise one. @param {Line} line @param {GameModule} game @param {Scene} scene @returns {Entry[]} */
+/** The entries of a line: one for each event of an action, otherwise one. @param {EventView} line @param {GameModule} game @param {Scene} scene @returns {Entry[]} */
 export function logEntries(line, game, scene) {
   const seat = line.seat ?? null;
   const base = { seat, kind: line.kind, places: [], isUndone: false };
@@ -30,7 +30,7 @@ function eventText(game, event, scene) {
   }
 }
 
-/** @param {Line} line @param {string[]} names */
+/** @param {EventView} line @param {string[]} names */
 function sentence(line, names) {
   const name = line.seat === null || line.seat === undefined ? (line.name ?? "") : (names[line.seat] ?? "");
   if (line.kind === "chat") return t("table.line.chat", { name, text: line.text ?? "" });
@@ -42,7 +42,7 @@ function sentence(line, names) {
   return t(`table.line.${line.kind}`, { name: line.kind === "sat" ? (line.name ?? name) : name });
 }
 
-/** @param {Line} line @param {string} name */
+/** @param {EventView} line @param {string} name */
 function departureText(line, name) {
   return t(`table.line.${line.kind}_${line.why}`, { name, bot: levelName(line.name ?? "") });
 }

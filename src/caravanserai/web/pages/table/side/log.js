@@ -8,12 +8,12 @@ import { seatBadge } from "../../../games/seat-marks.js";
 import { undoneVersions } from "../../../state/table-store.js";
 import { logEntries } from "./log-text.js";
 
-/** @import { Line } from "../../../net/protocol.js" */
+/** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { Entry } from "./log-text.js" */
 
 class TableLog extends BaseElement {
-  /** @type {Line[]} */
+  /** @type {EventView[]} */
   #lines = [];
   /** Entries by version, so that a long log is not translated again for every new line. @type {Map<number, Entry[]>} */
   #cache = new Map();
@@ -28,7 +28,7 @@ class TableLog extends BaseElement {
     this.#scene = scene;
   }
 
-  set lines(/** @type {Line[]} */ lines) {
+  set lines(/** @type {EventView[]} */ lines) {
     this.#lines = lines;
     if (this.isConnected) this.scheduleRedraw();
   }

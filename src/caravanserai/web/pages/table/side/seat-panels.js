@@ -7,7 +7,7 @@ import { t } from "../../../core/i18n.js";
 import { seatBadge } from "../../../games/seat-marks.js";
 import "./clock.js";
 
-/** @import { Chair, State } from "../../../net/protocol.js" */
+/** @import { SeatView, State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 
 /** @typedef {{isWide: boolean, forfeited: number[]}} Options isWide: whether all panels fit on the screen unfolded */
@@ -21,7 +21,7 @@ export function seatPanels(state, scene, game, options) {
   );
 }
 
-/** @param {Chair} chair @param {State} state @param {Scene} scene @param {GameModule} game @param {Options} options */
+/** @param {SeatView} chair @param {State} state @param {Scene} scene @param {GameModule} game @param {Options} options */
 function panel(chair, state, scene, game, options) {
   const isActing = state.actor === chair.seat;
   return h(
@@ -45,12 +45,12 @@ function panel(chair, state, scene, game, options) {
   );
 }
 
-/** @param {Chair} chair @param {State} state */
+/** @param {SeatView} chair @param {State} state */
 function clockOf(chair, state) {
   return { ".seat": chair.seat, ".isMine": chair.is_you, ".clock": state.clock };
 }
 
-/** @param {Chair} chair @param {State} state */
+/** @param {SeatView} chair @param {State} state */
 function remarks(chair, state) {
   const isPerson = chair.kind === "person" || chair.kind === "screen";
   return [

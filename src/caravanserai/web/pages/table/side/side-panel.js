@@ -5,7 +5,7 @@ import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import "./log.js";
 
-/** @import { Line } from "../../../net/protocol.js" */
+/** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { Child } from "../../../core/dom.js" */
 /** @typedef {"aside" | "log"} Tab */
@@ -21,7 +21,7 @@ import "./log.js";
 
 const TABS = /** @type {Tab[]} */ (["aside", "log"]);
 
-/** @param {Scene} scene @param {GameModule} game @param {Line[]} lines @param {Child} hint @param {SideState} state */
+/** @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Child} hint @param {SideState} state */
 export function sidePanel(scene, game, lines, hint, state) {
   const log = [
     h("table-log", { key: "log", ".game": game, ".scene": scene, ".lines": lines }),

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The doors of the server, all of them, opened on a table that does not go on.
+"""The real application, on a table that never changes.
 
-The application is the real one. Behind it stands a table that works out what a request would do,
-and answers, but does nothing: so the same may be asked of a table and of its twin.
+The table computes the events of a request and answers it, but applies nothing. So the same request
+can be made at a table and at its twin.
 """
 
 import asyncio
@@ -17,30 +17,30 @@ from starlette.types import Message
 from caravanserai.bots.analysis import analyse, default_bot
 from caravanserai.bots.budget import Budget
 from caravanserai.core.position import Position
+from caravanserai.server.analysis.hints import build_hint
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.app import build
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import (
-    GameLine,
     GameStream,
     GameStreams,
     game_state,
-    line,
     seat_of,
 )
+from caravanserai.server.bot_streams.ndjson import encode_line
 from caravanserai.server.context import AppContext
 from caravanserai.server.errors import NotFound
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.socket import State
+from caravanserai.server.protocol.bot_stream import GameLine
+from caravanserai.server.protocol.socket import HintAnalysis, State
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.commands import Deed
 from caravanserai.server.tables.dispatch import Dispatcher
 from caravanserai.server.tables.registry import TableRegistry
-from caravanserai.server.tables.state import TableState
-from caravanserai.server.tables.subscribers import Audience, Listener
+from caravanserai.server.tables.state import Event, TableState
+from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 from tests.support.server.live import WITHOUT_LIMITS
 from tests.support.server.requests import Answer, ask, scope_of
 
@@ -48,67 +48,68 @@ T = TypeVar("T")
 
 SETTINGS = Settings(**WITHOUT_LIMITS)
 _SIMULATIONS = 24
+_PATHS = ("/moves", "/board", "/record", "/replay", "/replay/0", "/hint", "/review", "/socket")
 
 
-class StillTable:
-    """A table on which nothing that is asked for is done."""
+class FrozenTable:
+    """Stands in for a TableActor; commands are computed but not applied."""
 
-    def __init__(self, state: TableState, audience: Audience) -> None:
+    def __init__(self, state: TableState, subscribers: Subscribers) -> None:
         self.state = state
-        self._audience = audience
-        self.deeds: Sequence[Deed] = ()  # what the last request would have done
+        self._subscribers = subscribers
+        self.events: Sequence[Event] = ()  # of the last command
 
-    async def do(self, deeds_of: Callable[[TableState], Sequence[Deed]], seen: int = 0) -> int:
-        """Work out what would be done."""
-        self.deeds = deeds_of(self.state)
-        return self.state.version + len(self.deeds)
+    async def execute(self, command: Callable[[TableState], Sequence[Event]], seen: int = 0) -> int:
+        """Compute the events of a command."""
+        self.events = command(self.state)
+        return self.state.version + len(self.events)
 
     async def read(self, reader: Callable[[TableState], T]) -> T:
-        """Return what a function makes of the state."""
+        """Return the result of a function of the state."""
         return reader(self.state)
 
-    async def look(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
-        """Return the state for a seat, or for a spectator."""
-        return self._audience.state(seat, since, is_owner)
+    async def read_message(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
+        """Return the state message for a seat, or for a spectator."""
+        return self._subscribers.state(seat, since, is_owner)
 
-    async def listen(self, listener: Listener) -> None:
+    async def subscribe(self, subscriber: Subscriber) -> None:
         """Send the state; nothing ever follows."""
-        self._audience.greet(listener, listener.version)
+        self._subscribers.send_state(subscriber, subscriber.version)
 
-    async def sync(self, listener: Listener, since: int) -> None:
+    async def sync(self, subscriber: Subscriber, since: int) -> None:
         """Send the state again."""
-        self._audience.greet(listener, since)
+        self._subscribers.send_state(subscriber, since)
 
-    def leave(self, listener: Listener) -> None:
-        """Forget nobody, for nobody was added."""
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        """Do nothing: nobody was added."""
 
 
-class HintGiver:
-    """Gives hints as a process that thinks does, but after a short look and in no time."""
+class FastHints:
+    """Gives hints as an engine process does, but after few simulations."""
 
     async def hint(
         self, table: str, owner: str, position: Position, seat: int, seed: int
-    ) -> dict[str, Any]:
+    ) -> HintAnalysis:
         """Return the best moves, from what a seat may know."""
         budget = Budget(simulations=_SIMULATIONS)
         found = analyse(position, seat, budget, seed, default_bot())
-        return replace(found, seconds=0.0).for_hint().to_dict()
+        return build_hint(replace(found.for_hint(), seconds=0.0), position)
 
 
-class OneTable(TableRegistry):
-    """The tables of a server that has but one."""
+class SingleTableRegistry(TableRegistry):
+    """A registry with one table."""
 
-    table: StillTable | None = None
+    table: FrozenTable | None = None
 
     async def find(self, table_id: str) -> TableActor:
-        """Return the table that stands behind the doors now."""
+        """Return the table. Raises NotFound for another id."""
         if self.table is None or self.table.state.table.id != table_id:
             raise NotFound("there is no such table, or it is not for you")
         return cast(TableActor, self.table)
 
 
-class Doors:
-    """The application, with people whom it knows by cookies that are their ids."""
+class FrozenApp:
+    """The application; the cookie of a person is their id."""
 
     def __init__(self, people: Mapping[str, Person]) -> None:
         self._people = people
@@ -117,9 +118,9 @@ class Doors:
 
     def _context(self) -> AppContext:
         services: Any = SimpleNamespace(
-            settings=SETTINGS, metrics=Metrics(), now=lambda: 5_000, engine_pool=HintGiver()
+            settings=SETTINGS, metrics=Metrics(), now=lambda: 5_000, engine_pool=FastHints()
         )
-        tables, rate_limits = OneTable(services), RateLimits(SETTINGS)
+        tables, rate_limits = SingleTableRegistry(services), RateLimits(SETTINGS)
         return AppContext(
             services=services,
             tables=tables,
@@ -131,60 +132,51 @@ class Doors:
             event_streams=cast(EventStreams, None),
         )
 
-    def open_on(self, state: TableState, audience: Audience) -> None:
-        """Put a table behind the doors."""
-        cast(OneTable, self.context.tables).table = StillTable(state, audience)
+    def use_table(self, state: TableState, subscribers: Subscribers) -> None:
+        """Serve this table from now on."""
+        registry = cast(SingleTableRegistry, self.context.tables)
+        registry.table = FrozenTable(state, subscribers)
 
     async def by_session(self, token: str) -> Person | None:
-        """Return a person of that id."""
+        """Return the person of a cookie."""
         return self._people.get(token)
 
     async def http(
         self, person: Person, method: str, path: str, query: str = "", body: bytes = b""
     ) -> Answer:
-        """Ask for something, as a browser does."""
+        """Send an HTTP request, as a browser does."""
         scope = scope_of(method, path, query, **_headers(person))
         return await ask(self.app, scope, *([body] if body else []))
 
     async def socket(
         self, person: Person, state: TableState, requests: Sequence[bytes]
     ) -> list[bytes]:
-        """Open a table's socket, ask for things, and return all that comes back."""
+        """Open the socket of a table, send requests, and return everything received."""
         scope = scope_of(
             path=f"/api/tables/{state.table.id}/socket",
             query=f"key={state.table.watch_key}",
             kind="websocket",
             **_headers(person),
         )
-        line = _Line([*requests, b'{"type":"ping","id":"last"}'])
-        await self.app(scope, line.receive, line.send)
-        return line.heard
+        socket = _ScriptedSocket([*requests, b'{"type":"ping","id":"last"}'])
+        await self.app(scope, socket.receive, socket.send)
+        return socket.received
 
-    async def everything(
+    async def get_all(
         self, state: TableState, person: Person, watcher: int | None
     ) -> dict[str, bytes]:
-        """Ask for all that can be asked for of a table, by its path."""
+        """Request everything about a table over HTTP; return the responses by path."""
         path, key = f"/api/tables/{state.table.id}", f"key={state.table.watch_key}"
         seat = "" if watcher is None else f"&seat={watcher}"
-        told = {}
-        for name in (
-            "/moves",
-            "/board",
-            "/record",
-            "/replay",
-            "/replay/0",
-            "/hint",
-            "/review",
-            "/socket",
-        ):
+        found = {}
+        for name in _PATHS:
             answer = await self.http(person, "GET", path + name, "" if name == "/hint" else key)
-            told[name] = b"%d " % answer.status + answer.body
-        whole = await self.http(person, "GET", path, key + seat)
-        told["whole state"] = whole.body
-        told["someone else's"] = (await self.http(person, "GET", path, key + "&seat=4")).body
+            found[name] = b"%d " % answer.status + answer.body
+        found["state"] = (await self.http(person, "GET", path, key + seat)).body
+        found["other seat"] = (await self.http(person, "GET", path, key + "&seat=4")).body
         if watcher is not None and watcher == seat_of(state, person.id):
-            told["stream"] = b"".join(map(line, _streamed(state, person)))
-        return told
+            found["stream"] = b"".join(map(encode_line, _stream_lines(state, person)))
+        return found
 
 
 def _headers(person: Person) -> dict[str, str]:
@@ -192,18 +184,18 @@ def _headers(person: Person) -> dict[str, str]:
     return {"host": host, "origin": f"http://{host}", "cookie": f"caravan={person.id}"}
 
 
-class _Line:
-    """The client's end of a socket: asks one thing after another, and goes after the last."""
+class _ScriptedSocket:
+    """The client's end of a socket: sends one request after another, then disconnects."""
 
     def __init__(self, requests: Sequence[bytes]) -> None:
         self._requests = iter(requests)
         self._is_answered = asyncio.Event()
         self._is_answered.set()
         self._is_open = False
-        self.heard: list[bytes] = []
+        self.received: list[bytes] = []
 
     async def receive(self) -> Message:
-        """Say the next thing, when the one before was answered."""
+        """Return the next request, once the one before was answered."""
         if not self._is_open:
             self._is_open = True
             return {"type": "websocket.connect"}
@@ -215,13 +207,13 @@ class _Line:
         return {"type": "websocket.receive", "text": request.decode()}
 
     async def send(self, message: Message) -> None:
-        """Hear what the server says."""
+        """Keep a message of the server."""
         if message["type"] == "websocket.send":
-            self.heard.append(message["text"].encode())
+            self.received.append(message["text"].encode())
             if not message["text"].startswith('{"type":"state"'):
                 self._is_answered.set()
 
 
-def _streamed(state: TableState, person: Person) -> list[GameLine]:
-    """Return what a program would be told by the stream of the game."""
-    return [*GameStream(person.id).news(state), game_state(state, person.id)]
+def _stream_lines(state: TableState, person: Person) -> list[GameLine]:
+    """Return what a program would receive on the stream of the game."""
+    return [*GameStream(person.id).next_lines(state), game_state(state, person.id)]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Positions of Five Tribes in which much is hidden: djinns that draw, and cards to pay them with.
+"""Start positions of Five Tribes in which much is hidden: djinns that draw, and cards to pay them.
 
-A game by chance hardly ever gets there by itself.
+Random games rarely reach such positions.
 """
 
 from random import Random
@@ -11,23 +11,23 @@ _DRAWING = ("Sibittis", "Sloar", "Kandicha")
 _FAKIRS = 4  # at each seat
 
 
-def late_start(dealt: dict[str, Any], chance: Random) -> dict[str, Any]:
-    """Return a start of a game in which everybody has djinns and cards already."""
+def rich_start(dealt: dict[str, Any], random: Random) -> dict[str, Any]:
+    """Return a start position in which every seat already has djinns and cards."""
     djinns = [djinn for djinn in dealt["djinn_pile"] if djinn not in _DRAWING]
-    chance.shuffle(djinns)
+    random.shuffle(djinns)
     seats = dealt["seats"]
     for number, djinn in enumerate((*_DRAWING, *djinns[:6])):
-        if djinn in dealt["djinn_pile"]:  # else it lies face up, for anybody to buy
+        if djinn in dealt["djinn_pile"]:  # otherwise it lies face up, for anybody to buy
             seats[number % len(seats)]["djinns"].append(djinn)
             dealt["djinn_pile"].remove(djinn)
     for seat in seats:
-        _take_cards(seat["cards"], dealt["pile"], chance)
+        _take_cards(seat["cards"], dealt["pile"], random)
     return {key: value for key, value in dealt.items() if key != "game"}
 
 
-def _take_cards(cards: dict[str, int], pile: dict[str, int], chance: Random) -> None:
+def _take_cards(cards: dict[str, int], pile: dict[str, int], random: Random) -> None:
     others = [card for card, count in pile.items() if count and card != "fakir"]
-    for card in [*["fakir"] * min(_FAKIRS, pile["fakir"]), *chance.sample(others, 3)]:
+    for card in [*["fakir"] * min(_FAKIRS, pile["fakir"]), *random.sample(others, 3)]:
         cards[card] = cards.get(card, 0) + 1
         pile[card] -= 1
         if pile[card] == 0:
