@@ -9,9 +9,9 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.outcomes import compute_outcomes, redeal_for
 from caravanserai.testing.checks.offers import offered_actions
-from caravanserai.testing.table import Table
+from caravanserai.testing.game_variant import GameVariant
 from tests.conftest import INTERPRETED
-from tests.support.variants import marked, tables
+from tests.support.variants import all_variants, as_parameter
 
 ACTIONS = 10 if INTERPRETED else 10_000  # of a game that are checked
 SEEDS = (0, 1, 2**64 - 1)
@@ -54,10 +54,10 @@ def test_an_offer_may_be_changed_without_changing_the_next(game: str) -> None:
     assert json.dumps(position.offer(position.actor)) == before
 
 
-@pytest.mark.parametrize("table", [marked(table) for table in tables()])
-def test_an_offer_does_not_depend_on_what_its_seat_cannot_know(table: Table) -> None:
+@pytest.mark.parametrize("variant", [as_parameter(variant) for variant in all_variants()])
+def test_an_offer_does_not_depend_on_what_its_seat_cannot_know(variant: GameVariant) -> None:
     """Byte for byte, through a whole game."""
-    for position in table.walk(11):
+    for position in variant.walk(11):
         if position.actor is None or len(position.actions) > ACTIONS:
             break
         before = json.dumps(position.offer(position.actor))

@@ -7,7 +7,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array
-from caravanserai.testing import dice
+from caravanserai.testing import reference_rng
 
 pytestmark = pytest.mark.interpreted
 
@@ -35,4 +35,4 @@ def test_turns_are_counted_upwards(game: str) -> None:
 
 
 def test_split_derives_the_seeds_of_streams() -> None:
-    assert int(entry_points.split(np.uint64(7), 3)) == dice.split(7, 3)
+    assert int(entry_points.split(np.uint64(7), 3)) == reference_rng.split(7, 3)

@@ -4,7 +4,7 @@
 import pytest
 
 import caravanserai as cv
-from caravanserai.testing import dice
+from caravanserai.testing import reference_rng
 
 pytestmark = pytest.mark.interpreted
 
@@ -14,8 +14,8 @@ def test_a_random_game_is_the_same_step_by_step(game: str) -> None:
     result = cv.random_games(game, 2, players=2, seed=9, final_states=True)
     assert result.states is not None
     for number in range(2):
-        seed = dice.split(9, number)
-        position, chance = cv.new(game, 2, seed), dice.Dice.for_choices(seed)
+        seed = reference_rng.split(9, number)
+        position, chance = cv.new(game, 2, seed), reference_rng.ReferenceRng.for_choices(seed)
         while not position.is_over:
             legal = position.legal()
             position.play(int(legal[chance.draw(len(legal))]))

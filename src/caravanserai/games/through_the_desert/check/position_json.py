@@ -36,7 +36,7 @@ from caravanserai.games.through_the_desert.describe.position_types import (
 )
 from caravanserai.games.through_the_desert.options import palm_names, prepare
 from caravanserai.games.through_the_desert.rules.caravans import add_camel
-from caravanserai.games.through_the_desert.rules.ground import open_to_camels, open_to_leaders
+from caravanserai.games.through_the_desert.rules.open_spaces import open_to_camels, open_to_leaders
 from caravanserai.games.through_the_desert.rules.state import (
     CAMELS,
     FIRST_AREA,
