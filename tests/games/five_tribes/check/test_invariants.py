@@ -156,7 +156,7 @@ def test_the_last_camel_without_an_end() -> None:
     """FT-12.1."""
     content = position_in_turn("2: 0 camels")
     assert cv.from_dict(content).actor == 0
-    expected = "a player has placed his last camel, so the game should be ending (FT-12.1)"
+    expected = "a player has placed the last camel, so the game should be ending (FT-12.1)"
     assert error_of(content | {"ending": False}) == expected
 
 

@@ -82,4 +82,4 @@ def test_only_djinns_of_the_player_were_used() -> None:
     """FT-9.1."""
     seats = position_in_turn()["seats"]
     seats[0]["used"] = ["Sloar"]
-    assert "has used a djinn that he does not have (FT-9.1)" in error_with(seats=seats)
+    assert "has used a djinn of another player (FT-9.1)" in error_with(seats=seats)

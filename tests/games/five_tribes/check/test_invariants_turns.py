@@ -209,7 +209,7 @@ def test_a_position_without_a_legal_action() -> None:
         content["tiles"][name]["camel"] = 1
         content["seats"][1]["camels"] -= 1
     stuck = content | {"pending": "camel on bare tile"}
-    assert error_of(stuck) == "nobody can do anything, though the game is not over"
+    assert error_of(stuck) == "no action is legal, but the game is not over"
     content["tiles"]["c3"] |= {"palms": 0, "palaces": 0}
     assert legal_texts(cv.from_dict(content | {"pending": "camel on bare tile"})) == {"place c3"}
 
