@@ -40,12 +40,12 @@ def main() -> None:
         ServerProcess(f"sqlite:///{Path(folder) / 'pictures.db'}") as server,
     ):
         browser = playwright.chromium.launch(executable_path=program)
-        house = Visitors(browser, server.address)
-        for name, visitor in comers(house):
+        services = Visitors(browser, server.address)
+        for name, visitor in comers(services):
             shoot_home(visitor, name)
             for game in PLAYERS:
                 shoot_game(visitor, game, name)
-        house.leave()
+        services.leave()
         browser.close()
 
 
@@ -53,18 +53,18 @@ def main() -> None:
 def played(game: str) -> cv.Position:
     """Return a whole game between bots."""
     position = cv.new(game, players=PLAYERS[game], seed=11)
-    bot = registry.make("greedy")
+    bot = registry.create("greedy")
     while position.actor is not None:
         position.play(ask(bot, position, seed=1).action)
     return position
 
 
-def comers(house: Visitors) -> Iterator[tuple[str, Visitor]]:
+def comers(services: Visitors) -> Iterator[tuple[str, Visitor]]:
     """Yield somebody with each size of screen and each theme."""
     for size, theme in product(SIZES, THEMES):
         yield (
             f"{size}-{theme}",
-            house.come("Anna", SIZES[size], color_scheme=theme, reduced_motion="reduce"),
+            services.come("Anna", SIZES[size], color_scheme=theme, reduced_motion="reduce"),
         )
 
 

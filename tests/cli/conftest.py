@@ -10,10 +10,11 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+from caravanserai.bots.warm_up import BULK, OFFERS, RULES
 from caravanserai.cli import i18n
 from caravanserai.cli.main import main
 from caravanserai.cli.warm_up import warm_up
-from caravanserai.core.game import find, games
+from caravanserai.core.game import games
 
 GAME = "through_the_desert"
 TRIBES = "five_tribes"
@@ -34,8 +35,7 @@ Caravan = Callable[..., Result]
 @pytest.fixture(autouse=True, scope="session")
 def _compiled_games() -> None:
     """What is said of the first start belongs to no test but its own."""
-    for name in games():
-        warm_up(find(name), bulk=True)
+    warm_up(games(), RULES, OFFERS, BULK)
 
 
 @pytest.fixture(autouse=True)

@@ -13,10 +13,10 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.migrate import bring_up_to_date
 from caravanserai.server.db.people_queries import add_person
 from caravanserai.server.db.rows import PersonRow
-from caravanserai.server.services import House
-from caravanserai.server.tables.registry import Tables
+from caravanserai.server.services import Services
+from caravanserai.server.tables.registry import TableRegistry
 from tests.support.server.postgres import PostgresServer, running_server
-from tests.support.server.services import house
+from tests.support.server.services import running_services
 from tests.support.server.table_states import ANNA, BORIS
 
 
@@ -67,18 +67,18 @@ async def database(database_url: str, anyio_backend: str) -> AsyncIterator[Datab
 
 
 @pytest.fixture
-async def home(database: Database) -> AsyncIterator[House]:
-    """A house on a database of each kind, which knows Anna and Boris."""
+async def services(database: Database) -> AsyncIterator[Services]:
+    """Services on a database of each kind, which know Anna and Boris."""
     for person in (ANNA, BORIS):
         row = PersonRow(person.id, person.name, None, None, 0, 0)
         await database.transact(partial(add_person, person=row))
-    async with house(database) as made:
+    async with running_services(database) as made:
         yield made
 
 
 @pytest.fixture
-async def tables(home: House) -> AsyncIterator[Tables]:
-    """The tables of that house."""
-    made = Tables(home)
+async def tables(services: Services) -> AsyncIterator[TableRegistry]:
+    """The tables of those services."""
+    made = TableRegistry(services)
     yield made
     await made.close()

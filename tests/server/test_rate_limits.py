@@ -11,7 +11,7 @@ from caravanserai.server.rate_limits import (
     NAMES,
     NOWHERE,
     SWEEP,
-    Limits,
+    RateLimits,
     RateName,
     _Counters,
     address_of,
@@ -23,13 +23,13 @@ CHAT = load({"CARAVAN_RATE_CHAT": "3/10 seconds", "CARAVAN_RATE_LOG_INS": "2/5 m
 
 
 def test_what_is_not_too_often_passes() -> None:
-    limits = Limits(CHAT)
+    limits = RateLimits(CHAT)
     for _ in range(3):
         limits.check("chat", "omar")
 
 
 def test_too_often_is_refused_with_the_seconds_to_wait() -> None:
-    limits = Limits(CHAT)
+    limits = RateLimits(CHAT)
     for _ in range(3):
         limits.check("chat", "omar")
     with pytest.raises(TooMany) as caught:
@@ -40,7 +40,7 @@ def test_too_often_is_refused_with_the_seconds_to_wait() -> None:
 
 
 def test_others_and_other_doings_are_counted_apart() -> None:
-    limits = Limits(CHAT)
+    limits = RateLimits(CHAT)
     for _ in range(3):
         limits.check("chat", "omar")
     limits.check("chat", "ada")
@@ -48,7 +48,7 @@ def test_others_and_other_doings_are_counted_apart() -> None:
 
 
 def test_a_person_and_an_address_are_both_counted() -> None:
-    limits = Limits(CHAT)
+    limits = RateLimits(CHAT)
     limits.check("log_ins", "omar", "192.0.2.1")
     limits.check("log_ins", "ada", "192.0.2.1")
     with pytest.raises(TooMany, match="2 log-ins in 300 seconds"):
@@ -59,7 +59,7 @@ def test_a_person_and_an_address_are_both_counted() -> None:
 def test_who_waits_may_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now)
-    limits = Limits(CHAT)
+    limits = RateLimits(CHAT)
     for _ in range(3):
         limits.check("chat", "omar")
     now += 20
@@ -79,7 +79,7 @@ def test_who_has_gone_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_counting_starts_no_threads() -> None:
-    limits = Limits(CHAT)
+    limits = RateLimits(CHAT)
     before = threading.active_count()
     for person in range(500):
         limits.check("chat", f"person {person}")
@@ -88,7 +88,7 @@ def test_counting_starts_no_threads() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_rate_has_a_default(name: RateName) -> None:
-    Limits(Settings()).check(name, "omar")
+    RateLimits(Settings()).check(name, "omar")
 
 
 # --- where a request comes from ------------------------------------------------------------------

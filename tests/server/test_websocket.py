@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from caravanserai.server.errors import StoreFailure
 from caravanserai.server.settings import Settings
-from caravanserai.server.tables.actor import Table
+from caravanserai.server.tables.actor import TableActor
 from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
 from tests.support.server.sockets import two_at_table, wire
 
@@ -104,11 +104,11 @@ async def test_who_has_no_right_to_a_table_gets_no_socket(
 async def test_who_comes_while_the_database_is_away_is_asked_to_come_back(
     server: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(_table: Table, _version: int) -> None:
+    async def fail(_table: TableActor, _version: int) -> None:
         raise StoreFailure("no disk")
 
     actor, _, table = await two_at_table(server)
-    monkeypatch.setattr(Table, "_reach", fail)
+    monkeypatch.setattr(TableActor, "_reach", fail)
     with pytest.raises(InvalidStatus) as refused:
         async with wire(server, actor, table):
             pass

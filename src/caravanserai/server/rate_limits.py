@@ -55,7 +55,7 @@ class _Counters(MemoryStorage):
             self.clear(key)
 
 
-class Limits:
+class RateLimits:
     """Counts what people do, and says when it is too much."""
 
     def __init__(self, settings: Settings) -> None:

@@ -16,8 +16,8 @@ from starlette.applications import Starlette
 
 from caravanserai.core.errors import CaravanError
 from caravanserai.server.app import build
+from caravanserai.server.context import AppContext
 from caravanserai.server.settings import Settings
-from caravanserai.server.tables.dispatch import Desk
 
 _BACKLOG = 2048  # connections that wait to be accepted
 _GRACE = 10  # seconds that answers under way may take when the server stops
@@ -71,7 +71,7 @@ def address(settings: Settings, listening: socket.socket) -> str:
 
 
 async def serve(
-    settings: Settings, listening: socket.socket, ready: Callable[[Desk], object]
+    settings: Settings, listening: socket.socket, ready: Callable[[AppContext], object]
 ) -> None:
     """Serve until a signal comes; `ready` is called when people can.
 
@@ -82,7 +82,9 @@ async def serve(
         await Server(app, ready).serve([listening])
 
 
-def run(settings: Settings, listening: socket.socket, ready: Callable[[Desk], object]) -> None:
+def run(
+    settings: Settings, listening: socket.socket, ready: Callable[[AppContext], object]
+) -> None:
     """Serve until a signal comes, on the quickest loop there is."""
     _tune()
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
@@ -113,7 +115,7 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 class Server(uvicorn.Server):
     """uvicorn, which tells when it is ready, ends streams when it stops, and leaves quietly."""
 
-    def __init__(self, app: Starlette, ready: Callable[[Desk], object]) -> None:
+    def __init__(self, app: Starlette, ready: Callable[[AppContext], object]) -> None:
         super().__init__(
             uvicorn.Config(
                 app,
@@ -133,12 +135,13 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen, and say so."""
         await super().startup(sockets)
-        self._ready(self._app.state.desk)
+        self._ready(self._app.state.context)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Stop listening, end all streams, and wait for what is under way."""
-        self._app.state.streams.stop()
-        self._app.state.heralds.stop()
+        context: AppContext = self._app.state.context
+        context.game_streams.stop()
+        context.event_streams.stop()
         await super().shutdown(sockets)
 
     @contextmanager

@@ -12,8 +12,7 @@ import caravanserai as cv
 from caravanserai.bots import registry
 from caravanserai.bots.analysis import Analysis
 from caravanserai.bots.bot import Choice, Decision
-from caravanserai.cli import bot_warm_up
-from caravanserai.cli.terminal import bots_only, hint, opponents, spinner
+from caravanserai.cli.terminal import bots_only, hint, opponents, setup, spinner
 from caravanserai.cli.terminal.session import Seating
 from caravanserai.core.record import GameRecord
 from tests.cli.conftest import GAME, Caravan, complains
@@ -39,7 +38,7 @@ def test_levels_have_names_for_people() -> None:
 def test_people_meet_the_default_level(
     caravan: Caravan, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bot_warm_up, "_is_ready", lambda _game, _name: True)
+    monkeypatch.setattr(setup, "warm_up_bots", lambda _game, _bots: None)
     monkeypatch.setattr(Seating, "bot_choice", lambda self: int(self.position.legal()[0]))
     assert "Player 2: trader" in caravan("play", GAME, "--record", file, typed="quit\n").out
     assert seats(file) == ("person", "trader")

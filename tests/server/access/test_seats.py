@@ -22,7 +22,7 @@ DEEDS: list[tuple[str, dict[str, Any]]] = [
     ("close", {}),
     ("rematch", {}),
 ]
-TYPES = {"actions": "play"}  # what a deed is called on a socket, if not the same
+TYPES = {"actions": "play"}  # what a event is called on a socket, if not the same
 
 
 async def number_of(visitor: Visitor, table: str) -> tuple[int, str]:
@@ -31,28 +31,28 @@ async def number_of(visitor: Visitor, table: str) -> tuple[int, str]:
     return state["version"], state["status"]
 
 
-@pytest.mark.parametrize(("deed", "body"), DEEDS)
+@pytest.mark.parametrize(("event", "body"), DEEDS)
 async def test_a_spectator_does_nothing_at_a_table(
-    server: Live, deed: str, body: dict[str, Any]
+    server: Live, event: str, body: dict[str, Any]
 ) -> None:
     actor, _, table = await two_at_table(server, watch="anyone")
     before, spectator = await number_of(actor, table), await server.guest("Sven")
-    answer = await spectator.post(f"/api/tables/{table}/{deed}", **body)
+    answer = await spectator.post(f"/api/tables/{table}/{event}", **body)
     assert answer.status_code in {403, 409}
     async with wire(server, spectator, table) as line:
         assert (await line.hear())["seat"] is None
-        told = await line.ask(type=TYPES.get(deed, deed), id="1", **body)
+        told = await line.ask(type=TYPES.get(event, event), id="1", **body)
     assert (told["type"], told["code"]) == ("error", answer.json()["error"])
     assert await number_of(actor, table) == before
 
 
-@pytest.mark.parametrize(("deed", "body"), [*DEEDS, ("chat", {"text": "hello"})])
-async def test_a_stranger_does_not_even_speak(server: Live, deed: str, body: Any) -> None:
+@pytest.mark.parametrize(("event", "body"), [*DEEDS, ("chat", {"text": "hello"})])
+async def test_a_stranger_does_not_even_speak(server: Live, event: str, body: Any) -> None:
     actor, _, table = await two_at_table(server, watch="anyone")
     before, stranger = await number_of(actor, table), await server.visitor()
-    assert (await stranger.post(f"/api/tables/{table}/{deed}", **body)).status_code == 401
+    assert (await stranger.post(f"/api/tables/{table}/{event}", **body)).status_code == 401
     async with wire(server, stranger, table) as line:
-        told = await line.ask(type=TYPES.get(deed, deed), **body)
+        told = await line.ask(type=TYPES.get(event, event), **body)
         assert told["code"] == "not_signed_in"
         assert (await line.ask(type="ping"))["type"] == "pong"
     assert await number_of(actor, table) == before
@@ -67,14 +67,14 @@ async def test_the_other_player_does_not_play_for_me(server: Live) -> None:
         assert (await line.ask(type="hint"))["code"] == "not_your_turn"
 
 
-@pytest.mark.parametrize("deed", ["leave", "return", "resign"])
-async def test_nobody_leaves_or_gives_up_for_another(server: Live, deed: str) -> None:
+@pytest.mark.parametrize("event", ["leave", "return", "resign"])
+async def test_nobody_leaves_or_gives_up_for_another(server: Live, event: str) -> None:
     actor, other, table = await two_at_table(server)
     seat = (await actor.get(f"/api/tables/{table}")).json()["seat"]
-    answer = await other.post(f"/api/tables/{table}/{deed}", seat=seat)
+    answer = await other.post(f"/api/tables/{table}/{event}", seat=seat)
     assert (answer.status_code, answer.json()["error"]) == (400, "not_your_seat")
     async with wire(server, other, table) as line:
-        assert (await line.ask(type=deed, seat=seat))["code"] == "not_your_seat"
+        assert (await line.ask(type=event, seat=seat))["code"] == "not_your_seat"
 
 
 async def test_a_token_acts_only_for_its_owner(server: Live) -> None:

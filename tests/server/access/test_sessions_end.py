@@ -27,8 +27,8 @@ async def test_an_open_socket_ends_with_its_session_at_the_next_request(server: 
         await owner.post("/api/logout")
         await line.say(type="play", position=position, text="leader yellow k5")
         assert await line.closing() == 1008
-    found = await server.desk.tables.find(table)
-    assert found.story.marks == []
+    found = await server.context.tables.find(table)
+    assert found.state.played == []
 
 
 async def test_an_open_socket_ends_before_the_next_state(server: Live) -> None:

@@ -11,10 +11,10 @@ import pytest
 from httpx2 import AsyncClient
 from starlette.websockets import WebSocket
 
-from caravanserai.server.people.accounts import Person
+from caravanserai.server.people.person import Person
 from caravanserai.server.settings import Settings
-from caravanserai.server.tables.subscribers import Listener
-from caravanserai.server.websocket import Conversation
+from caravanserai.server.tables.subscribers import Subscriber
+from caravanserai.server.websocket import TableSession
 from tests.support.bad_input.lines import TIME, Player
 from tests.support.bad_input.stage import ME, OPEN, Guest, Stage
 from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
@@ -161,23 +161,23 @@ class Deaf:
         await self._never.wait()
 
 
-class Welcome(Conversation):
+class Welcome(TableSession):
     """A conversation with somebody who may always see the table."""
 
-    async def _is_welcome(self) -> bool:
+    async def _check_access(self) -> bool:
         return True
 
 
 async def test_who_does_not_read_his_answers_is_not_read_either(server: Live, guest: Guest) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
     opened = (await guest.post("/api/tables", **wanted)).json()
-    table, deaf = await server.desk.tables.find(opened["id"]), Deaf()
+    table, deaf = await server.context.tables.find(opened["id"]), Deaf()
     person = Person("deaf", "Deaf", has_account=False)
-    listener = Listener(person.id)
-    talk = Welcome(server.desk, table, person, listener, cast(WebSocket, deaf))
-    holding = asyncio.create_task(talk.hold())
+    subscriber = Subscriber(person.id)
+    talk = Welcome(server.context, table, person, subscriber, cast(WebSocket, deaf))
+    holding = asyncio.create_task(talk.run())
     for _ in range(1_000):
         await asyncio.sleep(0)
     assert 30 < deaf.sent < 40
-    assert listener.messages.qsize() < 40
+    assert subscriber.messages.qsize() < 40
     holding.cancel()

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.group_commit import Journal
-from caravanserai.server.db.table_queries import entries_after
+from caravanserai.server.db.group_commit import GroupCommit
+from caravanserai.server.db.table_queries import events_after
 from scripts.postgres import programs
 from tests.support.server.postgres import PostgresServer
 from tests.support.server.rows import add_tables, table, write
@@ -37,7 +37,7 @@ async def run(line: str, folder: Path, **variables: str) -> None:
     )
 
 
-async def write_on(journal: Journal, written: list[int]) -> None:
+async def write_on(journal: GroupCommit, written: list[int]) -> None:
     for number in count(1):
         assert await journal.write(write("oasis", number))
         written.append(number)
@@ -47,7 +47,7 @@ async def back_up(url: str, line: str, folder: Path) -> list[int]:
     """Take a back-up while a table writes; return the numbers that were safe before."""
     database = await Database.open(url)
     await add_tables(database, table("oasis"))
-    journal, written = Journal(database), list[int]()
+    journal, written = GroupCommit(database), list[int]()
     await journal.start()
     playing = asyncio.create_task(write_on(journal, written))
     while len(written) < 20:
@@ -63,9 +63,9 @@ async def back_up(url: str, line: str, folder: Path) -> list[int]:
 async def numbers(url: str) -> list[int]:
     database = await Database.open(url)
     async with database.connect() as connection:
-        found = await entries_after(connection, "oasis")
+        found = await events_after(connection, "oasis")
     await database.close()
-    return [entry.number for entry in found]
+    return [event.number for event in found]
 
 
 def assert_whole(found: list[int], before: list[int]) -> None:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 import pytest
 from sqlalchemy import text
 
-from caravanserai.server.db.cluster import Processes
+from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 
 pytestmark = pytest.mark.anyio
@@ -23,9 +23,9 @@ async def postgres(postgres_url: str, anyio_backend: str) -> AsyncIterator[Datab
 
 
 @asynccontextmanager
-async def three(database: Database) -> AsyncIterator[list[Processes]]:
+async def three(database: Database) -> AsyncIterator[list[Cluster]]:
     """Three processes that know of each other."""
-    processes = [Processes(database) for _ in range(3)]
+    processes = [Cluster(database) for _ in range(3)]
     for process in processes:
         await process.start()
     for process in processes:
@@ -35,17 +35,17 @@ async def three(database: Database) -> AsyncIterator[list[Processes]]:
         await process.close()
 
 
-def keepers(processes: list[Processes]) -> list[list[int]]:
+def keepers(processes: list[Cluster]) -> list[list[int]]:
     """Return for each table who keeps it."""
-    return [[i for i, p in enumerate(processes) if p.keeps(table)] for table in TABLES]
+    return [[i for i, p in enumerate(processes) if p.owns(table)] for table in TABLES]
 
 
 async def test_a_process_alone_keeps_everything(database: Database) -> None:
-    alone = Processes(database)
-    assert all(map(alone.keeps, TABLES))
+    alone = Cluster(database)
+    assert all(map(alone.owns, TABLES))
 
     await alone.start()
-    assert all(map(alone.keeps, TABLES))
+    assert all(map(alone.owns, TABLES))
     await alone.close()
 
 
@@ -109,7 +109,7 @@ async def test_a_process_leaves_no_trace_behind(postgres: Database) -> None:
         assert await connection.scalar(text("SELECT count(*) FROM process")) == 0
 
 
-async def fall_silent(database: Database, process: Processes, *, seconds: int) -> None:
+async def fall_silent(database: Database, process: Cluster, *, seconds: int) -> None:
     then = text("UPDATE process SET beat_at = beat_at - :silent WHERE id = :id")
     who = {"silent": seconds * 1000, "id": process.id}
     await database.transact(lambda connection: connection.execute(then, who))

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db import notify
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.group_commit import Journal
+from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.db.notify import MemoryBus, PostgresBus, bus_for
 from caravanserai.server.errors import StoreFailure
 from tests.server.db.test_group_commit import disconnect
@@ -42,8 +42,8 @@ async def postgres(postgres_url: str, anyio_backend: str) -> AsyncIterator[Datab
 
 
 @pytest.fixture
-async def journal(postgres: Database) -> AsyncIterator[Journal]:
-    opened = Journal(postgres)
+async def journal(postgres: Database) -> AsyncIterator[GroupCommit]:
+    opened = GroupCommit(postgres)
     await opened.start()
     yield opened
     await opened.close()
@@ -59,14 +59,16 @@ async def heard(postgres: Database) -> AsyncIterator[Heard]:
 
 
 async def test_a_write_is_heard_with_the_number_of_its_last_entry(
-    journal: Journal, heard: Heard
+    journal: GroupCommit, heard: Heard
 ) -> None:
     await asyncio.gather(journal.write(write("oasis", 1, 2)), journal.write(write("well", 1)))
 
     assert {await heard.next(), await heard.next()} == {("oasis", 2), ("well", 1)}
 
 
-async def test_what_is_heard_is_written(journal: Journal, heard: Heard, postgres: Database) -> None:
+async def test_what_is_heard_is_written(
+    journal: GroupCommit, heard: Heard, postgres: Database
+) -> None:
     await journal.write(write("oasis", 1))
 
     await heard.next()
@@ -74,7 +76,7 @@ async def test_what_is_heard_is_written(journal: Journal, heard: Heard, postgres
         assert await connection.scalar(text("SELECT count(*) FROM entry")) == 1
 
 
-async def test_a_lost_write_is_not_heard(journal: Journal, heard: Heard) -> None:
+async def test_a_lost_write_is_not_heard(journal: GroupCommit, heard: Heard) -> None:
     await journal.write(write("oasis", 1))
     assert await heard.next() == ("oasis", 1)
 
@@ -84,7 +86,7 @@ async def test_a_lost_write_is_not_heard(journal: Journal, heard: Heard) -> None
 
 
 async def test_a_bus_whose_connection_breaks_says_so_and_listens_again(
-    journal: Journal, heard: Heard, postgres: Database
+    journal: GroupCommit, heard: Heard, postgres: Database
 ) -> None:
     await disconnect(postgres)
 
@@ -116,7 +118,7 @@ async def test_a_bus_keeps_trying_while_the_database_is_away(
 
 
 async def test_nonsense_on_the_channel_is_passed_over(
-    journal: Journal, heard: Heard, postgres: Database
+    journal: GroupCommit, heard: Heard, postgres: Database
 ) -> None:
     told = [{"it": nonsense} for nonsense in ("", "oasis", "oasis x", " 3")]
     tell = text("SELECT pg_notify('caravan', :it)")
@@ -127,7 +129,7 @@ async def test_nonsense_on_the_channel_is_passed_over(
     assert await heard.next() == ("oasis", 1)
 
 
-async def test_whoever_hears_badly_hears_on(postgres: Database, journal: Journal) -> None:
+async def test_whoever_hears_badly_hears_on(postgres: Database, journal: GroupCommit) -> None:
     heard, errors = Heard(), list[object]()
 
     def fail_first(table_id: str, number: int) -> None:

@@ -6,7 +6,8 @@ import asyncio
 import pytest
 
 from caravanserai.server.db.database import Database
-from caravanserai.server.people.accounts import Accounts, Person
+from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.person import Person
 from caravanserai.server.people.ratings import leaders, rate, ratings_of
 from tests.support.server.people import START, Hand, accounts_of, an_account, sit_down
 

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Queries on tables, seats and entries."""
+"""Queries on tables, seats and events."""
 
 import pytest
 
 from caravanserai.server.db import table_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import TableRow
-from tests.support.server.rows import OWNER, add_people, add_tables, entry, seat, table
+from tests.support.server.rows import OWNER, add_people, add_tables, event, seat, table
 
 pytestmark = pytest.mark.anyio
 
@@ -19,22 +19,22 @@ async def test_a_table_is_found_as_it_was_created(database: Database) -> None:
     await add_people(database, OWNER.id)
     made = table("oasis", start={"tiles": [1, 2]}, wake_at=3, ended_at=4, rematch_of="well")
     seats = [seat("oasis", number, OWNER.id) for number in (1, 0)]
-    log = [entry("oasis", 1, word="żółw"), entry("oasis", 2)]
+    log = [event("oasis", 1, word="żółw"), event("oasis", 2)]
 
     await database.transact(lambda asked: table_queries.create_table(asked, made, seats, log))
 
     async with database.connect() as connection:
         assert await table_queries.find_table(connection, "oasis") == made
         assert await table_queries.seats_of(connection, "oasis") == seats[::-1]
-        assert await table_queries.entries_after(connection, "oasis", 0) == log
-        assert await table_queries.entries_after(connection, "oasis", 1) == log[1:]
+        assert await table_queries.events_after(connection, "oasis", 0) == log
+        assert await table_queries.events_after(connection, "oasis", 1) == log[1:]
 
 
 async def test_a_table_that_is_not_there_is_not_found(database: Database) -> None:
     async with database.connect() as connection:
         assert await table_queries.find_table(connection, "oasis") is None
         assert await table_queries.seats_of(connection, "oasis") == []
-        assert await table_queries.entries_after(connection, "oasis", 0) == []
+        assert await table_queries.events_after(connection, "oasis", 0) == []
 
 
 async def test_the_lobby_shows_public_tables_that_wait_newest_first(database: Database) -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from caravanserai.server.db.database import Database
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
-from caravanserai.server.people.accounts import Accounts, Person
+from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.passwords import Passwords
+from caravanserai.server.people.person import Person
 from tests.support.server.people import PASSWORD, Hand, accounts_of, an_account
 from tests.support.server.weak_passwords import WEAK, Counting
 

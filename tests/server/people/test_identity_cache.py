@@ -4,7 +4,8 @@
 import pytest
 
 from caravanserai.server.people import identity_cache
-from caravanserai.server.people.identity_cache import REMEMBERED, REMEMBERED_ALONE, Known, Person
+from caravanserai.server.people.identity_cache import REMEMBERED, REMEMBERED_ALONE, Known
+from caravanserai.server.people.person import Person
 from tests.support.server.people import Hand
 
 OMAR = Person("1", "Omar", has_account=True)

@@ -39,7 +39,7 @@ async def pair(anyio_backend: str, postgres_url: str) -> AsyncIterator[Pair]:
     """Two servers that share nothing but a database, and know of each other."""
     settings = Settings(port=0, database=postgres_url, **WITHOUT_LIMITS)
     async with live_server(settings) as one, live_server(settings) as two:
-        await one.desk.house.processes.beat()  # two has seen one already
+        await one.context.services.cluster.beat()  # two has seen one already
         yield one, two
 
 
@@ -123,12 +123,12 @@ async def test_a_bot_is_asked_by_one_process_only(pair: Pair) -> None:
     for table in tables:
         async with wires(table, (pair[0], anna), (pair[1], anna)) as lines:
             played += await play_against_bot(lines, 3)
-    assert pair[0].thinkers.asked + pair[1].thinkers.asked == played
-    keepers = [[server.desk.house.processes.keeps(table) for server in pair] for table in tables]
+    assert pair[0].engine_pool.asked + pair[1].engine_pool.asked == played
+    keepers = [[server.context.services.cluster.owns(table) for server in pair] for table in tables]
     assert all(sum(keeping) == 1 for keeping in keepers)
     for place, server in enumerate(pair):
         keeps_any = any(keeping[place] for keeping in keepers)
-        assert (server.thinkers.asked > 0) == keeps_any
+        assert (server.engine_pool.asked > 0) == keeps_any
 
 
 async def test_a_process_that_could_not_listen_catches_up(pair: Pair, postgres_url: str) -> None:
@@ -144,7 +144,7 @@ async def test_a_process_that_could_not_listen_catches_up(pair: Pair, postgres_u
 
 async def test_a_client_that_comes_over_from_another_process_misses_nothing(pair: Pair) -> None:
     actor, _, table = await two_at_table(pair[0])
-    assert (await pair[1].desk.tables.find(table)).story.version  # it is in memory there too
+    assert (await pair[1].context.tables.find(table)).state.version  # it is in memory there too
     async with wires(table, (pair[0], actor)) as [line]:
         state = await line.hear_of("state")
         for number in range(5):

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 import caravanserai as cv
-from caravanserai.server.analysis.full_view import open_view
+from caravanserai.server.analysis.full_view import full_view
 from caravanserai.server.protocol.views.five_tribes_offer import FiveTribesOffer, FiveTribesStep
 from caravanserai.server.protocol.views.through_the_desert_offer import (
     ThroughTheDesertOffer,
     ThroughTheDesertStep,
 )
-from tests.support.hidden.starts import late_start
+from tests.support.hidden.rich_starts import rich_start
 
 SHAPES: dict[str, tuple[Any, Any]] = {
     "five_tribes": (FiveTribesOffer, FiveTribesStep),
@@ -48,7 +48,7 @@ def check(position: cv.Position, kinds: set[str]) -> None:
             told = position.offer(seat)
             msgspec.convert(told, offer, strict=True)
             kinds.update(step["kind"] for step in told["steps"])
-    check_view(position, open_view(position))
+    check_view(position, full_view(position))
 
 
 def check_view(position: cv.Position, view: dict[str, Any]) -> None:
@@ -73,7 +73,7 @@ def test_views_and_offers_are_as_described(
     chance = Random(f"{game}{players}{options}")
     position = cv.new(game, players, chance.getrandbits(32), **options)
     if game == "five_tribes":
-        position = cv.from_dict(late_start(position.to_dict(), chance) | {"game": game})
+        position = cv.from_dict(rich_start(position.to_dict(), chance) | {"game": game})
     walk(position, chance, set())
 
 
@@ -86,7 +86,7 @@ def test_every_kind_of_step_is_met(game: str) -> None:
     for _ in range(12):
         position = cv.new(game, chance.choice((2, 3, 4)), chance.getrandbits(32))
         if game == "five_tribes":
-            position = cv.from_dict(late_start(position.to_dict(), chance) | {"game": game})
+            position = cv.from_dict(rich_start(position.to_dict(), chance) | {"game": game})
         elif chance.random() < 0.5:
             position = cv.new(game, 5, chance.getrandbits(32))
         walk(position, chance, kinds)

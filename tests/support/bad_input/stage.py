@@ -15,7 +15,7 @@ from tests.support.bad_input.messages import Bad
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 SEAT = 2  # of the troublemaker
-_BEGINNING = 3  # entries before the first action: two sat down, and the game began
+_BEGINNING = 3  # events before the first action: two sat down, and the game began
 
 
 class Guest:
@@ -27,7 +27,7 @@ class Guest:
         self.cookie = ""
 
     async def enter(self) -> "Guest":
-        """Become a guest of the house."""
+        """Become a guest."""
         self.cookie = (await self.post("/api/guest")).headers["set-cookie"].partition(";")[0]
         return self
 

@@ -51,8 +51,8 @@ def compile_for_ever() -> None:
     wait_for_ever()
 
 
-def answer(number: int, told: Any) -> None:
-    say({"type": "answer", "number": number, "told": told})
+def answer(number: int, value: Any) -> None:
+    say({"type": "result", "number": number, "value": value})
 
 
 def behave(behaviour: str, number: int, bot: str) -> None:  # noqa: PLR0912  a table of contents
@@ -79,7 +79,7 @@ def behave(behaviour: str, number: int, bot: str) -> None:  # noqa: PLR0912  a t
         case "flood":
             flood()
         case "cut_off":
-            shout(b'{"type":"answer"')
+            shout(b'{"type":"result"')
             os._exit(0)
         case "close_output":
             close_output()
@@ -121,7 +121,7 @@ def main() -> None:
     say({"type": "ready"})
     for line in sys.stdin:
         question = json.loads(line)
-        if question["type"] == "ask":
+        if question["type"] == "question":
             behaviour = "honest" if BEHAVIOUR in AT_ONCE or not is_first() else BEHAVIOUR
             behave(behaviour, question["number"], question["bot"])
 

@@ -11,13 +11,16 @@ from unittest.mock import patch
 from httpx2 import AsyncClient, Response
 from starlette.applications import Starlette
 
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.record import GameRecord
 from caravanserai.server.app import build
+from caravanserai.server.context import AppContext
+from caravanserai.server.engine_pool.results import review_moments
 from caravanserai.server.people.passwords import Passwords
+from caravanserai.server.protocol.http import ReviewMoment
 from caravanserai.server.run import Server, address, listen
 from caravanserai.server.settings import Settings
-from caravanserai.server.tables.dispatch import Desk
-from tests.support.server.services import QuickThinkers
+from tests.support.server.services import InstantEnginePool
 from tests.support.server.weak_passwords import WEAK
 
 GAME = "through_the_desert"
@@ -28,7 +31,7 @@ WITHOUT_LIMITS: dict[str, Any] = {
 }
 
 
-class LiveThinkers(QuickThinkers):
+class NoProcessEnginePool(InstantEnginePool):
     """Bots that answer at once, without processes of their own."""
 
     alive, busy, waiting = 1, 0, 0
@@ -41,11 +44,15 @@ class LiveThinkers(QuickThinkers):
 
     async def review(
         self, table: str, owner: str, record: GameRecord, progress: Callable[[int, int], object]
-    ) -> list[dict[str, Any]]:
+    ) -> list[ReviewMoment]:
         """Judge every action of a game when the gate is open."""
         progress(1, len(record.actions))
         await self.gate.wait()
-        return [{"number": number} for number in range(len(record.actions))]
+        reviewed = [
+            ReviewedAction(number, 0, action, action, (action,), (), ())
+            for number, action in enumerate(record.actions)
+        ]
+        return review_moments(record, dict(enumerate(reviewed)))
 
 
 class Visitor:
@@ -78,7 +85,7 @@ class Visitor:
         return {"Cookie": cookies} if cookies else {}
 
     async def become_guest(self, name: str | None = None) -> Self:
-        """Become a guest of the house."""
+        """Become a guest."""
         me = (await self.post("/api/guest", **({"name": name} if name else {}))).json()
         self.id = me["id"]
         return self
@@ -98,14 +105,14 @@ class Live:
 
     url: str  # without a slash at its end
     app: Starlette
-    thinkers: LiveThinkers
+    engine_pool: NoProcessEnginePool
     _stack: AsyncExitStack
 
     @property
-    def desk(self) -> Desk:
-        """The desk of the server."""
-        desk: Desk = self.app.state.desk
-        return desk
+    def context(self) -> AppContext:
+        """The context of the server."""
+        context: AppContext = self.app.state.context
+        return context
 
     async def visitor(self, **headers: str) -> Visitor:
         """Return somebody whom nobody knows yet; a browser, unless there is a token."""
@@ -135,18 +142,18 @@ class Live:
 @asynccontextmanager
 async def live_server(settings: Settings) -> AsyncIterator[Live]:
     """Run a server, with bots that think in no time."""
-    listening, thinkers, opened = listen(settings), LiveThinkers(), asyncio.Event()
+    listening, engine_pool, opened = listen(settings), NoProcessEnginePool(), asyncio.Event()
     with (
-        patch("caravanserai.server.app.Thinkers", lambda _processes: thinkers),
+        patch("caravanserai.server.app.EnginePool", lambda _processes: engine_pool),
         patch("caravanserai.server.people.accounts.Passwords", lambda: Passwords(WEAK)),
     ):
         app = build(settings)
         async with AsyncExitStack() as stack, app.router.lifespan_context(app):
-            server = Server(app, lambda _desk: opened.set())
+            server = Server(app, lambda _context: opened.set())
             task = asyncio.create_task(server.serve([listening]))
             await opened.wait()
             try:
-                yield Live(address(settings, listening).rstrip("/"), app, thinkers, stack)
+                yield Live(address(settings, listening).rstrip("/"), app, engine_pool, stack)
             finally:
                 server.should_exit = True
                 await task

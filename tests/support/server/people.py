@@ -4,8 +4,9 @@
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import SeatRow, TableRow
 from caravanserai.server.db.table_queries import create_table
-from caravanserai.server.people.accounts import Accounts, Person
+from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.passwords import Passwords
+from caravanserai.server.people.person import Person
 from tests.support.server.weak_passwords import WEAK
 
 PASSWORD = "open sesame"

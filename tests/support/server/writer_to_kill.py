@@ -6,12 +6,12 @@ import sys
 from itertools import count
 
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.group_commit import Journal
+from caravanserai.server.db.group_commit import GroupCommit
 from tests.support.server.rows import TABLE, write
 
 
 async def write_on(url: str) -> None:
-    journal = Journal(await Database.open(url))
+    journal = GroupCommit(await Database.open(url))
     await journal.start()
     for number in count(1):
         if await journal.write(write(TABLE.id, number, changed_at=number)):

@@ -7,11 +7,11 @@ from typing import Any
 from caravanserai.bots.analysis import Analysis, analyse, default_bot, read_budget
 from caravanserai.bots.bot import Choice
 from caravanserai.bots.budget import Budget
-from caravanserai.cli.bot_warm_up import warm_up_bot
 from caravanserai.cli.console import Waiting, say, show_json, show_table
 from caravanserai.cli.i18n import _
 from caravanserai.cli.terminal.games.display import face_of
 from caravanserai.cli.terminal.games.words import player
+from caravanserai.cli.warm_up import warm_up_bots
 from caravanserai.core.position import Position
 
 
@@ -43,7 +43,7 @@ class PositionView:
         say(_("Each player: share of the win, and final points to expect."), "dim")
 
     def _analysed(self) -> Analysis:
-        warm_up_bot(self._position.game, self._bot)
+        warm_up_bots(self._position.game.name, [self._bot])
         with Waiting(_("Thinking")) as waiting:
 
             def look() -> bool:

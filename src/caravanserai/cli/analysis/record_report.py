@@ -7,18 +7,18 @@ from typing import Any
 from caravanserai.bots.analysis import default_bot, read_budget
 from caravanserai.bots.review import (
     DEFAULT_BUDGET,
-    Moment,
     analyse_record,
-    costliest,
-    decisions,
+    find_costliest,
+    find_decisions,
 )
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.cli.analysis.position_report import effort, turn_text
 from caravanserai.cli.analysis.sparkline import ruler, sparkline, thinned
-from caravanserai.cli.bot_warm_up import warm_up_bot
 from caravanserai.cli.console import Waiting, out, say, show_json, show_table
 from caravanserai.cli.i18n import _
 from caravanserai.cli.terminal.games.words import player
-from caravanserai.core.position import Position, replay
+from caravanserai.cli.warm_up import warm_up_bots
+from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
 
 _EDGE = 18  # columns for the shares at both ends of a line, and the spaces between
@@ -45,11 +45,11 @@ class RecordView:
             say(_("Nothing was played yet."))
             return
         self._show_course(found)
-        self._show_costs(costliest(found, moments))
+        self._show_costs(find_costliest(found, moments))
 
-    def _analysed(self) -> list[Moment]:
-        warm_up_bot(self._end.game, self._bot)
-        total = len(decisions(self._record))
+    def _analysed(self) -> list[ReviewedAction]:
+        warm_up_bots(self._end.game.name, [self._bot])
+        total = len(find_decisions(self._record))
         jobs = max(1, min(self._jobs, total))
         args = (self._record, self._budget, self._seed, self._bot, jobs)
         with Waiting(_("Analysing"), total) as waiting:
@@ -62,7 +62,7 @@ class RecordView:
             names = (f"{player(seat)}: {name}" for seat, name in enumerate(record.seats))
             say("  " + ", ".join(names), "dim")
 
-    def _show_course(self, moments: list[Moment]) -> None:
+    def _show_course(self, moments: list[ReviewedAction]) -> None:
         """Show the share of each player after every turn, a line for each."""
         names = [player(seat) for seat in range(self._end.setup.players)]
         label = max(map(len, names))
@@ -81,7 +81,7 @@ class RecordView:
         else:
             say(_("Below, the number of the action."), "dim")
 
-    def _show_costs(self, worst: list[Moment]) -> None:
+    def _show_costs(self, worst: list[ReviewedAction]) -> None:
         if not worst:
             say(_("No move was found that cost anything."))
             return
@@ -89,25 +89,25 @@ class RecordView:
         headings = (_("action"), _("player"), _("played"), _("better"), _("share"), _("points"))
         show_table(headings, [self._row(moment) for moment in worst], title)
 
-    def _row(self, moment: Moment) -> list[object]:
+    def _row(self, moment: ReviewedAction) -> list[object]:
         text = self._end.text
         better = turn_text(self._end, moment.turn)
         costs = (f"{moment.cost:.1%}", f"{moment.points_cost:.1f}")
         return [moment.number + 1, player(moment.seat), text(moment.played), better, *costs]
 
-    def _document(self, moments: list[Moment], count: int) -> dict[str, Any]:
+    def _document(self, moments: list[ReviewedAction], count: int) -> dict[str, Any]:
         record = self._record
         return {
             "game": record.game,
             "players": record.players,
             "seats": list(record.seats),
             **effort(self._bot, self._budget, self._seed),
-            "moments": [_told(moment, self._end) for moment in moments],
-            "costliest": [moment.number for moment in costliest(moments, count)],
+            "moments": [moment.to_dict(self._end) for moment in moments],
+            "costliest": [moment.number for moment in find_costliest(moments, count)],
         }
 
 
-def _own_shares(moments: list[Moment], players: int) -> list[tuple[int, tuple[float, ...]]]:
+def _own_shares(moments: list[ReviewedAction], players: int) -> list[tuple[int, tuple[float, ...]]]:
     """Return for each turn its last action, and what each player expected when last to act.
 
     One line from all eyes would jump: each player knows something else.
@@ -118,11 +118,3 @@ def _own_shares(moments: list[Moment], players: int) -> list[tuple[int, tuple[fl
         own[seat] = last.values[seat]
         turns.append((last.number + 1, tuple(own)))
     return turns
-
-
-def _told(moment: Moment, position: Position) -> dict[str, Any]:
-    texts = {
-        "played_text": position.text(moment.played),
-        "best_turn": [position.text(action) for action in moment.turn],
-    }
-    return vars(moment) | texts

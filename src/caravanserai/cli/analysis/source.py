@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from caravanserai.bots.warm_up import RULES
 from caravanserai.cli.warm_up import warm_up
 from caravanserai.core.errors import BadRecord
 from caravanserai.core.game import find
@@ -21,10 +22,10 @@ def read_source(source: str) -> GameRecord | Position:
     document = _document(text)
     if document is not None and document.get("format") != FORMAT:
         if "game" in document:
-            warm_up(find(document["game"]))
+            warm_up([find(document["game"]).name], RULES)
         return from_dict(document)
     record = _record(text, name)
-    warm_up(find(record.game))
+    warm_up([record.game], RULES)
     replay(record)  # complains of what cannot be played before anything is searched
     return record
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from caravanserai.arena.match import Block, Match
-from caravanserai.arena.report import number, percent, tested
+from caravanserai.arena.report import format_estimate, format_share, summarise_test
 from caravanserai.arena.sprt import Sprt
 from caravanserai.arena.statistics import Standing, standings
 from caravanserai.cli.console import say, show_table
@@ -31,7 +31,7 @@ def show_match(match: Match, blocks: Sequence[Block], sprt: Sprt | None) -> None
         for reason in each.reasons:
             say(_("{bot} lost by forfeit: {reason}").format(bot=each.bot, reason=reason), "red")
     if sprt:
-        say(_verdict(match.bots[0], tested(match, blocks, sprt)), "bold")
+        say(_verdict(match.bots[0], summarise_test(match, blocks, sprt)), "bold")
 
 
 def _title(match: Match, blocks: Sequence[Block]) -> str:
@@ -46,9 +46,9 @@ def _title(match: Match, blocks: Sequence[Block]) -> str:
 def _row(each: Standing) -> tuple[str, ...]:
     return (
         each.bot,
-        percent(each.share),
-        number(each.rank),
-        number(each.margin, "+.1f"),
+        format_share(each.share),
+        format_estimate(each.rank),
+        format_estimate(each.margin, "+.1f"),
         duration(each.seconds),
         str(each.forfeits),
     )

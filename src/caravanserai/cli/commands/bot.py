@@ -22,15 +22,15 @@ def bot(
 ) -> int:
     """Answer lines on standard input until they end or say quit."""
     from caravanserai.bots.analysis import default_bot
-    from caravanserai.bots.registry import make
-    from caravanserai.bots.stdio.server import Speaker, serve
+    from caravanserai.bots.registry import create
+    from caravanserai.bots.stdio.server import LineServer, serve
 
     chosen = name or default_bot()
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")
-    speaker = Speaker(f"caravanserai {chosen}", lambda: make(chosen), _say, _note)
-    serve(speaker, _heard())
+    server = LineServer(f"caravanserai {chosen}", lambda: create(chosen), _say, _note)
+    serve(server, _heard())
     return OK
 
 

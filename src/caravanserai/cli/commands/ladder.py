@@ -22,7 +22,7 @@ from caravanserai.cli.i18n import N_, _
 from caravanserai.core.errors import BadOptions
 
 if TYPE_CHECKING:
-    from caravanserai.arena.tally import Score
+    from caravanserai.arena.tally import Tally
 
 _MOST_REACH = 100
 _BOTS = N_("Bots to rate, the weakest first; all that there are if not given.")
@@ -47,9 +47,9 @@ def ladder(
 ) -> int:
     """Rate all bots by matches between them."""
     from caravanserai.arena.journal import file_name
-    from caravanserai.arena.ladder import pairings
+    from caravanserai.arena.ladder import pair_bots
     from caravanserai.arena.plot import check_plot
-    from caravanserai.arena.tally import Score
+    from caravanserai.arena.tally import Tally
     from caravanserai.bots import registry
     from caravanserai.cli.arena.ladder_table import show_ladder
 
@@ -59,24 +59,26 @@ def ladder(
         check_plot(plot)
     name, options = find_game(game).name, read_options(option)
     limit, folder = check_blocks(blocks), existing_folder(journal) if journal else None
-    matches = pairings(name, bots or registry.bots(), players, reach, seed, options)
-    scores = [Score(m, limit, folder / file_name(m) if folder else None) for m in matches]
-    is_whole = _play(scores, jobs)
-    show_ladder([(score.match, score.blocks) for score in scores if score.blocks], plot, json)
+    matches = pair_bots(name, bots or registry.bots(), players, reach, seed, options)
+    tallies = [Tally(m, limit, folder / file_name(m) if folder else None) for m in matches]
+    is_whole = _play(tallies, jobs)
+    show_ladder([(tally.match, tally.blocks) for tally in tallies if tally.blocks], plot, json)
     return OK if is_whole else INTERRUPTED
 
 
-def _play(scores: "list[Score]", jobs: int | None) -> bool:
+def _play(tallies: "list[Tally]", jobs: int | None) -> bool:
     """Play the matches; tell whether they were played to their end."""
     from caravanserai.arena.play import play_matches
-    from caravanserai.cli.warm_up import warm_up
-    from caravanserai.core.game import find
+    from caravanserai.bots.warm_up import RULES
+    from caravanserai.cli.warm_up import warm_up, warm_up_bots
 
-    warm_up(find(scores[0].match.game))
-    total = sum(score.limit * score.match.players for score in scores)
+    game = tallies[0].match.game
+    warm_up([game], RULES)
+    warm_up_bots(game, [bot for tally in tallies for bot in tally.match.bots])
+    total = sum(tally.limit * tally.match.players for tally in tallies)
     try:
-        with GamesBar(total, sum(score.games for score in scores)) as bar:
-            play_matches(scores, jobs, lambda score, _game: bar.advance(_pair(score)))
+        with GamesBar(total, sum(tally.games for tally in tallies)) as bar:
+            play_matches(tallies, jobs, lambda tally, _game: bar.advance(_pair(tally)))
     except KeyboardInterrupt:
         err().print()
         err().print(_("Stopped. This is the ladder so far."), markup=False)
@@ -84,5 +86,5 @@ def _play(scores: "list[Score]", jobs: int | None) -> bool:
     return True
 
 
-def _pair(score: "Score") -> str:
-    return " – ".join(score.match.bots)
+def _pair(tally: "Tally") -> str:
+    return " – ".join(tally.match.bots)

@@ -37,13 +37,14 @@ def perft(
 ) -> int:
     """Count to each depth and show the counts."""
     import caravanserai as cv
+    from caravanserai.bots.warm_up import BULK, RULES
     from caravanserai.cli.warm_up import warm_up
 
     if not 1 <= depth <= DEEPEST:
         raise BadOptions(f"--depth must be from 1 to {DEEPEST}, got {depth}")
     found = find_game(game)
     options = read_options(option, map_source)
-    warm_up(found, bulk=True)
+    warm_up([found.name], RULES, BULK)
     position = cv.new(found.name, players, seed, **options)
     counts = [_timed(position, each) for each in range(1, depth + 1)]
     if json:

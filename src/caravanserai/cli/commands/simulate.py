@@ -56,11 +56,12 @@ def simulate(
 def _simulated(
     name: str, games: int, players: int | None, seed: int, threads: int, options: dict[str, Any]
 ) -> dict[str, Any]:
+    from caravanserai.bots.warm_up import BULK, RULES
     from caravanserai.cli.warm_up import warm_up
     from caravanserai.core.compiled.bulk import random_games
 
     game = find_game(name)
-    warm_up(game, bulk=True)
+    warm_up([game.name], RULES, BULK)
     random_games(
         game.name, 1, players, seed, **options
     )  # complains of bad options before the clock runs

@@ -10,7 +10,6 @@ from caravanserai.core.errors import BadOptions
 PERSON = "person"
 OLD_RANDOM = "random bot"  # how records called `random` when there was nobody else
 DEFAULT_LEVEL = "trader"
-PROGRAM = "run:"
 
 NAMES = {
     "random": N_("random bot"),
@@ -31,7 +30,7 @@ def read_opponents(level: str | None, bots: Sequence[str] | None) -> tuple[str, 
         raise BadOptions(f"--level must be one of {', '.join(registry.levels())}, got {level!r}")
     wanted = _parted(bots) if bots else (level,) if level else ()
     for text in wanted:
-        registry.make(text)  # complains of what does not exist
+        registry.create(text)  # complains of what does not exist
     return wanted
 
 
@@ -39,7 +38,7 @@ def _parted(texts: Sequence[str]) -> tuple[str, ...]:
     """Part lists at commas, but neither the command of a program nor a budget of two limits."""
     parts: list[str] = []
     for text in texts:
-        if text.strip().startswith(PROGRAM):
+        if registry.is_external(text):
             parts.append(text.strip())
             continue
         for number, part in enumerate(map(str.strip, text.split(","))):
@@ -77,7 +76,7 @@ def _filled(seats: int, opponents: Sequence[str]) -> tuple[str, ...]:
 def is_bot(seat: str) -> bool:
     """Whether the name of a seat is that of a bot; all others are people."""
     name = seat.partition("@")[0]
-    return seat == OLD_RANDOM or seat.startswith(PROGRAM) or name in registry.bots()
+    return seat == OLD_RANDOM or registry.is_external(seat) or name in registry.bots()
 
 
 def roster_name(seat: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import caravanserai as cv
+from caravanserai.bots.warm_up import RULES
 from caravanserai.cli.console import say
 from caravanserai.cli.i18n import _, ngettext
 from caravanserai.cli.terminal.games.display import face_of
@@ -30,7 +31,7 @@ class Retelling:
     """The first actions of a record. All of it is checked first."""
 
     def __init__(self, record: GameRecord, has_end: bool, count: int) -> None:
-        warm_up(find(record.game))
+        warm_up([record.game], RULES)
         cv.replay(record)
         self._record, self._has_end, self._count = record, has_end, count
         self._position = cv.replay(replace(record, actions=()))

@@ -7,7 +7,7 @@ from random import Random
 
 import caravanserai as cv
 from caravanserai.bots.bot import Bot, ask
-from caravanserai.bots.registry import make
+from caravanserai.bots.registry import create
 from caravanserai.cli.terminal.autosave import Journal, read_record
 from caravanserai.cli.terminal.opponents import is_bot, roster_name
 from caravanserai.core.errors import BadOptions, BadRecord
@@ -77,14 +77,14 @@ class Seating:
         """
         seat = self.position.actor or 0
         if seat not in self._bots:
-            self._bots[seat] = make(roster_name(self.seats[seat]))
+            self._bots[seat] = create(roster_name(self.seats[seat]))
         luck = Random(f"bot {self.position.record().seed} {seat}").getrandbits(63)
         return int(ask(self._bots[seat], self.position, seed=luck).action)
 
     def dismiss_bots(self) -> None:
         """Let all bots go; programs of others end. Whoever is asked again comes anew."""
         for bot in self._bots.values():
-            getattr(bot, "close", lambda: None)()
+            bot.close()
         self._bots.clear()
 
 

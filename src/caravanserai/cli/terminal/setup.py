@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import caravanserai as cv
+from caravanserai.bots.registry import is_external
+from caravanserai.bots.warm_up import OFFERS, RULES
 from caravanserai.cli.arguments import ask_game, find_game
-from caravanserai.cli.bot_warm_up import warm_up_bots
 from caravanserai.cli.console import say
 from caravanserai.cli.i18n import _, ngettext
 from caravanserai.cli.terminal.autosave import Journal, read_record
 from caravanserai.cli.terminal.games.words import player
 from caravanserai.cli.terminal.opponents import (
-    PROGRAM,
     is_bot,
     reseated,
     roster_name,
@@ -21,7 +21,7 @@ from caravanserai.cli.terminal.opponents import (
     seats_for,
 )
 from caravanserai.cli.terminal.session import Seating
-from caravanserai.cli.warm_up import warm_up
+from caravanserai.cli.warm_up import warm_up, warm_up_bots
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Game
 from caravanserai.core.record import GameRecord
@@ -40,7 +40,7 @@ def new_game(
 ) -> Seating:
     """Deal a new game and begin its record."""
     game = find_game(name) if name else _wanted(options)
-    warm_up(game)
+    warm_up([game.name], RULES, OFFERS)
     position = cv.new(game.name, players, seed, **options)
     seats = seats_for(position.setup.players, humans, opponents)
     journal = Journal(record, seats) if record else None
@@ -57,7 +57,7 @@ def _wanted(options: dict[str, Any]) -> Game:
 def resumed_game(path: Path, humans: int, opponents: Sequence[str]) -> Seating:
     """Take up a game; whoever is not known to be a bot is a person."""
     record, has_end = read_record(path)
-    warm_up(find_game(record.game))
+    warm_up([record.game], RULES, OFFERS)
     position = cv.replay(record)
     seats = _seats_of(record, position.setup.players, humans, opponents)
     journal = Journal(path, seats)
@@ -77,7 +77,7 @@ def _seats_of(
     if opponents:
         return reseated(record.seats, opponents)
     for seat in record.seats:
-        if seat.startswith(PROGRAM):  # a record may come from a stranger
+        if is_external(seat):  # a record may come from a stranger
             raise BadOptions(f"a record starts no program by itself: give --bots {seat!r} too")
     return record.seats
 
@@ -87,7 +87,7 @@ def _seated(seating: Seating) -> Seating:
     _welcome(seating)
     if not seating.position.is_over:
         bots = [roster_name(seat) for seat in seating.seats if is_bot(seat)]
-        warm_up_bots(seating.position.game, bots)
+        warm_up_bots(seating.position.game.name, bots)
     return seating
 
 

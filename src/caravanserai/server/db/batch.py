@@ -11,7 +11,7 @@ from sqlalchemy import JSON, Connection, Table, bindparam, delete, func, select
 
 from caravanserai.server.db.json_bulk import change, insert_new
 from caravanserai.server.db.models import Entry, GameTable, Seat, table_of
-from caravanserai.server.db.rows import EntryRow
+from caravanserai.server.db.rows import EventRow
 
 CHANNEL = "caravan"
 ENTRY, TABLE, SEAT = table_of(Entry), table_of(GameTable), table_of(Seat)
@@ -25,17 +25,17 @@ class Write:
     """What one table wants written, all or nothing."""
 
     table_id: str
-    entries: tuple[EntryRow, ...]  # consecutive numbers
+    events: tuple[EventRow, ...]  # consecutive numbers
     table: Mapping[str, Any] | None = None  # columns of game_table to change
     seats: tuple[Mapping[str, Any], ...] = ()  # each with "seat" and columns to change
 
 
 def carry_out(connection: Connection, writes: Sequence[Write]) -> list[bool]:
     """Write what can be written; False for those whose numbers another process had taken."""
-    inserted = _insert(connection, [entry for write in writes for entry in write.entries])
+    inserted = _insert(connection, [event for write in writes for event in write.events])
     answers = _judge(writes, inserted)
     won = [write for write, answer in zip(writes, answers, strict=True) if answer]
-    _take_back(connection, inserted - {key_of(entry) for write in won for entry in write.entries})
+    _take_back(connection, inserted - {key_of(event) for write in won for event in write.events})
     _change(connection, TABLE, [{"id": write.table_id, **(write.table or {})} for write in won])
     _change(connection, SEAT, [{"table_id": w.table_id, **seat} for w in won for seat in w.seats])
     _notify(connection, won)
@@ -43,37 +43,37 @@ def carry_out(connection: Connection, writes: Sequence[Write]) -> list[bool]:
 
 
 def is_written(connection: Connection, write: Write) -> bool:
-    """Tell whether the database holds the very entries of a write, from a commit left in doubt."""
-    numbers = ENTRY.c.number.in_([entry.number for entry in write.entries])
+    """Tell whether the database holds the very events of a write, from a commit left in doubt."""
+    numbers = ENTRY.c.number.in_([event.number for event in write.events])
     query = select(ENTRY).where(ENTRY.c.table_id == write.table_id, numbers)
-    found = [EntryRow(*row) for row in connection.execute(query.order_by(ENTRY.c.number))]
-    return msgspec.json.encode(found) == msgspec.json.encode(write.entries)
+    found = [EventRow(*row) for row in connection.execute(query.order_by(ENTRY.c.number))]
+    return msgspec.json.encode(found) == msgspec.json.encode(write.events)
 
 
-def key_of(entry: EntryRow) -> tuple[str, int]:
-    """Return what must be unique of an entry."""
-    return entry.table_id, entry.number
+def key_of(event: EventRow) -> tuple[str, int]:
+    """Return what must be unique of an event."""
+    return event.table_id, event.number
 
 
-def _insert(connection: Connection, entries: list[EntryRow]) -> set[tuple[str, int]]:
-    if not entries:
+def _insert(connection: Connection, events: list[EventRow]) -> set[tuple[str, int]]:
+    if not events:
         return set()
     # Everybody inserts in the same order, so that no two processes wait for each other.
-    entries.sort(key=key_of)
+    events.sort(key=key_of)
     rows = [
         {"table_id": e.table_id, "number": e.number, "at": e.at, "kind": e.kind, "body": e.body}
-        for e in entries
+        for e in events
     ]
     return insert_new(connection, ENTRY, rows)
 
 
 def _judge(writes: Sequence[Write], inserted: set[tuple[str, int]]) -> list[bool]:
-    """A write is lost with any of its entries, and with it what the same table wrote after it."""
+    """A write is lost with any of its events, and with it what the same table wrote after it."""
     lost: set[str] = set()
     claimed: set[tuple[str, int]] = set()
     answers = []
     for write in writes:
-        keys = [key_of(entry) for entry in write.entries]
+        keys = [key_of(event) for event in write.events]
         if any(key in claimed or key not in inserted for key in keys):
             lost.add(write.table_id)
         claimed.update(keys)
@@ -102,6 +102,6 @@ def _change(connection: Connection, table: Table, changes: Iterable[dict[str, An
 
 
 def _notify(connection: Connection, writes: Iterable[Write]) -> None:
-    payloads = [f"{w.table_id} {w.entries[-1].number}" for w in writes if w.entries]
+    payloads = [f"{w.table_id} {w.events[-1].number}" for w in writes if w.events]
     if payloads and connection.dialect.name == "postgresql":
         connection.execute(NOTIFY, {"payloads": payloads})

@@ -27,7 +27,7 @@ NOW = cast(func.floor(func.extract("epoch", func.clock_timestamp()) * 1000), Big
 log = structlog.get_logger(__name__)
 
 
-class Processes:
+class Cluster:
     """This process among the others that share its database; on SQLite there are none.
 
     For each table, all processes order themselves by a hash of table and process; the first keeps
@@ -40,7 +40,7 @@ class Processes:
         self._live = frozenset({self.id})
         self._task: asyncio.Task[None] | None = None
 
-    def keeps(self, table_id: str) -> bool:
+    def owns(self, table_id: str) -> bool:
         """Tell whether a table is this process's to wake: its bots and its clocks."""
         return max(self._live, key=lambda process: _weight(process, table_id)) == self.id
 

@@ -14,7 +14,7 @@ from caravanserai.server.db.batch import Write, carry_out, is_written
 from caravanserai.server.db.database import UNREACHABLE, Database, failure
 from caravanserai.server.errors import StoreFailure
 
-__all__ = ["Journal", "Write"]
+__all__ = ["GroupCommit", "Write"]
 
 LARGEST_BATCH = 200  # keeps a commit, and so everybody's wait, short
 # A commit costs as much as thirty writes: once tables write at the same time, commits begin no more
@@ -32,7 +32,7 @@ class _Waiting:
     answer: asyncio.Future[bool]
 
 
-class Journal:
+class GroupCommit:
     """Writes for all tables of a process, in the order they ask.
 
     The database's thread commits; the event loop only hands it lists of writes.
@@ -62,7 +62,7 @@ class Journal:
     async def write(self, write: Write) -> bool:
         """Write, and return once it is safe on disk.
 
-        False: another process had written an entry of such a number; nothing of this write is in
+        False: another process had written an event of such a number; nothing of this write is in
         the database then. StoreFailure: it is not known to be written, and the same may be tried
         again; with the code "bad_write" the database refuses it, and will again.
         """

@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # psycopg comes with the extra `postgres`
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to listen again
 
-Hear = Callable[[str, int], None]  # a table, and the number of its last entry
+Hear = Callable[[str, int], None]  # a table, and the number of its last event
 
 log = structlog.get_logger(__name__)
 

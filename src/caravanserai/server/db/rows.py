@@ -83,8 +83,8 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True)
-class EntryRow:
-    """One entry in the log of a table; numbers run 1, 2, 3 ... without gaps."""
+class EventRow:
+    """One event in the log of a table; numbers run 1, 2, 3 ... without gaps."""
 
     table_id: str
     number: int

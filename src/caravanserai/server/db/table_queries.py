@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Queries on tables, their seats and their entries."""
+"""Queries on tables, their seats and their events."""
 
 from collections.abc import Iterable
 from dataclasses import fields
@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db.batch import NOTIFY
 from caravanserai.server.db.models import Entry, GameTable, Seat, table_of
-from caravanserai.server.db.rows import EntryRow, LobbyStatus, SeatRow, TableRow
+from caravanserai.server.db.rows import EventRow, LobbyStatus, SeatRow, TableRow
 
 TABLE, SEAT, ENTRY = table_of(GameTable), table_of(Seat), table_of(Entry)
 
@@ -24,11 +24,11 @@ async def create_table(
     connection: AsyncConnection,
     table: TableRow,
     seats: Iterable[SeatRow],
-    entries: Iterable[EntryRow] = (),
+    events: Iterable[EventRow] = (),
 ) -> None:
-    """Add a table with its seats and first entries."""
+    """Add a table with its seats and first events."""
     await connection.execute(insert(TABLE), columns(table))
-    for into, rows in ((SEAT, list(seats)), (ENTRY, list(entries))):
+    for into, rows in ((SEAT, list(seats)), (ENTRY, list(events))):
         if rows:
             await connection.execute(insert(into), [columns(row) for row in rows])
 
@@ -45,16 +45,16 @@ async def seats_of(connection: AsyncConnection, table_id: str) -> list[SeatRow]:
     return [SeatRow(*row) for row in await connection.execute(query)]
 
 
-async def entries_after(
+async def events_after(
     connection: AsyncConnection, table_id: str, number: int = 0
-) -> list[EntryRow]:
-    """Return the entries of a table after that number, in order."""
+) -> list[EventRow]:
+    """Return the events of a table after that number, in order."""
     query = (
         select(ENTRY)
         .where(ENTRY.c.table_id == table_id, ENTRY.c.number > number)
         .order_by(ENTRY.c.number)
     )
-    return [EntryRow(*row) for row in await connection.execute(query)]
+    return [EventRow(*row) for row in await connection.execute(query)]
 
 
 async def lobby(
@@ -111,7 +111,7 @@ async def hand_over(connection: AsyncConnection, guest_id: str, person_id: str) 
 
 
 async def _tell_others(connection: AsyncConnection, table_ids: list[str]) -> None:
-    """Let other processes read these tables anew; 0 stands for no entry, but anything else."""
+    """Let other processes read these tables anew; 0 stands for no event, but anything else."""
     if connection.dialect.name == "postgresql" and table_ids:
         await connection.execute(NOTIFY, {"payloads": [f"{each} 0" for each in table_ids]})
 

@@ -17,13 +17,14 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound
-from caravanserai.server.people.accounts import Person
-from caravanserai.server.people.authenticate import desk_of, somebody, who
-from caravanserai.server.protocol.problems import UNREADABLE, unreadable
+from caravanserai.server.people.authenticate import somebody, who
+from caravanserai.server.people.person import Person
+from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message
 from caravanserai.server.rate_limits import address_of
-from caravanserai.server.tables.actor import Table
-from caravanserai.server.tables.dispatch import Desk
+from caravanserai.server.tables.access import visible_table
+from caravanserai.server.tables.actor import TableActor
 
 JSON = "application/json"
 _encode = msgspec.json.Encoder().encode
@@ -38,14 +39,14 @@ class Call:
     headers: dict[str, str] = field(default_factory=dict)
 
     @property
-    def desk(self) -> Desk:
+    def context(self) -> AppContext:
         """Everything that the server can do."""
-        return desk_of(self.request)
+        return context_of(self.request)
 
     @property
     def address(self) -> str:
         """From where the request comes."""
-        return address_of(self.request, self.desk.house.settings)
+        return address_of(self.request, self.context.services.settings)
 
     def part(self, name: str) -> str:
         """Return a part of the path; with signs that cannot be seen, it leads nowhere."""
@@ -62,9 +63,9 @@ class Call:
         """Return who asks, who must be known."""
         return await somebody(self.request)
 
-    async def table(self, key: str = "") -> Table:
+    async def table(self, key: str = "") -> TableActor:
         """Return the table in the path, if it may be seen by who asks."""
-        return await self.desk.table_for(self.part("table"), await self.who(), key)
+        return await visible_table(self.context.tables, self.part("table"), await self.who(), key)
 
 
 class _NoQuery(msgspec.Struct, forbid_unknown_fields=True):
@@ -127,6 +128,6 @@ class Endpoint:
             if "body" in self.types:
                 data = await request.body()
                 found["body"] = msgspec.json.decode(data or b"{}", type=self.types["body"])
-        except UNREADABLE as error:
-            raise unreadable(error) from None
+        except DECODE_ERRORS as error:
+            raise bad_message(error) from None
         return found

@@ -11,8 +11,8 @@ from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caravanserai.server.http.routes.pages import lost, wants_page
+from caravanserai.server.protocol.errors import ErrorReport, report_error
 from caravanserai.server.protocol.http import Problem
-from caravanserai.server.protocol.problems import Refusal, refusal
 
 _CODES = {404: "not_found", 405: "bad_method"}
 _WORDS = {
@@ -21,7 +21,7 @@ _WORDS = {
 }
 
 
-def response(told: Refusal) -> Response:
+def response(told: ErrorReport) -> Response:
     """Return a refusal as an answer."""
     problem = Problem(error=told.code, message=told.message, field=told.field, rule=told.rule)
     headers = {}
@@ -42,7 +42,7 @@ async def of_framework(request: Request, error: Exception) -> Response:
     if status == 404 and wants_page(request):
         return lost()
     words = _WORDS.get(status, error.detail)
-    answer = response(Refusal(status, _CODES.get(status, "bad_message"), words))
+    answer = response(ErrorReport(status, _CODES.get(status, "bad_message"), words))
     answer.headers.update(error.headers or {})
     if "allow" in answer.headers:
         answer.headers["allow"] = ", ".join(sorted(_methods(request)))
@@ -79,13 +79,13 @@ class Refusals:
         except ClientDisconnect:
             return
         except Exception as error:  # noqa: BLE001  the last border before a client
-            told = refusal(error)
+            told = report_error(error)
             _count(scope, told)
             if not has_begun:  # else the connection is cut, which says that the answer is not whole
                 await response(told)(scope, receive, send)
 
 
-def _count(scope: Scope, told: Refusal) -> None:
-    desk = getattr(scope["app"].state, "desk", None) if "app" in scope else None
-    if desk is not None:
-        desk.house.metrics.refused(told.code)
+def _count(scope: Scope, told: ErrorReport) -> None:
+    context = getattr(scope["app"].state, "context", None) if "app" in scope else None
+    if context is not None:
+        context.services.metrics.refused(told.code)

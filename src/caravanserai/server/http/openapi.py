@@ -101,7 +101,7 @@ def _free_of_type(endpoints: Iterable[Endpoint], components: dict[str, Any]) -> 
 
 def _shape(schemas: dict[Any, Any], components: dict[str, Any]) -> None:
     """Say what views and offers hold, which are no more than objects to the server."""
-    for name in ("State", "Studied", "Replay"):
+    for name in ("State", "StudyPosition", "ReplayPosition"):
         told = components[name]["properties"]
         for field, kinds in _SHAPES.items():
             if field in told:

@@ -4,7 +4,7 @@
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from caravanserai.server.people.authenticate import desk_of
+from caravanserai.server.context import context_of
 from caravanserai.server.rate_limits import address_of
 from caravanserai.server.settings import Settings
 
@@ -23,5 +23,5 @@ class RateLimit:
         if scope["type"] == "http" and scope["path"].startswith(_COUNTED):
             connection = HTTPConnection(scope)
             address = address_of(connection, self._settings)
-            desk_of(connection).limits.check("http", address)
+            context_of(connection).rate_limits.check("http", address)
         await self._app(scope, receive, send)

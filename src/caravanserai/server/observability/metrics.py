@@ -80,9 +80,9 @@ class Metrics:
         """Count a request that was refused."""
         self._refusals.labels(code).inc()
 
-    def written(self, entries: int) -> None:
-        """Count entries that were written."""
-        self._entries.inc(entries)
+    def written(self, events: int) -> None:
+        """Count events that were written."""
+        self._entries.inc(events)
 
     def committed(self, writes: int) -> None:
         """Note how many writes went into one commit."""

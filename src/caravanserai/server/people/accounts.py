@@ -14,11 +14,11 @@ from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.db.table_queries import hand_over
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
 from caravanserai.server.people.api_tokens import Token, Tokens, fingerprint, new_id
-from caravanserai.server.people.identity_cache import Person
 from caravanserai.server.people.names import NOBODY, account_key, clean_name, guest_name
 from caravanserai.server.people.passwords import Passwords, check_password
+from caravanserai.server.people.person import Person
 from caravanserai.server.people.sessions import Sessions
-from caravanserai.server.timestamps import Clock
+from caravanserai.server.timestamps import Now
 
 __all__ = ["Accounts", "Person", "Token"]
 
@@ -26,9 +26,7 @@ __all__ = ["Accounts", "Person", "Token"]
 class Accounts:
     """All people of a server, and how they prove who they are."""
 
-    def __init__(
-        self, database: Database, clock: Clock, passwords: Passwords | None = None
-    ) -> None:
+    def __init__(self, database: Database, clock: Now, passwords: Passwords | None = None) -> None:
         self._database = database
         self._clock = clock
         self._passwords = passwords or Passwords()

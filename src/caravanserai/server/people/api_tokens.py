@@ -11,8 +11,9 @@ from caravanserai.server.db import people_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import ApiTokenRow
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
-from caravanserai.server.people.identity_cache import Known, Person
-from caravanserai.server.timestamps import Clock
+from caravanserai.server.people.identity_cache import Known
+from caravanserai.server.people.person import Person
+from caravanserai.server.timestamps import Now
 
 LONGEST_LABEL = 50
 MOST_TOKENS = 20  # of one person
@@ -47,7 +48,7 @@ class Token:
 class Tokens:
     """The API tokens of all people."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, clock: Now) -> None:
         self._database = database
         self._clock = clock
         self.known = Known(clock, is_alone=not database.is_postgres)

@@ -3,18 +3,12 @@
 
 from starlette.requests import HTTPConnection
 
+from caravanserai.server.context import context_of
 from caravanserai.server.errors import NotSignedIn, StoreFailure
 from caravanserai.server.http.security import cookie_name
-from caravanserai.server.people.accounts import Person
-from caravanserai.server.tables.dispatch import Desk
+from caravanserai.server.people.person import Person
 
 _BEARER = "bearer "
-
-
-def desk_of(connection: HTTPConnection) -> Desk:
-    """Return the desk of the application."""
-    desk: Desk = connection.app.state.desk
-    return desk
 
 
 def bearer(connection: HTTPConnection) -> str | None:
@@ -26,12 +20,12 @@ def bearer(connection: HTTPConnection) -> str | None:
 
 def session(connection: HTTPConnection) -> str | None:
     """Return the token in a browser's cookie."""
-    return connection.cookies.get(cookie_name(desk_of(connection).house.settings))
+    return connection.cookies.get(cookie_name(context_of(connection).services.settings))
 
 
 async def who(connection: HTTPConnection) -> Person | None:
     """Return who calls; None is a stranger. A token that nobody has is refused."""
-    accounts = desk_of(connection).accounts
+    accounts = context_of(connection).accounts
     if token := bearer(connection):
         person = await accounts.by_api_token(token)
         if person is None:

@@ -2,30 +2,15 @@
 """Who a person is to the rest of the server, and whom it has met of late."""
 
 import random
-from dataclasses import dataclass
 
-from caravanserai.server.db.rows import PersonRow
-from caravanserai.server.timestamps import Clock
+from caravanserai.server.people.person import Person
+from caravanserai.server.timestamps import Now
 
 # Milliseconds. Other processes may end a session, too, and are not heard; where there are none, the
 # database need hardly be asked again.
 REMEMBERED = 60_000
 REMEMBERED_ALONE = 3_600_000
 MOST = 10_000  # people remembered at a time
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Someone who plays, as a guest or with an account."""
-
-    id: str
-    name: str
-    has_account: bool
-
-    @classmethod
-    def of(cls, row: PersonRow) -> "Person":
-        """Return the person of a row."""
-        return cls(row.id, row.name, row.account_name is not None)
 
 
 class Known:
@@ -35,7 +20,7 @@ class Known:
     wants the `edition` from before the look, and does nothing if somebody was forgotten since.
     """
 
-    def __init__(self, clock: Clock, *, is_alone: bool) -> None:
+    def __init__(self, clock: Now, *, is_alone: bool) -> None:
         self._clock = clock
         self._longest = REMEMBERED_ALONE if is_alone else REMEMBERED
         self._met: dict[str, tuple[Person, int]] = {}  # by fingerprint, with the end

@@ -7,8 +7,9 @@ from caravanserai.server.db import people_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import SessionRow
 from caravanserai.server.people.api_tokens import fingerprint, new_secret
-from caravanserai.server.people.identity_cache import Known, Person
-from caravanserai.server.timestamps import Clock
+from caravanserai.server.people.identity_cache import Known
+from caravanserai.server.people.person import Person
+from caravanserai.server.timestamps import Now
 
 DAY = 24 * 3_600_000  # milliseconds
 LIFETIME = 90 * DAY
@@ -17,7 +18,7 @@ LIFETIME = 90 * DAY
 class Sessions:
     """The sessions of all people. Only the fingerprint of a session's token is stored."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, clock: Now) -> None:
         self._database = database
         self._clock = clock
         self.known = Known(clock, is_alone=not database.is_postgres)

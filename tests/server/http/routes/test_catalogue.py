@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from caravanserai.server.http.routes import ENDPOINTS
+from caravanserai.server.http.routing import ENDPOINTS
 from tests.support.server.live import Live
 
 pytestmark = pytest.mark.anyio

@@ -3,7 +3,7 @@
 
 import pytest
 
-from tests.support.server.live import Live, LiveThinkers
+from tests.support.server.live import Live, NoProcessEnginePool
 
 pytestmark = pytest.mark.anyio
 
@@ -17,7 +17,7 @@ async def test_a_server_that_works_is_well(server: Live) -> None:
 async def test_a_server_without_bots_is_not_well(
     server: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(LiveThinkers, "alive", 0)
+    monkeypatch.setattr(NoProcessEnginePool, "alive", 0)
     answer = await (await server.visitor()).get("/health")
     assert (answer.status_code, answer.json()["thinkers"]) == (503, 0)
 
@@ -28,7 +28,7 @@ async def test_a_server_whose_database_is_gone_is_not_well(
     def refuse() -> None:
         raise OSError("gone")
 
-    monkeypatch.setattr(server.desk.house.database, "connect", refuse)
+    monkeypatch.setattr(server.context.services.database, "connect", refuse)
     answer = await (await server.visitor()).get("/health")
     assert (answer.status_code, answer.json()["database"]) == (503, False)
 

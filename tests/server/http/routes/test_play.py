@@ -92,14 +92,14 @@ async def test_a_spectator_speaks_by_the_key_of_his_link(server: Live) -> None:
 
 async def test_a_bot_plays_for_who_has_left_until_he_comes_back(server: Live) -> None:
     actor, other, path = await at_table(server)
-    server.thinkers.gate.clear()
+    server.engine_pool.gate.clear()
     assert (await actor.post(f"{path}/leave")).status_code == 200
     chairs = (await other.get(path)).json()["chairs"]
     assert [chair["stand_in"] for chair in chairs if not chair["is_you"]] == ["trader"]
     assert (await actor.post(f"{path}/return")).status_code == 200
     chairs = (await other.get(path)).json()["chairs"]
     assert [chair["stand_in"] for chair in chairs] == [None, None]
-    server.thinkers.gate.set()
+    server.engine_pool.gate.set()
 
 
 async def test_who_resigns_has_lost_and_may_ask_for_a_rematch(server: Live) -> None:

@@ -97,12 +97,12 @@ async def test_a_review_is_started_by_the_first_look_and_polled_by_the_others(
 ) -> None:
     anna = await server.guest()
     path = await finished(anna)
-    server.thinkers.gate.clear()
+    server.engine_pool.gate.clear()
     first = await anna.get(f"{path}/review")
     assert (first.status_code, first.json()["moments"]) == (202, None)
     another = await anna.get(f"{await finished(anna)}/review")
     assert (another.status_code, another.json()["error"]) == (429, "review_busy")
-    server.thinkers.gate.set()
+    server.engine_pool.gate.set()
     told = await _reviewed(anna, path)
     assert len(told["moments"]) == told["total"] == len(ACTIONS)
 

@@ -9,9 +9,9 @@ from msgspec import Meta
 from caravanserai.server.errors import Forbidden, NotFound
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.security import end_cookie, session_cookie
-from caravanserai.server.people.accounts import Person
 from caravanserai.server.people.authenticate import bearer, session
 from caravanserai.server.people.names import NOBODY, account_key
+from caravanserai.server.people.person import Person
 from caravanserai.server.people.ratings import leaders, ratings_of
 from caravanserai.server.protocol.http import (
     Credentials,
@@ -24,7 +24,7 @@ from caravanserai.server.protocol.http import (
     TokenMade,
     TokenView,
 )
-from caravanserai.server.tables.create import game_of
+from caravanserai.server.tables.create import game_name
 
 _LEADERS = 50
 
@@ -81,8 +81,8 @@ async def become_guest(call: Call, body: NewGuest) -> Me:
     """Become a guest, known by a cookie; who is known already stays who he is."""
     if person := await call.who():
         return await _me(call, person)
-    call.desk.limits.check("guests", call.address)
-    person, token = await call.desk.accounts.new_guest(body.name)
+    call.context.rate_limits.check("guests", call.address)
+    person, token = await call.context.accounts.new_guest(body.name)
     _remember(call, token)
     return await _me(call, person)
 
@@ -90,24 +90,24 @@ async def become_guest(call: Call, body: NewGuest) -> Me:
 async def rename(call: Call, body: Rename) -> Me:
     """Take another name."""
     person = await call.somebody()
-    return await _me(call, await call.desk.accounts.rename(person, body.name))
+    return await _me(call, await call.context.accounts.rename(person, body.name))
 
 
 async def register(call: Call, body: Credentials) -> Me:
     """Make an account of a guest, who keeps games and ratings."""
     person = await _by_session(call)
-    call.desk.limits.check("log_ins", call.address)
-    return await _me(call, await call.desk.accounts.register(person, body.name, body.password))
+    call.context.rate_limits.check("log_ins", call.address)
+    return await _me(call, await call.context.accounts.register(person, body.name, body.password))
 
 
 async def log_in(call: Call, body: Credentials) -> Me:
     """Open a session for an account; games begun as a guest come along."""
-    desk, guest = call.desk, await call.who()
+    context, guest = call.context, await call.who()
     # By name as well, so that one account cannot be tried from many addresses.
-    desk.limits.check("log_ins", call.address, f"name {account_key(body.name)}")
+    context.rate_limits.check("log_ins", call.address, f"name {account_key(body.name)}")
     if guest is not None and guest.has_account:
         guest = None
-    person, token, tables = await desk.accounts.log_in(body.name, body.password, guest)
+    person, token, tables = await context.accounts.log_in(body.name, body.password, guest)
     _remember(call, token)
     _read_anew(call, tables)
     return await _me(call, person)
@@ -116,29 +116,29 @@ async def log_in(call: Call, body: Credentials) -> Me:
 async def log_out(call: Call) -> None:
     """End this session."""
     if token := session(call.request):
-        await call.desk.accounts.log_out(token)
-    call.headers["Set-Cookie"] = end_cookie(call.desk.house.settings)
+        await call.context.accounts.log_out(token)
+    call.headers["Set-Cookie"] = end_cookie(call.context.services.settings)
 
 
 async def change_password(call: Call, body: PasswordChange) -> None:
     """Change the password; all other sessions end."""
     person = await _by_session(call)
-    call.desk.limits.check("log_ins", call.address)
+    call.context.rate_limits.check("log_ins", call.address)
     keep = session(call.request)
-    await call.desk.accounts.change_password(person, body.old, body.new, keep)
+    await call.context.accounts.change_password(person, body.old, body.new, keep)
 
 
 async def delete_account(call: Call, body: Deletion) -> None:
     """Delete who I am: games stay, without my name."""
     person = await _by_session(call)
-    call.desk.limits.check("log_ins", call.address)
-    _read_anew(call, await call.desk.accounts.delete(person, body.password or None))
-    call.headers["Set-Cookie"] = end_cookie(call.desk.house.settings)
+    call.context.rate_limits.check("log_ins", call.address)
+    _read_anew(call, await call.context.accounts.delete(person, body.password or None))
+    call.headers["Set-Cookie"] = end_cookie(call.context.services.settings)
 
 
 async def my_tokens(call: Call) -> TokenList:
     """List my tokens, without their secrets."""
-    tokens = await call.desk.accounts.tokens(await call.somebody())
+    tokens = await call.context.accounts.tokens(await call.somebody())
     return TokenList(
         tokens=[
             TokenView(id=t.id, label=t.label, created_at=t.created_at, used_at=t.used_at)
@@ -150,30 +150,30 @@ async def my_tokens(call: Call) -> TokenList:
 async def make_token(call: Call, body: NewToken) -> TokenMade:
     """Make a token, by which a program acts for me; its secret is shown this once."""
     person = await _by_session(call)
-    token_id, secret = await call.desk.accounts.make_token(person, body.label)
-    at = call.desk.house.now()
+    token_id, secret = await call.context.accounts.make_token(person, body.label)
+    at = call.context.services.now()
     return TokenMade(id=token_id, label=body.label.strip(), created_at=at, secret=secret)
 
 
 async def revoke_token(call: Call) -> None:
     """End a token of mine."""
-    await call.desk.accounts.revoke_token(await _by_session(call), call.part("token"))
+    await call.context.accounts.revoke_token(await _by_session(call), call.part("token"))
 
 
 async def person(call: Call) -> PersonView:
     """Tell who somebody is, and how well he plays."""
-    found = await call.desk.accounts.find(call.part("person"))
+    found = await call.context.accounts.find(call.part("person"))
     if found is None or found.name == NOBODY:
         raise NotFound("there is no such person, or not any more")
-    ratings = await ratings_of(call.desk.house.database, found.id)
+    ratings = await ratings_of(call.context.services.database, found.id)
     rated = [Rated(game=each.game, rating=each.shown, games=each.games) for each in ratings]
     return PersonView(id=found.id, name=found.name, ratings=rated)
 
 
 async def best(call: Call, query: LeadersQuery) -> Leaders:
     """List the best accounts at a game."""
-    game = game_of(call.part("game"))
-    found = await leaders(call.desk.house.database, game, query.limit)
+    game = game_name(call.part("game"))
+    found = await leaders(call.context.services.database, game, query.limit)
     return Leaders(
         leaders=[
             LeaderView(
@@ -185,7 +185,7 @@ async def best(call: Call, query: LeadersQuery) -> Leaders:
 
 
 async def _me(call: Call, person: Person) -> Me:
-    ratings = await ratings_of(call.desk.house.database, person.id)
+    ratings = await ratings_of(call.context.services.database, person.id)
     shown = {each.game: each.shown for each in ratings}
     return Me(id=person.id, name=person.name, has_account=person.has_account, ratings=shown)
 
@@ -198,12 +198,12 @@ async def _by_session(call: Call) -> Person:
 
 
 def _remember(call: Call, token: str) -> None:
-    call.headers["Set-Cookie"] = session_cookie(token, call.desk.house.settings)
+    call.headers["Set-Cookie"] = session_cookie(token, call.context.services.settings)
 
 
 def _read_anew(call: Call, tables: list[str]) -> None:
     for table_id in tables:
-        call.desk.tables.hear(table_id, 0)
+        call.context.tables.table_changed(table_id, 0)
 
 
 ENDPOINTS = (

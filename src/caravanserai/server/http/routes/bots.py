@@ -8,15 +8,16 @@ from typing import Annotated
 import msgspec
 from starlette.responses import Response
 
-from caravanserai.server.bot_streams.event_stream import GameEvent, Heralds
-from caravanserai.server.bot_streams.game_stream import NDJSON, GameLine, Streams, ndjson, seat_of
+from caravanserai.server.bot_streams.game_stream import seat_of
+from caravanserai.server.bot_streams.ndjson import NDJSON, ndjson_response
 from caravanserai.server.errors import BadMessage, NotSignedIn
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import done
-from caravanserai.server.people.accounts import Person
 from caravanserai.server.people.authenticate import bearer, still
-from caravanserai.server.protocol.http import Done
-from caravanserai.server.protocol.problems import unreadable
+from caravanserai.server.people.person import Person
+from caravanserai.server.protocol.bot_stream import GameEvent, GameLine
+from caravanserai.server.protocol.errors import bad_message
+from caravanserai.server.protocol.http import TableChanged
 from caravanserai.server.protocol.socket import Chat, Play, Resign, Version
 from caravanserai.server.tables.commands import play as played
 
@@ -30,17 +31,17 @@ class MoveQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 async def events(call: Call) -> Annotated[Response, GameEvent]:
     """Follow which games of mine begin and end; a new stream of the same token ends the old."""
     person = await call.somebody()
-    heralds: Heralds = call.request.app.state.heralds
-    lines = heralds.follow(bearer(call.request) or person.id, person.id)
-    return ndjson(_while_known(call, person, lines))
+    lines = call.context.event_streams.follow(bearer(call.request) or person.id, person.id)
+    return ndjson_response(_while_known(call, person, lines))
 
 
 async def follow(call: Call) -> Annotated[Response, GameLine]:
     """Follow a game that I play: all of it first, then what changes, until it is over."""
     person, table = await call.somebody(), await call.table()
-    await table.read(lambda story: seat_of(story, person.id))
-    streams: Streams = call.request.app.state.streams
-    return ndjson(_while_known(call, person, streams.follow(table, person.id)))
+    await table.read(lambda state: seat_of(state, person.id))
+    return ndjson_response(
+        _while_known(call, person, call.context.game_streams.follow(table, person.id))
+    )
 
 
 async def _while_known(
@@ -56,13 +57,13 @@ async def _while_known(
             yield line
 
 
-async def move(call: Call, query: MoveQuery) -> Done:
+async def move(call: Call, query: MoveQuery) -> TableChanged:
     """Play an action, by its id or in notation."""
     person, table, text = await call.somebody(), await call.table(), call.part("move")
-    version = await table.do(
-        lambda story: played(story, person.id, _play(text, story.position_version, query.position))
+    version = await table.execute(
+        lambda state: played(state, person.id, _play(text, state.position_version, query.position))
     )
-    return Done(version=version)
+    return TableChanged(version=version)
 
 
 def _play(text: str, current: int, position: int | None) -> Play:
@@ -75,15 +76,15 @@ def _play(text: str, current: int, position: int | None) -> Play:
     try:
         return msgspec.convert(told, Play)
     except msgspec.ValidationError as error:
-        raise BadMessage(str(unreadable(error)), field="move") from None
+        raise BadMessage(str(bad_message(error)), field="move") from None
 
 
-async def chat(call: Call, body: Chat) -> Done:
+async def chat(call: Call, body: Chat) -> TableChanged:
     """Say something at the table."""
     return await done(call, body)
 
 
-async def resign(call: Call, body: Resign) -> Done:
+async def resign(call: Call, body: Resign) -> TableChanged:
     """Give the game up."""
     return await done(call, body)
 

@@ -27,11 +27,11 @@ class Health(msgspec.Struct, kw_only=True):
 
 async def health(call: Call) -> Health:
     """Tell whether the server is well; 503 if it is not."""
-    house = call.desk.house
-    database, thinkers = await _answers(house.database), house.thinkers.alive
-    is_well = database and thinkers > 0
+    services = call.context.services
+    database, engines = await _answers(services.database), services.engine_pool.alive
+    is_well = database and engines > 0
     call.status = 200 if is_well else 503
-    return Health(is_well=is_well, database=database, thinkers=thinkers)
+    return Health(is_well=is_well, database=database, thinkers=engines)
 
 
 async def _answers(database: Database) -> bool:
@@ -45,13 +45,13 @@ async def _answers(database: Database) -> bool:
 
 async def metrics(call: Call) -> Response:
     """Give all measures, in the format of Prometheus, to who may see them."""
-    desk = call.desk
-    if not may_read(call.request, desk.house.settings):
+    context = call.context
+    if not may_read(call.request, context.services.settings):
         raise NotFound("there is nothing at this address for you")
-    house = desk.house
-    house.metrics.tables_live(len(desk.tables))
-    house.metrics.thinking(house.thinkers.busy, house.thinkers.waiting)
-    return Response(house.metrics.render(), media_type=CONTENT_TYPE)
+    services = context.services
+    services.metrics.tables_live(len(context.tables))
+    services.metrics.thinking(services.engine_pool.busy, services.engine_pool.waiting)
+    return Response(services.metrics.render(), media_type=CONTENT_TYPE)
 
 
 ENDPOINTS = (

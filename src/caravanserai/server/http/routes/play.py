@@ -7,27 +7,27 @@ import msgspec
 from msgspec import Meta
 
 from caravanserai.server.http.endpoint import Call, Endpoint
-from caravanserai.server.protocol.http import Done
+from caravanserai.server.protocol.http import TableChanged
 from caravanserai.server.protocol.socket import (
-    Answer,
+    AnswerUndo,
     AnyRequest,
-    Ask,
+    AskUndo,
     Chat,
     Close,
+    Done,
+    ExplainMove,
+    Explanation,
+    FindPaths,
     Hint,
-    HintGiven,
+    HintResult,
     Leave,
+    PathsFound,
     Play,
     Rematch,
     Resign,
     Return,
     Undo,
-    Ways,
-    WaysFound,
-    Why,
-    WhyTold,
 )
-from caravanserai.server.protocol.socket import Done as Carried
 from caravanserai.server.tables.dispatch import Reply
 
 
@@ -37,87 +37,87 @@ class KeyQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     key: Annotated[str, Meta(max_length=64)] = ""
 
 
-async def play(call: Call, body: Play) -> Done:
+async def play(call: Call, body: Play) -> TableChanged:
     """Play an action, by its id or in notation."""
     return await done(call, body)
 
 
-async def undo(call: Call, body: Undo) -> Done:
+async def undo(call: Call, body: Undo) -> TableChanged:
     """Take back what I played in this turn, as far as nothing was revealed."""
     return await done(call, body)
 
 
-async def ask(call: Call, body: Ask) -> Done:
+async def ask(call: Call, body: AskUndo) -> TableChanged:
     """Ask the others to let me take back more."""
     return await done(call, body)
 
 
-async def answer(call: Call, body: Answer) -> Done:
+async def answer(call: Call, body: AnswerUndo) -> TableChanged:
     """Let another take back what he asked for, or not."""
     return await done(call, body)
 
 
-async def chat(call: Call, body: Chat, query: KeyQuery) -> Done:
+async def chat(call: Call, body: Chat, query: KeyQuery) -> TableChanged:
     """Say something at the table."""
     return await done(call, body, query.key)
 
 
-async def leave(call: Call, body: Leave) -> Done:
+async def leave(call: Call, body: Leave) -> TableChanged:
     """Leave the table; in a game, a bot plays on."""
     return await done(call, body)
 
 
-async def come_back(call: Call, body: Return) -> Done:
+async def come_back(call: Call, body: Return) -> TableChanged:
     """Take my seat back from the bot that held it."""
     return await done(call, body)
 
 
-async def resign(call: Call, body: Resign) -> Done:
+async def resign(call: Call, body: Resign) -> TableChanged:
     """Give the game up."""
     return await done(call, body)
 
 
-async def close(call: Call, body: Close) -> Done:
+async def close(call: Call, body: Close) -> TableChanged:
     """Close my table before the game has begun."""
     return await done(call, body)
 
 
-async def rematch(call: Call, body: Rematch) -> Done:
+async def rematch(call: Call, body: Rematch) -> TableChanged:
     """Open the same table anew once the game is over; `table` is its address."""
     return await done(call, body)
 
 
-async def hint(call: Call) -> HintGiven:
+async def hint(call: Call) -> HintResult:
     """Ask what a strong bot would do in my place."""
     reply = await _carried_out(call, Hint())
-    assert isinstance(reply, HintGiven)
+    assert isinstance(reply, HintResult)
     return reply
 
 
-async def ways(call: Call, body: Ways) -> WaysFound:
+async def ways(call: Call, body: FindPaths) -> PathsFound:
     """Ask how a sowing of Five Tribes can end on a tile with a colour."""
     reply = await _carried_out(call, body)
-    assert isinstance(reply, WaysFound)
+    assert isinstance(reply, PathsFound)
     return reply
 
 
-async def why(call: Call, body: Why) -> WhyTold:
+async def why(call: Call, body: ExplainMove) -> Explanation:
     """Ask why an action cannot be played; nothing is played."""
     reply = await _carried_out(call, body)
-    assert isinstance(reply, WhyTold)
+    assert isinstance(reply, Explanation)
     return reply
 
 
-async def done(call: Call, request: AnyRequest, key: str = "") -> Done:
+async def done(call: Call, request: AnyRequest, key: str = "") -> TableChanged:
     """Carry out a request that is answered by the version after it."""
     reply = await _carried_out(call, request, key)
-    assert isinstance(reply, Carried)
-    return Done(version=reply.version, table=reply.table)
+    assert isinstance(reply, Done)
+    return TableChanged(version=reply.version, table=reply.table)
 
 
 async def _carried_out(call: Call, request: AnyRequest, key: str = "") -> Reply:
     person, table = await call.somebody(), await call.table(key)
-    return await call.desk.carry_out(table, person, request)
+    return await call.context.dispatcher.handle(table, person, request)
 
 
 _REFUSES = (401, 404, 409)

@@ -6,17 +6,16 @@ import asyncio
 from starlette.responses import PlainTextResponse, Response
 
 from caravanserai.server.analysis.replay import (
+    FullReplay,
     Moves,
-    Replay,
+    ReplayPosition,
     ReplayQuery,
-    WholeReplay,
     check_over,
-    record,
-    replay,
-    whole_replay,
+    finished_record,
+    full_replay,
+    list_moves,
+    replay_position,
 )
-from caravanserai.server.analysis.replay import moves as moves_of
-from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.errors import BadMessage
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
@@ -28,27 +27,27 @@ _TEXT = "text/plain"
 async def moves(call: Call, query: KeyQuery) -> Moves:
     """List the moves so far; the seed stays out, for it tells what is hidden."""
     table = await call.table(query.key)
-    return await table.read(moves_of)
+    return await table.read(list_moves)
 
 
 async def record_text(call: Call, query: KeyQuery) -> Response:
     """Give the record of a game that is over, as `caravan replay` reads it."""
     table = await call.table(query.key)
-    found = await table.read(record)
+    found = await table.read(finished_record)
     return PlainTextResponse(found.to_text())
 
 
-async def retold(call: Call, query: KeyQuery) -> WholeReplay:
+async def retold(call: Call, query: KeyQuery) -> FullReplay:
     """Tell a game that is over, action by action, without its positions."""
     table = await call.table(query.key)
     await table.read(check_over)
-    return await asyncio.to_thread(whole_replay, table.story)  # a tenth of a second, for a long one
+    return await asyncio.to_thread(full_replay, table.state)  # a tenth of a second, for a long one
 
 
-async def replayed(call: Call, query: ReplayQuery) -> Replay:
+async def replayed(call: Call, query: ReplayQuery) -> ReplayPosition:
     """Show the position after so many actions of a game that is over."""
     table, number = await call.table(query.key), _number(call)
-    return await table.read(lambda story: replay(story, number, query.seat))
+    return await table.read(lambda state: replay_position(state, number, query.seat))
 
 
 def _number(call: Call) -> int:
@@ -61,9 +60,8 @@ def _number(call: Call) -> int:
 async def review(call: Call, query: KeyQuery) -> ReviewView:
     """Look at a finished game with a strong bot; 202 until it is done, so ask again."""
     person, table = await call.somebody(), await call.table(query.key)
-    found = await table.read(record)
-    reviews: Reviews = call.request.app.state.reviews
-    told = reviews.look(table.story.table.id, person.id, found)
+    found = await table.read(finished_record)
+    told = call.context.reviews.get(table.state.table.id, person.id, found)
     call.status = 202 if told.moments is None else 200
     return told
 

@@ -1,52 +1,54 @@
 # SPDX-License-Identifier: MIT
-"""Studies: positions that somebody sends to be looked at. Nothing of them is kept.
+"""Studies: positions that a client sends to be analysed. They are not stored.
 
-To play again up to two thousand actions takes a while, so it is done beside what tables need.
+Replaying up to two thousand actions takes a while, so it is done in a thread.
 """
 
 import asyncio
 
-from caravanserai.server.analysis.hints import with_gains
-from caravanserai.server.analysis.study import choice, find_ways, find_why, look
+from caravanserai.server.analysis.hints import hint as find_hint
+from caravanserai.server.analysis.study import (
+    explain_study_move,
+    find_study_paths,
+    study_decision,
+    study_position,
+)
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.protocol.http import (
-    Studied,
     Study,
-    StudyAdvice,
+    StudyExplain,
+    StudyHint,
+    StudyPaths,
+    StudyPosition,
     StudyStep,
-    StudyWays,
-    StudyWhy,
 )
-from caravanserai.server.protocol.socket import WaysFound, WhyTold
-from caravanserai.server.tables.automation import public_seed
+from caravanserai.server.protocol.socket import Explanation, PathsFound
 
-_TABLE = "study"  # for the thinkers, whose questions are about tables
-
-
-async def study(_call: Call, body: StudyStep) -> Studied:
-    """Show a position, and what may be done there."""
-    return await asyncio.to_thread(look, body)
+_TABLE = "study"  # for the engine pool, whose questions are about tables
 
 
-async def ways(_call: Call, body: StudyWays) -> WaysFound:
-    """Tell how a sowing of Five Tribes can end on a tile with a colour."""
-    return await asyncio.to_thread(find_ways, body)
+async def study(_call: Call, body: StudyStep) -> StudyPosition:
+    """Show a position and its legal actions."""
+    return await asyncio.to_thread(study_position, body)
 
 
-async def why(_call: Call, body: StudyWhy) -> WhyTold:
-    """Tell why an action cannot be played; nothing is played."""
-    return await asyncio.to_thread(find_why, body)
+async def ways(_call: Call, body: StudyPaths) -> PathsFound:
+    """Find how a sowing of Five Tribes can end on a tile with a colour."""
+    return await asyncio.to_thread(find_study_paths, body)
 
 
-async def hint(call: Call, body: Study) -> StudyAdvice:
-    """Tell what a strong bot would do."""
-    person = await call.somebody()
-    call.desk.limits.check("hints", person.id)
-    position, seat = await asyncio.to_thread(choice, body)
-    thinkers = call.desk.house.thinkers
-    seed = public_seed(_TABLE)
-    analysis = await thinkers.hint(_TABLE, person.id, position, seat, seed)
-    return StudyAdvice(analysis=await asyncio.to_thread(with_gains, analysis, position, seat))
+async def why(_call: Call, body: StudyExplain) -> Explanation:
+    """Explain why an action is illegal; nothing is played."""
+    return await asyncio.to_thread(explain_study_move, body)
+
+
+async def hint(call: Call, body: Study) -> StudyHint:
+    """Return what a strong bot would do."""
+    person, context = await call.somebody(), call.context
+    context.rate_limits.check("hints", person.id)
+    position, seat = await asyncio.to_thread(study_decision, body)
+    engine_pool = context.services.engine_pool
+    return StudyHint(analysis=await find_hint(engine_pool, _TABLE, person.id, position, seat))
 
 
 _STUDY = "/api/study"

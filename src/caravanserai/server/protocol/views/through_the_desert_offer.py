@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
-from caravanserai.server.protocol.views.base import Shape, Step
+from caravanserai.server.protocol.views.base import GameStruct, Step
 
 
 class ThroughTheDesertRemove(Step, tag="remove", kw_only=True):
@@ -22,7 +22,7 @@ class ThroughTheDesertLeader(Step, tag="leader", kw_only=True):
     spaces: dict[str, int]
 
 
-class ThroughTheDesertEnclosed(Shape, kw_only=True):
+class ThroughTheDesertEnclosed(GameStruct, kw_only=True):
     """What a camel would enclose."""
 
     spaces: list[str]
@@ -48,7 +48,7 @@ ThroughTheDesertStep: TypeAlias = (
 )
 
 
-class ThroughTheDesertOffer(Shape, kw_only=True):
+class ThroughTheDesertOffer(GameStruct, kw_only=True):
     """What the seat to act may do."""
 
     actor: int | None
