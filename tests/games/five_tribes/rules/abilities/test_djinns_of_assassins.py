@@ -167,7 +167,7 @@ def test_kandicha_draws_nothing_from_nothing() -> None:
 def test_kandicha_gets_what_a_builder_would_have_earned_where_he_stood(
     victim: str, gain: int
 ) -> None:
-    """FT-10.12. Blue values among his own tile and its neighbours, not around the assassins."""
+    """FT-10.12. Blue values around the victim's tile, not around the assassins."""
     game = sow(parse_position(f"{KILLING}\n1: Kandicha"), "a1 r b1")
     assert gold(play(game, f"kill {victim}")) == 50 + gain
 
