@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Make the golden files of the tests again: python scripts/make_golden.py
+"""Write the golden files of the tests: python scripts/make_golden.py
 
-Counts may be added to freely. A record must replay for ever: look hard at one that changes, before
-you commit it.
+Counts may be added freely. Old records must replay in every later version: if a record changes,
+find out why before you commit it.
 """
 
 import json
@@ -16,7 +16,7 @@ from tests.golden.making import Golden, golden_records, lines_of, perft_entries
 
 
 def main() -> None:
-    """Write perft.json, the records and what is expected of them, for each game."""
+    """Write perft.json, the records and their expected outcomes, for each game."""
     for golden in (desert_games.GOLDEN, tribes_games.GOLDEN):
         golden.records.mkdir(parents=True, exist_ok=True)
         golden.perft.write_text(lines_of(perft_entries(golden)))
@@ -24,7 +24,7 @@ def main() -> None:
 
 
 def write_records(golden: Golden) -> None:
-    """Play the games of a collection and write them down."""
+    """Play the games of a collection and write their records and outcomes."""
     expected = {}
     for name, text, outcome in golden_records(golden):
         (golden.records / f"{name}.caravan").write_text(text)

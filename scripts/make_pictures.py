@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Draws the pictures of docs/pictures from positions that are played out anew each time."""
+"""Draws the board picture of docs/pictures from a game that is played here."""
 
 import random
 from pathlib import Path
@@ -10,8 +10,8 @@ from caravanserai.games.through_the_desert.drawing.svg import draw_svg
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 
 
-def desert(players: int, seed: int, actions: int) -> cv.Position:
-    """Return a desert after some actions of players who like points."""
+def play_desert(players: int, seed: int, actions: int) -> cv.Position:
+    """Return a position of Through the Desert after some actions, each chosen for its points."""
     chance = random.Random(seed)
     position = cv.new("through_the_desert", players=players, seed=seed)
     for _ in range(actions):
@@ -20,7 +20,7 @@ def desert(players: int, seed: int, actions: int) -> cv.Position:
 
 
 def _best(position: cv.Position, chance: random.Random) -> int:
-    choices = chance.sample(position.legal().tolist(), min(40, len(position.legal())))
+    choices: list[int] = chance.sample(position.legal().tolist(), min(40, len(position.legal())))
     return max(choices, key=lambda action: _gain(position, action))
 
 
@@ -30,9 +30,9 @@ def _gain(position: cv.Position, action: int) -> int:
 
 
 def main() -> None:
-    """Write all pictures."""
+    """Write the picture."""
     FOLDER.mkdir(exist_ok=True)
-    position = desert(players=4, seed=7, actions=95)
+    position = play_desert(players=4, seed=7, actions=95)
     picture = draw_svg(position.setup.place, position.view(None))
     (FOLDER / "through_the_desert.svg").write_text(picture, encoding="utf-8")
 

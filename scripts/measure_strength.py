@@ -1,23 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Plays a list of matches on all cores and writes what they say, with intervals, to a folder.
+"""Plays a list of matches on all cores and writes their results, with intervals, to a folder.
 
     PYTHONPATH=src python scripts/measure_strength.py --out strength --minutes 9 matches.toml
     PYTHONPATH=src python scripts/measure_strength.py --out strength --blocks 200 \\
         --match through_the_desert 2 greedy random --match five_tribes 4 mcts@1s greedy
 
-It needs NumPy and Numba only. The list is TOML (or JSON of the same shape):
+It needs only NumPy and Numba. The list is TOML (or JSON of the same structure):
 
     [[match]]
     game = "five_tribes"
-    players = 4                    # without it, as many as bots
-    bots = ["mcts@1s", "greedy"]   # the last one fills the seats that are left
-    blocks = 100                   # these three may be left out
+    players = 4                    # default: the number of bots
+    bots = ["mcts@1s", "greedy"]   # the last bot takes all remaining seats
+    blocks = 100                   # optional, as are the next two
     seed = 0
     options = {}
 
-All matches are played at once, block by block, so that they have as many blocks each when time is
-up. The folder gets a journal of each match, from which the same command goes on, and results.json,
-written anew as games come in. `--minutes 0` only reports what the journals hold.
+The matches are played in turn, block by block, so that all have the same number of blocks when the
+time is up. The folder receives a journal of each match, from which the same command resumes, and
+results.json, which is rewritten as games end. `--minutes 0` only reports what the journals contain.
 """
 
 import argparse
@@ -34,15 +34,15 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from caravanserai.arena.score import Score
 
-# Without this the cache of compiled code is looked for by a library that may not be there.
+# By default platformdirs finds the folder of the cache, and it may not be installed here.
 os.environ.setdefault("CARAVAN_CACHE", str(Path.home() / ".cache" / "caravanserai" / "jit"))
 
-_EVERY = 20.0  # seconds between two signs of life
+_EVERY = 20.0  # seconds between two progress reports
 _START = time.monotonic()
 
 
 def main() -> int:
-    """Play what is asked for; return the exit code."""
+    """Play the matches; return the exit code."""
     arguments = _arguments()
     from caravanserai.core.errors import CaravanError
 
@@ -79,12 +79,12 @@ def _measure(arguments: argparse.Namespace) -> None:
     from caravanserai.arena.runner import play_matches
     from caravanserai.core.errors import BadOptions
 
-    wishes = [wish for path in arguments.files for wish in _listed(path)]
-    wishes += [_typed(words) for words in arguments.match]
-    if not wishes:
+    entries = [entry for path in arguments.files for entry in _read_list(path)]
+    entries += [_parse_match(words) for words in arguments.match]
+    if not entries:
         raise BadOptions("nothing to play: name a list of matches, or give --match")
     arguments.out.mkdir(parents=True, exist_ok=True)
-    scores = [_score(wish, arguments) for wish in wishes]
+    scores = [_score(entry, arguments) for entry in entries]
     log = _Log(scores, arguments.out)
     limit = None if arguments.minutes is None else _START + 60 * arguments.minutes
     try:
@@ -92,7 +92,7 @@ def _measure(arguments: argparse.Namespace) -> None:
             play_matches(
                 scores,
                 arguments.jobs,
-                progress=lambda score, _game: log.hear(score),
+                progress=lambda score, _game: log.note(score),
                 may_begin=lambda: limit is None or time.monotonic() < limit,
             )
     except KeyboardInterrupt:
@@ -100,18 +100,18 @@ def _measure(arguments: argparse.Namespace) -> None:
     log.end()
 
 
-def _listed(path: Path) -> list[dict[str, Any]]:
+def _read_list(path: Path) -> list[dict[str, Any]]:
     from caravanserai.core.errors import BadOptions
 
     text = path.read_text(encoding="utf-8")
     try:
         content = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-        return [dict(wish) for wish in content["match"]]
+        return [dict(entry) for entry in content["match"]]
     except (ValueError, KeyError, TypeError) as error:
-        raise BadOptions(f"{path} is no list of matches ([[match]] ...): {error!r}") from None
+        raise BadOptions(f"{path} is not a list of matches ([[match]] ...): {error!r}") from None
 
 
-def _typed(words: Sequence[str]) -> dict[str, Any]:
+def _parse_match(words: Sequence[str]) -> dict[str, Any]:
     from caravanserai.core.errors import BadOptions
 
     if len(words) < 4 or not words[1].isdecimal():
@@ -119,60 +119,60 @@ def _typed(words: Sequence[str]) -> dict[str, Any]:
     return {"game": words[0], "players": int(words[1]), "bots": list(words[2:])}
 
 
-def _score(wish: dict[str, Any], arguments: argparse.Namespace) -> "Score":
+def _score(entry: dict[str, Any], arguments: argparse.Namespace) -> "Score":
     from caravanserai.arena.journal import file_name
     from caravanserai.arena.match import arrange
     from caravanserai.arena.score import Score
     from caravanserai.core.errors import BadOptions
 
     known = {"game", "bots", "players", "blocks", "seed", "options"}
-    if not {"game", "bots"} <= set(wish) <= known:
-        raise BadOptions(f"a match has game, bots and perhaps {sorted(known)}, got {wish}")
-    seed = wish.get("seed", arguments.seed)
-    match = arrange(wish["game"], wish["bots"], wish.get("players"), seed, wish.get("options"))
+    if not {"game", "bots"} <= set(entry) <= known:
+        raise BadOptions(f"a match has game, bots and perhaps {sorted(known)}, got {entry}")
+    seed = entry.get("seed", arguments.seed)
+    match = arrange(entry["game"], entry["bots"], entry.get("players"), seed, entry.get("options"))
     path = arguments.out / file_name(match)
-    return Score(match, wish.get("blocks", arguments.blocks), path)
+    return Score(match, entry.get("blocks", arguments.blocks), path)
 
 
 class _Log:
-    """Tells how it goes, on the screen and in results.json."""
+    """Reports progress on the screen and in results.json."""
 
     def __init__(self, scores: Sequence["Score"], folder: Path) -> None:
         self._scores = scores
         self._folder = folder
-        self._told: set[int] = set()  # matches whose result was printed
+        self._printed: set[int] = set()  # ids of the matches whose result was printed
         self._ended = threading.Event()
         games = sum(score.games for score in scores)
         total = sum(score.limit * score.match.players for score in scores)
         print(f"{len(scores)} matches, {total} games, {games} of them played", flush=True)
-        self._clock = threading.Thread(target=self._live, daemon=True)
-        self._clock.start()  # a thread, for compiling may take a minute
+        self._reporter = threading.Thread(target=self._report, daemon=True)
+        self._reporter.start()  # a thread, because compiling blocks the others for a minute
 
-    def _live(self) -> None:
+    def _report(self) -> None:
         while not self._ended.wait(_EVERY):
             self._save()
             parts = [f"{len(s.blocks)}/{s.limit}{_share(s)}" for s in self._scores]
             print(f"[{time.monotonic() - _START:.0f} s] blocks {', '.join(parts)}", flush=True)
 
-    def hear(self, score: "Score") -> None:
-        """Take note of a game that has ended."""
-        if score.is_settled and id(score) not in self._told:
-            self._tell(score)
+    def note(self, score: "Score") -> None:
+        """Print the result of a match once, when its last game has ended."""
+        if score.is_settled and id(score) not in self._printed:
+            self._print(score)
 
     def end(self) -> None:
-        """Print what was not printed yet, and save everything."""
+        """Print the results that were not printed yet, and save all."""
         self._ended.set()
-        self._clock.join()
+        self._reporter.join()
         for score in self._scores:
-            if id(score) not in self._told:
-                self._tell(score)
+            if id(score) not in self._printed:
+                self._print(score)
         self._save()
         print(f"[{time.monotonic() - _START:.0f} s] {self._folder / 'results.json'}", flush=True)
 
-    def _tell(self, score: "Score") -> None:
+    def _print(self, score: "Score") -> None:
         from caravanserai.arena.report import plain_line
 
-        self._told.add(id(score))
+        self._printed.add(id(score))
         if score.blocks:
             print(plain_line(score.match, score.blocks), flush=True)
         else:
