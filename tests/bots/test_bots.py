@@ -67,6 +67,7 @@ def test_another_seed_searches_otherwise(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
 def test_the_easiest_levels_answer_at_once(game: str) -> None:
     for name in levels()[:3]:
         bot, position = make(name), later(game, 2, 30)

@@ -122,6 +122,7 @@ def test_a_full_tree_is_searched_without_growing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
 def test_a_search_stops_at_its_deadline(game: str) -> None:
     position, bot = later(game, 2, 40), MctsBot()
     ask(bot, position, Budget(simulations=20))
@@ -135,6 +136,7 @@ def _overrun(position: Position, bot: MctsBot) -> float:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
 def test_a_search_stops_when_it_is_cancelled(game: str) -> None:
     position = later(game, 2, 40)
     ask(MctsBot(), position, Budget(simulations=20))

@@ -200,6 +200,7 @@ def test_thought_is_not_shown_where_nobody_looks(caravan: Caravan) -> None:
     assert "thinking" not in result.out
 
 
+@pytest.mark.real_time
 def test_thought_that_takes_its_time_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = io.StringIO()
     monkeypatch.setattr(thinking, "err", lambda: Console(file=screen, force_terminal=True))

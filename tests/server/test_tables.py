@@ -168,6 +168,7 @@ async def test_bots_play_a_whole_game_among_themselves(tables: Tables) -> None:
     assert state.result.seed == str(table.story.table.seed)
 
 
+@pytest.mark.real_time
 async def test_chat_does_not_disturb_a_bot(tables: Tables, home: House) -> None:
     thinkers = cast(QuickThinkers, home.thinkers)
     thinkers.gate.clear()

@@ -101,6 +101,7 @@ async def test_a_review_tells_what_the_whole_game_was_worth(thinkers: Thinkers) 
     assert [each["best"] for each in review] == [each.best for each in analyse_record(record)]
 
 
+@pytest.mark.real_time
 async def test_a_move_comes_between_two_pieces_of_a_review(thinkers: Thinkers) -> None:
     record = played(new("through_the_desert", seed=1), 30).record()
     heard: list[int] = []
@@ -119,6 +120,7 @@ async def test_a_move_comes_between_two_pieces_of_a_review(thinkers: Thinkers) -
     assert (review.cancelled(), thinkers.waiting) == (True, 0)
 
 
+@pytest.mark.real_time
 async def test_a_process_is_free_at_once_when_its_question_is_cancelled(
     thinkers: Thinkers, position: Position, caplog: pytest.LogCaptureFixture
 ) -> None:
