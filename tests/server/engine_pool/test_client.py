@@ -95,6 +95,7 @@ async def test_a_review_tells_what_the_whole_game_was_worth(pool: EnginePool) ->
     assert [each.best for each in review] == [each.best for each in analyse_record(record)]
 
 
+@pytest.mark.real_time
 async def test_a_move_comes_between_two_pieces_of_a_review(pool: EnginePool) -> None:
     record = played(new("through_the_desert", seed=1), 30).record()
     heard: list[int] = []
@@ -113,6 +114,7 @@ async def test_a_move_comes_between_two_pieces_of_a_review(pool: EnginePool) -> 
     assert (review.cancelled(), pool.waiting) == (True, 0)
 
 
+@pytest.mark.real_time
 async def test_a_process_is_free_at_once_when_its_question_is_cancelled(
     pool: EnginePool, position: Position, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -174,6 +174,7 @@ async def test_bots_play_a_whole_game_among_themselves(tables: TableRegistry) ->
     assert state.result.seed == str(table.state.table.seed)
 
 
+@pytest.mark.real_time
 async def test_chat_does_not_disturb_a_bot(tables: TableRegistry, services: Services) -> None:
     engine_pool = cast(InstantEnginePool, services.engine_pool)
     engine_pool.gate.clear()
