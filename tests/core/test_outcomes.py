@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 import caravanserai as cv
-from caravanserai.core.outcomes import outcomes, seen_by
+from caravanserai.core.outcomes import compute_outcomes, redeal_for
 from caravanserai.testing.checks.offers import offered_actions
-from caravanserai.testing.table import Table
+from caravanserai.testing.game_variant import GameVariant
 from tests.conftest import INTERPRETED
-from tests.support.variants import marked, tables
+from tests.support.variants import all_variants, as_parameter
 
 ACTIONS = 10 if INTERPRETED else 10_000  # of a game that are looked at
 SEEDS = (0, 1, 2**64 - 1)
@@ -54,10 +54,10 @@ def test_who_changes_an_offer_changes_no_other(game: str) -> None:
     assert json.dumps(position.offer(position.actor)) == told
 
 
-@pytest.mark.parametrize("table", [marked(table) for table in tables()])
-def test_an_offer_is_the_same_whatever_its_seat_cannot_know(table: Table) -> None:
+@pytest.mark.parametrize("variant", [as_parameter(variant) for variant in all_variants()])
+def test_an_offer_is_the_same_whatever_its_seat_cannot_know(variant: GameVariant) -> None:
     """Byte for byte, through a whole game."""
-    for position in table.walk(11):
+    for position in variant.walk(11):
         if position.actor is None or len(position.actions) > ACTIONS:
             break
         told = json.dumps(position.offer(position.actor))
@@ -69,9 +69,9 @@ def test_an_offer_is_the_same_whatever_its_seat_cannot_know(table: Table) -> Non
 @pytest.mark.interpreted
 def test_what_is_looked_at_has_other_dice_than_the_game() -> None:
     game = cv.new("five_tribes", 3, seed=3)
-    seen = seen_by(game.state, game.setup, 0)
+    seen = redeal_for(game.state, game.setup, 0)
     assert seen["rng"].tolist() != game.state["rng"].tolist()
-    assert seen.tobytes() == seen_by(game.redeal(0, 9).state, game.setup, 0).tobytes()
+    assert seen.tobytes() == redeal_for(game.redeal(0, 9).state, game.setup, 0).tobytes()
 
 
 @pytest.mark.interpreted
@@ -80,7 +80,7 @@ def test_looking_ahead_changes_nothing_and_tells_what_playing_would(game: str) -
     position = cv.new(game, 2, seed=3)
     before, actions = position.state.tobytes(), position.legal()[:5]
     categories = position.game.categories
-    after, gains = outcomes(position.state, position.setup, 0, actions, categories)
+    after, gains = compute_outcomes(position.state, position.setup, 0, actions, categories)
     assert position.state.tobytes() == before
     assert len(gains) == len(actions)
     for at, action in enumerate(actions):

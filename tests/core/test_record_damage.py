@@ -95,7 +95,7 @@ def test_a_first_line_that_cannot_be_is_refused(change: dict[str, Any], says: st
 )
 def test_a_first_line_that_lacks_something_is_refused(key: str) -> None:
     header = {name: value for name, value in json.loads(HEADER).items() if name != key}
-    with pytest.raises(cv.BadRecord, match=f"lacks '{key}'"):
+    with pytest.raises(cv.BadRecord, match=f"'{key}' is missing"):
         GameRecord.from_text(signed([json.dumps(header), *ACTIONS]))
 
 

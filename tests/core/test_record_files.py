@@ -69,7 +69,7 @@ def test_a_folder_is_no_record(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"\xff\xd8\xff\xe0 a picture", b"\x80", TEXT.encode("utf-16")])
 def test_what_is_no_text_is_no_record(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(content)
-    with pytest.raises(cv.BadRecord, match="it is no UTF-8 text"):
+    with pytest.raises(cv.BadRecord, match="it is not UTF-8 text"):
         GameRecord.load(tmp_path / "picture")
 
 

@@ -56,7 +56,7 @@ class Reader:
         return value
 
     def one_of(self, key: str, value: Any, known: Sequence[str]) -> str:
-        """Return a text that must be one of those known."""
+        """Return a text that must be one of the known ones."""
         if not isinstance(value, str) or value not in known:
             raise self.fail(key, f"one of {', '.join(known)}", value)
         return value
@@ -87,7 +87,7 @@ class Reader:
         return value
 
     def counts(self, key: str, known: Sequence[str], most: int) -> list[int]:
-        """Return how many there are of each known thing; what is not named is not there."""
+        """Return how many there are of each known thing, 0 for those that are not named."""
         given = self.mapping(key)
         for name in given:
             self.one_of(key, name, known)

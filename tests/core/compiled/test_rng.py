@@ -10,7 +10,7 @@ import pytest
 from numba import njit
 
 from caravanserai.core.compiled import rng
-from caravanserai.testing import dice
+from caravanserai.testing import reference_rng
 from tests.conftest import INTERPRETED
 
 pytestmark = pytest.mark.interpreted
@@ -85,7 +85,7 @@ def test_drawn_numbers_never_change() -> None:
 @pytest.mark.parametrize("count", [1, 2, 5, 7, 45, 605, 2**31 + 1, 2**32 - 1])
 def test_draws_are_those_of_plain_python(count: int) -> None:
     """Of 2**31 + 1 numbers nearly half of all words must be rejected, so that all are as likely."""
-    judge = dice.Dice(11)
+    judge = reference_rng.ReferenceRng(11)
     assert drawn(11, count, 200) == [judge.draw(count) for _ in range(200)]
 
 
@@ -109,7 +109,7 @@ def test_neighbouring_draws_are_independent() -> None:
 def test_streams_of_a_seed_differ_and_are_those_of_plain_python() -> None:
     seeds = [0, 1, 2, 2**63, 2**64 - 1]
     found = [stream for seed in seeds for stream in streams(seed, 100)]
-    assert found == [dice.split(seed, index) for seed in seeds for index in range(100)]
+    assert found == [reference_rng.split(seed, index) for seed in seeds for index in range(100)]
     assert len(set(found)) == len(found)
 
 

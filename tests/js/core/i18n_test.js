@@ -76,7 +76,7 @@ Deno.test("listeners are called until they are removed", () => {
   assert.equal(heard, 1);
 });
 
-/** What was told of as an error meanwhile. @param {() => void} act @returns {string[]} */
+/** The errors that a function logs. @param {() => void} act @returns {string[]} */
 function captured(act) {
   /** @type {string[]} */
   const told = [];

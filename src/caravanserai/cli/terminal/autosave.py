@@ -29,7 +29,7 @@ def _text_of(path: Path) -> str:
     except OSError as error:
         raise BadRecord(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path} is not a game record: it is no UTF-8 text") from None
+        raise BadRecord(f"{path} is not a game record: it is not UTF-8 text") from None
 
 
 class Journal:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Five Tribes, by Bruno Cathala, for two to four players: the game's identity card."""
+"""Five Tribes, by Bruno Cathala, for two to four players: the descriptor of the game."""
 
 from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.game import Game, register

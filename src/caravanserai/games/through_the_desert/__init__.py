@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Through the Desert, by Reiner Knizia, for two to five players: the game's identity card."""
+"""Through the Desert, by Reiner Knizia, for two to five players: the descriptor of the game."""
 
 from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.game import Game, register

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whole positions as JSON-able dictionaries, both ways; reading refuses what cannot be."""
+"""Whole positions as JSON-able dictionaries, in both directions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -45,12 +45,12 @@ from caravanserai.games.five_tribes.options import prepare
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.state import NO_WAY_BACK, NONE, State
 
-_MANY = 200  # more than there is of anything that is counted
+_MANY = 200  # more than there are of any piece
 _MOST_GOLD = 60_000
 
 
 def to_dict(states: StateArray, setup: Setup) -> FiveTribesPosition:
-    """Return the whole state in words, hidden things included."""
+    """Return the whole position, with everything that is hidden."""
     state = read(states[0])
     return {
         **describe(state, setup),

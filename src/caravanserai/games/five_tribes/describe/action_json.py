@@ -23,7 +23,7 @@ from caravanserai.games.five_tribes.rules import actions as ids
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.pieces.payment import ELDERS, FAKIRS
 
-Form = dict[str, Any]
+Form = dict[str, Any]  # an action as structure
 
 
 def action_json(setup: Setup, action: int) -> Form:
@@ -39,7 +39,7 @@ def forms() -> tuple[Form, ...]:
 
 
 def _all_forms() -> Iterator[Form]:
-    """Yield them in the order of the ids (actions.py)."""
+    """Yield the actions in the order of their ids (rules/actions.py)."""
     yield {"kind": "done"}
     for price in range(N_PRICES):
         yield from (_bid(price, fakirs) for fakirs in range(N_PRICES))
@@ -62,7 +62,7 @@ def _all_forms() -> Iterator[Form]:
 
 
 def _bid(price: int, fakirs: int) -> Form:
-    """A bid with its space on the price track; the last zero pushes the others on (FT-3.3)."""
+    """Return a bid with its space on the track; a new zero pushes the others on (FT-3.3)."""
     space = 0 if price == 0 else ZEROS + price - 1
     return {"kind": "bid", "price": PRICES[price], "fakirs": fakirs, "space": space}
 

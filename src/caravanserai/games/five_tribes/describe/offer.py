@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What the seat to act may do, in the form that a board needs: every action with where it is.
+"""What the seat to act may do, for a board: every legal action with its place and its gain.
 
-What chance decides is left out of what an action would gain: it is told only what is drawn.
+The gain leaves out what chance decides; the offer only says what is drawn.
 """
 
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.outcomes import Gain, legal_in, outcomes
+from caravanserai.core.outcomes import Gain, compute_outcomes, list_legal
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     LARGE_MARKET,
@@ -23,7 +23,7 @@ from caravanserai.games.five_tribes.constants import (
 from caravanserai.games.five_tribes.describe.action_json import Form, forms
 from caravanserai.games.five_tribes.describe.draws import CARD, drawn_by, fakirs_discarded
 from caravanserai.games.five_tribes.describe.position import meeples_on, read
-from caravanserai.games.five_tribes.describe.sowing_ends_json import prospects
+from caravanserai.games.five_tribes.describe.sowing_ends_json import sowing_ends
 from caravanserai.games.five_tribes.describe.task import task
 from caravanserai.games.five_tribes.rules import actions as ids
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL
@@ -56,8 +56,8 @@ _PIECES = {
 def offer(states: StateArray, setup: Setup, seat: int) -> dict[str, Any]:
     """Return every legal action of the seat to act; before and in a sowing, where it can end."""
     state = read(states[0])
-    actions = legal_in(states, setup, MAX_LEGAL)
-    after, gains = outcomes(states, setup, seat, actions, CATEGORIES)
+    actions = list_legal(states, setup, MAX_LEGAL)
+    after, gains = compute_outcomes(states, setup, seat, actions, CATEGORIES)
     steps = [
         _step(state, action, gain) for action, gain in zip(actions.tolist(), gains, strict=True)
     ]
@@ -66,7 +66,7 @@ def offer(states: StateArray, setup: Setup, seat: int) -> dict[str, Any]:
     asked = task(state, {step["kind"] for step in steps})
     offered = {"actor": seat, "task": asked, "steps": steps}
     if state["pending"] == NOTHING and state["phase"] in (MOVE, SOW):
-        offered["destinations"] = prospects(states, setup)
+        offered["destinations"] = sowing_ends(states, setup)
     return offered
 
 
@@ -77,7 +77,7 @@ def _step(state: Fields, action: int, gain: Gain) -> Form:
     if drawn := drawn_by(state, action):
         step["draws"] = drawn
         if drawn == CARD:
-            gain.pop("merchandise", None)  # worth what it will turn out to be
+            gain.pop("merchandise", None)  # its value depends on the card
     return step
 
 
@@ -96,7 +96,7 @@ def _show_ends(states: StateArray, after: StateArray, steps: list[Form]) -> None
             step["ends"] = True
 
 
-# --- what else there is to know of each kind of action --------------------------------------------
+# What each kind of action adds to its structure.
 
 
 def _bid(_state: Fields, step: Form) -> Form:

@@ -99,7 +99,7 @@ def meeples_on(state: Fields, tile: int) -> dict[str, int]:
 
 @lru_cache(maxsize=10_000)
 def _by_colour(meeples: bytes) -> dict[str, int]:
-    """Return the same for the bytes of a tile: few different ones make up most of a game."""
+    """Return the counts of a tile; cached, as few different ones make up most of a game."""
     return counts(meeples, COLOURS)
 
 
@@ -117,7 +117,7 @@ def seat(state: Fields, number: int) -> FiveTribesHoldings:
 
 
 def counts(field: Iterable[int], names: tuple[str, ...]) -> dict[str, int]:
-    """Return how many there are of each thing that is there at all."""
+    """Return how many there are of each thing, without zeros."""
     return {name: n for name, n in zip(names, field, strict=True) if n}
 
 

@@ -2,8 +2,8 @@
 """A position as text, for the terminal, logs and tests.
 
 A tile shows its name, its kind (V village, S sacred place, O oasis, M small and L large market)
-with its value, and `@1` for player 1's camel; below the meeples by their colours' letters, `y2
-r1`; below palm trees and palaces, `T1 P1`.
+with its value, and `@1` for a camel of player 1; below that the meeples by the letters of their
+colours, `y2r1`, and palm trees and palaces, `T1 P1`.
 """
 
 from caravanserai.core.game import Setup, StateArray

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What one seat may know, and how to re-deal what it does not.
+"""What one seat may know of a position.
 
-Hidden are gold and cards of the others (unless the option `open` shows them), both piles, the
-djinns that Sibittis shows another player, and the generator (FT-14). This file is the only source
-of what leaves the authority.
+Hidden are the gold and the cards of others (unless the option `open` shows them), both piles, the
+djinns that Sibittis shows another player, and the generator (FT-14). Whatever a server sends about
+a position comes from this module; rules/redeal.py draws the same things again.
 """
 
 from typing import cast
@@ -42,12 +42,12 @@ def view(
 
 
 def _sees_drawn(state: Fields, seat: int | None) -> bool:
-    """Tell whether a seat sees what Sibittis shows: only the actor does (FT-14.3)."""
+    """Return whether a seat sees the djinns that Sibittis shows: only the actor does (FT-14.3)."""
     return state["pending"] != KEEP_DJINN or seat == state["actor"]
 
 
 def knows_hand(state: Fields, seat: int | None, other: int) -> bool:
-    """Tell whether a seat may know the gold and the cards of another (FT-14.1, FT-14.4)."""
+    """Return whether a seat may know the gold and the cards of another (FT-14.1, FT-14.4)."""
     return bool(state["open"]) or state["phase"] == OVER or seat == other
 
 

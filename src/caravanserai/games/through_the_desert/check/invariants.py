@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What must hold in every state, checked slowly and from scratch.
+"""The invariants of every state, checked slowly and from scratch.
 
-`from_dict` refuses a position that breaks any of it, and the tests check it after every action.
+`from_dict` refuses a position that breaks one, and the tests check them after every action.
 Each check returns sentences that name what is wrong; an earlier group must hold for a later one
 to make sense.
 """
@@ -30,7 +30,7 @@ Check = Callable[[PlainState], Iterator[str]]
 
 
 def broken(states: StateArray, setup: Setup) -> list[str]:
-    """Return every invariant that the state breaks; none for a state that can be."""
+    """Return every invariant that the state breaks; an empty list for a valid state."""
     seen = read_plainly(states, setup)
     for group in GROUPS:
         if found := [problem for check in group for problem in check(seen)]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whole positions as JSON-able dictionaries, both ways; reading refuses what cannot be."""
+"""Whole positions as JSON-able dictionaries, in both directions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -36,7 +36,7 @@ from caravanserai.games.through_the_desert.describe.position_types import (
 )
 from caravanserai.games.through_the_desert.options import palm_names, prepare
 from caravanserai.games.through_the_desert.rules.caravans import add_camel
-from caravanserai.games.through_the_desert.rules.ground import open_to_camels, open_to_leaders
+from caravanserai.games.through_the_desert.rules.open_spaces import open_to_camels, open_to_leaders
 from caravanserai.games.through_the_desert.rules.state import (
     CAMELS,
     FIRST_AREA,
@@ -51,7 +51,7 @@ _MAX_TURN = 10_000
 
 
 def to_dict(states: StateArray, setup: Setup) -> ThroughTheDesertPosition:
-    """Return the whole state in words, hidden things included."""
+    """Return the whole position, with everything that is hidden."""
     state = read(states[0])
     return {
         **describe(state, setup),
@@ -69,7 +69,7 @@ def from_dict(position: Mapping[str, Any]) -> tuple[Setup, StateArray]:
 
 def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     state = states[0]
-    reader.learn_spaces(setup)
+    reader.use_spaces(setup)
     last = setup.players - 1
     state["phase"] = PHASES.index(reader.word("phase", PHASES))
     state["start"] = reader.number("start", 0, last)

@@ -61,7 +61,7 @@ def describe(state: Fields, setup: Setup) -> ThroughTheDesertTable:
 
 
 def _options(setup: Setup) -> dict[str, Any]:
-    """Return the options; only a map of one's own can be changed, and is copied."""
+    """Return the options; what callers could change, such as a custom map, is copied."""
     chosen = setup.options.items()
     return {name: value if isinstance(value, str) else deepcopy(value) for name, value in chosen}
 
@@ -89,7 +89,7 @@ def water(state: Fields, setup: Setup) -> dict[str, int]:
     return _water(tuple(state["water"]), setup.map).copy()
 
 
-@lru_cache(maxsize=4096)  # tokens lie where they lay, action after action
+@lru_cache(maxsize=4096)  # most actions take no token
 def _water(words: tuple[int, ...], desert_map: DesertMap) -> dict[str, int]:
     low, high, names = words[:WORDS], words[WORDS:], names_of(desert_map)
     values = dict.fromkeys(members([one | two for one, two in zip(low, high, strict=True)]), 1)

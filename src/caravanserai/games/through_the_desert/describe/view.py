@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What one seat may know, and how to re-deal what it does not.
+"""What one seat may know of a position.
 
 Hidden are the generator and, by option, the values of the water tokens that others have taken
-(TD-6.3). How many they took is seen by all. This file is the only source of what leaves the
-authority.
+(TD-6.3); everybody sees how many. Whatever a server sends about a position comes from this module;
+rules/redeal.py draws the same things again.
 """
 
 from typing import cast
@@ -41,7 +41,7 @@ def view(
 
 
 def knows_tokens(state: Fields, seat: int | None, other: int) -> bool:
-    """Tell whether a seat may know the water tokens that another has taken (TD-6.3)."""
+    """Return whether a seat may know the water tokens that another has taken (TD-6.3)."""
     return not state["hidden_scores"] or state["phase"] == OVER or seat == other
 
 

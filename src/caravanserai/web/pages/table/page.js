@@ -18,7 +18,6 @@ import { confirmDialogs, openDialog } from "./controls/dialogs.js";
 import { menu, returnButton } from "./controls/menu.js";
 import { focusFirst } from "./input/focus.js";
 import "./table-game.js";
-import "./waiting-room.js";
 
 /** @import { State } from "../../net/protocol.js" */
 /** @import { BoardMap, GameModule } from "../../games/interface.js" */
@@ -35,6 +34,8 @@ class TablePage extends BaseElement {
   #session = null;
   /** @type {{game: GameModule, map: BoardMap | null} | null} */
   #game = null;
+  /** @type {typeof import("./controls/ending.js") | null} */
+  #ending = null;
   #isLoading = false;
   /** What the game element draws; unchanged while the curtain hides it. @type {Shown | null} */
   #shown = null;
@@ -70,17 +71,33 @@ class TablePage extends BaseElement {
   /** @param {TableSession} session */
   #onState(session) {
     const state = session.latest;
-    if (state?.view && !this.#game) void this.#loadGame(state);
-    else this.#update();
+    if (state && this.#isLoaded(state)) this.#update();
+    else if (state && !this.#isLoading) this.#load(session, state).catch((error) => console.warn(error));
+  }
+
+  /** Whether the modules are loaded that only some states need: most visits do without them. @param {State} state */
+  #isLoaded({ status, view }) {
+    if (status === "open") return customElements.get("waiting-room") !== undefined;
+    return !view || (this.#game !== null && (status !== "over" || this.#ending !== null));
+  }
+
+  /** @param {TableSession} session @param {State} state */
+  async #load(session, state) {
+    this.#isLoading = true;
+    try {
+      if (state.status === "open") await import("./waiting-room.js");
+      else this.#game ??= await this.#loadGame(state);
+      if (state.status === "over") this.#ending ??= await import("./controls/ending.js");
+    } finally {
+      this.#isLoading = false;
+    }
+    if (this.isConnected) this.#onState(session); // a newer state may have arrived
   }
 
   /** @param {State} state */
   async #loadGame(state) {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
     const [game, map] = await Promise.all([loadGameOrPlain(state.table.game), this.#loadMap(state)]);
-    this.#game = { game, map };
-    this.#update();
+    return { game, map };
   }
 
   /** @param {State} state @returns {Promise<BoardMap | null>} */
@@ -102,7 +119,7 @@ class TablePage extends BaseElement {
     if (isHidden) announce(headline(state, playerNames(state.chairs)));
     else if (state.view && this.#game) {
       session.show();
-      this.#shown = { state, lines: session.model.lines, session, ...this.#game };
+      this.#shown = { state, lines: session.model.lines, session, ending: this.#ending, ...this.#game };
     }
     this.redraw();
     if (isHidden) focusFirst(this, "[data-role=lift]");
@@ -165,7 +182,8 @@ class TablePage extends BaseElement {
   /** @param {TableSession} session @param {State} state */
   #body(session, state) {
     if (state.status === "open") {
-      return h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
+      return this.#isLoaded(state) &&
+        h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
     }
     if (!state.view) return h("p", { class: "card" }, t("table.closed"));
     const isHidden = this.#isHidden(state);

@@ -4,7 +4,6 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { confirmBar, toolBar, typedField, undoRequestBar } from "./controls/action-bar.js";
-import { endingPanel } from "./controls/ending.js";
 
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { GameModule, Scene, Step } from "../../games/interface.js" */
@@ -12,6 +11,7 @@ import { endingPanel } from "./controls/ending.js";
 /**
  * @typedef {object} Controls
  * @property {TableSession} session
+ * @property {typeof import("./controls/ending.js") | null} ending loaded when the game is over
  * @property {() => void} rematch
  * @property {() => void} hint
  * @property {() => void} help
@@ -28,7 +28,7 @@ export function playArea(state, scene, game, lines, controls) {
     "section",
     { class: "table-play", key: "play", "aria-label": t("table.board") },
     isOver
-      ? endingPanel(state, scene, game, lines, controls.rematch)
+      ? controls.ending?.endingPanel(state, scene, game, lines, controls.rematch)
       : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.prompt(scene)),
     h(
       "div",

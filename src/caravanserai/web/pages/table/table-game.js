@@ -24,7 +24,7 @@ import { sidePanel } from "./side/side-panel.js";
 /** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardMap, Choice, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Tab } from "./side/side-panel.js" */
-/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null}} Shown */
+/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
 
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 
@@ -191,13 +191,14 @@ class TableGame extends BaseElement {
   }
 
   /** @param {Shown} shown */
-  #parts({ state, lines, game, session }) {
+  #parts({ state, lines, game, session, ending }) {
     const scene = this.#scene();
     const isWide = this.#wide.matches;
     return [
       seatPanels(state, scene, game, { isWide, forfeited: forfeitedSeats(lines) }),
       playArea(state, scene, game, lines, {
         session,
+        ending,
         rematch: () => void this.#rematch(),
         hint: () => void this.#queries.requestHint(),
         help: () => openDialog(this, "help"),

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { positionAt, xOf, yOf } from "../../../../../src/caravanserai/web/pages/replay/review/graph.js";
 
-const WIDE = 640; // of the drawing
+const WIDTH = 640;
 
 Deno.test("a click at the x of a position finds the position", () => {
-  for (const number of [0, 1, 57, 279, 280]) assert.equal(positionAt(xOf(number, 280) / WIDE, 280), number);
+  for (const number of [0, 1, 57, 279, 280]) assert.equal(positionAt(xOf(number, 280) / WIDTH, 280), number);
 });
 
 Deno.test("a click outside the lines finds the first or the last position", () => {
