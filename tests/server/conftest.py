@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import make_url
 
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.migrate import bring_up_to_date
+from caravanserai.server.db.migrate import upgrade_schema
 from caravanserai.server.db.people_queries import add_person
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.services import Services
@@ -34,7 +34,7 @@ def postgres_server() -> Iterator[PostgresServer]:
 @pytest.fixture(scope="session")
 def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("sqlite") / "migrated.db"
-    bring_up_to_date(make_url(f"sqlite:///{path}"))
+    upgrade_schema(make_url(f"sqlite:///{path}"))
     return path
 
 

@@ -10,12 +10,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge
-from caravanserai.server.http.errors import response
-from caravanserai.server.http.security import check_origin
-from caravanserai.server.people.authenticate import still, who
-from caravanserai.server.people.identity_cache import REMEMBERED
+from caravanserai.server.http.errors import problem_response
+from caravanserai.server.http.origin import check_origin
+from caravanserai.server.people.authenticate import current_person, revalidate
+from caravanserai.server.people.identity_cache import MAX_AGE
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.problems import UNREADABLE, refusal, unreadable
+from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message, report_error
 from caravanserai.server.protocol.socket import AnyRequest, Error, Hint, Notice, Sync
 from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import may_watch, visible_table
@@ -37,13 +37,13 @@ async def table_socket(socket: WebSocket) -> None:
     try:
         check_origin(socket.headers, context.services.settings)
         context.rate_limits.check("http", address_of(socket, context.services.settings))
-        person = await who(socket)
+        person = await current_person(socket)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
         table = await visible_table(context.tables, table_id, person, key)
         listener = Listener(person.id if person else None, version=_since(socket))
         await table.listen(listener)  # what he is sent waits until he is let in
     except Exception as error:  # noqa: BLE001  whatever it is, the client is told
-        await socket.send_denial_response(response(refusal(error)))
+        await socket.send_denial_response(problem_response(report_error(error)))
         return
     context.services.metrics.socket_opened()
     try:
@@ -129,9 +129,9 @@ class Conversation:
 
     async def _look_who_it_is(self) -> None:
         """See that his session goes on, and what he is called, if anybody was forgotten since."""
-        now, edition = self._context.services.now(), self._context.accounts.edition
-        if edition != self._edition or now >= self._looked_at + REMEMBERED:
-            self._person = await still(self._socket, self._person)
+        now, edition = self._context.services.now(), self._context.accounts.generation
+        if edition != self._edition or now >= self._looked_at + MAX_AGE:
+            self._person = await revalidate(self._socket, self._person)
             self._edition, self._looked_at = edition, now
 
     async def _receive(self) -> bytes:
@@ -161,8 +161,8 @@ class Conversation:
             raise TooLarge(f"a message has at most {limit} bytes, got {len(data)}")
         try:
             return _decode(data)
-        except UNREADABLE as error:
-            raise unreadable(error) from None
+        except DECODE_ERRORS as error:
+            raise bad_message(error) from None
 
     async def _carry_out(self, request: AnyRequest) -> None:
         try:
@@ -175,8 +175,8 @@ class Conversation:
             await self._refuse(request.id, error)
 
     async def _refuse(self, request_id: str, error: Exception) -> None:
-        told = refusal(error)
-        self._context.services.metrics.refused(told.code)
+        told = report_error(error)
+        self._context.services.metrics.count_refusal(told.code)
         await self._say(
             Error(
                 id=request_id,
@@ -204,5 +204,5 @@ def _id_in(data: bytes) -> str:
     """Return the id of a request that is wrong otherwise, so that its sender knows which it was."""
     try:
         return msgspec.json.decode(data, type=_OnlyId).id[:40]
-    except UNREADABLE:
+    except DECODE_ERRORS:
         return ""

@@ -5,9 +5,6 @@ from http.cookies import SimpleCookie
 
 import msgspec
 import pytest
-from starlette.types import Message, Receive, Scope, Send
-
-from caravanserai.server.errors import Forbidden, TooLarge
 from caravanserai.server.http.security import (
     BodyLimit,
     Gate,
@@ -19,6 +16,9 @@ from caravanserai.server.http.security import (
     end_cookie,
     session_cookie,
 )
+from starlette.types import Message, Receive, Scope, Send
+
+from caravanserai.server.errors import Forbidden, TooLarge
 from caravanserai.server.settings import Settings, load
 from tests.support.server.requests import ask, echo, scope_of
 

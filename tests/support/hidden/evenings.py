@@ -14,8 +14,8 @@ import msgspec
 
 from caravanserai.server.db.rows import EventRow
 from caravanserai.server.people.person import Person
+from caravanserai.server.protocol.errors import report_error
 from caravanserai.server.protocol.http import Assists, NewSeat, NewTable
-from caravanserai.server.protocol.problems import refusal
 from caravanserai.server.protocol.socket import AnyRequest, Play
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.commands import Deed, acted
@@ -139,7 +139,7 @@ class Evening:
         try:
             told = _encode(await self.doors.context.dispatcher.handle(table, person, request))
         except Exception as error:  # noqa: BLE001  as the socket has it
-            told = _encode(refusal(error))
+            told = _encode(report_error(error))
         assert b'"defect"' not in told, f"{person.name}: {request}"
         return told, table.deeds
 

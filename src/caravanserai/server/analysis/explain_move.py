@@ -3,7 +3,7 @@
 
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.position import Position
-from caravanserai.server.protocol.problems import rule_in
+from caravanserai.server.protocol.errors import rule_in
 from caravanserai.server.protocol.socket import WhyTold
 from caravanserai.server.tables.commands import read
 

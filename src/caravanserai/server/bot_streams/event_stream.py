@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from caravanserai.core.errors import CaravanError
 from caravanserai.server.bot_streams.game_stream import KEEP_ALIVE, line
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.list_queries import games_under_way
+from caravanserai.server.db.table_queries import games_under_way
 
 _ROUND = 1.0  # seconds between two looks
 _log = structlog.get_logger()

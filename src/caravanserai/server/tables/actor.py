@@ -15,7 +15,7 @@ from caravanserai.server.db.group_commit import Write
 from caravanserai.server.db.rows import EventRow
 from caravanserai.server.db.table_queries import events_after, find_table, seats_of
 from caravanserai.server.errors import Conflict, NotFound, Stale, StoreFailure
-from caravanserai.server.people.rate_finished import finished
+from caravanserai.server.people.rate_finished import rate_finished_game
 from caravanserai.server.protocol.socket import State
 from caravanserai.server.services import Services
 from caravanserai.server.tables.automation import Driver
@@ -105,7 +105,7 @@ class TableActor:
             if deeds and not await self._commit(deeds):
                 await self._try_again(deeds_of)
             if any(deed.kind == "action" for deed in deeds):
-                self._services.metrics.acted(time.perf_counter() - begun)
+                self._services.metrics.observe_action(time.perf_counter() - begun)
             return self.state.version
 
         return await self._in_order(work)
@@ -185,13 +185,13 @@ class TableActor:
             await self._reload()
             return False
         self._is_sure = True
-        self._services.metrics.written(len(deeds))
+        self._services.metrics.count_events(len(deeds))
         if changes:
             self._written = (changes["status"], changes["wake_at"])
         self._audience.announce()
         self._driver.drive(state)
         if changes and state.status == "over":
-            await finished(self._services, state)
+            await rate_finished_game(self._services, state)
         return True
 
     def _changes(self, at: int) -> dict[str, Any] | None:

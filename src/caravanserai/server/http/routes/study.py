@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Studies: positions that somebody sends to be looked at. Nothing of them is kept.
+"""Endpoints for studies: positions that a client sends to be analysed. Nothing is stored.
 
-To play again up to two thousand actions takes a while, so it is done beside what tables need.
+Replaying up to two thousand actions takes a while, so it runs in a thread of its own and no table
+waits for it.
 """
 
 import asyncio
@@ -20,27 +21,27 @@ from caravanserai.server.protocol.http import (
 from caravanserai.server.protocol.socket import WaysFound, WhyTold
 from caravanserai.server.tables.automation import public_seed
 
-_TABLE = "study"  # for the thinkers, whose questions are about tables
+_TABLE = "study"  # the engine pool wants the id of a table with every job
 
 
 async def study(_call: Call, body: StudyStep) -> Studied:
-    """Show a position, and what may be done there."""
+    """Return a position and its legal actions."""
     return await asyncio.to_thread(look, body)
 
 
-async def ways(_call: Call, body: StudyWays) -> WaysFound:
-    """Tell how a sowing of Five Tribes can end on a tile with a colour."""
+async def sowing_paths(_call: Call, body: StudyWays) -> WaysFound:
+    """Return the paths by which a sowing of Five Tribes can end on a tile with a colour."""
     return await asyncio.to_thread(find_ways, body)
 
 
-async def why(_call: Call, body: StudyWhy) -> WhyTold:
-    """Tell why an action cannot be played; nothing is played."""
+async def explain(_call: Call, body: StudyWhy) -> WhyTold:
+    """Explain why an action is illegal; nothing is played."""
     return await asyncio.to_thread(find_why, body)
 
 
 async def hint(call: Call, body: Study) -> StudyAdvice:
-    """Tell what a strong bot would do."""
-    person = await call.somebody()
+    """Return what a strong bot would do."""
+    person = await call.require_person()
     call.context.rate_limits.check("hints", person.id)
     position, seat = await asyncio.to_thread(choice, body)
     engine_pool = call.context.services.engine_pool
@@ -52,8 +53,8 @@ async def hint(call: Call, body: Study) -> StudyAdvice:
 _STUDY = "/api/study"
 
 ENDPOINTS = (
-    Endpoint("POST", _STUDY, study, refuses=(409,)),
-    Endpoint("POST", f"{_STUDY}/ways", ways, refuses=(409,)),
-    Endpoint("POST", f"{_STUDY}/why", why, refuses=(409,)),
-    Endpoint("POST", f"{_STUDY}/hint", hint, refuses=(401, 409)),
+    Endpoint("POST", _STUDY, study, errors=(409,)),
+    Endpoint("POST", f"{_STUDY}/ways", sowing_paths, errors=(409,)),
+    Endpoint("POST", f"{_STUDY}/why", explain, errors=(409,)),
+    Endpoint("POST", f"{_STUDY}/hint", hint, errors=(401, 409)),
 )
