@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sessions: how long they last, and that they end at once."""
+"""Browser sessions."""
 
 import asyncio
 
@@ -30,12 +30,12 @@ def accounts(database: Database, hand: Hand) -> Accounts:
     return accounts_of(database, hand)
 
 
-async def ends(database: Database) -> list[int]:
+async def expiry_times(database: Database) -> list[int]:
     async with database.connect() as connection:
         return list(await connection.scalars(select(people_queries.SESSION.c.expires_at)))
 
 
-async def test_a_session_ends_after_ninety_days_of_silence(accounts: Accounts, hand: Hand) -> None:
+async def test_a_session_lasts_ninety_days_after_a_visit(accounts: Accounts, hand: Hand) -> None:
     _guest, token = await accounts.new_guest(None)
     hand.now += LIFETIME - 1
     assert await accounts.by_session(token)
@@ -45,37 +45,29 @@ async def test_a_session_ends_after_ninety_days_of_silence(accounts: Accounts, h
     assert await accounts.by_session(token) is None
 
 
-async def test_a_session_is_prolonged_once_a_day_at_most(
+async def test_a_session_is_extended_at_most_once_a_day(
     database: Database, accounts: Accounts, hand: Hand
 ) -> None:
     guest, token = await accounts.new_guest(None)
     hand.now += DAY - 1
     await accounts.by_session(token)
-    assert await ends(database) == [START + LIFETIME]
+    assert await expiry_times(database) == [START + LIFETIME]
     hand.now += DAY
     await accounts.by_session(token)
-    assert await ends(database) == [hand.now + LIFETIME]
+    assert await expiry_times(database) == [hand.now + LIFETIME]
     async with database.connect() as connection:
         row = await people_queries.find_person(connection, guest.id)
     assert row is not None
     assert row.seen_at == hand.now
 
 
-async def test_who_has_logged_out_is_not_known_from_then_on(accounts: Accounts) -> None:
-    _guest, token = await accounts.new_guest(None)
-    assert await accounts.by_session(token)
-    await accounts.log_out(token)
-    assert await accounts.by_session(token) is None
-    await accounts.log_out(token)
-
-
-async def test_logging_out_wins_over_looks_that_are_under_way(accounts: Accounts) -> None:
+async def test_logging_out_wins_over_running_queries(accounts: Accounts) -> None:
     _guest, token = await accounts.new_guest(None)
     await asyncio.gather(*(accounts.by_session(token) for _ in range(5)), accounts.log_out(token))
     assert await accounts.by_session(token) is None
 
 
-async def test_another_process_knows_the_session_too(
+async def test_another_process_accepts_the_session(
     database: Database, accounts: Accounts, hand: Hand
 ) -> None:
     guest, token = await accounts.new_guest(None)

@@ -39,7 +39,7 @@ async def pair(anyio_backend: str, postgres_url: str) -> AsyncIterator[Pair]:
     """Two servers that share nothing but a database, and know of each other."""
     settings = Settings(port=0, database=postgres_url, **WITHOUT_LIMITS)
     async with live_server(settings) as one, live_server(settings) as two:
-        await one.context.services.cluster.beat()  # two has seen one already
+        await one.context.services.cluster.heartbeat()  # two has seen one already
         yield one, two
 
 

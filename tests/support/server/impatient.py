@@ -10,7 +10,7 @@ from caravanserai.cli.main import main
 from caravanserai.server.db import cluster
 from caravanserai.server.tables import automation
 
-cluster.BEAT_SECONDS, cluster.SILENT_SECONDS = 0.2, 1
+cluster.HEARTBEAT_SECONDS, cluster.TIMEOUT_SECONDS = 0.2, 1
 setattr(automation, "_GRACE", 0)  # noqa: B010  a clock may ring at once after a start
 
 if __name__ == "__main__":

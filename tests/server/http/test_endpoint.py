@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What no honest client sends: it is refused like anything else, on both databases."""
+"""Decoding requests: hostile values are refused like other errors, on both databases."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -27,7 +27,7 @@ def refused(answer: Response, status: int, error: str) -> bool:
     return (answer.status_code, answer.json()["error"]) == (status, error)
 
 
-async def test_a_key_of_other_letters_opens_nothing(server: Live) -> None:
+async def test_a_key_with_other_letters_opens_nothing(server: Live) -> None:
     anna, boris = await server.guest(), await server.guest()
     table = f"/api/tables/{(await anna.open_table(ME, OPEN))['id']}"
     assert refused(await boris.get(table, key="clé"), 404, "not_found")
@@ -42,32 +42,32 @@ async def test_a_key_of_other_letters_opens_nothing(server: Live) -> None:
         ("DELETE", "/api/tokens/a%00b"),
     ],
 )
-async def test_an_address_with_a_null_leads_nowhere(server: Live, method: str, path: str) -> None:
+async def test_a_nul_in_the_path_is_not_found(server: Live, method: str, path: str) -> None:
     assert refused(await (await server.guest()).send(method, path), 404, "not_found")
 
 
-async def wish(visitor: Visitor, **more: Any) -> Response:
+async def open_table(visitor: Visitor, **more: Any) -> Response:
     return await visitor.post("/api/tables", **({"game": GAME, "seats": [ME, SCREEN]} | more))
 
 
-async def test_the_name_of_another_at_my_screen_is_a_name(server: Live) -> None:
-    answer = await wish(await server.guest(), seats=[ME, SCREEN | {"name": "a\u202eb\0"}])
+async def test_a_name_at_my_screen_is_checked(server: Live) -> None:
+    answer = await open_table(await server.guest(), seats=[ME, SCREEN | {"name": "a\u202eb\0"}])
     assert refused(answer, 400, "bad_name")
 
 
-async def test_a_bottomless_body_is_refused(server: Live) -> None:
+async def test_a_body_with_too_many_levels_is_refused(server: Live) -> None:
     content = f'{{"game": "{GAME}", "seats": [], "options": {{"x": {DEEP}}}}}'
     answer = await (await server.guest()).send("POST", "/api/tables", content=content)
     assert refused(answer, 400, "bad_message")
 
 
-async def test_a_seed_that_no_database_holds_is_refused(server: Live) -> None:
+async def test_a_seed_too_large_for_the_database_is_refused(server: Live) -> None:
     text = cv.new(GAME, seed=2**64 - 1).record().to_text()
     answer = await (await server.guest()).post("/api/records", record=text)
     assert (answer.status_code, answer.json()["field"]) == (400, "record")
 
 
 @pytest.mark.parametrize("wanted", ["/etc/passwd", {"name": ["x"]}, 3, None])
-async def test_a_map_that_is_none_is_refused(server: Live, wanted: object) -> None:
-    answer = await wish(await server.guest(), options={"map": wanted})
+async def test_an_invalid_map_is_refused(server: Live, wanted: object) -> None:
+    answer = await open_table(await server.guest(), options={"map": wanted})
     assert refused(answer, 400, "bad_options")
