@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bad requests over HTTP: each is refused by a Problem that names what was wrong."""
+"""BadMessage requests over HTTP: each is refused by a Problem that names what was wrong."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ import pytest
 from httpx2 import Response
 
 from caravanserai.server.settings import Settings
-from tests.support.bad_input.lines import LONGEST_ANSWER, check_no_leak
+from tests.support.bad_input.clients import LONGEST_ANSWER, check_no_leak
 from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
 
 pytestmark = pytest.mark.anyio

@@ -16,8 +16,8 @@ from schemathesis.checks import ignored_auth, positive_data_acceptance
 from schemathesis.core.result import Ok
 
 from caravanserai.server.settings import Settings
-from tests.support.bad_input.lines import LONGEST_ANSWER, check_no_leak
-from tests.support.server.live import TIME, WITHOUT_LIMITS, Live, Visitor, live_server
+from tests.support.bad_input.clients import LONGEST_ANSWER, check_no_leak
+from tests.support.server.live import TIMEOUT, WITHOUT_LIMITS, Live, Visitor, live_server
 
 Operation: TypeAlias = APIOperation[Any, Any, Any, Any]
 AnyCase: TypeAlias = Case[Any]
@@ -98,7 +98,7 @@ class Held:
         )
 
     def _send(self, case: AnyCase, caller: str) -> None:
-        answer = case.call(self._server.url, headers=self._callers[caller], timeout=TIME)
+        answer = case.call(self._server.url, headers=self._callers[caller], timeout=TIMEOUT)
         case.validate_response(answer, excluded_checks=NOT_HELD)
         self.answered += 1
         check_no_leak(answer.text)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Requests before the game and after it, floods, and readers who do not read."""
+"""Requests before and after the game, floods, and clients that do not read."""
 
 import asyncio
 import json
@@ -15,8 +15,8 @@ from caravanserai.server.people.person import Person
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.subscribers import Subscriber
 from caravanserai.server.websocket import TableSession
-from tests.support.bad_input.lines import TIME, Player
-from tests.support.bad_input.stage import ME, OPEN, Guest, Stage
+from tests.support.bad_input.attacked_games import ME, OPEN, AttackedGame, Guest
+from tests.support.bad_input.clients import TIMEOUT, Player
 from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
 
 pytestmark = pytest.mark.anyio
@@ -33,7 +33,7 @@ async def server(anyio_backend: str, clean_log: None, sqlite_url: str) -> AsyncI
 
 @pytest.fixture
 async def guest(server: Live) -> AsyncIterator[Guest]:
-    async with AsyncClient(timeout=TIME) as http:
+    async with AsyncClient(timeout=TIMEOUT) as http:
         yield await Guest(server.url, http).enter()
 
 
@@ -73,80 +73,80 @@ async def test_before_the_game_nothing_is_played_and_the_table_stays_as_it_was(
 ) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, OPEN]}
     table = (await guest.post("/api/tables", **wanted)).json()["id"]
-    line = await guest.sit(table)
+    socket = await guest.connect(table)
     for request, code in BEFORE:
-        told = await line.answer(**request, id="x")
-        assert (told["type"], told["id"], told["code"]) == ("error", "x", code), request
-    assert (await line.answer(type="sync"))["type"] == "pong"
-    assert (line.state["status"], line.state["version"]) == ("open", 0)
-    await line.socket.close()
+        answer = await socket.ask(**request, id="x")
+        assert (answer["type"], answer["id"], answer["code"]) == ("error", "x", code), request
+    assert (await socket.ask(type="sync"))["type"] == "pong"
+    assert (socket.state["status"], socket.state["version"]) == ("open", 0)
+    await socket.connection.close()
 
 
 async def test_after_the_game_nothing_is_played_and_the_result_stays(guest: Guest) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
     table = (await guest.post("/api/tables", **wanted)).json()["id"]
-    line = await guest.sit(table)
-    assert (await line.answer(type="resign", seat=0))["type"] == "done"
+    socket = await guest.connect(table)
+    assert (await socket.ask(type="resign", seat=0))["type"] == "done"
     for request, code in AFTER:
-        told = await line.answer(**request, id="x")
-        assert (told["type"], told["id"], told["code"]) == ("error", "x", code), request
-    assert (await line.answer(type="sync"))["type"] == "pong"
-    assert (line.state["status"], line.state["version"]) == ("over", 2)
-    await line.socket.close()
+        answer = await socket.ask(**request, id="x")
+        assert (answer["type"], answer["id"], answer["code"]) == ("error", "x", code), request
+    assert (await socket.ask(type="sync"))["type"] == "pong"
+    assert (socket.state["status"], socket.state["version"]) == ("over", 2)
+    await socket.connection.close()
 
 
-async def test_only_who_was_asked_answers_and_only_once(server: Live) -> None:
-    async with AsyncClient(timeout=TIME) as http:
+async def test_only_players_who_were_asked_may_answer_and_only_once(server: Live) -> None:
+    async with AsyncClient(timeout=TIMEOUT) as http:
         anna, boris, carl = [await Guest(server.url, http).enter() for _ in range(3)]
         wanted = {"game": "through_the_desert", "seats": [ME, OPEN, OPEN], "is_public": True}
         table = (await anna.post("/api/tables", **wanted)).json()["id"]
         for guest in (boris, carl):
             await guest.post(f"/api/tables/{table}/join")
-        lines = [await guest.sit(table) for guest in (anna, boris, carl)]
-        actor = Player(next(line for line in lines if line.state["offer"]), 0)
+        sockets = [await guest.connect(table) for guest in (anna, boris, carl)]
+        actor = Player(next(socket for socket in sockets if socket.state["offer"]), 0)
         await actor.act()
-        asker = actor.line
+        asker = actor.socket
         position = asker.state["position"]
-        assert (await asker.answer(type="ask", position=position, to=0))["type"] == "done"
-        assert (await asker.answer(type="answer", yes=True))["code"] == "not_asked"
-        first, second = [line for line in lines if line is not asker]
-        assert (await first.answer(type="answer", yes=True))["type"] == "done"
-        assert (await first.answer(type="answer", yes=True))["code"] == "not_asked"
-        assert (await second.answer(type="answer", yes=True))["type"] == "done"
-        assert (await second.answer(type="answer", yes=False))["code"] == "not_asked"
-        for line in lines:
-            await line.socket.close()
+        assert (await asker.ask(type="ask", position=position, to=0))["type"] == "done"
+        assert (await asker.ask(type="answer", yes=True))["code"] == "not_asked"
+        first, second = [socket for socket in sockets if socket is not asker]
+        assert (await first.ask(type="answer", yes=True))["type"] == "done"
+        assert (await first.ask(type="answer", yes=True))["code"] == "not_asked"
+        assert (await second.ask(type="answer", yes=True))["type"] == "done"
+        assert (await second.ask(type="answer", yes=False))["code"] == "not_asked"
+        for socket in sockets:
+            await socket.connection.close()
 
 
 async def test_a_flood_is_refused_message_by_message_and_the_games_go_on(server: Live) -> None:
-    async with AsyncClient(timeout=TIME) as http:
-        stage = await Stage(server.url, http, 0, Counter()).set_up()
+    async with AsyncClient(timeout=TIMEOUT) as http:
+        game = await AttackedGame(server.url, http, 0, Counter()).start()
         frames = [json.dumps({"type": "ping", "id": f"p{number}"}) for number in range(FLOOD)]
-        line = stage.clara.line
-        told = await line.answers(frames[:-1])
-        kinds = Counter(message["type"] for message in told)
+        socket = game.bad_client.socket
+        answers = await socket.ask_all(frames[:-1])
+        kinds = Counter(message["type"] for message in answers)
         assert kinds.total() == FLOOD - 1
         assert kinds["pong"] <= 600
-        refused = [message for message in told if message["type"] == "error"]
+        refused = [message for message in answers if message["type"] == "error"]
         assert {message["code"] for message in refused} == {"too_many"}
         assert all(message["id"] and message["seconds"] >= 1 for message in refused)
-        stage.check_all_play()
-        await stage.close()
+        game.check_others_play()
+        await game.close()
 
 
-async def test_a_flood_of_talk_ends_while_other_requests_are_still_heard(guest: Guest) -> None:
+async def test_a_flood_of_chat_is_refused_and_other_requests_are_not(guest: Guest) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
-    line = await guest.sit((await guest.post("/api/tables", **wanted)).json()["id"])
-    told = [await line.answer(type="chat", id=f"{n}", text="hello") for n in range(30)]
-    said = [message for message in told if message["type"] == "done"]
-    assert {message["code"] for message in told if message not in said} == {"too_many"}
-    assert (await line.answer(type="ping"))["type"] == "pong"
-    assert line.state["version"] == 1 + len(said)
-    await line.socket.close()
+    socket = await guest.connect((await guest.post("/api/tables", **wanted)).json()["id"])
+    answers = [await socket.ask(type="chat", id=f"{n}", text="hello") for n in range(30)]
+    sent = [message for message in answers if message["type"] == "done"]
+    assert {message["code"] for message in answers if message not in sent} == {"too_many"}
+    assert (await socket.ask(type="ping"))["type"] == "pong"
+    assert socket.state["version"] == 1 + len(sent)
+    await socket.connection.close()
 
 
-class Deaf:
-    """A client's socket that sends without end, and takes nothing."""
+class FloodingSocket:
+    """A socket whose client sends without end and reads nothing."""
 
     def __init__(self) -> None:
         self.sent = 0
@@ -161,23 +161,23 @@ class Deaf:
         await self._never.wait()
 
 
-class Welcome(TableSession):
-    """A conversation with somebody who may always see the table."""
+class UncheckedSession(TableSession):
+    """A session of a client that may always see the table."""
 
     async def _check_access(self) -> bool:
         return True
 
 
-async def test_who_does_not_read_his_answers_is_not_read_either(server: Live, guest: Guest) -> None:
+async def test_a_client_that_does_not_read_is_not_read_either(server: Live, guest: Guest) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
     opened = (await guest.post("/api/tables", **wanted)).json()
-    table, deaf = await server.context.tables.find(opened["id"]), Deaf()
-    person = Person("deaf", "Deaf", has_account=False)
+    table, flooding = await server.context.tables.find(opened["id"]), FloodingSocket()
+    person = Person("flood", "Flood", has_account=False)
     subscriber = Subscriber(person.id)
-    talk = Welcome(server.context, table, person, subscriber, cast(WebSocket, deaf))
-    holding = asyncio.create_task(talk.run())
+    session = UncheckedSession(server.context, table, person, subscriber, cast(WebSocket, flooding))
+    running_session = asyncio.create_task(session.run())
     for _ in range(1_000):
         await asyncio.sleep(0)
-    assert 30 < deaf.sent < 40
+    assert 30 < flooding.sent < 40
     assert subscriber.messages.qsize() < 40
-    holding.cancel()
+    running_session.cancel()
