@@ -11,7 +11,7 @@ from anyio.from_thread import BlockingPortal, start_blocking_portal
 from caravanserai.server.observability.logging import is_our_concern
 from caravanserai.server.settings import Settings
 from tests.support.bad_input.attacked_games import AttackedGames
-from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
+from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 
 
 class ErrorHandler(logging.Handler):
@@ -46,15 +46,15 @@ def clean_log() -> Iterator[None]:
 
 
 @pytest.fixture
-def server(clean_log: None, portal: BlockingPortal, sqlite_url: str) -> Iterator[Live]:
+def server(clean_log: None, portal: BlockingPortal, sqlite_url: str) -> Iterator[RunningServer]:
     """A server without rate limits."""
     settings = Settings(port=0, database=sqlite_url, **WITHOUT_LIMITS)
-    with portal.wrap_async_context_manager(live_server(settings)) as running:
+    with portal.wrap_async_context_manager(run_server(settings)) as running:
         yield running
 
 
 @pytest.fixture
-def games(server: Live, portal: BlockingPortal) -> Iterator[AttackedGames]:
+def games(server: RunningServer, portal: BlockingPortal) -> Iterator[AttackedGames]:
     """Games on that server, to be attacked."""
     with portal.wrap_async_context_manager(AttackedGames(server.url)) as opened:
         yield opened

@@ -17,7 +17,7 @@ from caravanserai.server.tables.subscribers import Subscriber
 from caravanserai.server.websocket import TableSession
 from tests.support.bad_input.attacked_games import ME, OPEN, AttackedGame, Guest
 from tests.support.bad_input.clients import TIMEOUT, Player
-from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
+from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 
 pytestmark = pytest.mark.anyio
 
@@ -25,14 +25,16 @@ FLOOD = 2_000
 
 
 @pytest.fixture
-async def server(anyio_backend: str, clean_log: None, sqlite_url: str) -> AsyncIterator[Live]:
+async def server(
+    anyio_backend: str, clean_log: None, sqlite_url: str
+) -> AsyncIterator[RunningServer]:
     chosen = WITHOUT_LIMITS | {"rate_messages": "300/10 seconds", "rate_chat": "10/10 seconds"}
-    async with live_server(Settings(port=0, database=sqlite_url, **chosen)) as running:
+    async with run_server(Settings(port=0, database=sqlite_url, **chosen)) as running:
         yield running
 
 
 @pytest.fixture
-async def guest(server: Live) -> AsyncIterator[Guest]:
+async def guest(server: RunningServer) -> AsyncIterator[Guest]:
     async with AsyncClient(timeout=TIMEOUT) as http:
         yield await Guest(server.url, http).enter()
 
@@ -95,7 +97,7 @@ async def test_after_the_game_nothing_is_played_and_the_result_stays(guest: Gues
     await socket.connection.close()
 
 
-async def test_only_players_who_were_asked_may_answer_and_only_once(server: Live) -> None:
+async def test_only_players_who_were_asked_may_answer_and_only_once(server: RunningServer) -> None:
     async with AsyncClient(timeout=TIMEOUT) as http:
         anna, boris, carl = [await Guest(server.url, http).enter() for _ in range(3)]
         wanted = {"game": "through_the_desert", "seats": [ME, OPEN, OPEN], "is_public": True}
@@ -118,7 +120,9 @@ async def test_only_players_who_were_asked_may_answer_and_only_once(server: Live
             await socket.connection.close()
 
 
-async def test_a_flood_is_refused_message_by_message_and_the_games_go_on(server: Live) -> None:
+async def test_a_flood_is_refused_message_by_message_and_the_games_go_on(
+    server: RunningServer,
+) -> None:
     async with AsyncClient(timeout=TIMEOUT) as http:
         game = await AttackedGame(server.url, http, 0, Counter()).start()
         frames = [json.dumps({"type": "ping", "id": f"p{number}"}) for number in range(FLOOD)]
@@ -168,7 +172,9 @@ class UncheckedSession(TableSession):
         return True
 
 
-async def test_a_client_that_does_not_read_is_not_read_either(server: Live, guest: Guest) -> None:
+async def test_a_client_that_does_not_read_is_not_read_either(
+    server: RunningServer, guest: Guest
+) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
     opened = (await guest.post("/api/tables", **wanted)).json()
     table, flooding = await server.context.tables.find(opened["id"]), FloodingSocket()

@@ -14,7 +14,8 @@ from caravanserai.server.protocol.http import NewSeat
 from caravanserai.server.tables import seats
 from caravanserai.server.tables.create import with_initial_status
 from caravanserai.server.tables.state import TableState
-from tests.support.server.people import Hand, accounts_of
+from tests.support.server.accounts import create_accounts
+from tests.support.server.clock import ManualClock
 from tests.support.server.services import running_services
 from tests.support.server.table_states import ANNA, BORIS, against_boris, apply, new_state
 
@@ -53,7 +54,7 @@ def test_a_person_in_two_seats_is_not_rated() -> None:
 
 async def store_ended_game(database: Database) -> tuple[TableState, list[str]]:
     """Store a game of two guests that the second has lost."""
-    accounts = accounts_of(database, Hand())
+    accounts = create_accounts(database, ManualClock())
     people = [(await accounts.new_guest(None))[0] for _ in range(2)]
     ended = resign(against_boris())
     ended.table = replace(with_initial_status(ended), owner_id=people[0].id)
