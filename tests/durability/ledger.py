@@ -43,7 +43,7 @@ class Ledger:
     said: dict[int, str] = field(default_factory=dict)  # version: words that were confirmed
     views: dict[tuple[int, int], Any] = field(default_factory=dict)  # by version and seat
 
-    def hear(self, state: Seen, since: int) -> list[EventView]:
+    def receive(self, state: Seen, since: int) -> list[EventView]:
         """Take down a state that was sent to one who had seen a version; return what is new."""
         told = [line.version for line in state.lines]
         if told != list(range(since + 1, state.version + 1)):
@@ -67,7 +67,7 @@ class Ledger:
         """Hold a whole state (all lines of it) against what was announced up to a version."""
         if state.version < known:
             self.complain(f"version {known} was announced, the server is at {state.version}")
-        self.hear(state, 0)
+        self.receive(state, 0)
         self.keep_view(state)
         if state.number != len(actions_of(state.lines)):
             self.complain(f"{state.number} actions, but the lines tell {actions_of(state.lines)}")

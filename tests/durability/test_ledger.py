@@ -44,7 +44,7 @@ def ledger() -> Ledger:
     """Three actions were announced, and confirmed."""
     position, lines = game(3)
     found = Ledger("t", done={"n1": 2, "n2": 3, "n3": 4})
-    found.hear(state(position, lines), 0)
+    found.receive(state(position, lines), 0)
     return found
 
 
@@ -69,7 +69,7 @@ def test_a_line_that_has_changed_is_found(ledger: Ledger) -> None:
 def test_a_gap_is_found(ledger: Ledger) -> None:
     position, lines = game(5)
     with pytest.raises(Damage, match="got the lines"):
-        ledger.hear(state(position, lines[5:]), 4)
+        ledger.receive(state(position, lines[5:]), 4)
 
 
 def test_an_action_that_was_played_twice_is_found(ledger: Ledger) -> None:

@@ -10,10 +10,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge
-from caravanserai.server.http.errors import response
-from caravanserai.server.http.security import check_origin
-from caravanserai.server.people.authenticate import still, who
-from caravanserai.server.people.identity_cache import REMEMBERED
+from caravanserai.server.http.errors import problem_response
+from caravanserai.server.http.origin import check_origin
+from caravanserai.server.people.authenticate import current_person, revalidate
+from caravanserai.server.people.identity_cache import MAX_AGE
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message, report_error
 from caravanserai.server.protocol.socket import AnyRequest, Error, ServerMessage
@@ -37,13 +37,13 @@ async def table_socket(socket: WebSocket) -> None:
     try:
         check_origin(socket.headers, context.services.settings)
         context.rate_limits.check("http", address_of(socket, context.services.settings))
-        person = await who(socket)
+        person = await current_person(socket)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
         table = await visible_table(context.tables, table_id, person, key)
         subscriber = Subscriber(person.id if person else None, version=_since(socket))
         await table.subscribe(subscriber)  # messages wait in its queue until the socket is open
     except Exception as error:  # noqa: BLE001  every error is reported to the client
-        await socket.send_denial_response(response(report_error(error)))
+        await socket.send_denial_response(problem_response(report_error(error)))
         return
     context.services.metrics.socket_opened()
     try:
@@ -135,9 +135,9 @@ class TableSession:
 
         Raises NotSignedIn if it was the session of this client.
         """
-        now, generation = self._context.services.now(), self._context.accounts.edition
-        if generation != self._generation or now >= self._checked_at + REMEMBERED:
-            self._person = await still(self._socket, self._person)
+        now, generation = self._context.services.now(), self._context.accounts.generation
+        if generation != self._generation or now >= self._checked_at + MAX_AGE:
+            self._person = await revalidate(self._socket, self._person)
             self._generation, self._checked_at = generation, now
 
     async def _receive(self) -> bytes:
@@ -180,7 +180,7 @@ class TableSession:
 
     async def _send_error(self, request_id: str, error: Exception) -> None:
         report = report_error(error)
-        self._context.services.metrics.refused(report.code)
+        self._context.services.metrics.count_refusal(report.code)
         await self._send(
             Error(
                 id=request_id,

@@ -11,7 +11,7 @@ from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.errors import Conflict, TooMany
 from caravanserai.server.protocol.http import ReviewMoment
-from tests.support.server.live import NoProcessEnginePool
+from tests.support.server.running_server import NoProcessEnginePool
 
 pytestmark = pytest.mark.anyio
 

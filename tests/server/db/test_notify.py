@@ -133,7 +133,7 @@ async def test_whoever_hears_badly_hears_on(postgres: Database, journal: GroupCo
     heard, errors = Heard(), list[object]()
 
     def fail_first(table_id: str, number: int) -> None:
-        heard.hear(table_id, number)
+        heard.receive(table_id, number)
         if number == 1:
             raise LookupError
 

@@ -9,7 +9,8 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.ratings import leaders, rate, ratings_of
-from tests.support.server.people import START, Hand, accounts_of, an_account, sit_down
+from tests.support.server.accounts import create_accounts, create_table_of, register_account
+from tests.support.server.clock import START, ManualClock
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +19,7 @@ GAME = "five_tribes"
 
 @pytest.fixture
 def accounts(database: Database) -> Accounts:
-    return accounts_of(database, Hand())
+    return create_accounts(database, ManualClock())
 
 
 async def three(accounts: Accounts) -> list[Person]:
@@ -33,7 +34,7 @@ async def test_a_game_counts_once_however_often_it_is_rated(
     database: Database, database_url: str, accounts: Accounts
 ) -> None:
     people = await three(accounts)
-    await sit_down(database, "t1", *people)
+    await create_table_of(database, "t1", *people)
     other_process = await Database.open(database_url)
     try:
         results = await asyncio.gather(
@@ -57,7 +58,7 @@ async def test_of_games_that_end_at_once_none_is_lost(
     people = await three(accounts)
     tables = [f"t{number}" for number in range(6)]
     for table in tables:
-        await sit_down(database, table, *people)
+        await create_table_of(database, table, *people)
     other_process = await Database.open(database_url)
     try:
         await asyncio.gather(
@@ -77,9 +78,9 @@ async def test_of_games_that_end_at_once_none_is_lost(
 async def test_a_game_stays_rated_when_a_guest_has_become_somebody_else(
     database: Database, accounts: Accounts
 ) -> None:
-    omar, _token = await an_account(accounts)
+    omar, _token = await register_account(accounts)
     guest, ada, _other = await three(accounts)
-    await sit_down(database, "t1", guest, ada)
+    await create_table_of(database, "t1", guest, ada)
     first = await rate(database, "t1", GAME, ranks(guest, ada), START)
     await accounts.log_in("Omar", "open sesame", guest)
     again = await rate(database, "t1", GAME, ranks(omar, ada), START)
@@ -90,10 +91,10 @@ async def test_a_game_stays_rated_when_a_guest_has_become_somebody_else(
 async def test_the_best_accounts_lead_and_guests_are_not_listed(
     database: Database, accounts: Accounts
 ) -> None:
-    omar, _token = await an_account(accounts, "Omar")
-    ada, _token = await an_account(accounts, "Ada")
+    omar, _token = await register_account(accounts, "Omar")
+    ada, _token = await register_account(accounts, "Ada")
     guest, _token = await accounts.new_guest(None)
-    await sit_down(database, "t1", guest, ada, omar)
+    await create_table_of(database, "t1", guest, ada, omar)
     await rate(database, "t1", GAME, ranks(guest, ada, omar), START)
     found = await leaders(database, GAME, 10)
     assert [leader.name for leader in found] == ["Ada", "Omar"]

@@ -119,16 +119,16 @@ class Program:
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe)
 
-    def say(self, message: protocol.ToEngine) -> None:
+    def send(self, message: protocol.ToEngine) -> None:
         assert self.process.stdin is not None
         self.process.stdin.write(protocol.encode(message))
         self.process.stdin.flush()
 
-    def hear(self) -> Any:
+    def receive(self) -> Any:
         assert self.process.stdout is not None
         return protocol.decode_from_engine(self.process.stdout.readline())
 
-    def hang_up(self) -> int:
+    def close_input(self) -> int:
         """Close its input, and return how it ended."""
         assert self.process.stdin is not None
         self.process.stdin.close()
@@ -144,16 +144,16 @@ def program() -> Iterator[Program]:
 
 
 def test_it_ends_with_its_input_even_while_it_thinks(program: Program) -> None:
-    assert program.hear() == Ready()
-    program.say(ask(bot="mcts@600s"))
-    assert program.hear() == Compiling()
-    assert program.hear() == Ready()  # and now it thinks
-    assert program.hang_up() == 0
+    assert program.receive() == Ready()
+    program.send(ask(bot="mcts@600s"))
+    assert program.receive() == Compiling()
+    assert program.receive() == Ready()  # and now it thinks
+    assert program.close_input() == 0
 
 
 def test_an_interrupt_is_not_for_it(program: Program) -> None:
-    assert program.hear() == Ready()
+    assert program.receive() == Ready()
     program.process.send_signal(signal.SIGINT)
-    program.say(ask())
-    assert [type(program.hear()) for _ in range(3)] == [Compiling, Ready, Result]
-    assert program.hang_up() == 0
+    program.send(ask())
+    assert [type(program.receive()) for _ in range(3)] == [Compiling, Ready, Result]
+    assert program.close_input() == 0

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 import caravanserai as cv
-from caravanserai.server.analysis.replay import FullReplay, full_replay
+from caravanserai.server.analysis.replay import FullReplay, build_full_replay
 from caravanserai.server.protocol.socket import EventView
 from caravanserai.server.protocol.views.five_tribes_moves import FiveTribesMove
 from caravanserai.server.protocol.views.moves import AnyMove, move_view
@@ -49,5 +49,5 @@ def test_the_log_and_the_replay_contain_moves(game: str) -> None:
     assert len(played) == 5
     assert all(event.move and event.move.text == event.text for event in played)
     apply(state, resign(state, ANNA.id, None))
-    replay = msgspec.json.decode(msgspec.json.encode(full_replay(state)), type=FullReplay)
+    replay = msgspec.json.decode(msgspec.json.encode(build_full_replay(state)), type=FullReplay)
     assert [action.move.action for action in replay.actions] == [e.action for e in played]

@@ -20,7 +20,8 @@ from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.tables.subscribers import Subscriber
 from caravanserai.testing.checks.offers import offered_actions
-from tests.support.server.services import InstantEnginePool, ManualClock
+from tests.support.server.clock import ManualClock
+from tests.support.server.services import InstantEnginePool
 from tests.support.server.table_states import ANNA, BORIS
 
 pytestmark = pytest.mark.anyio

@@ -23,7 +23,8 @@ from caravanserai.server.tables.load import load_state
 from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.subscribers import Subscriber
-from tests.support.server.services import InstantEnginePool, ManualClock
+from tests.support.server.clock import ManualClock
+from tests.support.server.services import InstantEnginePool
 from tests.support.server.table_states import ANNA, BORIS
 
 pytestmark = pytest.mark.anyio

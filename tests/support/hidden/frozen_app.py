@@ -41,8 +41,8 @@ from caravanserai.server.tables.dispatch import Dispatcher
 from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.tables.state import Event, TableState
 from caravanserai.server.tables.subscribers import Subscriber, Subscribers
-from tests.support.server.live import WITHOUT_LIMITS
-from tests.support.server.requests import Answer, ask, scope_of
+from tests.support.server.asgi import AsgiResponse, make_scope, send_request
+from tests.support.server.running_server import WITHOUT_LIMITS
 
 T = TypeVar("T")
 
@@ -143,16 +143,16 @@ class FrozenApp:
 
     async def http(
         self, person: Person, method: str, path: str, query: str = "", body: bytes = b""
-    ) -> Answer:
+    ) -> AsgiResponse:
         """Send an HTTP request, as a browser does."""
-        scope = scope_of(method, path, query, **_headers(person))
-        return await ask(self.app, scope, *([body] if body else []))
+        scope = make_scope(method, path, query, **_headers(person))
+        return await send_request(self.app, scope, *([body] if body else []))
 
     async def socket(
         self, person: Person, state: TableState, requests: Sequence[bytes]
     ) -> list[bytes]:
         """Open the socket of a table, send requests, and return everything received."""
-        scope = scope_of(
+        scope = make_scope(
             path=f"/api/tables/{state.table.id}/socket",
             query=f"key={state.table.watch_key}",
             kind="websocket",

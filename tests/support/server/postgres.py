@@ -15,7 +15,7 @@ from typing import Any
 import psycopg
 from sqlalchemy import make_url
 
-from caravanserai.server.db.migrate import bring_up_to_date
+from caravanserai.server.db.migrate import upgrade_schema
 from caravanserai.server.db.models import Base
 from scripts.postgres import MISSING, programs
 
@@ -46,7 +46,7 @@ class PostgresServer:
         """Give the address of a database of the newest schema, with nothing in it."""
         if not self._free:
             self._free.append(self._make())
-            bring_up_to_date(make_url(self.url(self._free[0])))
+            upgrade_schema(make_url(self.url(self._free[0])))
         name = self._free.pop()
         yield self.url(name)
         self._disconnect(name)

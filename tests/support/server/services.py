@@ -17,16 +17,7 @@ from caravanserai.server.protocol.socket import HintAnalysis, HintMove
 from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings
-
-
-class ManualClock:
-    """A clock that tests set."""
-
-    def __init__(self) -> None:
-        self.at = 1_000_000
-
-    def __call__(self) -> int:
-        return self.at
+from tests.support.server.clock import ManualClock
 
 
 class InstantEnginePool:
@@ -70,7 +61,7 @@ async def running_services(database: Database) -> AsyncIterator[Services]:
     """Start services on a database."""
     group_commit = GroupCommit(database)
     await group_commit.start()
-    clock = ManualClock()
+    clock = ManualClock(1_000_000)
     yield Services(
         settings=Settings(),
         database=database,

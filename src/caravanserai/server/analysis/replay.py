@@ -155,7 +155,7 @@ def _replay(state: TableState, number: int, seats: Iterable[int]) -> ReplayPosit
     )
 
 
-def full_replay(state: TableState) -> FullReplay:
+def build_full_replay(state: TableState) -> FullReplay:
     """Return all actions of a finished game, without its positions. Raises Conflict."""
     check_over(state)
     table, position = state.table, start_position(state.table)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from caravanserai.core.errors import CaravanError
 from caravanserai.server.bot_streams.ndjson import KEEP_ALIVE, encode_line
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.list_queries import games_under_way
+from caravanserai.server.db.table_queries import games_under_way
 from caravanserai.server.protocol.bot_stream import GameEvent
 
 _POLL_SECONDS = 1.0

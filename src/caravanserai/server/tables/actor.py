@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from caravanserai.server.db.group_commit import Write
 from caravanserai.server.db.table_queries import events_after
 from caravanserai.server.errors import Conflict, Stale, StoreFailure
-from caravanserai.server.people.rate_finished import finished
+from caravanserai.server.people.rate_finished import rate_finished_game
 from caravanserai.server.protocol.socket import State
 from caravanserai.server.services import Services
 from caravanserai.server.tables.automation import Automation
@@ -102,7 +102,7 @@ class TableActor:
             if events and not await self._commit(events):
                 await self._retry(command)
             if any(event.kind == "action" for event in events):
-                self._services.metrics.acted(time.perf_counter() - begun)
+                self._services.metrics.observe_action(time.perf_counter() - begun)
             return self.state.version
 
         return await self._in_order(work)
@@ -182,12 +182,12 @@ class TableActor:
             await self._reload()
             return False
         self._is_synced = True
-        self._services.metrics.written(len(events))
+        self._services.metrics.count_events(len(events))
         if changes:
             self._written = (changes["status"], changes["wake_at"])
         self._publish()
         if changes and state.status == "over":
-            await finished(self._services, state)
+            await rate_finished_game(self._services, state)
         return True
 
     def _row_changes(self, at: int) -> dict[str, Any] | None:

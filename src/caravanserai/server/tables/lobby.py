@@ -6,9 +6,8 @@ from collections.abc import Sequence
 import msgspec
 
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.list_queries import seats_by_table
 from caravanserai.server.db.rows import LobbyStatus, SeatRow, TableRow
-from caravanserai.server.db.table_queries import lobby, tables_of
+from caravanserai.server.db.table_queries import lobby, seats_by_table, tables_of
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import TableList, TableSummary
 from caravanserai.server.protocol.socket import SeatSummary

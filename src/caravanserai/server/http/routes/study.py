@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Studies: positions that a client sends to be analysed. They are not stored.
+"""Endpoints for studies: positions that a client sends to be analysed. Nothing is stored.
 
-Replaying up to two thousand actions takes a while, so it is done in a thread.
+Replaying up to two thousand actions takes a while, so it runs in a thread of its own and no table
+waits for it.
 """
 
 import asyncio
@@ -24,38 +25,38 @@ from caravanserai.server.protocol.http import (
 )
 from caravanserai.server.protocol.socket import Explanation, PathsFound
 
-_TABLE = "study"  # for the engine pool, whose questions are about tables
+_TABLE = "study"  # the engine pool wants the id of a table with every job
 
 
 async def study(_call: Call, body: StudyStep) -> StudyPosition:
-    """Show a position and its legal actions."""
+    """Return a position and its legal actions."""
     return await asyncio.to_thread(study_position, body)
 
 
-async def ways(_call: Call, body: StudyPaths) -> PathsFound:
-    """Find how a sowing of Five Tribes can end on a tile with a colour."""
+async def sowing_paths(_call: Call, body: StudyPaths) -> PathsFound:
+    """Return the paths by which a sowing of Five Tribes can end on a tile with a colour."""
     return await asyncio.to_thread(find_study_paths, body)
 
 
-async def why(_call: Call, body: StudyExplain) -> Explanation:
+async def explain(_call: Call, body: StudyExplain) -> Explanation:
     """Explain why an action is illegal; nothing is played."""
     return await asyncio.to_thread(explain_study_move, body)
 
 
 async def hint(call: Call, body: Study) -> StudyHint:
     """Return what a strong bot would do."""
-    person, context = await call.somebody(), call.context
-    context.rate_limits.check("hints", person.id)
+    person = await call.require_person()
+    call.context.rate_limits.check("hints", person.id)
     position, seat = await asyncio.to_thread(study_decision, body)
-    engine_pool = context.services.engine_pool
+    engine_pool = call.context.services.engine_pool
     return StudyHint(analysis=await find_hint(engine_pool, _TABLE, person.id, position, seat))
 
 
 _STUDY = "/api/study"
 
 ENDPOINTS = (
-    Endpoint("POST", _STUDY, study, refuses=(409,)),
-    Endpoint("POST", f"{_STUDY}/ways", ways, refuses=(409,)),
-    Endpoint("POST", f"{_STUDY}/why", why, refuses=(409,)),
-    Endpoint("POST", f"{_STUDY}/hint", hint, refuses=(401, 409)),
+    Endpoint("POST", _STUDY, study, errors=(409,)),
+    Endpoint("POST", f"{_STUDY}/ways", sowing_paths, errors=(409,)),
+    Endpoint("POST", f"{_STUDY}/why", explain, errors=(409,)),
+    Endpoint("POST", f"{_STUDY}/hint", hint, errors=(401, 409)),
 )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A process that writes to the databases of its arguments, and says each number once it is safe."""
+"""A process that writes to a database until it is killed, and prints each committed number."""
 
 import asyncio
 import sys
@@ -11,10 +11,10 @@ from tests.support.server.rows import TABLE, write
 
 
 async def write_on(url: str) -> None:
-    journal = GroupCommit(await Database.open(url))
-    await journal.start()
+    group_commit = GroupCommit(await Database.open(url))
+    await group_commit.start()
     for number in count(1):
-        if await journal.write(write(TABLE.id, number, changed_at=number)):
+        if await group_commit.write(write(TABLE.id, number, changed_at=number)):
             sys.stdout.write(f"{number}\n")
             sys.stdout.flush()
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A whole server on a free port of this machine, for tests that come through its doors."""
+"""A complete server on a free port, and clients for it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -24,7 +24,7 @@ from tests.support.server.services import InstantEnginePool
 from tests.support.server.weak_passwords import WEAK
 
 GAME = "through_the_desert"
-TIME = 30  # seconds that an answer may take on a busy machine
+TIMEOUT = 30  # seconds that an answer may take on a busy machine
 WITHOUT_LIMITS: dict[str, Any] = {
     f"rate_{name}": "100000/second"
     for name in ("messages", "http", "tables", "guests", "log_ins", "chat", "hints")
@@ -32,20 +32,20 @@ WITHOUT_LIMITS: dict[str, Any] = {
 
 
 class NoProcessEnginePool(InstantEnginePool):
-    """Bots that answer at once, without processes of their own."""
+    """Bots that answer at once, without processes."""
 
     alive, busy, waiting = 1, 0, 0
 
     async def start(self) -> None:
-        """Be ready."""
+        """Start nothing."""
 
     async def close(self) -> None:
-        """Have nothing to close."""
+        """Close nothing."""
 
     async def review(
         self, table: str, owner: str, record: GameRecord, progress: Callable[[int, int], object]
     ) -> list[ReviewMoment]:
-        """Judge every action of a game when the gate is open."""
+        """Review every action of a game once the gate is open."""
         progress(1, len(record.actions))
         await self.gate.wait()
         reviewed = [
@@ -55,32 +55,32 @@ class NoProcessEnginePool(InstantEnginePool):
         return review_moments(record, dict(enumerate(reviewed)))
 
 
-class Visitor:
-    """Somebody at the doors of the server, as a browser or as a program."""
+class Client:
+    """An HTTP client of the server: a browser or a program."""
 
     def __init__(self, client: AsyncClient) -> None:
         self._client = client
         self.id = ""
 
     async def get(self, path: str, **query: Any) -> Response:
-        """Ask for something."""
+        """Send a GET request."""
         return await self._client.get(path, params=query)
 
     async def post(self, path: str, **body: Any) -> Response:
-        """Send something as JSON."""
+        """Send a POST request with a JSON body."""
         return await self._client.post(path, json=body)
 
     async def send(self, method: str, path: str, **more: Any) -> Response:
-        """Send anything."""
+        """Send any request."""
         return await self._client.request(method, path, **more)
 
     def stream(self, path: str) -> Any:
-        """Ask for something that comes line by line."""
+        """Open a streaming response."""
         return self._client.stream("GET", path)
 
     @property
     def headers(self) -> dict[str, str]:
-        """What a socket of this visitor must carry."""
+        """The headers that identify this client on a socket."""
         cookies = "; ".join(f"{name}={value}" for name, value in self._client.cookies.items())
         return {"Cookie": cookies} if cookies else {}
 
@@ -91,7 +91,7 @@ class Visitor:
         return self
 
     async def open_table(self, *seats: dict[str, Any], **more: Any) -> dict[str, Any]:
-        """Open a table: mine and one at my screen, if no seats are named."""
+        """Create a table; without seats, one for me and one at my screen."""
         wanted = list(seats) or [{"kind": "me"}, {"kind": "screen"}]
         answer = await self.post("/api/tables", **({"game": GAME, "seats": wanted} | more))
         assert answer.status_code == 201, answer.text
@@ -100,8 +100,8 @@ class Visitor:
 
 
 @dataclass
-class Live:
-    """A server that runs."""
+class RunningServer:
+    """A running server."""
 
     url: str  # without a slash at its end
     app: Starlette
@@ -114,34 +114,34 @@ class Live:
         context: AppContext = self.app.state.context
         return context
 
-    async def visitor(self, **headers: str) -> Visitor:
-        """Return somebody whom nobody knows yet; a browser, unless there is a token."""
+    async def client(self, **headers: str) -> Client:
+        """Return an anonymous client: a browser, or with an Authorization header a program."""
         origin = {} if "Authorization" in headers else {"Origin": self.url}
-        client = AsyncClient(base_url=self.url, headers=origin | headers, timeout=TIME)
-        return Visitor(await self._stack.enter_async_context(client))
+        client = AsyncClient(base_url=self.url, headers=origin | headers, timeout=TIMEOUT)
+        return Client(await self._stack.enter_async_context(client))
 
-    async def guest(self, name: str | None = None) -> Visitor:
-        """Return a guest."""
-        return await (await self.visitor()).become_guest(name)
+    async def guest(self, name: str | None = None) -> Client:
+        """Return the client of a new guest."""
+        return await (await self.client()).become_guest(name)
 
-    async def account(self, name: str) -> Visitor:
-        """Return somebody with an account; the password is `open sesame`."""
-        visitor = await self.guest()
-        answer = await visitor.post("/api/account", name=name, password="open sesame")
+    async def account(self, name: str) -> Client:
+        """Return the client of a new account; the password is `open sesame`."""
+        client = await self.guest()
+        answer = await client.post("/api/account", name=name, password="open sesame")
         assert answer.status_code == 200, answer.text
-        return visitor
+        return client
 
-    async def program(self, owner: Visitor) -> Visitor:
-        """Return a program that acts for somebody with an account."""
+    async def program(self, owner: Client) -> Client:
+        """Return a program with a token of an account."""
         made = (await owner.post("/api/tokens", label="bot")).json()
-        program = await self.visitor(Authorization=f"Bearer {made['secret']}")
+        program = await self.client(Authorization=f"Bearer {made['secret']}")
         program.id = owner.id
         return program
 
 
 @asynccontextmanager
-async def live_server(settings: Settings) -> AsyncIterator[Live]:
-    """Run a server, with bots that think in no time."""
+async def run_server(settings: Settings) -> AsyncIterator[RunningServer]:
+    """Run a server with bots that answer at once."""
     listening, engine_pool, opened = listen(settings), NoProcessEnginePool(), asyncio.Event()
     with (
         patch("caravanserai.server.app.EnginePool", lambda _processes: engine_pool),
@@ -153,7 +153,9 @@ async def live_server(settings: Settings) -> AsyncIterator[Live]:
             task = asyncio.create_task(server.serve([listening]))
             await opened.wait()
             try:
-                yield Live(address(settings, listening).rstrip("/"), app, engine_pool, stack)
+                yield RunningServer(
+                    address(settings, listening).rstrip("/"), app, engine_pool, stack
+                )
             finally:
                 server.should_exit = True
                 await task

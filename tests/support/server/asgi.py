@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Requests and applications made of nothing but ASGI's own dictionaries."""
+"""Requests to ASGI applications without a server."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
-def scope_of(
+def make_scope(
     method: str = "GET",
     path: str = "/",
     query: str = "",
@@ -15,7 +15,7 @@ def scope_of(
     kind: str = "http",
     **headers: str,
 ) -> Scope:
-    """Return the scope of a request; `x_real_ip` is the header x-real-ip."""
+    """Return the scope of a request; `x_real_ip` stands for the header x-real-ip."""
     return {
         "type": kind,
         "method": method,
@@ -29,13 +29,13 @@ def scope_of(
     }
 
 
-def connection_of(client: str | None = "127.0.0.1", **headers: str) -> HTTPConnection:
+def make_connection(client: str | None = "127.0.0.1", **headers: str) -> HTTPConnection:
     """Return a request as Starlette sees it."""
-    return HTTPConnection(scope_of(client=client, **headers))
+    return HTTPConnection(make_scope(client=client, **headers))
 
 
-class Answer:
-    """What an application has answered."""
+class AsgiResponse:
+    """The response of an application."""
 
     def __init__(self, sent: list[Message]) -> None:
         self.sent = sent
@@ -53,7 +53,7 @@ class Answer:
         return b"".join(message.get("body", b"") for message in self.sent[1:])
 
 
-async def ask(app: ASGIApp, scope: Scope, *chunks: bytes) -> Answer:
+async def send_request(app: ASGIApp, scope: Scope, *chunks: bytes) -> AsgiResponse:
     """Send a request with a body in chunks to an application."""
     waiting: list[dict[str, Any]] = [
         {"type": "http.request", "body": chunk, "more_body": True} for chunk in chunks
@@ -68,11 +68,11 @@ async def ask(app: ASGIApp, scope: Scope, *chunks: bytes) -> Answer:
         sent.append(message)
 
     await app(scope, receive, send)
-    return Answer(sent)
+    return AsgiResponse(sent)
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer with the body of the request."""
+    """Respond with the body of the request."""
     body, more = b"", scope["type"] == "http"
     while more:
         message = await receive()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Messages that are bad in themselves: bytes, JSON, types and fields."""
+"""Malformed messages: invalid bytes, JSON, types or fields."""
 
 import json
 from typing import Any
@@ -7,12 +7,12 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from tests.support.bad_input.messages import ANY, LETTERS, Bad
+from tests.support.bad_input.messages import ANY, LETTERS, BadMessage
 
 MESSAGE_BYTES = 16_384  # as in the settings
 
 _INT, _TEXT, _BOOL = "int", "text", "bool"
-# The fields of each type: what they hold, the least and the most (or the longest), and optional.
+# The fields of each type: kind, minimum, maximum (of a text: of its length), and optional.
 _FIELDS: dict[str, dict[str, tuple[str, int, int, bool]]] = {
     "play": {
         "position": (_INT, 0, 10**9, False),
@@ -102,139 +102,142 @@ def _wrong(what: tuple[str, int, int, bool]) -> SearchStrategy[Any]:
 
 
 def request(kind: str, **more: Any) -> dict[str, Any]:
-    """Return a request that can be read."""
+    """Return a well-formed request."""
     return {"type": kind, **_GOOD.get(kind, {}), **more}
 
 
 @st.composite
-def wrong_values(draw: st.DrawFn) -> Bad:
-    """One field of one request holds what it cannot."""
+def wrong_values(draw: st.DrawFn) -> BadMessage:
+    """One field of a request has an invalid value."""
     kind = draw(st.sampled_from([name for name, fields in _FIELDS.items() if fields]))
     name = draw(st.sampled_from(sorted(_FIELDS[kind])))
     value = draw(_wrong(_FIELDS[kind][name]))
-    return Bad("wrong value", body=request(kind) | {name: value}, blames=name)
+    return BadMessage("wrong value", body=request(kind) | {name: value}, wrong_field=name)
 
 
 @st.composite
-def wrong_targets(draw: st.DrawFn) -> Bad:
-    """What is to be taken back is neither a word nor a number of actions."""
+def wrong_targets(draw: st.DrawFn) -> BadMessage:
+    """The target of an undo is neither a keyword nor a number of actions."""
     words = _words.filter(lambda word: word not in ("step", "turn"))
     others: list[Any] = [None, True, 1.5, [], {}, -1, 10**7, 10**40]
     value = draw(words | st.sampled_from(others))
-    return Bad("wrong value", body=request("undo", to=value), blames="to")
+    return BadMessage("wrong value", body=request("undo", to=value), wrong_field="to")
 
 
 @st.composite
-def wrong_ids(draw: st.DrawFn) -> Bad:
-    """The id itself is none."""
+def wrong_ids(draw: st.DrawFn) -> BadMessage:
+    """The id is invalid."""
     wrong: SearchStrategy[Any] = _no_text | st.none() | st.just("x" * 41)
     value = draw(wrong)
-    return Bad("wrong value", body=request("ping") | {"id": value}, blames="id")
+    return BadMessage("wrong value", body=request("ping") | {"id": value}, wrong_field="id")
 
 
 @st.composite
-def unknown_fields(draw: st.DrawFn) -> Bad:
-    """A field too many, with anything in it."""
+def unknown_fields(draw: st.DrawFn) -> BadMessage:
+    """An additional field, with any value."""
     kind = draw(st.sampled_from(_TYPES))
     known = {"type", "id", *_FIELDS[kind], *_GOOD.get(kind, {})}
     name = draw(st.text(LETTERS, min_size=1, max_size=30).filter(lambda name: name not in known))
-    return Bad("unknown field", body=request(kind) | {name: draw(_nested)}, blames=name)
+    return BadMessage("unknown field", body=request(kind) | {name: draw(_nested)}, wrong_field=name)
 
 
 @st.composite
-def missing_fields(draw: st.DrawFn) -> Bad:
+def missing_fields(draw: st.DrawFn) -> BadMessage:
     """A field is missing."""
     kind, name = draw(st.sampled_from(_NEEDED))
     body = request(kind)
     del body[name]
-    return Bad("missing field", body=body, blames=name)
+    return BadMessage("missing field", body=body, wrong_field=name)
 
 
 @st.composite
-def unknown_types(draw: st.DrawFn) -> Bad:
-    """Nothing is called so."""
+def unknown_types(draw: st.DrawFn) -> BadMessage:
+    """A type that does not exist."""
     known = st.sampled_from([name.upper() for name in _TYPES] + ["state", "done", "error", "pong"])
     name = draw(known | _words | st.none() | st.integers() | st.just("x" * 5_000) | _nested)
-    return Bad("unknown type", body={"type": name, "position": 1}, blames="type")
+    return BadMessage("unknown type", body={"type": name, "position": 1}, wrong_field="type")
 
 
-def without_type() -> SearchStrategy[Bad]:
-    """An object that does not say what it is."""
+def without_type() -> SearchStrategy[BadMessage]:
+    """An object without a type."""
     named = st.dictionaries(_words.filter(lambda name: name not in ("type", "id")), _nested)
-    return named.map(lambda body: Bad("missing field", body=body, blames="type"))
+    return named.map(lambda body: BadMessage("missing field", body=body, wrong_field="type"))
 
 
 _any_request = st.sampled_from(_TYPES).map(lambda kind: json.dumps(request(kind)))
 
 
 @st.composite
-def torn(draw: st.DrawFn) -> Bad:
+def torn(draw: st.DrawFn) -> BadMessage:
     """A request that ends too early, or goes on too long."""
     text = draw(_any_request)
     if draw(st.booleans()):
-        return Bad("torn JSON", text[: draw(st.integers(0, len(text) - 1))])
-    return Bad(
+        return BadMessage("torn JSON", text[: draw(st.integers(0, len(text) - 1))])
+    return BadMessage(
         "torn JSON", text + draw(st.sampled_from(["}", "x", "\0", ",", text, "\ufeff", "]"]))
     )
 
 
-def no_json() -> SearchStrategy[Bad]:
+def no_json() -> SearchStrategy[BadMessage]:
     """Any text or bytes."""
-    text = st.text(LETTERS, max_size=60).map(lambda text: Bad("no JSON", text))
-    return text | st.binary(max_size=60).map(lambda data: Bad("raw bytes", data))
+    text = st.text(LETTERS, max_size=60).map(lambda text: BadMessage("no JSON", text))
+    return text | st.binary(max_size=60).map(lambda data: BadMessage("raw bytes", data))
 
 
-def no_objects() -> SearchStrategy[Bad]:
-    """JSON, but no request."""
+def no_objects() -> SearchStrategy[BadMessage]:
+    """JSON, but not an object."""
     value = st.integers() | st.none() | st.booleans() | _words | st.lists(_nested, max_size=4)
-    return value.map(lambda found: Bad("no object", json.dumps(found)))
+    return value.map(lambda found: BadMessage("no object", json.dumps(found)))
 
 
 @st.composite
-def no_text(draw: st.DrawFn) -> Bad:
-    """Bytes that are no UTF-8, or halves of characters, inside a request."""
+def no_text(draw: st.DrawFn) -> BadMessage:
+    """Invalid UTF-8 or incomplete characters inside a request."""
     raw = draw(st.sampled_from([b"\xff", b"\xc3(", b"\xed\xa0\x80", b"\xf8\x88\x80\x80\x80"]))
     escaped = draw(st.sampled_from([rb"\ud800", rb"\udfff", rb"\ud83d\ud83d", rb"\x00", rb"\u12"]))
     inside = draw(st.sampled_from([raw, escaped]))
     name = draw(st.sampled_from([b"text", b"id", b"type", b"x"]))
-    return Bad("no text", b'{"type": "chat", "text": "a", "%s": "%s"}' % (name, inside))
+    return BadMessage("no text", b'{"type": "chat", "text": "a", "%s": "%s"}' % (name, inside))
 
 
 @st.composite
-def deep(draw: st.DrawFn) -> Bad:
-    """Lists and objects within each other, a few or thousands."""
+def deep(draw: st.DrawFn) -> BadMessage:
+    """Deeply nested lists and objects."""
     depth = draw(st.sampled_from([50, 900, 1_500, 2_700]))
     opening, closing = draw(st.sampled_from([("[", "]"), ('{"x":', "}")]))
     nest = opening * depth + "1" + closing * depth
     form = draw(
         st.sampled_from(['{"type": "chat", "text": %s}', '{"x": %s, "type": "ping"}', "[%s]"])
     )
-    return Bad("deep nesting", form % nest)
+    return BadMessage("deep nesting", form % nest)
 
 
 @st.composite
-def oversized(draw: st.DrawFn) -> Bad:
-    """More bytes than a message may have; its sender still knows which it was."""
+def oversized(draw: st.DrawFn) -> BadMessage:
+    """More bytes than a message may have; the error still has its id."""
     length = draw(st.integers(MESSAGE_BYTES, 30_000) | st.sampled_from([65_536, 300_000]))
     bodies = [request("chat", text="x" * length), request("ping") | {"x" * length: 1}]
-    return Bad(
-        "oversized", body=draw(st.sampled_from(bodies)), codes=frozenset({"too_large"}), blames=None
+    return BadMessage(
+        "oversized",
+        body=draw(st.sampled_from(bodies)),
+        codes=frozenset({"too_large"}),
+        wrong_field=None,
     )
 
 
 @st.composite
-def mutated(draw: st.DrawFn) -> Bad:
-    """A request that would be refused anyway, with some bytes exchanged."""
+def mutated(draw: st.DrawFn) -> BadMessage:
+    """A request that would be refused anyway, with some bytes changed."""
     text = bytearray(
         json.dumps(request(draw(st.sampled_from(["close", "answer", "rematch"])))), "utf8"
     )
     for at in draw(st.lists(st.integers(0, len(text) - 1), min_size=1, max_size=4)):
         text[at] = draw(st.integers(0, 255))
-    return Bad("mutated", bytes(text), codes=ANY)
+    return BadMessage("mutated", bytes(text), codes=ANY)
 
 
-def in_itself() -> SearchStrategy[Bad]:
-    """Whatever no reader could make sense of."""
+def malformed() -> SearchStrategy[BadMessage]:
+    """Any malformed message."""
     return st.one_of(
         wrong_values(),
         wrong_values(),
