@@ -39,6 +39,6 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def visitors(server: ServerProcess, chromium: Browser) -> Iterator[Visitors]:
     """Whoever comes; none of their pages may have had any trouble when they leave."""
-    house = Visitors(chromium, server.address)
-    yield house
-    house.leave()
+    services = Visitors(chromium, server.address)
+    yield services
+    services.leave()

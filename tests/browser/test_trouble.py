@@ -27,9 +27,9 @@ _IS_CALM = "() => !document.querySelector('[aria-busy=true]')"
 def frail(tmp_path: Path, chromium: Browser) -> Iterator[tuple[ServerProcess, Visitors]]:
     """A server that may be killed, and who visits it."""
     with ServerProcess(f"sqlite:///{tmp_path / 'caravanserai.db'}") as server:
-        house = Visitors(chromium, server.address)
-        yield server, house
-        house.leave()
+        services = Visitors(chromium, server.address)
+        yield server, services
+        services.leave()
 
 
 class Table:
@@ -115,8 +115,8 @@ def test_a_machine_without_a_network_comes_back(visitors: Visitors) -> None:
 
 
 def test_a_server_that_dies_and_comes_back(frail: tuple[ServerProcess, Visitors]) -> None:
-    server, house = frail
-    anna = house.come("Anna", settings=QUICK)
+    server, services = frail
+    anna = services.come("Anna", settings=QUICK)
     table = Table(anna, DESERT)
     table.play(IN_MID_TURN)
     port = int(server.address.rpartition(":")[2])

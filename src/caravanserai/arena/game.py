@@ -4,14 +4,13 @@
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from caravanserai.bots import registry
 from caravanserai.bots.bot import Bot, Cancel, ask, never
-from caravanserai.bots.budget import Budget
 from caravanserai.bots.stdio.errors import Forfeit
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.position import new
@@ -67,22 +66,16 @@ class GameResult:
         return self.points[seat] - max(self.points[:seat] + self.points[seat + 1 :])
 
 
-def play_game(task: GameTask, cancel: Cancel = never, budget: Budget | None = None) -> GameResult:
+def play_game(task: GameTask, cancel: Cancel = never) -> GameResult:
     """Play a game; a bot that fails loses it. Raises Cancelled soon after `cancel` returns True."""
     game = _RunningGame(task)
     try:
-        game.play(cancel, budget)
+        game.play(cancel)
     except _BotFailed as failure:
         return game.result(failure.seat, failure.reason)
     finally:
         game.close()
     return game.result()
-
-
-def warm_up(task: GameTask) -> None:
-    """Play a game with the smallest budget, so that everything it needs is compiled."""
-    bots = tuple("random" if registry.is_external(name) else name for name in task.bots)
-    play_game(replace(task, bots=bots), budget=Budget(simulations=1))
 
 
 def to_record(task: GameTask, result: GameResult) -> GameRecord:
@@ -115,22 +108,22 @@ class _RunningGame:
         self._decisions = [0] * task.players
         self._seconds = [0.0] * task.players
 
-    def play(self, cancel: Cancel, budget: Budget | None) -> None:
+    def play(self, cancel: Cancel) -> None:
         for seat, name in enumerate(self._task.bots):
             self._bots.append(_create_bot(seat, name))
         while (actor := self._position.actor) is not None:
             start = time.perf_counter()
-            action = self._ask_bot(actor, cancel, budget)
+            action = self._ask_bot(actor, cancel)
             self._seconds[actor] += time.perf_counter() - start
             if cancel():  # perhaps during the search, and then the action means nothing
                 raise Cancelled
             self._decisions[actor] += 1
             self._position.play(action)
 
-    def _ask_bot(self, seat: int, cancel: Cancel, budget: Budget | None) -> int:
+    def _ask_bot(self, seat: int, cancel: Cancel) -> int:
         bot, seed = self._bots[seat], self._task.seeds[seat]
         try:
-            return int(ask(bot, self._position, budget, seed, cancel).action)
+            return int(ask(bot, self._position, seed=seed, cancel=cancel).action)
         except Exception as error:  # whatever a bot does, the match goes on
             if cancel():
                 raise Cancelled from None

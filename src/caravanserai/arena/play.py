@@ -3,15 +3,15 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
-from caravanserai.arena.game import GameResult, GameTask, warm_up
+from caravanserai.arena.game import GameResult, GameTask
 from caravanserai.arena.journal import GameKey
 from caravanserai.arena.match import Block, Match
 from caravanserai.arena.process_pool import check_jobs, play_tasks
 from caravanserai.arena.tally import Tally
+from caravanserai.bots.warm_up import RULES, find_missing, use_parts
 
 Progress: TypeAlias = Callable[[Tally, GameResult], object]
 
@@ -71,11 +71,7 @@ def _tasks(
 
 def _warm_up(tallies: Sequence[Tally]) -> None:
     """Compile everything in this process first, or every worker would compile the same code."""
-    matches = {
-        (tally.match.game, bot): tally.match
-        for tally in tallies
-        if not tally.is_complete
-        for bot in tally.match.bots
-    }
-    for (_, bot), match in matches.items():
-        warm_up(replace(match.task(0, 0), bots=(bot,) * match.players))
+    for tally in tallies:
+        if not tally.is_complete:
+            game = tally.match.game
+            use_parts(game, find_missing(game, (RULES, *tally.match.bots)))

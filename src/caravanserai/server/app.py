@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Builds the application from its settings: the wiring diagram of the server."""
+"""Builds the application from its settings: the wiring diagram of the server.
+
+`Services` are what tables need: settings, database, bots. `AppContext` adds what only the HTTP
+interface and the WebSocket need: the tables themselves, people, rate limits, streams.
+"""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Protocol, TypeVar
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -10,90 +15,117 @@ from starlette.routing import WebSocketRoute
 
 from caravanserai.server import timestamps
 from caravanserai.server.analysis.reviews import Reviews
-from caravanserai.server.bot_streams.event_stream import Heralds
-from caravanserai.server.bot_streams.game_stream import Streams
+from caravanserai.server.bot_streams.event_stream import EventStreams
+from caravanserai.server.bot_streams.game_stream import GameStreams
+from caravanserai.server.context import AppContext
 from caravanserai.server.db.checkpoints import Checkpoints
-from caravanserai.server.db.cluster import Processes
+from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.group_commit import Journal
-from caravanserai.server.db.notify import bus_for
-from caravanserai.server.engine_pool import Thinkers
-from caravanserai.server.http.errors import of_framework
+from caravanserai.server.db.group_commit import GroupCommit
+from caravanserai.server.db.notify import create_bus
+from caravanserai.server.engine_pool import EnginePool
+from caravanserai.server.http.errors import handle_routing_error
 from caravanserai.server.http.openapi import describe
-from caravanserai.server.http.routes import ENDPOINTS, middleware, routes
-from caravanserai.server.maintenance import Housekeeping
+from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
+from caravanserai.server.maintenance import Maintenance
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.rate_finished import sweep
-from caravanserai.server.rate_limits import Limits
-from caravanserai.server.services import House
+from caravanserai.server.people.rate_finished import rate_missed_games
+from caravanserai.server.rate_limits import RateLimits
+from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings
-from caravanserai.server.tables.dispatch import Desk
-from caravanserai.server.tables.registry import Tables
+from caravanserai.server.tables.dispatch import Dispatcher
+from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.websocket import table_socket
 
 
-def build(settings: Settings, now: timestamps.Clock = timestamps.now) -> Starlette:
+class _Startable(Protocol):
+    async def start(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+S = TypeVar("S", bound=_Startable)
+
+
+def build(settings: Settings, now: timestamps.Now = timestamps.now) -> Starlette:
     """Return the application; it opens its database when it is started."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        # The stack closes everything in reverse order when the application stops.
         async with AsyncExitStack() as stack:
-            app.state.desk = await _furnish(settings, now, stack, metrics)
-            await _open_doors(app, app.state.desk.house, stack)
+            services = await _start_services(settings, now, metrics, stack)
+            app.state.openapi = describe(ENDPOINTS)
+            app.state.context = await _start_application(services, stack)
             yield
 
     metrics = Metrics()
     socket = WebSocketRoute("/api/tables/{table}/socket", table_socket)
     app = Starlette(
-        routes=[*routes(), socket],
+        routes=[socket, *routes()],
         middleware=middleware(settings, metrics),
-        exception_handlers={HTTPException: of_framework},
+        exception_handlers={HTTPException: handle_routing_error},
         lifespan=lifespan,
     )
-    app.router.redirect_slashes = False  # each thing has one address
+    app.router.redirect_slashes = False  # each resource has one address
     return app
 
 
-async def _open_doors(app: Starlette, house: House, stack: AsyncExitStack) -> None:
-    """Start what only the doors of the server use."""
-    app.state.openapi = describe(ENDPOINTS)
-    app.state.streams, app.state.heralds = Streams(), Heralds(house.database)
-    app.state.reviews = Reviews(house.thinkers)
-    await app.state.heralds.start()
-    stack.push_async_callback(app.state.heralds.close)
-    stack.push_async_callback(app.state.reviews.close)
-    await sweep(house)
-
-
-async def _furnish(
-    settings: Settings, now: timestamps.Clock, stack: AsyncExitStack, metrics: Metrics
-) -> Desk:
-    """Start every service, each closed in turn when the server stops."""
+async def _start_services(
+    settings: Settings, now: timestamps.Now, metrics: Metrics, stack: AsyncExitStack
+) -> Services:
+    """Start the services that tables use."""
     database = await Database.open(settings.database_url)
     stack.push_async_callback(database.close)
-    journal, processes = Journal(database, metrics.committed), Processes(database)
-    thinkers, bus = Thinkers(settings.thinkers), bus_for(database)
-    for service in (Checkpoints(database), journal, processes, thinkers):
-        await service.start()
-        stack.push_async_callback(service.close)
-    house = House(
+    await _start(Checkpoints(database), stack)
+    return Services(
         settings=settings,
         database=database,
-        journal=journal,
-        processes=processes,
-        thinkers=thinkers,
+        group_commit=await _start(GroupCommit(database, metrics.observe_commit), stack),
+        cluster=await _start(Cluster(database), stack),
+        engine_pool=await _start(EnginePool(settings.bot_processes), stack),
         metrics=metrics,
         now=now,
         started_at=now(),
     )
-    tables = Tables(house)
+
+
+async def _start_application(services: Services, stack: AsyncExitStack) -> AppContext:
+    """Start the tables, and what the HTTP interface and the WebSocket use besides."""
+    tables = await _start_tables(services, stack)
+    accounts = Accounts(services.database, services.now)
+    rate_limits = RateLimits(services.settings)
+    reviews = Reviews(services.engine_pool)
+    await _start(Maintenance(accounts), stack)
+    context = AppContext(
+        services=services,
+        tables=tables,
+        accounts=accounts,
+        rate_limits=rate_limits,
+        dispatcher=Dispatcher(services, tables, rate_limits),
+        reviews=reviews,
+        game_streams=GameStreams(),
+        event_streams=await _start(EventStreams(services.database), stack),
+    )
+    stack.push_async_callback(reviews.close)
+    await rate_missed_games(services)
+    return context
+
+
+async def _start_tables(services: Services, stack: AsyncExitStack) -> TableRegistry:
+    """Start the tables that need the server: those where bots or clocks must act."""
+    tables, bus = TableRegistry(services), create_bus(services.database)
     stack.push_async_callback(tables.close)
-    await bus.start(tables.hear)
+    # Listen before the first table is loaded, so that no write of another process is missed.
+    await bus.start(tables.table_changed)
     stack.push_async_callback(bus.close)
     await tables.start()
-    accounts = Accounts(database, now)
-    housekeeping = Housekeeping(accounts)
-    await housekeeping.start()
-    stack.push_async_callback(housekeeping.close)
-    return Desk(house, tables, accounts, Limits(settings))
+    return tables
+
+
+async def _start(service: S, stack: AsyncExitStack) -> S:
+    """Start a service, and let the stack close it."""
+    await service.start()
+    stack.push_async_callback(service.close)
+    return service

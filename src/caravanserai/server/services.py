@@ -1,26 +1,26 @@
 # SPDX-License-Identifier: MIT
-"""What all tables of a process share."""
+"""The services that all tables of a process share."""
 
 from dataclasses import dataclass
 
-from caravanserai.server.db.cluster import Processes
+from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.group_commit import Journal
-from caravanserai.server.engine_pool import Thinkers
+from caravanserai.server.db.group_commit import GroupCommit
+from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.settings import Settings
-from caravanserai.server.timestamps import Clock
+from caravanserai.server.timestamps import Now
 
 
 @dataclass(frozen=True)
-class House:
-    """The services that a table calls on."""
+class Services:
+    """Created once by the application and passed to everything that needs them."""
 
     settings: Settings
     database: Database
-    journal: Journal
-    processes: Processes
-    thinkers: Thinkers
+    group_commit: GroupCommit
+    cluster: Cluster
+    engine_pool: EnginePool
     metrics: Metrics
-    now: Clock
+    now: Now
     started_at: int

@@ -9,7 +9,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.bots import analysis
-from caravanserai.cli.analysis.sparkline import BARS, ruler, sparkline, thinned
+from caravanserai.cli.analysis.sparkline import BARS, draw_ruler, draw_sparkline, thin_out
 from caravanserai.core.position import Position
 from tests.cli.conftest import GAME, TRIBES, Caravan, complains
 from tests.support.points_bot import PointsBot
@@ -185,12 +185,12 @@ def test_damaged_record_is_refused(caravan: Caravan, file: Path) -> None:
 
 
 def test_shares_are_bars_or_tenths() -> None:
-    assert sparkline([0, 0.5, 1]) == "▁▅█"
-    assert sparkline([0, 0.5, 1], "ascii") == "059"
-    assert sparkline([0.2], "no such code") == "2"
+    assert draw_sparkline([0, 0.5, 1]) == "▁▅█"
+    assert draw_sparkline([0, 0.5, 1], "ascii") == "059"
+    assert draw_sparkline([0.2], "no such code") == "2"
 
 
 def test_long_games_are_thinned_to_the_room_there_is() -> None:
-    assert thinned(range(5), 10) == [0, 1, 2, 3, 4]
-    assert thinned(range(100), 4) == [24, 49, 74, 99]
-    assert ruler(range(1, 22)) == "1         11        21"
+    assert thin_out(range(5), 10) == [0, 1, 2, 3, 4]
+    assert thin_out(range(100), 4) == [24, 49, 74, 99]
+    assert draw_ruler(range(1, 22)) == "1         11        21"

@@ -57,7 +57,7 @@ class Visitor:
         return answer.json()
 
     def become_guest(self, name: str) -> None:
-        """Be known to the house by a name."""
+        """Be known to the server by a name."""
         self.ask("POST", "/api/guest", {"name": name})
 
     @contextmanager

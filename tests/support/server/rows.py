@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rows for tests: a person, tables, seats and entries that a test changes where it matters."""
+"""Rows for tests: a person, tables, seats and events that a test changes where it matters."""
 
 from dataclasses import replace
 from functools import partial
@@ -11,8 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import Write
 from caravanserai.server.db.models import Person, table_of
-from caravanserai.server.db.rows import EntryRow, PersonRow, SeatRow, TableRow
-from caravanserai.server.db.table_queries import columns, create_table
+from caravanserai.server.db.rows import EventRow, PersonRow, SeatRow, TableRow
+from caravanserai.server.db.table_queries import column_values, create_table
 
 OWNER = PersonRow("amina", "Amina", None, None, created_at=1, seen_at=1)
 
@@ -48,16 +48,16 @@ def seat(table_id: str, number: int, person_id: str | None = None) -> SeatRow:
     return SeatRow(table_id, number, kind, person_id, name="", bot=None, invite=None)  # type: ignore[arg-type]
 
 
-def entry(table_id: str, number: int, **body: Any) -> EntryRow:
-    return EntryRow(table_id, number, 1_700_000_000_000 + number, "act", body)
+def event(table_id: str, number: int, **body: Any) -> EventRow:
+    return EventRow(table_id, number, 1_700_000_000_000 + number, "act", body)
 
 
 def write(table_id: str, *numbers: int, **changes: Any) -> Write:
-    return Write(table_id, tuple(entry(table_id, n) for n in numbers), changes or None)
+    return Write(table_id, tuple(event(table_id, n) for n in numbers), changes or None)
 
 
 async def add_people(database: Database, *names: str) -> None:
-    rows = [columns(replace(OWNER, id=name, name=name)) for name in names]
+    rows = [column_values(replace(OWNER, id=name, name=name)) for name in names]
     await database.transact(lambda asked: asked.execute(insert(table_of(Person)), rows))
 
 

@@ -1,34 +1,27 @@
 # SPDX-License-Identifier: MIT
-"""A house for tables under test: a real database and journal, bots that need no process."""
+"""Services for tables under test: a real database and group commit, bots without processes."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from caravanserai.core.position import Position
-from caravanserai.server.db.cluster import Processes
+from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.group_commit import Journal
-from caravanserai.server.engine_pool import Thinkers
+from caravanserai.server.db.group_commit import GroupCommit
+from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
-from caravanserai.server.services import House
+from caravanserai.server.protocol.socket import HintAnalysis, HintMove
+from caravanserai.server.protocol.views.moves import move_view
+from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings
+from tests.support.server.clock import ManualClock
 
 
-class Hourglass:
-    """A clock that tests turn."""
-
-    def __init__(self) -> None:
-        self.at = 1_000_000
-
-    def __call__(self) -> int:
-        return self.at
-
-
-class QuickThinkers:
-    """Bots that answer at once, by chance."""
+class InstantEnginePool:
+    """Bots that answer at once, with random moves."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -43,26 +36,40 @@ class QuickThinkers:
 
     async def hint(
         self, table: str, owner: str, position: Position, seat: int, seed: int
-    ) -> dict[str, Any]:
+    ) -> HintAnalysis:
         """Recommend the first legal action."""
         action = int(position.legal()[0])
-        return {"choices": [{"action": action, "turn": [position.text(action)], "line": [action]}]}
+        move = HintMove(
+            action=action,
+            turn=[position.text(action)],
+            moves=[move_view(position, action)],
+            visits=1,
+            values=[],
+            points=[],
+            margin=0.0,
+            line=[action],
+            gains={},
+        )
+        game, actor = position.game.name, position.actor or 0
+        return HintAnalysis(
+            game=game, seat=seat, actor=actor, simulations=1, seconds=0.0, choices=[move]
+        )
 
 
 @asynccontextmanager
-async def house(database: Database) -> AsyncIterator[House]:
-    """Open a house on a database."""
-    journal = Journal(database)
-    await journal.start()
-    hourglass = Hourglass()
-    yield House(
+async def running_services(database: Database) -> AsyncIterator[Services]:
+    """Start services on a database."""
+    group_commit = GroupCommit(database)
+    await group_commit.start()
+    clock = ManualClock(1_000_000)
+    yield Services(
         settings=Settings(),
         database=database,
-        journal=journal,
-        processes=Processes(database),
-        thinkers=cast(Thinkers, QuickThinkers()),
+        group_commit=group_commit,
+        cluster=Cluster(database),
+        engine_pool=cast(EnginePool, InstantEnginePool()),
         metrics=Metrics(),
-        now=hourglass,
-        started_at=hourglass(),
+        now=clock,
+        started_at=clock(),
     )
-    await journal.close()
+    await group_commit.close()

@@ -5,7 +5,7 @@ import pytest
 
 import caravanserai as cv
 from tests.support.compiled_heuristics import PRIOR, RANDOM, are_gains_bounded, gains_of, lead_of
-from tests.support.five_tribes_positions import SPARE, play, sow, written
+from tests.support.five_tribes_positions import SPARE_TILES, parse_position, play, sow
 
 
 def named_gains(game: cv.Position) -> dict[str, float]:
@@ -18,20 +18,20 @@ def best(game: cv.Position) -> str:
 
 
 def test_a_sowing_that_takes_a_tile_gains_its_value() -> None:
-    game = written(f"M6 w | S15 ww\n{SPARE}")
+    game = parse_position(f"M6 w | S15 ww\n{SPARE_TILES}")
     found = named_gains(game)
     assert found["pick up a1"] > 15 + 3 * 2
     assert found["pick up a1"] > found["pick up e5"]
 
 
 def test_builders_gain_gold_and_fakirs_join_them_where_they_earn_most() -> None:
-    game = written(
+    game = parse_position(
         f"""
         S10 | O8 b    | S6
         S12 | V5 bbby | O8
         M6  | L4      | S15
         1: 2 fakirs
-        {SPARE}
+        {SPARE_TILES}
         """
     )
     assert named_gains(game)["pick up b1"] >= 4 * 5
@@ -40,36 +40,38 @@ def test_builders_gain_gold_and_fakirs_join_them_where_they_earn_most() -> None:
 
 
 def test_a_meeple_alone_on_a_tile_is_killed_for_the_tile() -> None:
-    game = sow(written(f"M6 r | O8 r\nS15 g | L4 gb\n{SPARE}"), "a1 r b1")
+    game = sow(parse_position(f"M6 r | O8 r\nS15 g | L4 gb\n{SPARE_TILES}"), "a1 r b1")
     assert best(game) == "kill green a2"
 
 
 def test_a_djinn_is_bought_if_it_pays_and_counts_only_if_it_can_be_paid() -> None:
     djinns = "djinns: Marid Hagis Boaz"
-    rich = written(f"M6 w | S6 wy\n1: 1 elder\n{djinns}\n{SPARE}")
-    poor = written(f"M6 b | S6 by\n1: 1 elder\n{djinns}\n{SPARE}")
+    rich = parse_position(f"M6 w | S6 wy\n1: 1 elder\n{djinns}\n{SPARE_TILES}")
+    poor = parse_position(f"M6 b | S6 by\n1: 1 elder\n{djinns}\n{SPARE_TILES}")
     assert named_gains(rich)["pick up a1"] > named_gains(poor)["pick up a1"] + 4
     assert best(sow(rich, "a1 w b1")).startswith("buy")
 
 
 def test_cards_are_bought_for_a_growing_set_and_left_if_they_are_worth_less() -> None:
     row = "row: ivory fish fish fish fish fish"
-    wants = written(f"L4 y | M6 yw\n1: 1 fish, 1 wheat, 1 silk\n{row}\n{SPARE}")
+    wants = parse_position(f"L4 y | M6 yw\n1: 1 fish, 1 wheat, 1 silk\n{row}\n{SPARE_TILES}")
     assert best(sow(wants, "a1 y b1")) == "take 1"
-    late = written(f"L4 y | M6 yw\n1: 1 camel, 1 fish\nrow: fish fish fish\n{SPARE}")
+    late = parse_position(f"L4 y | M6 yw\n1: 1 camel, 1 fish\nrow: fish fish fish\n{SPARE_TILES}")
     assert best(sow(late, "a1 y b1")) == "done"
 
 
 def test_goods_are_kept_as_long_as_they_count_as_much_unsold() -> None:
-    game = sow(written(f"M6 y | V5 yw\n1: 1 fish, 1 wheat, 1 silk\n{SPARE}"), "a1 y b1")
+    game = sow(
+        parse_position(f"M6 y | V5 yw\n1: 1 fish, 1 wheat, 1 silk\n{SPARE_TILES}"), "a1 y b1"
+    )
     while game.view(0)["phase"] != "sale":
         game.play(game.parse("done"))
     assert best(game) == "done"
 
 
 def test_a_palace_is_built_on_an_own_tile() -> None:
-    game = written(
-        f"V5 | M6 | V5 | M6\nM6 y | M6 yw\n1: 3 elders, Bouraq, owns a1\n2: owns c1\n{SPARE}"
+    game = parse_position(
+        f"V5 | M6 | V5 | M6\nM6 y | M6 yw\n1: 3 elders, Bouraq, owns a1\n2: owns c1\n{SPARE_TILES}"
     )
     sow(game, "a2 y b2")
     while game.view(0)["phase"] != "sale":
@@ -80,9 +82,11 @@ def test_a_palace_is_built_on_an_own_tile() -> None:
 
 
 def test_an_early_turn_is_paid_for_only_if_much_is_at_stake() -> None:
-    calm = written("M6 w | M6 wb | M6 wg | M6 wy | M6 wr\nwaiting: 1 2 1 2")
+    calm = parse_position("M6 w | M6 wb | M6 wg | M6 wy | M6 wr\nwaiting: 1 2 1 2")
     assert best(calm) == "bid 0"
-    tempting = written("M6 b | V5 bbbb | S15 | M6 y\nS6 | S10 | S12 | M6 yr\nwaiting: 1 2 1 2")
+    tempting = parse_position(
+        "M6 b | V5 bbbb | S15 | M6 y\nS6 | S10 | S12 | M6 yr\nwaiting: 1 2 1 2"
+    )
     assert named_gains(tempting)["bid 5"] > named_gains(tempting)["bid 0"]
 
 

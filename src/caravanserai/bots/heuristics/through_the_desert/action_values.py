@@ -27,7 +27,7 @@ from caravanserai.games.through_the_desert.rules.enclosure import (
     walls_around,
 )
 from caravanserai.games.through_the_desert.rules.state import FIRST_CAMEL, NOTHING, Board, State
-from caravanserai.games.through_the_desert.rules.wells import water_on
+from caravanserai.games.through_the_desert.rules.water_and_oases import water_on
 
 
 @rule

@@ -21,8 +21,8 @@ from caravanserai.games.through_the_desert.constants import (
     POINTS_FOR_A_SHARED_LARGEST_CARAVAN,
 )
 from caravanserai.games.through_the_desert.rules.caravans import beside, caravan_of, free_of_others
-from caravanserai.games.through_the_desert.rules.ground import camel_ground
 from caravanserai.games.through_the_desert.rules.legal import has_in_hand
+from caravanserai.games.through_the_desert.rules.open_spaces import spaces_open_to_camels
 from caravanserai.games.through_the_desert.rules.state import CAMELS, Board, State
 
 
@@ -67,7 +67,7 @@ def best_enclosure(state: State, board: Board, seat: int, colour: int, spaces: B
 @rule
 def ground_of(state: State, board: Board) -> Bits:
     """Return the spaces for camels, also while leaders are still being placed."""
-    return load(state.open) if state.phase == CAMELS else camel_ground(state, board)
+    return load(state.open) if state.phase == CAMELS else spaces_open_to_camels(state, board)
 
 
 @rule

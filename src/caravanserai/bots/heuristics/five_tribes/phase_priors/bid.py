@@ -22,7 +22,7 @@ from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import MAX_MARKERS, N_PRICES, N_TILES, ZEROS
 from caravanserai.games.five_tribes.rules.actions import BID
 from caravanserai.games.five_tribes.rules.apply import apply_pick_up
-from caravanserai.games.five_tribes.rules.bidding import COINS
+from caravanserai.games.five_tribes.rules.bidding import PRICES_ARRAY
 from caravanserai.games.five_tribes.rules.sowing import can_pick_up
 from caravanserai.games.five_tribes.rules.state import NONE, Board, State
 
@@ -43,7 +43,7 @@ def write_bid_gains(
     _keep_best(gains, ends)
     for at in range(count):
         price, fakirs = (actions[at] - BID) // N_PRICES, (actions[at] - BID) % N_PRICES
-        cost = min(COINS[price - fakirs], signed(state.gold[state.actor]))
+        cost = min(PRICES_ARRAY[price - fakirs], signed(state.gold[state.actor]))
         cost += fakirs * gain_table[UNIT_VALUES, FAKIR_VALUE]
         order_weight = ORDER_WEIGHT * (1.0 + gain_table[UNIT_VALUES, OPPONENT_SHARE])
         out[at] = gains[0] - cost - order_weight * (gains[0] - _left_for(state, gains, price))

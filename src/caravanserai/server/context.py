@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""The application context: everything that HTTP routes and the WebSocket use."""
+
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from caravanserai.server.analysis.reviews import Reviews
+from caravanserai.server.bot_streams.event_stream import EventStreams
+from caravanserai.server.bot_streams.game_stream import GameStreams
+from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.rate_limits import RateLimits
+from caravanserai.server.services import Services
+from caravanserai.server.tables.dispatch import Dispatcher
+from caravanserai.server.tables.registry import TableRegistry
+
+
+@dataclass(frozen=True)
+class AppContext:
+    """Stored as `app.state.context` while the application runs."""
+
+    services: Services
+    tables: TableRegistry
+    accounts: Accounts
+    rate_limits: RateLimits
+    dispatcher: Dispatcher
+    reviews: Reviews
+    game_streams: GameStreams
+    event_streams: EventStreams
+
+
+def context_of(connection: HTTPConnection) -> AppContext:
+    """Return the context of the application that serves a connection."""
+    context: AppContext = connection.app.state.context
+    return context
