@@ -12,6 +12,7 @@ from caravanserai.bots import analysis
 from caravanserai.cli.analysis.sparkline import BARS, draw_ruler, draw_sparkline, thin_out
 from caravanserai.core.position import Position
 from tests.cli.conftest import GAME, TRIBES, Caravan, complains
+from tests.support.points_bot import PointsBot
 from tests.support.terminal import whole_game
 
 QUICK = ("--bot", "random", "--budget", 5, "--jobs", 1)
@@ -88,9 +89,7 @@ def test_whole_game_is_told_with_its_course_and_its_costs(
 def test_costs_are_listed_worst_first(
     caravan: Caravan, file: Path, end: Position, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.support.points_bot import PointsBot
-
-    monkeypatch.setattr(analysis, "create", lambda _text: PointsBot())
+    monkeypatch.setattr(analysis, "create", lambda _name: PointsBot())
     document = json.loads(caravan("analyse", file, *QUICK, "--moves", 3, "--json").out)
     moments = document["moments"]
     assert [moment["played_text"] for moment in moments] == [end.text(a) for a in end.actions]
