@@ -28,7 +28,7 @@ class SlowDoor:
         return httpx2.Response(200, headers={"set-cookie": "name=somebody"}, json=opened)
 
 
-def test_who_is_just_sitting_down_is_waited_for_in_the_end() -> None:
+def test_the_end_waits_for_a_client_that_is_connecting() -> None:
     """Nobody would ever ask him to give up, and he would wait for his game for ever."""
 
     async def create_table_of() -> tuple[bool, bool]:

@@ -128,7 +128,7 @@ def _named(operation: Operation, known: dict[str, str]) -> dict[str, str]:
     return {name: value for name, value in known.items() if f"{{{name}}}" in operation.path}
 
 
-def test_every_operation_answers_as_it_is_described(
+def test_every_operation_answers_as_described(
     server: RunningServer, portal: BlockingPortal
 ) -> None:
     held = Held(server, portal)

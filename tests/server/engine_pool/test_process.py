@@ -52,7 +52,7 @@ def later(position: Position, actions: int = 1) -> Position:
     return position
 
 
-def test_it_says_when_it_compiles_and_only_once() -> None:
+def test_compiling_is_announced_once() -> None:
     said: list[Any] = []
     fresh = Engine(said.append)
     fresh.answer(ask())
@@ -70,7 +70,7 @@ def test_a_bot_is_kept_while_its_game_goes_on(counted: Counted) -> None:
     assert counted.made == 0
 
 
-def test_after_a_takeback_a_bot_thinks_afresh(counted: Counted) -> None:
+def test_after_an_undo_a_new_bot_is_created(counted: Counted) -> None:
     counted.answer(ask())
     assert counted.made == 1
 
@@ -91,14 +91,14 @@ def test_only_the_last_few_bots_are_kept(counted: Counted) -> None:
 
 
 @pytest.mark.parametrize("bot", ["run:echo", "nobody", "trader@1s"])
-def test_a_bot_that_is_not_ours_is_refused(bot: str) -> None:
+def test_an_unknown_bot_is_refused(bot: str) -> None:
     said: list[Any] = []
     Engine(said.append).answer(ask(bot=bot))
     assert isinstance(said[-1], Failed)
     assert "BadOptions" in said[-1].reason
 
 
-def test_a_record_that_cannot_be_played_is_refused() -> None:
+def test_an_invalid_record_is_refused() -> None:
     said: list[Any] = []
     record = GameRecord(DESERT, 1, 2, {}, 0, (1, 1, 1))
     Engine(said.append).answer(Question(1, "move", "table", record, 0, "trader", 0, 1.0))
@@ -143,7 +143,7 @@ def program() -> Iterator[Program]:
         made.process.kill()
 
 
-def test_it_ends_with_its_input_even_while_it_thinks(program: Program) -> None:
+def test_the_process_ends_with_its_input_even_while_it_thinks(program: Program) -> None:
     assert program.receive() == Ready()
     program.send(ask(bot="mcts@600s"))
     assert program.receive() == Compiling()
@@ -151,7 +151,7 @@ def test_it_ends_with_its_input_even_while_it_thinks(program: Program) -> None:
     assert program.close_input() == 0
 
 
-def test_an_interrupt_is_not_for_it(program: Program) -> None:
+def test_the_process_ignores_interrupts(program: Program) -> None:
     assert program.receive() == Ready()
     program.process.send_signal(signal.SIGINT)
     program.send(ask())

@@ -50,14 +50,14 @@ async def test_questions_of_one_owner_keep_their_order() -> None:
     assert queue.pop() is second
 
 
-async def test_who_has_just_been_served_waits_behind_whoever_comes() -> None:
+async def test_an_owner_who_was_just_served_waits_behind_new_ones() -> None:
     queue = filled(job("a"), job("a"), job("a"))
     queue.pop()
     queue.put(job("b"))
     assert owners(queue) == ["a", "b", "a"]
 
 
-async def test_what_is_given_up_waits_no_more() -> None:
+async def test_a_discarded_job_waits_no_more() -> None:
     given_up, kept = job("a"), job("b")
     queue = filled(given_up, kept)
     queue.discard(given_up)

@@ -61,7 +61,7 @@ async def is_over(server: ServerProcess, person: Client, table: str) -> None:
             pass
 
 
-async def test_when_a_process_is_killed_another_takes_over_its_bots_and_clocks(
+async def test_after_a_kill_another_process_takes_over_bots_and_clocks(
     processes: list[ServerProcess],
 ) -> None:
     doomed, staying = processes
@@ -76,7 +76,7 @@ async def test_when_a_process_is_killed_another_takes_over_its_bots_and_clocks(
             )
 
 
-async def test_a_game_of_two_processes_goes_on_at_the_one_that_is_left(
+async def test_a_game_across_two_processes_continues_on_the_other(
     processes: list[ServerProcess],
 ) -> None:
     doomed, staying = processes

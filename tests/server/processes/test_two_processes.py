@@ -74,7 +74,7 @@ async def test_players_at_different_processes_see_each_other_play(pair: Pair) ->
         await play_in_turn(lines, 12)
 
 
-async def test_of_two_actions_in_one_position_one_wins_and_the_other_sees_it(pair: Pair) -> None:
+async def test_one_of_two_concurrent_actions_wins(pair: Pair) -> None:
     first, second, table = await start_game(pair[0])
     state = (await first.get(f"/api/tables/{table}")).json()
     seat = {state["seat"]: first, 1 - state["seat"]: second}
@@ -95,7 +95,7 @@ async def test_of_two_actions_in_one_position_one_wins_and_the_other_sees_it(pai
         assert (state["version"], state["number"]) == (seen, turn + 1)
 
 
-async def test_what_two_say_at_once_is_said_twice(pair: Pair) -> None:
+async def test_concurrent_chat_messages_are_all_kept(pair: Pair) -> None:
     first, second, table = await start_game(pair[0])
     async with wires(table, (pair[0], first), (pair[1], second)) as lines:
         for number in range(10):
@@ -111,7 +111,7 @@ async def test_what_two_say_at_once_is_said_twice(pair: Pair) -> None:
     assert sum(line["kind"] == "chat" for line in told) == 20
 
 
-async def test_who_joins_at_one_process_is_seen_at_the_other(pair: Pair) -> None:
+async def test_a_player_who_joins_at_one_process_appears_at_the_other(pair: Pair) -> None:
     anna, boris = await pair[0].guest("Anna"), await pair[1].guest("Boris")
     opened = await anna.open_table(ME, OPEN)
     async with wires(opened["id"], (pair[0], anna)) as [line]:
@@ -151,7 +151,7 @@ async def test_a_process_that_could_not_listen_catches_up(pair: Pair, postgres_u
         ] + 1
 
 
-async def test_a_client_that_comes_over_from_another_process_misses_nothing(pair: Pair) -> None:
+async def test_a_client_that_moves_to_another_process_misses_nothing(pair: Pair) -> None:
     actor, _, table = await start_game(pair[0])
     assert (await pair[1].context.tables.find(table)).state.version  # it is in memory there too
     async with wires(table, (pair[0], actor)) as [line]:
