@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who looks for what was lost must find it."""
+"""The ledger finds everything that is lost or changed."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.durability.ledger import Damage, Ledger, Seen
 
 
 def game(actions: int) -> tuple[Position, list[EventView]]:
-    """Return a position after some actions, and the lines that tell of them."""
+    """Return a position after some actions, and the lines of its log."""
     position, lines = new("through_the_desert", 2, seed=1), []
     lines.append(EventView(version=1, at=0, kind="began"))
     for number in range(1, actions + 1):
@@ -86,7 +86,7 @@ def test_a_lost_action_is_found(ledger: Ledger) -> None:
 
 
 def test_a_lost_chat_message_is_found(ledger: Ledger) -> None:
-    ledger.said[4] = "hello"
+    ledger.chat[4] = "hello"
     with pytest.raises(Damage, match="'hello' was said"):
         ledger.check(state(*game(3)), 4)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who may see a table and sit down at it: by a link, because all may, or not at all."""
+"""Who may see and join a table: by a link, because everybody may, or not at all."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Nobody acts for a seat but who sits there, by whichever door he comes."""
+"""Only its player acts for a seat, over HTTP and on sockets."""
 
 from typing import Any
 
@@ -41,8 +41,8 @@ async def test_a_spectator_can_change_nothing(
     assert answer.status_code in {403, 409}
     async with open_socket(server, spectator, table) as line:
         assert (await line.receive())["seat"] is None
-        told = await line.ask(type=TYPES.get(event, event), id="1", **body)
-    assert (told["type"], told["code"]) == ("error", answer.json()["error"])
+        reply = await line.ask(type=TYPES.get(event, event), id="1", **body)
+    assert (reply["type"], reply["code"]) == ("error", answer.json()["error"])
     assert await number_of(actor, table) == before
 
 
@@ -54,8 +54,8 @@ async def test_an_anonymous_client_cannot_chat(
     before, stranger = await number_of(actor, table), await server.client()
     assert (await stranger.post(f"/api/tables/{table}/{event}", **body)).status_code == 401
     async with open_socket(server, stranger, table) as line:
-        told = await line.ask(type=TYPES.get(event, event), **body)
-        assert told["code"] == "not_signed_in"
+        reply = await line.ask(type=TYPES.get(event, event), **body)
+        assert reply["code"] == "not_signed_in"
         assert (await line.ask(type="ping"))["type"] == "pong"
     assert await number_of(actor, table) == before
 
@@ -64,8 +64,8 @@ async def test_a_player_cannot_act_for_the_other(server: RunningServer) -> None:
     _, other, table = await start_game(server)
     async with open_socket(server, other, table) as line:
         position = (await line.receive())["position"]
-        told = await line.ask(type="play", position=position, **MOVE)
-        assert told["code"] == "not_your_turn"
+        reply = await line.ask(type="play", position=position, **MOVE)
+        assert reply["code"] == "not_your_turn"
         assert (await line.ask(type="hint"))["code"] == "not_your_turn"
 
 
@@ -93,7 +93,7 @@ async def test_a_token_acts_only_for_its_owner(server: RunningServer) -> None:
 
 
 async def test_a_token_takes_precedence_over_a_cookie(server: RunningServer) -> None:
-    """Who sends both is the program: a wrong token is not made good by a cookie."""
+    """A request with both belongs to the program: a cookie does not excuse a wrong token."""
     anna = await server.guest("Anna")
     headers = {"Authorization": "Bearer made-up"} | anna.headers
     answer = await anna.send("GET", "/api/me", headers=headers)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whose session or token has ended is told nothing more, and nothing is done for him."""
+"""Nothing is sent to, or done for, a client whose session or token has ended."""
 
 import asyncio
 from itertools import count
@@ -15,7 +15,7 @@ _numbers = count(1)
 
 
 async def register_account(server: RunningServer) -> tuple[Client, str, str]:
-    """Return somebody with an account, the name, and a table of his own."""
+    """Return the client of an account, its name, and a table of theirs."""
     owner = await server.account(name := f"Leila {next(_numbers)}")
     return owner, name, (await owner.open_table(ME, SCREEN))["id"]
 
@@ -44,9 +44,9 @@ async def test_a_socket_of_an_ended_session_closes_before_the_next_state(
         changed = await owner.post("/api/password", old="open sesame", new="open barley")
         assert changed.status_code == 204
         await owner.post(f"/api/tables/{table}/chat", text="a secret")
-        heard, code = await line.receive_until_closed()
+        messages, code = await line.receive_until_closed()
     assert code == 1008
-    assert all(told["version"] <= version for told in heard)
+    assert all(message["version"] <= version for message in messages)
 
 
 async def test_a_login_elsewhere_keeps_other_sockets_open(server: RunningServer) -> None:

@@ -38,11 +38,11 @@ async def each_server(
 
 def check_problem(answer: Response, status: int, code: str, field: str | None = None) -> None:
     """Hold an answer to the shape of every refusal."""
-    told = answer.json()
-    assert (answer.status_code, told["error"], told.get("field")) == (status, code, field), told
+    found = answer.json()
+    assert (answer.status_code, found["error"], found.get("field")) == (status, code, field), found
     assert answer.headers["content-type"] == JSON
-    assert 0 < len(told["message"]) <= LONGEST_ANSWER
-    assert told.keys() <= {"error", "message", "field", "rule", "ratelimit"}
+    assert 0 < len(found["message"]) <= LONGEST_ANSWER
+    assert found.keys() <= {"error", "message", "field", "rule", "ratelimit"}
     check_no_leak(answer.text)
 
 
@@ -298,9 +298,9 @@ async def test_bytes_that_are_not_http_end_only_their_connection(server: Running
         writer.write(text)
         writer.write_eof()
         async with asyncio.timeout(10):
-            told = await reader.read()
-        check_no_leak(told.decode("latin-1"))
-        assert not told or told.startswith(b"HTTP/1.1 4")
+            found = await reader.read()
+        check_no_leak(found.decode("latin-1"))
+        assert not found or found.startswith(b"HTTP/1.1 4")
         writer.close()
     assert (await (await server.guest()).get("/api/me")).status_code == 200
 

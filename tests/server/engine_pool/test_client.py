@@ -87,10 +87,10 @@ async def test_a_review_covers_the_whole_game(pool: EnginePool) -> None:
     position = new("through_the_desert", seed=1)
     while not position.is_over:
         played(position, 1)
-    heard: list[tuple[int, int]] = []
+    progressed: list[tuple[int, int]] = []
     record = position.record()
-    review = await pool.review("table", "owner", record, lambda *each: heard.append(each))
-    assert heard == [(done, len(heard)) for done in range(1, len(heard) + 1)]
+    review = await pool.review("table", "owner", record, lambda *each: progressed.append(each))
+    assert progressed == [(done, len(progressed)) for done in range(1, len(progressed) + 1)]
     assert [each.played for each in review] == list(record.actions)
     assert review[-1].points == list(map(float, position.points()))
     assert review[0].played_text == position.text(record.actions[0])
@@ -99,17 +99,17 @@ async def test_a_review_covers_the_whole_game(pool: EnginePool) -> None:
 
 async def test_a_move_is_answered_between_two_questions_of_a_review(pool: EnginePool) -> None:
     record = played(new("through_the_desert", seed=1), 30).record()
-    heard: list[int] = []
+    progressed: list[int] = []
     begun = asyncio.Event()
 
     def progress(done: int, _all: int) -> None:
-        heard.append(done)
+        progressed.append(done)
         begun.set()
 
     review = asyncio.create_task(pool.review("table", "owner", record, progress))
     await begun.wait()
     await pool.move("other", "owner", new("through_the_desert", seed=2), "tourist", 1)
-    assert len(heard) < len(record.actions) // 2  # the other process has gone on meanwhile
+    assert len(progressed) < len(record.actions) // 2  # while the other process went on
     review.cancel()
     await asyncio.wait([review])
     assert (review.cancelled(), pool.waiting) == (True, 0)
@@ -129,7 +129,7 @@ async def _cancelled(pool: EnginePool, position: Position) -> float:
     """Let all processes think, cancel that, and return how long another question took then."""
     tables = ("one", "two")
     asked = [asyncio.create_task(pool.move(table, "owner", position, LONG, 1)) for table in tables]
-    await asyncio.sleep(0.1)  # until they think: no event tells of that
+    await asyncio.sleep(0.1)  # until they think, which no event announces
     assert pool.busy == 2
     began = time.monotonic()
     for each in asked:

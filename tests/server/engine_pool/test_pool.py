@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Processes are shared fairly, keep the tables they know, and give up what nobody waits for."""
+"""Processes are shared fairly, keep the bots of tables, and stop cancelled work."""
 
 import asyncio
 import os
@@ -58,7 +58,7 @@ async def test_a_table_returns_to_the_process_with_its_bots(position: Position) 
 
     async def asked(table: str, worker: Worker | None = None) -> Any:
         question = Question(1, "move", table, position.record(), 0, "trader", 0, 1.0)
-        return await pool.ask("owner", question, lambda told: told, worker)
+        return await pool.ask("owner", question, lambda value: value, worker)
 
     first, second = [await asked(name, pool.workers[at]) for at, name in enumerate("ab")]
     assert first != second
@@ -72,8 +72,8 @@ async def test_a_question_that_cannot_be_sent_fails_alone(position: Position) ->
     good = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
     bad = msgspec.structs.replace(good, record=replace(good.record, options={"map": object()}))
     with pytest.raises(EngineFailure):
-        await pool.ask("owner", bad, lambda told: told)
-    assert await pool.ask("owner", good, lambda told: told) > 0
+        await pool.ask("owner", bad, lambda value: value)
+    assert await pool.ask("owner", good, lambda value: value) > 0
     await pool.close()
 
 
@@ -140,7 +140,7 @@ async def test_closing_ends_the_processes(position: Position) -> None:
     pool = WorkerPool(1, broken_command("pid"), UNHURRIED)
     pool.start()
     question = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
-    pid = await pool.ask("owner", question, lambda told: told)
+    pid = await pool.ask("owner", question, lambda value: value)
     await pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)

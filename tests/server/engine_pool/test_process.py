@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The program that thinks: what it answers, what it keeps, and when it ends."""
+"""The engine process: its answers, the bots it keeps, and when it ends."""
 
 import signal
 import subprocess
@@ -27,13 +27,13 @@ def ask(position: Position | None = None, table: str = "table", bot: str = "trad
 
 
 class Counted(Engine):
-    """A thinker that counts the bots it makes."""
+    """An engine that counts the bots it creates."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.said: list[protocol.FromEngine] = []
         super().__init__(self.said.append)
         self.made = 0
-        self.answer(ask())  # so that no rehearsal is counted
+        self.answer(ask())  # so that the warm-up is not counted
         monkeypatch.setattr(process, "create", self._counted)
 
     def _counted(self, name: str) -> Bot:
@@ -113,7 +113,7 @@ def test_the_time_to_think_is_limited() -> None:
 
 
 class Program:
-    """The program itself, spoken to by its lines."""
+    """The process itself, controlled by its input and output."""
 
     def __init__(self) -> None:
         pipe = subprocess.PIPE
@@ -129,7 +129,7 @@ class Program:
         return protocol.decode_from_engine(self.process.stdout.readline())
 
     def close_input(self) -> int:
-        """Close its input, and return how it ended."""
+        """Close its input, and return its exit status."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         return self.process.wait(timeout=5)

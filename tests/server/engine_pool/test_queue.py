@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Questions wait in fair shares."""
+"""Jobs wait in fair shares."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ NOTHING = GameRecord("through_the_desert", 1, 2, {}, 0, ())
 
 def job(owner: str, kind: Kind = "move") -> Job:
     question = Question(1, kind, "table", NOTHING, 0, "trader", 0, 1.0)
-    return Job(owner, question, lambda told: told, asyncio.get_running_loop().create_future())
+    return Job(owner, question, lambda value: value, asyncio.get_running_loop().create_future())
 
 
 def owners(queue: JobQueue) -> list[str]:

@@ -96,7 +96,7 @@ def test_nothing_is_played_before_the_game_begins() -> None:
 
 
 def camel_turn() -> TableState:
-    """A game in which who is to act has placed the first of two camels."""
+    """Return a game in which the player to act has placed the first of two camels."""
     state = against_boris()
     while state.position.view(None)["turn"] < 2 or state.played[-1].seat != state.actor:
         play_first(state)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Nobody takes more than his share: rates by person and address, sizes, and numbers of tables."""
+"""Limits: rates by person and address, sizes, and numbers of tables."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -32,9 +32,9 @@ async def strict(url: str, **limits: Any) -> AsyncIterator[RunningServer]:
 def check_told_to_wait(answer: Any) -> None:
     """Check a refusal that says how long to wait, to people and to programs."""
     assert answer.status_code == 429
-    told = answer.json()["ratelimit"]
-    assert 1 <= told["seconds"] <= 3600
-    assert answer.headers["retry-after"] == str(told["seconds"])
+    found = answer.json()["ratelimit"]
+    assert 1 <= found["seconds"] <= 3600
+    assert answer.headers["retry-after"] == str(found["seconds"])
 
 
 async def open_one(client: Client) -> Any:
@@ -101,10 +101,10 @@ async def test_messages_are_counted_by_person_over_all_sockets(
         table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
         await boris.post(f"/api/tables/{table}/join")
         async with open_socket(server, anna, table) as one, open_socket(server, anna, table) as two:
-            told = [await line.ask(**request_) for line in (one, two, one, two)]
-        assert [each["type"] == "error" for each in told] == [False, False, False, True]
-        assert told[-1]["code"] == "too_many"
-        assert 1 <= told[-1]["seconds"] <= 60
+            found = [await line.ask(**request_) for line in (one, two, one, two)]
+        assert [each["type"] == "error" for each in found] == [False, False, False, True]
+        assert found[-1]["code"] == "too_many"
+        assert 1 <= found[-1]["seconds"] <= 60
         async with open_socket(server, boris, table) as line:
             assert (await line.ask(**request_))["type"] != "error"
 
