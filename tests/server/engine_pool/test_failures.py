@@ -13,7 +13,7 @@ import uvloop
 from caravanserai.core.position import Position
 from caravanserai.server.engine_pool import Timeouts
 from caravanserai.server.errors import Conflict
-from tests.support.server.broken_engine_pool import (
+from tests.support.engine_pool.broken_engine_pool import (
     IMPATIENT,
     SHORT,
     UNHURRIED,

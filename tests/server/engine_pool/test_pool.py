@@ -17,7 +17,12 @@ from caravanserai.server.engine_pool.pool import WorkerPool
 from caravanserai.server.engine_pool.protocol import Question
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict
-from tests.support.server.broken_engine_pool import SHORT, UNHURRIED, broken_command, running_pool
+from tests.support.engine_pool.broken_engine_pool import (
+    SHORT,
+    UNHURRIED,
+    broken_command,
+    running_pool,
+)
 
 pytestmark = pytest.mark.anyio
 
