@@ -22,7 +22,7 @@ async def server(anyio_backend: str, sqlite_url: str) -> AsyncIterator[RunningSe
         yield running
 
 
-async def test_the_first_message_is_the_state_and_each_request_has_its_answer(
+async def test_the_first_message_is_the_state_and_each_request_is_answered(
     server: RunningServer,
 ) -> None:
     actor, other, table = await start_game(server)
@@ -39,7 +39,7 @@ async def test_the_first_message_is_the_state_and_each_request_has_its_answer(
         assert seen["lines"][-1]["text"] == "leader yellow k5"
 
 
-async def test_a_request_that_came_twice_is_carried_out_once(server: RunningServer) -> None:
+async def test_a_repeated_request_is_carried_out_once(server: RunningServer) -> None:
     actor, _, table = await start_game(server)
     async with open_socket(server, actor, table) as line:
         position = (await line.receive())["position"]
@@ -51,7 +51,7 @@ async def test_a_request_that_came_twice_is_carried_out_once(server: RunningServ
     assert first["version"] == second["version"]
 
 
-async def test_what_is_refused_names_its_request_and_the_socket_stays(
+async def test_an_error_names_its_request_and_the_socket_stays_open(
     server: RunningServer,
 ) -> None:
     actor, _, table = await start_game(server)
@@ -70,7 +70,7 @@ async def test_what_is_refused_names_its_request_and_the_socket_stays(
         assert (await line.receive_type("pong"))["id"] == "c"
 
 
-async def test_who_comes_back_is_told_what_he_has_missed(server: RunningServer) -> None:
+async def test_a_client_that_reconnects_gets_what_it_missed(server: RunningServer) -> None:
     actor, other, table = await start_game(server)
     async with open_socket(server, other, table) as line:
         seen = (await line.receive())["version"]
@@ -80,7 +80,7 @@ async def test_who_comes_back_is_told_what_he_has_missed(server: RunningServer) 
     assert [each["text"] for each in missed] == ["where are you?"]
 
 
-async def test_everybody_sees_who_is_here(server: RunningServer) -> None:
+async def test_everybody_sees_which_players_are_present(server: RunningServer) -> None:
     actor, other, table = await start_game(server)
     async with open_socket(server, actor, table) as line:
         await line.receive()
@@ -93,7 +93,7 @@ async def test_everybody_sees_who_is_here(server: RunningServer) -> None:
     ("query", "origin", "status"),
     [("", "", 404), ("?since=soon", "", 404), ("", "https://evil.example", 403)],
 )
-async def test_who_has_no_right_to_a_table_gets_no_socket(
+async def test_a_client_that_may_not_see_the_table_gets_no_socket(
     server: RunningServer, query: str, origin: str, status: int
 ) -> None:
     opened = await (await server.guest()).open_table()
@@ -105,7 +105,7 @@ async def test_who_has_no_right_to_a_table_gets_no_socket(
     assert refused.value.response.status_code == status
 
 
-async def test_who_comes_while_the_database_is_away_is_asked_to_come_back(
+async def test_without_a_database_a_new_client_gets_503(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(_table: TableActor, _version: int) -> None:
@@ -119,7 +119,7 @@ async def test_who_comes_while_the_database_is_away_is_asked_to_come_back(
     assert refused.value.response.status_code == 503
 
 
-async def test_a_server_that_stops_says_so(sqlite_url: str) -> None:
+async def test_a_stopping_server_closes_its_sockets(sqlite_url: str) -> None:
     async with run_server(Settings(port=0, database=sqlite_url)) as server:
         actor, _, table = await start_game(server)
         url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"

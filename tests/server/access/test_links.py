@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who may see a table and sit down at it: by a link, because all may, or not at all."""
+"""Who may see and join a table: by a link, because everybody may, or not at all."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ WRITTEN = ("/join", "/actions", "/undo", "/chat", "/leave", "/resign", "/close",
 
 
 @pytest.mark.parametrize("watch", ["nobody", "link"])
-async def test_a_private_table_looks_like_one_that_is_not_there(
+async def test_a_private_table_looks_like_one_that_does_not_exist(
     server: RunningServer, watch: str
 ) -> None:
     private = (await (await server.guest()).open_table(ME, OPEN, watch=watch))["id"]
@@ -43,7 +43,7 @@ async def test_a_private_table_looks_like_one_that_is_not_there(
     ("watch", "without", "with_key"),
     [("nobody", 404, 404), ("link", 404, 200), ("anyone", 200, 200)],
 )
-async def test_a_table_says_who_may_watch(
+async def test_the_table_decides_who_may_watch(
     server: RunningServer, watch: str, without: int, with_key: int
 ) -> None:
     opened = await (await server.guest()).open_table(watch=watch)
@@ -59,7 +59,7 @@ async def test_a_table_says_who_may_watch(
                 assert (await line.receive())["seat"] is None
 
 
-async def test_a_used_link_is_refused_for_another_and_harmless_for_the_same(
+async def test_a_used_link_is_refused_for_others_and_harmless_for_the_same_person(
     server: RunningServer,
 ) -> None:
     anna, boris, carla = [await server.guest(name) for name in ("Anna", "Boris", "Carla")]
@@ -90,7 +90,7 @@ async def test_a_used_link_of_a_public_table_gives_no_seat(server: RunningServer
     assert (answer.status_code, answer.json()["error"]) == (403, "bad_link")
 
 
-async def test_a_link_to_watch_is_no_link_to_play(server: RunningServer) -> None:
+async def test_a_link_for_spectators_gives_no_seat(server: RunningServer) -> None:
     opened = await (await server.guest()).open_table(ME, OPEN)
     answer = await (await server.guest()).post(
         f"/api/tables/{opened['id']}/join", key=opened["watch_key"]
@@ -98,7 +98,7 @@ async def test_a_link_to_watch_is_no_link_to_play(server: RunningServer) -> None
     assert (answer.status_code, answer.json()["error"]) == (403, "bad_link")
 
 
-async def test_a_seat_that_is_left_has_another_link(server: RunningServer) -> None:
+async def test_an_abandoned_seat_gets_another_link(server: RunningServer) -> None:
     anna, boris, carla = [await server.guest(name) for name in ("Anna", "Boris", "Carla")]
     opened = await anna.open_table(ME, OPEN, OPEN)
     path, key = f"/api/tables/{opened['id']}", opened["state"]["invites"]["1"]
@@ -110,7 +110,7 @@ async def test_a_seat_that_is_left_has_another_link(server: RunningServer) -> No
     assert (await carla.post(f"{path}/join", key=new)).status_code == 200
 
 
-async def test_who_looked_at_an_open_table_does_not_see_the_game_that_nobody_may_watch(
+async def test_a_spectator_of_an_open_table_does_not_see_a_private_game(
     server: RunningServer,
 ) -> None:
     anna, boris, curious = [await server.guest(name) for name in ("Anna", "Boris", "Curious")]
@@ -122,7 +122,7 @@ async def test_who_looked_at_an_open_table_does_not_see_the_game_that_nobody_may
     assert (await curious.get(f"/api/tables/{opened['id']}")).status_code == 404
 
 
-async def test_a_link_that_another_has_used_shows_nothing_more(server: RunningServer) -> None:
+async def test_a_link_that_another_person_used_shows_nothing_more(server: RunningServer) -> None:
     anna, boris, slow = [await server.guest(name) for name in ("Anna", "Boris", "Slow")]
     opened = await anna.open_table(ME, OPEN, watch="nobody")
     table, [key] = opened["id"], opened["state"]["invites"].values()
@@ -132,7 +132,7 @@ async def test_a_link_that_another_has_used_shows_nothing_more(server: RunningSe
         assert await line.close_code() == 1008
 
 
-async def test_who_leaves_a_private_table_has_his_answer_and_sees_it_no_more(
+async def test_a_player_who_leaves_a_private_table_gets_the_answer_and_nothing_more(
     server: RunningServer,
 ) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
@@ -145,7 +145,7 @@ async def test_who_leaves_a_private_table_has_his_answer_and_sees_it_no_more(
         assert await line.close_code() == 1008
 
 
-async def test_who_plays_sees_his_table_whoever_may_watch(server: RunningServer) -> None:
+async def test_players_always_see_their_table(server: RunningServer) -> None:
     actor, other, table = await start_game(server, watch="nobody")
     for client in (actor, other):
         async with open_socket(server, client, table) as line:

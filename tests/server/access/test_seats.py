@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Nobody acts for a seat but who sits there, by whichever door he comes."""
+"""Only its player acts for a seat, over HTTP and on sockets."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ async def number_of(client: Client, table: str) -> tuple[int, str]:
 
 
 @pytest.mark.parametrize(("event", "body"), DEEDS)
-async def test_a_spectator_does_nothing_at_a_table(
+async def test_a_spectator_can_change_nothing(
     server: RunningServer, event: str, body: dict[str, Any]
 ) -> None:
     actor, _, table = await start_game(server, watch="anyone")
@@ -41,34 +41,38 @@ async def test_a_spectator_does_nothing_at_a_table(
     assert answer.status_code in {403, 409}
     async with open_socket(server, spectator, table) as line:
         assert (await line.receive())["seat"] is None
-        told = await line.ask(type=TYPES.get(event, event), id="1", **body)
-    assert (told["type"], told["code"]) == ("error", answer.json()["error"])
+        reply = await line.ask(type=TYPES.get(event, event), id="1", **body)
+    assert (reply["type"], reply["code"]) == ("error", answer.json()["error"])
     assert await number_of(actor, table) == before
 
 
 @pytest.mark.parametrize(("event", "body"), [*DEEDS, ("chat", {"text": "hello"})])
-async def test_a_stranger_does_not_even_speak(server: RunningServer, event: str, body: Any) -> None:
+async def test_an_anonymous_client_cannot_chat(
+    server: RunningServer, event: str, body: Any
+) -> None:
     actor, _, table = await start_game(server, watch="anyone")
     before, stranger = await number_of(actor, table), await server.client()
     assert (await stranger.post(f"/api/tables/{table}/{event}", **body)).status_code == 401
     async with open_socket(server, stranger, table) as line:
-        told = await line.ask(type=TYPES.get(event, event), **body)
-        assert told["code"] == "not_signed_in"
+        reply = await line.ask(type=TYPES.get(event, event), **body)
+        assert reply["code"] == "not_signed_in"
         assert (await line.ask(type="ping"))["type"] == "pong"
     assert await number_of(actor, table) == before
 
 
-async def test_the_other_player_does_not_play_for_me(server: RunningServer) -> None:
+async def test_a_player_cannot_act_for_the_other(server: RunningServer) -> None:
     _, other, table = await start_game(server)
     async with open_socket(server, other, table) as line:
         position = (await line.receive())["position"]
-        told = await line.ask(type="play", position=position, **MOVE)
-        assert told["code"] == "not_your_turn"
+        reply = await line.ask(type="play", position=position, **MOVE)
+        assert reply["code"] == "not_your_turn"
         assert (await line.ask(type="hint"))["code"] == "not_your_turn"
 
 
 @pytest.mark.parametrize("event", ["leave", "return", "resign"])
-async def test_nobody_leaves_or_gives_up_for_another(server: RunningServer, event: str) -> None:
+async def test_a_player_cannot_leave_or_resign_for_another(
+    server: RunningServer, event: str
+) -> None:
     actor, other, table = await start_game(server)
     seat = (await actor.get(f"/api/tables/{table}")).json()["seat"]
     answer = await other.post(f"/api/tables/{table}/{event}", seat=seat)
@@ -88,8 +92,8 @@ async def test_a_token_acts_only_for_its_owner(server: RunningServer) -> None:
     assert (await actor.get(f"/api/tables/{table}")).json()["number"] == 0
 
 
-async def test_a_token_counts_more_than_a_cookie_beside_it(server: RunningServer) -> None:
-    """Who sends both is the program: a wrong token is not made good by a cookie."""
+async def test_a_token_takes_precedence_over_a_cookie(server: RunningServer) -> None:
+    """A request with both belongs to the program: a cookie does not excuse a wrong token."""
     anna = await server.guest("Anna")
     headers = {"Authorization": "Bearer made-up"} | anna.headers
     answer = await anna.send("GET", "/api/me", headers=headers)
@@ -97,13 +101,13 @@ async def test_a_token_counts_more_than_a_cookie_beside_it(server: RunningServer
 
 
 @pytest.mark.parametrize("secret", ["", "x", "x" * 43, "../..", "%00", "ä", "a" * 5000])
-async def test_a_made_up_cookie_is_nobodys(server: RunningServer, secret: str) -> None:
+async def test_an_invented_cookie_identifies_nobody(server: RunningServer, secret: str) -> None:
     stranger = await server.client()
     headers = {"Cookie": f"caravan={secret}".encode()}
     assert (await stranger.send("GET", "/api/me", headers=headers)).status_code == 401
 
 
-async def test_nobody_revokes_the_token_of_another(server: RunningServer) -> None:
+async def test_the_token_of_another_person_cannot_be_revoked(server: RunningServer) -> None:
     owner, thief = await server.account("Owner of tokens"), await server.account("Thief of tokens")
     token = (await owner.post("/api/tokens", label="bot")).json()
     answer = await thief.send("DELETE", f"/api/tokens/{token['id']}")
@@ -111,7 +115,7 @@ async def test_nobody_revokes_the_token_of_another(server: RunningServer) -> Non
     assert len((await owner.get("/api/tokens")).json()["tokens"]) == 1
 
 
-async def test_only_the_owner_sees_the_keys_of_his_table(server: RunningServer) -> None:
+async def test_only_the_owner_sees_the_keys_of_a_table(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     opened = await anna.open_table(ME, OPEN, OPEN, is_public=True)
     table, keys = opened["id"], list(opened["state"]["invites"].values())
@@ -131,7 +135,7 @@ async def test_only_the_owner_closes_a_table(server: RunningServer) -> None:
     assert (answer.status_code, answer.json()["error"]) == (403, "not_owner")
 
 
-async def test_who_shares_a_screen_sees_each_seat_of_it_and_no_other(server: RunningServer) -> None:
+async def test_a_shared_screen_shows_its_seats_and_no_other(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     table = (await anna.open_table(ME, SCREEN, OPEN, is_public=True))["id"]
     await boris.post(f"/api/tables/{table}/join")

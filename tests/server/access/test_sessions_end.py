@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whose session or token has ended is told nothing more, and nothing is done for him."""
+"""Nothing is sent to, or done for, a client whose session or token has ended."""
 
 import asyncio
 from itertools import count
@@ -15,12 +15,12 @@ _numbers = count(1)
 
 
 async def register_account(server: RunningServer) -> tuple[Client, str, str]:
-    """Return somebody with an account, the name, and a table of his own."""
+    """Return the client of an account, its name, and a table of theirs."""
     owner = await server.account(name := f"Leila {next(_numbers)}")
     return owner, name, (await owner.open_table(ME, SCREEN))["id"]
 
 
-async def test_an_open_socket_ends_with_its_session_at_the_next_request(
+async def test_a_socket_of_an_ended_session_closes_at_the_next_request(
     server: RunningServer,
 ) -> None:
     owner, _, table = await register_account(server)
@@ -33,7 +33,9 @@ async def test_an_open_socket_ends_with_its_session_at_the_next_request(
     assert found.state.played == []
 
 
-async def test_an_open_socket_ends_before_the_next_state(server: RunningServer) -> None:
+async def test_a_socket_of_an_ended_session_closes_before_the_next_state(
+    server: RunningServer,
+) -> None:
     owner, name, table = await register_account(server)
     elsewhere = await server.client()
     await elsewhere.post("/api/login", name=name, password="open sesame")
@@ -42,12 +44,12 @@ async def test_an_open_socket_ends_before_the_next_state(server: RunningServer) 
         changed = await owner.post("/api/password", old="open sesame", new="open barley")
         assert changed.status_code == 204
         await owner.post(f"/api/tables/{table}/chat", text="a secret")
-        heard, code = await line.receive_until_closed()
+        messages, code = await line.receive_until_closed()
     assert code == 1008
-    assert all(told["version"] <= version for told in heard)
+    assert all(message["version"] <= version for message in messages)
 
 
-async def test_who_logs_in_elsewhere_keeps_his_other_sockets(server: RunningServer) -> None:
+async def test_a_login_elsewhere_keeps_other_sockets_open(server: RunningServer) -> None:
     owner, name, table = await register_account(server)
     async with open_socket(server, owner, table) as line:
         await line.receive()
@@ -55,7 +57,7 @@ async def test_who_logs_in_elsewhere_keeps_his_other_sockets(server: RunningServ
         assert (await line.ask(type="ping"))["type"] == "pong"
 
 
-async def test_a_guest_who_logs_in_comes_back_as_who_he_is_then(server: RunningServer) -> None:
+async def test_a_guest_who_logs_in_reconnects_as_the_account(server: RunningServer) -> None:
     _, name, _ = await register_account(server)
     guest = await server.guest()
     table = (await guest.open_table(ME, SCREEN))["id"]
@@ -67,7 +69,7 @@ async def test_a_guest_who_logs_in_comes_back_as_who_he_is_then(server: RunningS
         assert (await line.receive())["seat"] is not None
 
 
-async def test_a_new_name_is_used_on_a_socket_that_was_open_before(server: RunningServer) -> None:
+async def test_a_new_name_is_used_on_open_sockets(server: RunningServer) -> None:
     actor, _, table = await start_game(server)
     async with open_socket(server, actor, table) as line:
         await line.receive()
@@ -106,7 +108,7 @@ async def test_a_socket_opened_by_a_token_ends_with_it(server: RunningServer) ->
         assert await line.close_code() == 1008
 
 
-async def test_a_deleted_account_sees_nothing_more(server: RunningServer) -> None:
+async def test_a_deleted_account_is_disconnected(server: RunningServer) -> None:
     owner, _, table = await register_account(server)
     async with open_socket(server, owner, table) as line:
         await line.receive()

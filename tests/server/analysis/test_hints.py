@@ -30,9 +30,7 @@ def played(position: cv.Position, chance: Random) -> tuple[list[int], int, int]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(20))
-def test_a_turn_brings_the_points_that_it_brings_until_something_comes_to_light(
-    game: str, seed: int
-) -> None:
+def test_gains_count_until_something_hidden_is_revealed(game: str, seed: int) -> None:
     position = random_position(game, 2, 30 + seed, seed)
     line, _, points = played(position, Random(seed))
     assert sum(turn_gains(position, 0, line).values()) == points - position.points()[0]
@@ -50,7 +48,7 @@ def test_the_gains_of_a_move_are_those_of_its_turn(game: str) -> None:
         assert move.gains == turn_gains(position, hint.seat, turn)
 
 
-def test_a_turn_that_was_guessed_wrongly_ends_there() -> None:
+def test_gains_end_at_an_illegal_action() -> None:
     position = random_position("five_tribes", 2, 40)
     line, length, _ = played(position, Random(3))
     wrong = [*line[:length], 10**6]

@@ -44,7 +44,7 @@ async def settled(reviews: Reviews) -> None:
         await cast("object", review.task)  # type: ignore[misc]
 
 
-async def test_whoever_looks_sees_the_same_review() -> None:
+async def test_everybody_gets_the_same_review() -> None:
     engine_pool, reviews = opened()
     engine_pool.gate.clear()
     assert reviews.get("table", "anna", RECORD).moments is None
@@ -65,7 +65,7 @@ async def test_a_person_has_one_review_under_way() -> None:
     await reviews.close()
 
 
-async def test_a_review_that_failed_is_told_once_and_tried_again() -> None:
+async def test_a_failed_review_is_reported_once_and_tried_again() -> None:
     engine_pool, reviews = opened()
     engine_pool.refusal = Conflict("no answer was found", code="no_answer")
     reviews.get("table", "anna", RECORD)
@@ -79,7 +79,7 @@ async def test_a_review_that_failed_is_told_once_and_tried_again() -> None:
     assert reviews.get("table", "anna", RECORD).moments == []
 
 
-async def test_the_review_longest_unused_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_least_recently_used_review_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MAX_REVIEWS", 2)
     engine_pool, reviews = opened()
     for table in ("one", "two", "one", "three", "one", "two"):

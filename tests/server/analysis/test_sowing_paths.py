@@ -21,13 +21,13 @@ def test_paths_become_messages() -> None:
     assert found[0].drops[-1].tile == ends[0]["tile"]
 
 
-def test_an_unknown_start_is_named_as_the_client_calls_it() -> None:
+def test_an_unknown_start_is_reported_with_the_name_of_its_field() -> None:
     with pytest.raises(BadMessage) as refused:
         find_paths(cv.new(TRIBES, 2, 1), "z9", "a1", "blue", "start_tile")
     assert refused.value.field == "start_tile"
 
 
-def test_an_unknown_colour_is_named() -> None:
+def test_an_unknown_colour_is_reported() -> None:
     with pytest.raises(BadMessage) as refused:
         find_paths(cv.new(TRIBES, 2, 1), "a1", "b1", "pink")
     assert refused.value.field == "colour"

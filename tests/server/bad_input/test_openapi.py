@@ -30,7 +30,7 @@ AnyCase: TypeAlias = Case[Any]
 
 EXAMPLES = int(os.environ.get("CARAVAN_EXAMPLES", "3"))  # of each operation, good and bad
 # Much that is refused cannot be described, such as a name that is taken or a map that is no map;
-# and all that strangers may do, those who are known may do as well.
+# and everything that anonymous clients may do, known people may do as well.
 NOT_HELD = [positive_data_acceptance, ignored_auth]
 STREAMS = "/stream/"  # which never end
 REFUSED = 400
@@ -46,7 +46,7 @@ def server(clean_log: None, portal: BlockingPortal, sqlite_url: str) -> Iterator
 
 
 async def tables_of(owner: Client) -> list[str]:
-    """Open a table on which nobody plays yet, one with a game, and one on which it is over."""
+    """Create an open table, one with a game, and one whose game is over."""
     waiting = await owner.open_table(ME, OPEN, is_public=True)
     playing = await owner.open_table(ME, SCREEN, watch="anyone")
     over = await owner.open_table(ME, SCREEN)
@@ -109,13 +109,13 @@ class Held:
         self.answered += 1
         check_no_leak(answer.text)
         if answer.status_code >= REFUSED:
-            told = answer.json()
-            assert told["error"] != "defect"
-            assert len(told["message"]) <= LONGEST_ANSWER
+            found = answer.json()
+            assert found["error"] != "defect"
+            assert len(found["message"]) <= LONGEST_ANSWER
 
 
 def without_pairs(schema: Any) -> Any:
-    """Return a schema without `prefixItems`: schemathesis 4.32 writes them anew, and stumbles."""
+    """Return a schema without `prefixItems`, which schemathesis 4.32 handles wrongly."""
     if isinstance(schema, list):
         return [without_pairs(each) for each in schema]
     if not isinstance(schema, dict):
@@ -128,13 +128,13 @@ def _named(operation: Operation, known: dict[str, str]) -> dict[str, str]:
     return {name: value for name, value in known.items() if f"{{{name}}}" in operation.path}
 
 
-def test_every_operation_answers_as_it_is_described(
+def test_every_operation_answers_as_described(
     server: RunningServer, portal: BlockingPortal
 ) -> None:
     held = Held(server, portal)
     described = portal.call(server.client)
-    told = portal.call(described.get, "/api/openapi.json").json()
-    schema = schemathesis.openapi.from_dict(without_pairs(told))
+    found = portal.call(described.get, "/api/openapi.json").json()
+    schema = schemathesis.openapi.from_dict(without_pairs(found))
     schema.config.update(base_url=server.url)
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)

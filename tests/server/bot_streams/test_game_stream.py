@@ -11,20 +11,20 @@ def said(seat: int | None, text: str) -> Event:
     return Event("chat", {"seat": seat, "name": "Somebody", "text": text})
 
 
-def test_the_first_line_is_all_of_the_game() -> None:
+def test_the_first_line_is_the_full_game() -> None:
     [full] = GameStream(BORIS.id).next_lines(against_boris())
     assert isinstance(full, GameFull)
     assert [seat.is_you for seat in full.seats] == [False, True]
     assert full.state.seat == 1
 
 
-def test_nothing_new_is_no_line() -> None:
+def test_without_a_change_there_is_no_line() -> None:
     state, stream = against_boris(), GameStream(BORIS.id)
     stream.next_lines(state)
     assert stream.next_lines(state) == []
 
 
-def test_only_who_is_to_act_gets_legal_actions() -> None:
+def test_only_the_player_to_act_gets_legal_actions() -> None:
     state, stream = against_boris(), GameStream(BORIS.id)
     stream.next_lines(state)
     for seat in (0, 1):
@@ -35,7 +35,7 @@ def test_only_who_is_to_act_gets_legal_actions() -> None:
         assert bool(line.legal) == (seat == 1)
 
 
-def test_a_bot_that_stands_in_leaves_nothing_to_do() -> None:
+def test_there_are_no_legal_actions_while_a_bot_stands_in() -> None:
     state, stream = against_boris(), GameStream(BORIS.id)
     play_until(state, 1)
     apply(state, [Event("replaced", {"seat": 1, "bot": "trader", "why": "left"})])
@@ -44,7 +44,7 @@ def test_a_bot_that_stands_in_leaves_nothing_to_do() -> None:
     assert full.state.legal == []
 
 
-def test_spectators_are_not_heard_by_who_plays() -> None:
+def test_players_do_not_see_the_chat_of_spectators() -> None:
     state, stream = against_boris(), GameStream(BORIS.id)
     stream.next_lines(state)
     apply(state, [said(None, "take the oasis"), said(0, "good luck")])
@@ -53,7 +53,7 @@ def test_spectators_are_not_heard_by_who_plays() -> None:
     assert (line.room, line.text) == ("player", "good luck")
 
 
-def test_after_the_end_spectators_are_heard() -> None:
+def test_after_the_end_players_see_the_chat_of_spectators() -> None:
     state, stream = against_boris(), GameStream(BORIS.id)
     stream.next_lines(state)
     apply(state, [Event("forfeited", {"seat": 0, "bot": "trader", "why": "resigned"})])
@@ -66,7 +66,7 @@ def test_after_the_end_spectators_are_heard() -> None:
     assert line.room == "spectator"
 
 
-def test_moves_get_shorter_when_something_is_taken_back() -> None:
+def test_moves_get_shorter_after_an_undo() -> None:
     state, stream = against_boris(), GameStream(BORIS.id)
     play_first(state, 2)
     [full] = stream.next_lines(state)

@@ -33,7 +33,7 @@ def played(position: Position, actions: int) -> Position:
     return position
 
 
-async def test_warming_lets_every_process_compile(pool: EnginePool) -> None:
+async def test_warming_compiles_in_every_process(pool: EnginePool) -> None:
     was_warm = pool.is_warm
     await pool.warm(["through_the_desert"], ["tourist", "trader", "guide", "mcts"])
     assert (was_warm, pool.is_warm) == (False, True)
@@ -45,12 +45,14 @@ async def test_every_level_plays(pool: EnginePool, position: Position, bot: str)
     assert await pool.move("table", "owner", position, bot, 1) in position.legal()
 
 
-async def test_a_position_that_was_not_dealt_is_understood(pool: EnginePool) -> None:
+async def test_a_position_that_was_not_dealt_is_accepted(pool: EnginePool) -> None:
     position = played(new("through_the_desert", seed=3), 20).redeal(0, 2**64 - 1)
     assert await pool.move("table", "owner", position, "trader", 2**64 - 1) in (position.legal())
 
 
-async def test_a_table_may_go_on_while_its_bot_thinks(pool: EnginePool, position: Position) -> None:
+async def test_a_position_may_change_while_the_bot_thinks(
+    pool: EnginePool, position: Position
+) -> None:
     legal = position.legal().tolist()
     asked = asyncio.create_task(pool.move("table", "owner", position, "guide", 1))
     await asyncio.sleep(0)
@@ -58,7 +60,7 @@ async def test_a_table_may_go_on_while_its_bot_thinks(pool: EnginePool, position
     assert await asked in legal
 
 
-async def test_a_bot_does_not_know_what_its_seat_does_not(pool: EnginePool) -> None:
+async def test_a_bot_uses_nothing_that_is_hidden_from_its_seat(pool: EnginePool) -> None:
     position = new("five_tribes", players=2, seed=1)
     other = position.redeal(position.actor or 0, 99)
     assert position.key() != other.key()
@@ -72,7 +74,7 @@ async def _answers(pool: EnginePool, position: Position, table: str) -> tuple[in
     return move, hint.choices
 
 
-async def test_a_hint_tells_the_three_best_moves(pool: EnginePool, position: Position) -> None:
+async def test_a_hint_contains_the_best_moves(pool: EnginePool, position: Position) -> None:
     hint = await pool.hint("table", "owner", position, position.actor or 0, 1)
     assert hint.seat == hint.actor == position.actor
     assert len(hint.choices) == 3
@@ -81,14 +83,14 @@ async def test_a_hint_tells_the_three_best_moves(pool: EnginePool, position: Pos
     assert position.parse(best.turn[0]) == best.action
 
 
-async def test_a_review_tells_what_the_whole_game_was_worth(pool: EnginePool) -> None:
+async def test_a_review_covers_the_whole_game(pool: EnginePool) -> None:
     position = new("through_the_desert", seed=1)
     while not position.is_over:
         played(position, 1)
-    heard: list[tuple[int, int]] = []
+    progressed: list[tuple[int, int]] = []
     record = position.record()
-    review = await pool.review("table", "owner", record, lambda *each: heard.append(each))
-    assert heard == [(done, len(heard)) for done in range(1, len(heard) + 1)]
+    review = await pool.review("table", "owner", record, lambda *each: progressed.append(each))
+    assert progressed == [(done, len(progressed)) for done in range(1, len(progressed) + 1)]
     assert [each.played for each in review] == list(record.actions)
     assert review[-1].points == list(map(float, position.points()))
     assert review[0].played_text == position.text(record.actions[0])
@@ -96,26 +98,26 @@ async def test_a_review_tells_what_the_whole_game_was_worth(pool: EnginePool) ->
 
 
 @pytest.mark.real_time
-async def test_a_move_comes_between_two_pieces_of_a_review(pool: EnginePool) -> None:
+async def test_a_move_is_answered_between_two_questions_of_a_review(pool: EnginePool) -> None:
     record = played(new("through_the_desert", seed=1), 30).record()
-    heard: list[int] = []
+    progressed: list[int] = []
     begun = asyncio.Event()
 
     def progress(done: int, _all: int) -> None:
-        heard.append(done)
+        progressed.append(done)
         begun.set()
 
     review = asyncio.create_task(pool.review("table", "owner", record, progress))
     await begun.wait()
     await pool.move("other", "owner", new("through_the_desert", seed=2), "tourist", 1)
-    assert len(heard) < len(record.actions) // 2  # the other process has gone on meanwhile
+    assert len(progressed) < len(record.actions) // 2  # while the other process went on
     review.cancel()
     await asyncio.wait([review])
     assert (review.cancelled(), pool.waiting) == (True, 0)
 
 
 @pytest.mark.real_time
-async def test_a_process_is_free_at_once_when_its_question_is_cancelled(
+async def test_cancelling_a_question_frees_its_process_at_once(
     pool: EnginePool, position: Position, caplog: pytest.LogCaptureFixture
 ) -> None:
     for _ in range(TRIES):
@@ -129,7 +131,7 @@ async def _cancelled(pool: EnginePool, position: Position) -> float:
     """Let all processes think, cancel that, and return how long another question took then."""
     tables = ("one", "two")
     asked = [asyncio.create_task(pool.move(table, "owner", position, LONG, 1)) for table in tables]
-    await asyncio.sleep(0.1)  # until they think: no event tells of that
+    await asyncio.sleep(0.1)  # until they think, which no event announces
     assert pool.busy == 2
     began = time.monotonic()
     for each in asked:

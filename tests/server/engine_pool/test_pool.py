@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Processes are shared fairly, keep the tables they know, and give up what nobody waits for."""
+"""Processes are shared fairly, keep the bots of tables, and stop cancelled work."""
 
 import asyncio
 import os
@@ -17,7 +17,12 @@ from caravanserai.server.engine_pool.pool import WorkerPool
 from caravanserai.server.engine_pool.protocol import Question
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict
-from tests.support.server.broken_engine_pool import SHORT, UNHURRIED, broken_command, running_pool
+from tests.support.engine_pool.broken_engine_pool import (
+    SHORT,
+    UNHURRIED,
+    broken_command,
+    running_pool,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -35,7 +40,7 @@ def asking(
     return asyncio.create_task(pool.move(table, owner, position, "trader", 0))
 
 
-async def test_fifty_questions_of_one_person_delay_another_by_one_slot(position: Position) -> None:
+async def test_fifty_questions_of_one_owner_delay_another_by_one_slot(position: Position) -> None:
     order: list[str] = []
 
     def ask(pool: EnginePool, owner: str) -> asyncio.Task[int]:
@@ -52,13 +57,13 @@ async def test_fifty_questions_of_one_person_delay_another_by_one_slot(position:
     assert order.index("modest") <= begun + 1
 
 
-async def test_a_table_goes_back_to_the_process_that_knows_it(position: Position) -> None:
+async def test_a_table_returns_to_the_process_with_its_bots(position: Position) -> None:
     pool = WorkerPool(2, broken_command("pid"), UNHURRIED)
     pool.start()
 
     async def asked(table: str, worker: Worker | None = None) -> Any:
         question = Question(1, "move", table, position.record(), 0, "trader", 0, 1.0)
-        return await pool.ask("owner", question, lambda told: told, worker)
+        return await pool.ask("owner", question, lambda value: value, worker)
 
     first, second = [await asked(name, pool.workers[at]) for at, name in enumerate("ab")]
     assert first != second
@@ -72,12 +77,12 @@ async def test_a_question_that_cannot_be_sent_fails_alone(position: Position) ->
     good = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
     bad = msgspec.structs.replace(good, record=replace(good.record, options={"map": object()}))
     with pytest.raises(EngineFailure):
-        await pool.ask("owner", bad, lambda told: told)
-    assert await pool.ask("owner", good, lambda told: told) > 0
+        await pool.ask("owner", bad, lambda value: value)
+    assert await pool.ask("owner", good, lambda value: value) > 0
     await pool.close()
 
 
-async def test_questions_wait_until_a_process_is_there(position: Position) -> None:
+async def test_questions_wait_for_a_process(position: Position) -> None:
     legal = position.legal().tolist()
     pool = EnginePool(1, command=broken_command("honest", legal[-1]))
     asked = asking(pool, position)
@@ -89,7 +94,7 @@ async def test_questions_wait_until_a_process_is_there(position: Position) -> No
     await pool.close()
 
 
-async def test_a_choice_of_one_needs_no_process() -> None:
+async def test_a_single_legal_action_needs_no_process() -> None:
     position = new("five_tribes", seed=1)
     while len(position.legal()) > 1:
         position.play(int(position.legal()[0]))
@@ -97,7 +102,7 @@ async def test_a_choice_of_one_needs_no_process() -> None:
     assert await EnginePool(1).move("table", "owner", position, "trader", 0) == only
 
 
-async def test_there_is_nothing_to_ask_once_the_game_is_over(position: Position) -> None:
+async def test_a_finished_game_raises_conflict(position: Position) -> None:
     while not position.is_over:
         position.play(int(position.legal()[0]))
     pool = EnginePool(1)
@@ -107,7 +112,7 @@ async def test_there_is_nothing_to_ask_once_the_game_is_over(position: Position)
         await pool.hint("table", "owner", position, 0, 0)
 
 
-async def test_whoever_is_cancelled_leaves_the_queue(position: Position) -> None:
+async def test_a_cancelled_question_leaves_the_queue(position: Position) -> None:
     pool = EnginePool(1)
     asked = asking(pool, position)
     await until(lambda: pool.waiting == 1)
@@ -127,7 +132,7 @@ async def test_a_process_that_does_not_stop_is_replaced(position: Position, tmp_
         assert await asking(pool, position) == legal[-1]
 
 
-async def test_closing_refuses_all_that_is_asked_and_plays_nothing(position: Position) -> None:
+async def test_closing_fails_all_questions(position: Position) -> None:
     async with running_pool(broken_command("hang"), patience=30) as pool:
         asked = [asking(pool, position), asking(pool, position)]
         await until(lambda: pool.busy == 1)
@@ -140,13 +145,13 @@ async def test_closing_ends_the_processes(position: Position) -> None:
     pool = WorkerPool(1, broken_command("pid"), UNHURRIED)
     pool.start()
     question = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
-    pid = await pool.ask("owner", question, lambda told: told)
+    pid = await pool.ask("owner", question, lambda value: value)
     await pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
 
 
-async def test_closing_makes_an_end_of_warming() -> None:
+async def test_closing_stops_warming() -> None:
     async with running_pool(broken_command("hang"), patience=30) as pool:
         warming = asyncio.create_task(pool.warm(["through_the_desert"], ["trader"]))
         await until(lambda: pool.busy == 1)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The program that thinks: what it answers, what it keeps, and when it ends."""
+"""The engine process: its answers, the bots it keeps, and when it ends."""
 
 import signal
 import subprocess
@@ -27,13 +27,13 @@ def ask(position: Position | None = None, table: str = "table", bot: str = "trad
 
 
 class Counted(Engine):
-    """A thinker that counts the bots it makes."""
+    """An engine that counts the bots it creates."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.said: list[protocol.FromEngine] = []
         super().__init__(self.said.append)
         self.made = 0
-        self.answer(ask())  # so that no rehearsal is counted
+        self.answer(ask())  # so that the warm-up is not counted
         monkeypatch.setattr(process, "create", self._counted)
 
     def _counted(self, name: str) -> Bot:
@@ -52,7 +52,7 @@ def later(position: Position, actions: int = 1) -> Position:
     return position
 
 
-def test_it_says_when_it_compiles_and_only_once() -> None:
+def test_compiling_is_announced_once() -> None:
     said: list[Any] = []
     fresh = Engine(said.append)
     fresh.answer(ask())
@@ -70,7 +70,7 @@ def test_a_bot_is_kept_while_its_game_goes_on(counted: Counted) -> None:
     assert counted.made == 0
 
 
-def test_after_a_takeback_a_bot_thinks_afresh(counted: Counted) -> None:
+def test_after_an_undo_a_new_bot_is_created(counted: Counted) -> None:
     counted.answer(ask())
     assert counted.made == 1
 
@@ -91,14 +91,14 @@ def test_only_the_last_few_bots_are_kept(counted: Counted) -> None:
 
 
 @pytest.mark.parametrize("bot", ["run:echo", "nobody", "trader@1s"])
-def test_a_bot_that_is_not_ours_is_refused(bot: str) -> None:
+def test_an_unknown_bot_is_refused(bot: str) -> None:
     said: list[Any] = []
     Engine(said.append).answer(ask(bot=bot))
     assert isinstance(said[-1], Failed)
     assert "BadOptions" in said[-1].reason
 
 
-def test_a_record_that_cannot_be_played_is_refused() -> None:
+def test_an_invalid_record_is_refused() -> None:
     said: list[Any] = []
     record = GameRecord(DESERT, 1, 2, {}, 0, (1, 1, 1))
     Engine(said.append).answer(Question(1, "move", "table", record, 0, "trader", 0, 1.0))
@@ -113,7 +113,7 @@ def test_the_time_to_think_is_limited() -> None:
 
 
 class Program:
-    """The program itself, spoken to by its lines."""
+    """The process itself, controlled by its input and output."""
 
     def __init__(self) -> None:
         pipe = subprocess.PIPE
@@ -129,7 +129,7 @@ class Program:
         return protocol.decode_from_engine(self.process.stdout.readline())
 
     def close_input(self) -> int:
-        """Close its input, and return how it ended."""
+        """Close its input, and return its exit status."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         return self.process.wait(timeout=5)
@@ -143,7 +143,7 @@ def program() -> Iterator[Program]:
         made.process.kill()
 
 
-def test_it_ends_with_its_input_even_while_it_thinks(program: Program) -> None:
+def test_the_process_ends_with_its_input_even_while_it_thinks(program: Program) -> None:
     assert program.receive() == Ready()
     program.send(ask(bot="mcts@600s"))
     assert program.receive() == Compiling()
@@ -151,7 +151,7 @@ def test_it_ends_with_its_input_even_while_it_thinks(program: Program) -> None:
     assert program.close_input() == 0
 
 
-def test_an_interrupt_is_not_for_it(program: Program) -> None:
+def test_the_process_ignores_interrupts(program: Program) -> None:
     assert program.receive() == Ready()
     program.process.send_signal(signal.SIGINT)
     program.send(ask())

@@ -12,7 +12,7 @@ from caravanserai.server.people.rate_finished import is_rated, rate_finished_gam
 from caravanserai.server.people.ratings import ratings_of
 from caravanserai.server.protocol.http import NewSeat
 from caravanserai.server.tables import seats
-from caravanserai.server.tables.create import with_initial_status
+from caravanserai.server.tables.creation.create import with_initial_status
 from caravanserai.server.tables.state import TableState
 from tests.support.server.accounts import create_accounts
 from tests.support.server.clock import ManualClock

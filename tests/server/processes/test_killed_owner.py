@@ -42,7 +42,7 @@ async def guest(server: ServerProcess) -> AsyncIterator[Client]:
 
 
 async def with_clock(anna: Client, boris: Client) -> str:
-    """Open a table on which nobody will play."""
+    """Create a table with an open seat."""
     opened = await anna.open_table(ME, OPEN, is_public=True, clock=CLOCK)
     assert (await boris.post(f"/api/tables/{opened['id']}/join")).status_code == 200
     return str(opened["id"])
@@ -61,7 +61,7 @@ async def is_over(server: ServerProcess, person: Client, table: str) -> None:
             pass
 
 
-async def test_when_a_process_is_killed_another_takes_over_its_bots_and_clocks(
+async def test_after_a_kill_another_process_takes_over_bots_and_clocks(
     processes: list[ServerProcess],
 ) -> None:
     doomed, staying = processes
@@ -76,7 +76,7 @@ async def test_when_a_process_is_killed_another_takes_over_its_bots_and_clocks(
             )
 
 
-async def test_a_game_of_two_processes_goes_on_at_the_one_that_is_left(
+async def test_a_game_across_two_processes_continues_on_the_other(
     processes: list[ServerProcess],
 ) -> None:
     doomed, staying = processes
@@ -84,14 +84,14 @@ async def test_a_game_of_two_processes_goes_on_at_the_one_that_is_left(
         table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
         await boris.post(f"/api/tables/{table}/join")
         async with (
-            open_socket(staying.address, anna, table) as hers,
-            open_socket(doomed.address, boris, table) as his,
+            open_socket(staying.address, anna, table) as first,
+            open_socket(doomed.address, boris, table) as second,
         ):
-            seen = await play_in_turn([hers, his], 8)
+            seen = await play_in_turn([first, second], 8)
             doomed.kill()
         since = f"?since={seen}"
         async with (
-            open_socket(staying.address, anna, table, since) as hers,
-            open_socket(staying.address, boris, table, since) as his,
+            open_socket(staying.address, anna, table, since) as first,
+            open_socket(staying.address, boris, table, since) as second,
         ):
-            assert await play_in_turn([hers, his], 8) == seen + 8
+            assert await play_in_turn([first, second], 8) == seen + 8

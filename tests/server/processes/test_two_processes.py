@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Several processes on one PostgreSQL keep the same tables in step."""
+"""Several processes on one PostgreSQL database serve the same tables."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -49,7 +49,7 @@ async def pair(anyio_backend: str, postgres_url: str) -> AsyncIterator[Pair]:
 
 
 @asynccontextmanager
-async def wires(
+async def open_sockets(
     table: str, *ends: tuple[RunningServer, Client]
 ) -> AsyncIterator[list[TableSocket]]:
     """Open sockets of a table at some servers for some people."""
@@ -63,31 +63,31 @@ async def wires(
 async def answer(line: TableSocket) -> tuple[dict[str, Any], int]:
     """Return the next answer to a request, and the version of the last state before it."""
     version = 0
-    while (told := await line.receive())["type"] == "state":
-        version = told["version"]
-    return told, version
+    while (message := await line.receive())["type"] == "state":
+        version = message["version"]
+    return message, version
 
 
 async def test_players_at_different_processes_see_each_other_play(pair: Pair) -> None:
     actor, other, table = await start_game(pair[0])
-    async with wires(table, (pair[0], actor), (pair[1], other)) as lines:
+    async with open_sockets(table, (pair[0], actor), (pair[1], other)) as lines:
         await play_in_turn(lines, 12)
 
 
-async def test_of_two_actions_in_one_position_one_wins_and_the_other_sees_it(pair: Pair) -> None:
+async def test_one_of_two_concurrent_actions_wins(pair: Pair) -> None:
     first, second, table = await start_game(pair[0])
     state = (await first.get(f"/api/tables/{table}")).json()
     seat = {state["seat"]: first, 1 - state["seat"]: second}
     for turn in range(6):
         actor = seat[state["actor"]]
-        async with wires(table, (pair[0], actor), (pair[1], actor)) as lines:
+        async with open_sockets(table, (pair[0], actor), (pair[1], actor)) as lines:
             states = [await line.receive_version(state["version"]) for line in lines]
             await asyncio.gather(
                 play(lines[0], states[0], 0, id="first", nonce=f"{turn} first"),
                 play(lines[1], states[1], -1, id="second", nonce=f"{turn} second"),
             )
             answers = [await answer(line) for line in lines]
-        assert sorted(told["type"] for told, _ in answers) == ["done", "error"]
+        assert sorted(answer["type"] for answer, _ in answers) == ["done", "error"]
         [(refused, seen)] = [each for each in answers if each[0]["type"] == "error"]
         assert refused["code"] == "stale"
         assert seen == state["version"] + 1
@@ -95,26 +95,26 @@ async def test_of_two_actions_in_one_position_one_wins_and_the_other_sees_it(pai
         assert (state["version"], state["number"]) == (seen, turn + 1)
 
 
-async def test_what_two_say_at_once_is_said_twice(pair: Pair) -> None:
+async def test_concurrent_chat_messages_are_all_kept(pair: Pair) -> None:
     first, second, table = await start_game(pair[0])
-    async with wires(table, (pair[0], first), (pair[1], second)) as lines:
+    async with open_sockets(table, (pair[0], first), (pair[1], second)) as lines:
         for number in range(10):
             await asyncio.gather(
                 *(line.send(type="chat", id=str(number), text=f"word {number}") for line in lines)
             )
             answers = [await line.receive_type("done") for line in lines]
-            versions = {told["version"] for told in answers}
+            versions = {answer["version"] for answer in answers}
             assert len(versions) == 2
-        await lines[0].send(type="sync", since=max(versions))  # it may have heard of one only
+        await lines[0].send(type="sync", since=max(versions))  # it may have seen only one
         await lines[0].receive_type("pong")
-    told = (await first.get(f"/api/tables/{table}")).json()["lines"]
-    assert sum(line["kind"] == "chat" for line in told) == 20
+    lines = (await first.get(f"/api/tables/{table}")).json()["lines"]
+    assert sum(line["kind"] == "chat" for line in lines) == 20
 
 
-async def test_who_joins_at_one_process_is_seen_at_the_other(pair: Pair) -> None:
+async def test_a_player_who_joins_at_one_process_appears_at_the_other(pair: Pair) -> None:
     anna, boris = await pair[0].guest("Anna"), await pair[1].guest("Boris")
     opened = await anna.open_table(ME, OPEN)
-    async with wires(opened["id"], (pair[0], anna)) as [line]:
+    async with open_sockets(opened["id"], (pair[0], anna)) as [line]:
         assert (await line.receive())["status"] == "open"
         key = opened["state"]["invites"]["1"]
         assert (await boris.post(f"/api/tables/{opened['id']}/join", key=key)).status_code == 200
@@ -128,19 +128,19 @@ async def test_a_bot_is_asked_by_one_process_only(pair: Pair) -> None:
     opened = [await anna.open_table(ME, BOT) for _ in range(8)]
     tables, played = [each["id"] for each in opened], 0
     for table in tables:
-        async with wires(table, (pair[0], anna), (pair[1], anna)) as lines:
+        async with open_sockets(table, (pair[0], anna), (pair[1], anna)) as lines:
             played += await play_against_bot(lines, 3)
     assert pair[0].engine_pool.asked + pair[1].engine_pool.asked == played
-    keepers = [[server.context.services.cluster.owns(table) for server in pair] for table in tables]
-    assert all(sum(keeping) == 1 for keeping in keepers)
+    owners = [[server.context.services.cluster.owns(table) for server in pair] for table in tables]
+    assert all(sum(owns) == 1 for owns in owners)
     for place, server in enumerate(pair):
-        keeps_any = any(keeping[place] for keeping in keepers)
-        assert (server.engine_pool.asked > 0) == keeps_any
+        owns_any = any(owns[place] for owns in owners)
+        assert (server.engine_pool.asked > 0) == owns_any
 
 
 async def test_a_process_that_could_not_listen_catches_up(pair: Pair, postgres_url: str) -> None:
     actor, other, table = await start_game(pair[0])
-    async with wires(table, (pair[0], actor), (pair[1], other)) as lines:
+    async with open_sockets(table, (pair[0], actor), (pair[1], other)) as lines:
         state, seen = [await line.receive_type("state") for line in lines]
         address = make_url(postgres_url).render_as_string(hide_password=False)
         with psycopg.connect(address, autocommit=True) as connection:
@@ -151,10 +151,10 @@ async def test_a_process_that_could_not_listen_catches_up(pair: Pair, postgres_u
         ] + 1
 
 
-async def test_a_client_that_comes_over_from_another_process_misses_nothing(pair: Pair) -> None:
+async def test_a_client_that_moves_to_another_process_misses_nothing(pair: Pair) -> None:
     actor, _, table = await start_game(pair[0])
     assert (await pair[1].context.tables.find(table)).state.version  # it is in memory there too
-    async with wires(table, (pair[0], actor)) as [line]:
+    async with open_sockets(table, (pair[0], actor)) as [line]:
         state = await line.receive_type("state")
         for number in range(5):
             await line.send(type="chat", id=str(number), text=f"word {number}")

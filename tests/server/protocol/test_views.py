@@ -45,9 +45,9 @@ def check(position: cv.Position, kinds: set[str]) -> None:
     for seat in (None, *range(position.setup.players)):
         check_view(position, position.view(seat))
         if seat is not None:
-            told = position.offer(seat)
-            msgspec.convert(told, offer, strict=True)
-            kinds.update(step["kind"] for step in told["steps"])
+            offered = position.offer(seat)
+            msgspec.convert(offered, offer, strict=True)
+            kinds.update(step["kind"] for step in offered["steps"])
     check_view(position, full_view(position))
 
 

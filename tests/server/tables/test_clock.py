@@ -35,7 +35,7 @@ def test_a_clock_for_each_turn_is_full_again_next_time() -> None:
     assert clock.deadline == 60_000
 
 
-def test_a_deadline_is_told_once() -> None:
+def test_a_timeout_is_reported_once() -> None:
     clock = bank()
     deadlines = []
     clock.switch_to(0, 0)
@@ -47,7 +47,7 @@ def test_a_deadline_is_told_once() -> None:
     assert deadlines == [60_000, None, 130_000]
 
 
-def test_who_was_late_keeps_the_increment_only() -> None:
+def test_a_seat_that_was_late_keeps_only_the_increment() -> None:
     clock = bank()
     clock.switch_to(0, 0)
     clock.mark_late()

@@ -30,7 +30,7 @@ def legal(state: TableState) -> int:
     return int(state.position.legal()[0])
 
 
-def test_who_is_to_act_plays() -> None:
+def test_the_player_to_act_plays() -> None:
     state = against_boris()
     request = Play(position=state.position_version, action=legal(state), nonce="x")
     [event] = commands.play(state, person_to_act(state), request)
@@ -47,7 +47,7 @@ def test_an_action_may_be_given_in_notation() -> None:
     assert event.body["action"] == legal(state)
 
 
-def test_who_is_not_to_act_waits() -> None:
+def test_a_player_who_is_not_to_act_is_refused() -> None:
     state = against_boris()
     request = Play(position=state.position_version, action=legal(state))
     with pytest.raises(Conflict, match="turn of seat"):
@@ -61,14 +61,14 @@ def test_a_stranger_does_not_play() -> None:
         commands.play(state, CARLA.id, request)
 
 
-def test_an_action_for_another_position_is_late() -> None:
+def test_an_action_for_another_position_is_stale() -> None:
     state = against_boris()
     request = Play(position=state.position_version - 1, action=legal(state))
     with pytest.raises(Stale):
         commands.play(state, person_to_act(state), request)
 
 
-def test_chat_makes_no_action_late() -> None:
+def test_chat_makes_no_action_stale() -> None:
     state = against_boris()
     version = state.position_version
     apply(state, commands.chat(state, ANNA.id, "Anna", Chat(text="hello")))
@@ -96,14 +96,14 @@ def test_nothing_is_played_before_the_game_begins() -> None:
 
 
 def camel_turn() -> TableState:
-    """A game in which who is to act has placed the first of two camels."""
+    """Return a game in which the player to act has placed the first of two camels."""
     state = against_boris()
     while state.position.view(None)["turn"] < 2 or state.played[-1].seat != state.actor:
         play_first(state)
     return state
 
 
-def test_the_first_of_two_camels_is_taken_back_freely() -> None:
+def test_the_first_of_two_camels_is_undone_freely() -> None:
     state = camel_turn()
     number, before = len(state.played), state.position.key()
     request = Undo(position=state.position_version, to="step")
@@ -112,14 +112,14 @@ def test_the_first_of_two_camels_is_taken_back_freely() -> None:
     assert state.position.key() != before
 
 
-def test_nothing_of_the_other_is_taken_back_freely() -> None:
+def test_actions_of_the_other_player_are_not_undone_freely() -> None:
     state = camel_turn()
     request = Undo(position=state.position_version, to=len(state.played) - 2)
     with pytest.raises(Conflict, match="reveal"):
         commands.undo(state, person_to_act(state), request)
 
 
-def test_who_is_not_to_act_takes_nothing_back() -> None:
+def test_only_the_player_to_act_undoes() -> None:
     state = camel_turn()
     with pytest.raises(Conflict, match="turn"):
         commands.undo(
@@ -127,7 +127,7 @@ def test_who_is_not_to_act_takes_nothing_back() -> None:
         )
 
 
-def test_a_table_may_forbid_taking_back() -> None:
+def test_a_table_may_forbid_undo() -> None:
     state = against_boris(assists=Assists(undo="off"))
     with pytest.raises(Forbidden):
         commands.undo(state, ANNA.id, Undo(position=state.position_version, to="step"))
@@ -135,7 +135,7 @@ def test_a_table_may_forbid_taking_back() -> None:
         commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0))
 
 
-def test_by_consent_more_is_taken_back() -> None:
+def test_with_consent_more_is_undone() -> None:
     state = against_boris()
     play_first(state, 4)
     apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=1)))
@@ -155,7 +155,7 @@ def test_without_consent_nothing_changes() -> None:
     assert state.undo_request is None
 
 
-def test_who_asks_does_not_answer() -> None:
+def test_the_player_who_asks_may_not_answer() -> None:
     state = against_boris()
     play_first(state, 2)
     apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0)))
@@ -163,7 +163,7 @@ def test_who_asks_does_not_answer() -> None:
         commands.answer_undo(state, ANNA.id, AnswerUndo(yes=True))
 
 
-def test_an_action_withdraws_the_question() -> None:
+def test_an_action_withdraws_the_request() -> None:
     state = against_boris()
     play_first(state, 2)
     apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0)))
@@ -179,7 +179,7 @@ def test_bots_always_consent() -> None:
     assert len(state.played) == 0
 
 
-def test_words_are_kept_and_blanks_are_not() -> None:
+def test_chat_is_stripped_and_must_not_be_empty() -> None:
     [event] = commands.chat(new_state(), ANNA.id, "Anna", Chat(text="  good \n game "))
     assert event.body["text"] == "good game"
     with pytest.raises(BadMessage):

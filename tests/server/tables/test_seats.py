@@ -39,7 +39,7 @@ def test_a_private_table_needs_a_link() -> None:
         seats.join(new_state(), BORIS.id, "Boris", 1, "")
 
 
-def test_a_public_table_does_not() -> None:
+def test_a_public_table_needs_no_link() -> None:
     state = new_state(is_public=True)
     apply(state, seats.join(state, BORIS.id, "Boris", 1, ""))
     assert state.seats_of(BORIS.id) == [1]
@@ -50,11 +50,11 @@ def test_a_taken_seat_is_not_given() -> None:
         seats.join(new_state(is_public=True), BORIS.id, "Boris", 0, "")
 
 
-def test_sitting_down_twice_changes_nothing() -> None:
+def test_joining_twice_changes_nothing() -> None:
     assert seats.join(new_state(is_public=True), ANNA.id, "Anna", 1, "") == []
 
 
-def test_who_leaves_before_the_game_frees_the_seat_under_a_new_link() -> None:
+def test_leaving_before_the_game_opens_the_seat_with_a_new_link() -> None:
     state = new_state(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
     key = state.seats[1].invite or ""
     apply(state, seats.join(state, BORIS.id, "Boris", None, key))
@@ -63,7 +63,7 @@ def test_who_leaves_before_the_game_frees_the_seat_under_a_new_link() -> None:
     assert state.seats[1].invite == "key 1"
 
 
-def test_a_bot_plays_for_who_leaves_and_gives_the_seat_back() -> None:
+def test_a_bot_stands_in_for_a_player_who_leaves_until_they_return() -> None:
     state = against_boris()
     apply(state, seats.leave(state, BORIS.id, None, KEYS))
     assert state.seats[1].player == "trader"
@@ -71,12 +71,12 @@ def test_a_bot_plays_for_who_leaves_and_gives_the_seat_back() -> None:
     assert state.seats[1].player is None
 
 
-def test_who_has_not_left_takes_nothing_back() -> None:
+def test_a_player_who_has_not_left_cannot_return() -> None:
     with pytest.raises(Conflict):
         seats.come_back(against_boris(), BORIS.id, None)
 
 
-def test_of_two_who_gives_up_loses_at_once() -> None:
+def test_with_two_players_resigning_ends_the_game() -> None:
     state = against_boris()
     play_first(state, 5)
     apply(state, seats.resign(state, ANNA.id, None))
@@ -88,7 +88,7 @@ def three() -> tuple[NewSeat, ...]:
     return NewSeat(kind="me"), NewSeat(kind="screen"), NewSeat(kind="bot", bot="tourist")
 
 
-def test_of_three_a_bot_plays_on_for_who_gives_up() -> None:
+def test_with_three_players_a_bot_plays_on_after_a_resignation() -> None:
     state = new_state(*three())
     apply(state, seats.resign(state, ANNA.id, 1))
     assert state.status == "playing"
@@ -102,7 +102,7 @@ def test_of_three_a_bot_plays_on_for_who_gives_up() -> None:
 @pytest.mark.parametrize(
     ("at_zero", "kind"), [("warn", "late"), ("bot", "replaced"), ("forfeit", "forfeited")]
 )
-def test_what_happens_at_zero_is_the_tables_choice(at_zero: str, kind: str) -> None:
+def test_the_table_chooses_what_a_timeout_does(at_zero: str, kind: str) -> None:
     state = against_boris(clock=Control(kind="turn", seconds=5, at_zero=at_zero))  # type: ignore[arg-type]
     assert state.wake_at(0) == 5_000
     events = seats.time_out(state)

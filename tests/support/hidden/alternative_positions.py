@@ -34,7 +34,7 @@ def find_predecessor(
     """Return a position that the watcher cannot tell from `before`, nor after the action.
 
     What the action draws openly must come out the same, so several random positions are tried. If
-    none fits, only the purses differ; the second value tells whether everything hidden does.
+    none fits, only the purses differ; the second value is true if everything hidden does.
     """
     for _ in range(_ATTEMPTS):
         found = redeal(before, watcher, random)

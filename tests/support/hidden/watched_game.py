@@ -18,9 +18,9 @@ from caravanserai.server.protocol.http import Assists, NewSeat, NewTable
 from caravanserai.server.protocol.socket import AnyRequest, Play
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.commands import action_event
-from caravanserai.server.tables.create import from_request
+from caravanserai.server.tables.creation.create import from_request
+from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.seats import join
-from caravanserai.server.tables.start import start_position
 from caravanserai.server.tables.state import Event, TableState
 from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 from tests.support.hidden.frozen_app import FrozenApp, FrozenTable

@@ -8,7 +8,7 @@ from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import Assists, NewSeat, NewTable
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.commands import action_event
-from caravanserai.server.tables.create import from_request
+from caravanserai.server.tables.creation.create import from_request
 from caravanserai.server.tables.seats import join
 from caravanserai.server.tables.state import Event, TableState
 

@@ -17,7 +17,7 @@ from caravanserai.server.analysis.full_view import (
 )
 from caravanserai.server.errors import BadMessage, Conflict
 from caravanserai.server.protocol.views.moves import AnyMove, move_view
-from caravanserai.server.tables.start import start_position
+from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.state import TableState
 
 

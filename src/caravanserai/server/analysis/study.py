@@ -24,7 +24,7 @@ from caravanserai.server.protocol.http import (
 from caravanserai.server.protocol.socket import Explanation, PathsFound
 from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.tables.commands import parse_action
-from caravanserai.server.tables.create import game_name
+from caravanserai.server.tables.creation.create import game_name
 
 
 def replay_study(study: Study) -> tuple[Position, StateArray]:

@@ -5,12 +5,14 @@ import asyncio
 import hashlib
 import logging
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count, product
 from random import Random
 from typing import Any
+
+import msgspec
 
 from caravanserai.bots.analysis import default_bot
 from caravanserai.bots.review import find_decisions
@@ -21,7 +23,6 @@ from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool.pool import WorkerPool
 from caravanserai.server.engine_pool.protocol import Kind, Question
 from caravanserai.server.engine_pool.results import (
-    read_action,
     read_hint,
     read_reviewed_action,
     review_moments,
@@ -123,7 +124,7 @@ class EnginePool:
         for name in (bot, bot, FALLBACK):
             question = self._question("move", table, record, seat, name, seed)
             try:
-                return int(await self._pool.ask(owner, question, partial(read_action, legal)))
+                return int(await self._pool.ask(owner, question, partial(_read_action, legal)))
             except EngineFailure as failure:
                 log.warning("%s gave no move at table %s: %s", name, table, failure)
         return Random(seed).choice(legal)
@@ -195,3 +196,11 @@ def _decision(position: Position) -> tuple[list[int], GameRecord, int]:
     if seat is None:
         raise Conflict("the game is over: there is nothing to choose", code="game_over")
     return position.legal().tolist(), position.record(), seat
+
+
+def _read_action(legal: Collection[int], value: Any) -> int:
+    """Return the action of a result. Raises ValueError if it is not legal."""
+    action = msgspec.convert(value, int)
+    if action not in legal:
+        raise ValueError(f"action {action} is not legal")
+    return action

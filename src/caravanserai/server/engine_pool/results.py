@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Reads the results of an engine process; invalid ones raise ValueError or ValidationError."""
+"""Reads hints and reviews from an engine process; invalid ones raise ValidationError."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -12,14 +12,6 @@ from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.protocol.http import ReviewMoment
 from caravanserai.server.protocol.socket import HintAnalysis
-
-
-def read_action(legal: Collection[int], value: Any) -> int:
-    """Return the action of a move. Raises ValueError if it is not legal."""
-    action = msgspec.convert(value, int)
-    if action not in legal:
-        raise ValueError(f"action {action} is not legal")
-    return action
 
 
 def read_hint(value: Any) -> HintAnalysis:

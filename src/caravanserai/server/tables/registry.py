@@ -15,9 +15,9 @@ from caravanserai.server.errors import NotFound, StoreFailure, TooMany
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.services import Services
-from caravanserai.server.tables import create
 from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.import_record import from_record
+from caravanserai.server.tables.creation import create
+from caravanserai.server.tables.creation.import_record import from_record
 from caravanserai.server.tables.load import load_state
 from caravanserai.server.tables.state import Event, TableState
 

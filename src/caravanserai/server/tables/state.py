@@ -16,7 +16,7 @@ from caravanserai.core.scene import Scene
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
 from caravanserai.server.protocol.socket import UndoRequest
 from caravanserai.server.tables.clock import Clock, Control
-from caravanserai.server.tables.start import start_position
+from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.undo import PlayedAction
 
 

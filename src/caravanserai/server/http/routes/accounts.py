@@ -24,7 +24,7 @@ from caravanserai.server.protocol.http import (
     TokenMade,
     TokenView,
 )
-from caravanserai.server.tables.create import game_name
+from caravanserai.server.tables.creation.create import game_name
 
 _DEFAULT_LEADERS = 50
 

@@ -25,7 +25,7 @@ from caravanserai.server.protocol.http import (
 )
 from caravanserai.server.protocol.socket import SeatNumber, State, Version
 from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.create import game_name
+from caravanserai.server.tables.creation.create import game_name
 from caravanserai.server.tables.lobby import my_tables, public_tables
 from caravanserai.server.tables.state import TableState
 

@@ -26,7 +26,7 @@ UNSAFE = [
 
 @pytest.mark.parametrize("origin", [EVIL, "null", "http://127.0.0.1:1", ""])
 @pytest.mark.parametrize(("method", "path", "body"), UNSAFE)
-async def test_with_a_cookie_only_our_own_page_changes_anything(
+async def test_a_cookie_changes_something_only_from_our_own_page(
     server: RunningServer, method: str, path: str, body: dict[str, Any], origin: str
 ) -> None:
     """An empty origin stands for none: a browser that sends a cookie names the origin too."""
@@ -44,7 +44,7 @@ async def test_with_a_cookie_only_our_own_page_changes_anything(
 
 
 @pytest.mark.parametrize("origin", [EVIL, "null", ""])
-async def test_with_a_cookie_only_our_own_page_opens_a_socket(
+async def test_a_cookie_opens_a_socket_only_from_our_own_page(
     server: RunningServer, origin: str
 ) -> None:
     anna = await server.guest()
@@ -61,7 +61,7 @@ async def test_a_program_needs_no_origin(server: RunningServer) -> None:
 
 
 @pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example:80", "127.0.0.1.nip.io"])
-async def test_a_foreign_name_opens_no_socket(server: RunningServer, host: str) -> None:
+async def test_another_host_name_opens_no_socket(server: RunningServer, host: str) -> None:
     anna = await server.guest()
     table = (await anna.open_table())["id"]
     response = await refused_response(server, anna, table, Host=host, Origin=f"http://{host}")
@@ -94,7 +94,7 @@ CAREFUL = {
         ("PUT", "/", 405),
     ],
 )
-async def test_every_kind_of_answer_makes_browsers_careful(
+async def test_every_response_has_security_headers(
     server: RunningServer, method: str, path: str, status: int
 ) -> None:
     answer = await (await server.client()).send(method, path, content=b"{")
@@ -109,7 +109,7 @@ async def test_every_kind_of_answer_makes_browsers_careful(
     assert "access-control-allow-origin" not in answer.headers
 
 
-async def test_refusals_and_defects_make_browsers_careful_too(
+async def test_error_responses_have_security_headers(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
@@ -129,18 +129,20 @@ async def test_refusals_and_defects_make_browsers_careful_too(
         assert "default-src 'self'" in answer.headers["content-security-policy"]
 
 
-async def test_a_refused_socket_is_a_problem_like_any_other(server: RunningServer) -> None:
+async def test_a_refused_socket_gets_a_problem(server: RunningServer) -> None:
     response = await refused_response(server, await server.guest(), "none")
     assert response.headers["x-content-type-options"] == "nosniff"
     assert b'"error":"not_found"' in bytes(response.body)
 
 
-async def test_a_link_is_told_to_no_other_site(server: RunningServer) -> None:
+async def test_links_are_not_sent_as_referrers(server: RunningServer) -> None:
     answer = await (await server.client()).get("/", key="abc")
     assert answer.headers["referrer-policy"] == "no-referrer"
 
 
-async def test_by_https_cookies_are_secure_and_only_the_public_name_counts(sqlite_url: str) -> None:
+async def test_behind_https_cookies_are_secure_and_only_the_public_host_is_served(
+    sqlite_url: str,
+) -> None:
     origin = "https://games.example"
     chosen = Settings(port=0, database=sqlite_url, public_origin=origin, **WITHOUT_LIMITS)
     async with (

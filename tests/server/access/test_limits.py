@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Nobody takes more than his share: rates by person and address, sizes, and numbers of tables."""
+"""Limits: rates by person and address, sizes, and numbers of tables."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -32,9 +32,9 @@ async def strict(url: str, **limits: Any) -> AsyncIterator[RunningServer]:
 def check_told_to_wait(answer: Any) -> None:
     """Check a refusal that says how long to wait, to people and to programs."""
     assert answer.status_code == 429
-    told = answer.json()["ratelimit"]
-    assert 1 <= told["seconds"] <= 3600
-    assert answer.headers["retry-after"] == str(told["seconds"])
+    found = answer.json()["ratelimit"]
+    assert 1 <= found["seconds"] <= 3600
+    assert answer.headers["retry-after"] == str(found["seconds"])
 
 
 async def open_one(client: Client) -> Any:
@@ -56,7 +56,7 @@ async def test_behind_a_proxy_each_address_counts_for_itself(sqlite_url: str) ->
             assert (await client.post("/api/guest")).status_code == status
 
 
-async def test_without_a_proxy_nobody_invents_an_address(sqlite_url: str) -> None:
+async def test_without_a_proxy_forwarded_addresses_are_ignored(sqlite_url: str) -> None:
     async with strict(sqlite_url, rate_guests="1/hour") as server:
         statuses = []
         for number in range(2):
@@ -65,7 +65,7 @@ async def test_without_a_proxy_nobody_invents_an_address(sqlite_url: str) -> Non
     assert statuses == [200, 429]
 
 
-async def test_passwords_cannot_be_tried_without_end(sqlite_url: str) -> None:
+async def test_password_attempts_are_limited(sqlite_url: str) -> None:
     async with strict(sqlite_url, rate_log_ins="3/hour") as server:
         await server.account("Omar")  # which counts
         thief = await server.client()
@@ -77,7 +77,9 @@ async def test_passwords_cannot_be_tried_without_end(sqlite_url: str) -> None:
         assert "set-cookie" not in answer.headers
 
 
-async def test_one_account_cannot_be_tried_from_many_addresses(sqlite_url: str) -> None:
+async def test_password_attempts_on_one_account_are_limited_over_all_addresses(
+    sqlite_url: str,
+) -> None:
     async with strict(sqlite_url, rate_log_ins="3/hour", trusted_proxies=1) as server:
         statuses = []
         for number in range(4):
@@ -91,7 +93,7 @@ async def test_one_account_cannot_be_tried_from_many_addresses(sqlite_url: str) 
     ("rate", "request_"),
     [("rate_messages", {"type": "ping"}), ("rate_chat", {"type": "chat", "text": "hello"})],
 )
-async def test_messages_are_counted_by_person_over_all_his_sockets(
+async def test_messages_are_counted_by_person_over_all_sockets(
     sqlite_url: str, rate: str, request_: dict[str, Any]
 ) -> None:
     async with strict(sqlite_url, **{rate: "3/minute"}) as server:
@@ -99,10 +101,10 @@ async def test_messages_are_counted_by_person_over_all_his_sockets(
         table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
         await boris.post(f"/api/tables/{table}/join")
         async with open_socket(server, anna, table) as one, open_socket(server, anna, table) as two:
-            told = [await line.ask(**request_) for line in (one, two, one, two)]
-        assert [each["type"] == "error" for each in told] == [False, False, False, True]
-        assert told[-1]["code"] == "too_many"
-        assert 1 <= told[-1]["seconds"] <= 60
+            found = [await line.ask(**request_) for line in (one, two, one, two)]
+        assert [each["type"] == "error" for each in found] == [False, False, False, True]
+        assert found[-1]["code"] == "too_many"
+        assert 1 <= found[-1]["seconds"] <= 60
         async with open_socket(server, boris, table) as line:
             assert (await line.ask(**request_))["type"] != "error"
 
@@ -127,7 +129,7 @@ async def test_sockets_are_counted_like_requests(sqlite_url: str) -> None:
     assert int(response.headers["retry-after"]) >= 1
 
 
-async def test_a_person_has_so_many_games_under_way(sqlite_url: str) -> None:
+async def test_the_unfinished_games_of_a_person_are_limited(sqlite_url: str) -> None:
     async with strict(sqlite_url, max_tables_per_person=2) as server:
         anna, boris = await server.guest(), await server.guest()
         tables = [(await open_one(anna)).json()["id"] for _ in range(2)]
@@ -138,7 +140,7 @@ async def test_a_person_has_so_many_games_under_way(sqlite_url: str) -> None:
         assert (await open_one(anna)).status_code == 201
 
 
-async def test_a_server_keeps_so_many_tables(sqlite_url: str) -> None:
+async def test_the_live_tables_of_a_server_are_limited(sqlite_url: str) -> None:
     async with strict(sqlite_url, max_live_tables=1) as server:
         assert (await open_one(await server.guest())).status_code == 201
         answer = await open_one(await server.guest())
@@ -146,7 +148,7 @@ async def test_a_server_keeps_so_many_tables(sqlite_url: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["x" * 501, "", " \t ", "\u202e\u202d"])
-async def test_what_is_said_has_a_size_and_can_be_seen(server: RunningServer, text: str) -> None:
+async def test_chat_is_limited_in_length_and_printable(server: RunningServer, text: str) -> None:
     anna = await server.guest()
     table = (await anna.open_table())["id"]
     answer = await anna.post(f"/api/tables/{table}/chat", text=text)
@@ -155,7 +157,7 @@ async def test_what_is_said_has_a_size_and_can_be_seen(server: RunningServer, te
         assert (await line.ask(type="chat", text=text))["code"] == "bad_message"
 
 
-async def test_a_message_beyond_all_measure_ends_the_socket_and_nothing_else(
+async def test_a_huge_message_closes_its_socket_and_nothing_else(
     server: RunningServer,
 ) -> None:
     anna = await server.guest()
@@ -166,7 +168,7 @@ async def test_a_message_beyond_all_measure_ends_the_socket_and_nothing_else(
         assert (await other.ask(type="ping"))["type"] == "pong"
 
 
-async def test_no_secret_is_stored_as_it_is(sqlite_url: str) -> None:
+async def test_secrets_are_stored_as_hashes(sqlite_url: str) -> None:
     async with strict(sqlite_url) as server:
         owner = await server.account("Omar")
         secret = (await owner.post("/api/tokens", label="bot")).json()["secret"]

@@ -11,7 +11,7 @@ from caravanserai.server.db.rows import EventRow
 from caravanserai.server.errors import BadMessage
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
-from caravanserai.server.tables.create import seat_rows, table_row
+from caravanserai.server.tables.creation.create import seat_rows, table_row
 from caravanserai.server.tables.load import build_state
 from caravanserai.server.tables.state import TableState
 
