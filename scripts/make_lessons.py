@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from scripts.lessons import desert, tribes
 from scripts.lessons.lesson import Course, document
 
-FOLDER = Path(__file__).parent.parent / "src" / "caravanserai" / "web" / "learn" / "lessons"
+FOLDER = Path(__file__).parent.parent / "src/caravanserai/web/pages/learn/lessons"
 
 
 def main() -> None:

@@ -24,7 +24,7 @@ HOMES = ("/ro" + "ot/", "/ho" + "me/", "/Us" + "ers/", "/wo" + "rk/", "file:" + 
 TRACES = re.compile(
     "|".join([*map(re.escape, REGISTRIES), *(rf"(?<![\w.]){re.escape(word)}" for word in HOMES)])
 )
-GENERATED = {ROOT / "src/caravanserai/web/protocol.js"}
+GENERATED = {ROOT / "src/caravanserai/web/net/protocol.js"}
 
 
 def tracked() -> list[Path]:

@@ -9,6 +9,6 @@ from tests.support import failing_bots
 
 @pytest.fixture
 def fake_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Create the fake bots in this process."""
+    """Create the fake bots by their names, in this process."""
     failing_bots.CREATED.clear()
     monkeypatch.setattr(registry, "create", failing_bots.create)

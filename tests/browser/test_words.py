@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 ROOT = Path(__file__).parents[2] / "src" / "caravanserai"
 FORMS = {"en": 2, "pl": 3, "fr": 2, "de": 2}
 OTHERS = [language for language in FORMS if language != "en"]
-BUILT = ("learn.desert.", "learn.tribes.")  # put together by learn/course.js
+BUILT = ("learn.desert.", "learn.tribes.")  # put together by pages/learn/course.js
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _TEXT = re.compile(r'"([a-z_]+\.[\w.-]*)"')  # "area.key", or the beginning of one

@@ -113,7 +113,7 @@ class Client:
     def _see(self, state: Seen) -> None:
         if state.version < self._version:
             self._ledger.complain(f"back from version {self._version} to {state.version}")
-        new = self._ledger.hear(state, self._version)
+        new = self._ledger.receive(state, self._version)
         self._tally.counts["announced"] += len(new)
         played = [line for line in new if line.kind == "action"]
         self._tally.counts["actions"] += len(played)

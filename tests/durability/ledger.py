@@ -9,7 +9,7 @@ import msgspec
 
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
-from caravanserai.server.protocol.socket import Line, Result, UndoView
+from caravanserai.server.protocol.socket import EventView, Result, UndoView
 from tests.load.player import Offer
 
 
@@ -30,7 +30,7 @@ class Seen(msgspec.Struct, tag_field="type", tag="state"):
     offer: Offer | None
     undo: UndoView | None
     result: Result | None
-    lines: list[Line]
+    lines: list[EventView]
 
 
 @dataclass
@@ -38,19 +38,19 @@ class Ledger:
     """All that was announced at one table, whoever heard it."""
 
     table: str
-    lines: list[Line] = field(default_factory=list)  # by version, from 1 on
+    lines: list[EventView] = field(default_factory=list)  # by version, from 1 on
     done: dict[str, int] = field(default_factory=dict)  # mark of an action: version it was in
     said: dict[int, str] = field(default_factory=dict)  # version: words that were confirmed
     views: dict[tuple[int, int], Any] = field(default_factory=dict)  # by version and seat
 
-    def hear(self, state: Seen, since: int) -> list[Line]:
+    def receive(self, state: Seen, since: int) -> list[EventView]:
         """Take down a state that was sent to one who had seen a version; return what is new."""
         told = [line.version for line in state.lines]
         if told != list(range(since + 1, state.version + 1)):
             self.complain(f"who had seen {since} got the lines {told} up to {state.version}")
         return self._take(state.lines)
 
-    def _take(self, lines: Sequence[Line]) -> list[Line]:
+    def _take(self, lines: Sequence[EventView]) -> list[EventView]:
         known = len(self.lines)
         for line in lines:
             if line.version <= known and line != self.lines[line.version - 1]:
@@ -67,7 +67,7 @@ class Ledger:
         """Hold a whole state (all lines of it) against what was announced up to a version."""
         if state.version < known:
             self.complain(f"version {known} was announced, the server is at {state.version}")
-        self.hear(state, 0)
+        self.receive(state, 0)
         self.keep_view(state)
         if state.number != len(actions_of(state.lines)):
             self.complain(f"{state.number} actions, but the lines tell {actions_of(state.lines)}")
@@ -120,7 +120,7 @@ def _plain(view: dict[str, Any]) -> Any:
     return msgspec.json.decode(msgspec.json.encode(view))
 
 
-def actions_of(lines: Sequence[Line]) -> list[int]:
+def actions_of(lines: Sequence[EventView]) -> list[int]:
     """Return the actions that stand after all these lines."""
     actions: list[int] = []
     for line in lines:

@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from caravanserai.core.position import Position, new
-from caravanserai.server.protocol.socket import Line, Result
+from caravanserai.server.protocol.socket import EventView, Result
 from tests.durability.ledger import Damage, Ledger, Seen
 
 
-def game(actions: int) -> tuple[Position, list[Line]]:
+def game(actions: int) -> tuple[Position, list[EventView]]:
     """Return a position after some actions, and the lines that tell of them."""
     position, lines = new("through_the_desert", 2, seed=1), []
-    lines.append(Line(version=1, at=0, kind="began"))
+    lines.append(EventView(version=1, at=0, kind="began"))
     for number in range(1, actions + 1):
         action = int(position.legal()[0])
         lines.append(_line(number + 1, action, nonce=f"n{number}"))
@@ -22,11 +22,13 @@ def game(actions: int) -> tuple[Position, list[Line]]:
     return position, lines
 
 
-def _line(version: int, action: int, **more: Any) -> Line:
-    return Line(version=version, at=0, kind="action", number=version - 1, action=action, **more)
+def _line(version: int, action: int, **more: Any) -> EventView:
+    return EventView(
+        version=version, at=0, kind="action", number=version - 1, action=action, **more
+    )
 
 
-def state(position: Position, lines: list[Line]) -> Seen:
+def state(position: Position, lines: list[EventView]) -> Seen:
     view = msgspec.json.decode(msgspec.json.encode(position.view(0)))
     actions = sum(line.kind == "action" for line in lines)
     version = lines[-1].version if lines else 0
@@ -42,7 +44,7 @@ def ledger() -> Ledger:
     """Three actions were announced, and confirmed."""
     position, lines = game(3)
     found = Ledger("t", done={"n1": 2, "n2": 3, "n3": 4})
-    found.hear(state(position, lines), 0)
+    found.receive(state(position, lines), 0)
     return found
 
 
@@ -67,7 +69,7 @@ def test_a_line_that_has_changed_is_found(ledger: Ledger) -> None:
 def test_a_gap_is_found(ledger: Ledger) -> None:
     position, lines = game(5)
     with pytest.raises(Damage, match="got the lines"):
-        ledger.hear(state(position, lines[5:]), 4)
+        ledger.receive(state(position, lines[5:]), 4)
 
 
 def test_an_action_that_was_played_twice_is_found(ledger: Ledger) -> None:

@@ -31,7 +31,7 @@ class SlowDoor:
 def test_who_is_just_sitting_down_is_waited_for_in_the_end() -> None:
     """Nobody would ever ask him to give up, and he would wait for his game for ever."""
 
-    async def sit_down() -> tuple[bool, bool]:
+    async def create_table_of() -> tuple[bool, bool]:
         door = SlowDoor()
         match = Match(cast("Door", door), PLANS[0], Tally())
         playing = asyncio.create_task(match.play())
@@ -46,4 +46,4 @@ def test_who_is_just_sitting_down_is_waited_for_in_the_end() -> None:
             await playing
         return was_quiet, match.is_quiet
 
-    assert asyncio.run(sit_down()) == (False, True)
+    assert asyncio.run(create_table_of()) == (False, True)

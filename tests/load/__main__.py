@@ -100,7 +100,10 @@ async def _until_bots_are_compiled(http: httpx2.AsyncClient, server: ServerProce
     """Wait for what a server does once after its start; it is not what is measured."""
     while True:
         measures = (await http.get(f"{server.address}/metrics")).text
-        if "caravan_thinkers_busy 0.0" in measures and "caravan_thinkers_waiting 0.0" in measures:
+        if (
+            "caravan_bot_processes_busy 0.0" in measures
+            and "caravan_bot_jobs_waiting 0.0" in measures
+        ):
             return
         await asyncio.sleep(1)
 

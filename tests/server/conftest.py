@@ -1,22 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""What the server's tests share: the event loop, and databases of both kinds."""
+"""Fixtures of the server's tests: the event loop, and databases of both kinds."""
 
+import logging
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
+import structlog
 from sqlalchemy import make_url
 
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.migrate import bring_up_to_date
+from caravanserai.server.db.migrate import upgrade_schema
 from caravanserai.server.db.people_queries import add_person
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.services import Services
 from caravanserai.server.tables.registry import TableRegistry
 from tests.support.server.postgres import PostgresServer, running_server
-from tests.support.server.services import services
+from tests.support.server.services import running_services
 from tests.support.server.table_states import ANNA, BORIS
 
 
@@ -34,51 +36,63 @@ def postgres_server() -> Iterator[PostgresServer]:
 @pytest.fixture(scope="session")
 def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("sqlite") / "migrated.db"
-    bring_up_to_date(make_url(f"sqlite:///{path}"))
+    upgrade_schema(make_url(f"sqlite:///{path}"))
     return path
 
 
 @pytest.fixture
 def sqlite_url(migrated_file: Path, tmp_path: Path) -> str:
-    """A SQLite database of the newest schema, empty."""
+    """An empty SQLite database with the newest schema."""
     path = shutil.copy(migrated_file, tmp_path / "caravanserai.db")
     return f"sqlite:///{path}"
 
 
 @pytest.fixture
 def postgres_url(postgres_server: PostgresServer) -> Iterator[str]:
-    """A PostgreSQL database of the newest schema, empty."""
+    """An empty PostgreSQL database with the newest schema."""
     with postgres_server.database() as url:
         yield url
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def database_url(request: pytest.FixtureRequest) -> str:
-    """A database of each kind, of the newest schema, empty."""
+    """An empty database of each kind, with the newest schema."""
     return str(request.getfixturevalue(f"{request.param}_url"))
 
 
 @pytest.fixture
 async def database(database_url: str, anyio_backend: str) -> AsyncIterator[Database]:
-    """A database of each kind, open."""
+    """An open database of each kind."""
     opened = await Database.open(database_url)
     yield opened
     await opened.close()
 
 
 @pytest.fixture
-async def home(database: Database) -> AsyncIterator[Services]:
-    """Services on a database of each kind, which know Anna and Boris."""
+async def services(database: Database) -> AsyncIterator[Services]:
+    """Services on a database of each kind, in which Anna and Boris exist."""
     for person in (ANNA, BORIS):
         row = PersonRow(person.id, person.name, None, None, 0, 0)
         await database.transact(partial(add_person, person=row))
-    async with services(database) as made:
+    async with running_services(database) as made:
         yield made
 
 
 @pytest.fixture
-async def tables(home: Services) -> AsyncIterator[TableRegistry]:
+async def tables(services: Services) -> AsyncIterator[TableRegistry]:
     """The tables of those services."""
-    made = TableRegistry(home)
+    made = TableRegistry(services)
     yield made
     await made.close()
+
+
+@pytest.fixture
+def restore_logging() -> Iterator[None]:
+    """Undo what `set_up_logs` changes for the whole process."""
+    root, access = logging.getLogger(), logging.getLogger("uvicorn.access")
+    handlers, level, disabled = root.handlers[:], root.level, access.disabled
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    access.disabled = disabled
+    structlog.reset_defaults()

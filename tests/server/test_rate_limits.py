@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Limits: how often is too often, and for whom."""
+"""Rate limits."""
 
 import threading
 import time
@@ -8,28 +8,28 @@ import pytest
 
 from caravanserai.server.errors import TooMany
 from caravanserai.server.rate_limits import (
+    CLEANUP_SECONDS,
+    LOCAL,
     NAMES,
-    NOWHERE,
-    SWEEP,
     RateLimits,
     RateName,
     _Counters,
     address_of,
 )
 from caravanserai.server.settings import Settings, load
-from tests.support.server.requests import connection_of
+from tests.support.server.asgi import make_connection
 
-CHAT = load({"CARAVAN_RATE_CHAT": "3/10 seconds", "CARAVAN_RATE_LOG_INS": "2/5 minutes"})
+STRICT = load({"CARAVAN_RATE_CHAT": "3/10 seconds", "CARAVAN_RATE_LOG_INS": "2/5 minutes"})
 
 
-def test_what_is_not_too_often_passes() -> None:
-    limits = RateLimits(CHAT)
+def test_requests_within_the_limit_pass() -> None:
+    limits = RateLimits(STRICT)
     for _ in range(3):
         limits.check("chat", "omar")
 
 
-def test_too_often_is_refused_with_the_seconds_to_wait() -> None:
-    limits = RateLimits(CHAT)
+def test_a_request_over_the_limit_is_refused_with_the_seconds_to_wait() -> None:
+    limits = RateLimits(STRICT)
     for _ in range(3):
         limits.check("chat", "omar")
     with pytest.raises(TooMany) as caught:
@@ -39,8 +39,8 @@ def test_too_often_is_refused_with_the_seconds_to_wait() -> None:
     assert "at most 3 chat in 10 seconds" in str(caught.value)
 
 
-def test_others_and_other_doings_are_counted_apart() -> None:
-    limits = RateLimits(CHAT)
+def test_people_and_rates_are_counted_separately() -> None:
+    limits = RateLimits(STRICT)
     for _ in range(3):
         limits.check("chat", "omar")
     limits.check("chat", "ada")
@@ -48,7 +48,7 @@ def test_others_and_other_doings_are_counted_apart() -> None:
 
 
 def test_a_person_and_an_address_are_both_counted() -> None:
-    limits = RateLimits(CHAT)
+    limits = RateLimits(STRICT)
     limits.check("log_ins", "omar", "192.0.2.1")
     limits.check("log_ins", "ada", "192.0.2.1")
     with pytest.raises(TooMany, match="2 log-ins in 300 seconds"):
@@ -56,30 +56,30 @@ def test_a_person_and_an_address_are_both_counted() -> None:
     limits.check("log_ins", "omar", "192.0.2.2")
 
 
-def test_who_waits_may_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_requests_pass_again_after_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now)
-    limits = RateLimits(CHAT)
+    limits = RateLimits(STRICT)
     for _ in range(3):
         limits.check("chat", "omar")
     now += 20
     limits.check("chat", "omar")
 
 
-def test_who_has_gone_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a server that runs for a year would remember everybody who ever came."""
+def test_expired_counters_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a server that runs for a year would count everybody who ever came."""
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now)
     counters = _Counters()
     for person in range(100):
         counters.incr(f"chat of {person}", 20)
-    now += SWEEP + 1
+    now += CLEANUP_SECONDS + 1
     counters.incr("chat of omar", 20)
     assert list(counters.storage) == list(counters.expirations) == ["chat of omar"]
 
 
 def test_counting_starts_no_threads() -> None:
-    limits = RateLimits(CHAT)
+    limits = RateLimits(STRICT)
     before = threading.active_count()
     for person in range(500):
         limits.check("chat", f"person {person}")
@@ -91,38 +91,38 @@ def test_every_rate_has_a_default(name: RateName) -> None:
     RateLimits(Settings()).check(name, "omar")
 
 
-# --- where a request comes from ------------------------------------------------------------------
+# --- addresses ----------------------------------------------------------------------------------
 
-ALONE, BEHIND_ONE, BEHIND_TWO = (
+NO_PROXY, ONE_PROXY, TWO_PROXIES = (
     load({"CARAVAN_TRUSTED_PROXIES": number}) for number in ("0", "1", "2")
 )
 
 
-def test_without_a_trusted_proxy_nobody_chooses_their_address() -> None:
-    connection = connection_of("192.0.2.1", x_forwarded_for="198.51.100.7")
-    assert address_of(connection, ALONE) == "192.0.2.1"
+def test_without_a_trusted_proxy_the_header_is_ignored() -> None:
+    connection = make_connection("192.0.2.1", x_forwarded_for="198.51.100.7")
+    assert address_of(connection, NO_PROXY) == "192.0.2.1"
 
 
-def test_a_trusted_proxy_tells_the_address_and_what_stands_before_it_is_not_believed() -> None:
-    connection = connection_of("127.0.0.1", x_forwarded_for="10.9.9.9, 198.51.100.7")
-    assert address_of(connection, BEHIND_ONE) == "198.51.100.7"
-    connection = connection_of("127.0.0.1", x_forwarded_for="6.6.6.6, 198.51.100.7, 10.0.0.1")
-    assert address_of(connection, BEHIND_TWO) == "198.51.100.7"
+def test_only_the_entries_of_trusted_proxies_count() -> None:
+    connection = make_connection("127.0.0.1", x_forwarded_for="10.9.9.9, 198.51.100.7")
+    assert address_of(connection, ONE_PROXY) == "198.51.100.7"
+    connection = make_connection("127.0.0.1", x_forwarded_for="6.6.6.6, 198.51.100.7, 10.0.0.1")
+    assert address_of(connection, TWO_PROXIES) == "198.51.100.7"
 
 
-def test_a_proxy_that_tells_nothing_is_the_address() -> None:
-    assert address_of(connection_of("192.0.2.1"), BEHIND_ONE) == "192.0.2.1"
-    connection = connection_of("192.0.2.1", x_forwarded_for="198.51.100.7")
-    assert address_of(connection, BEHIND_TWO) == "198.51.100.7"
+def test_without_enough_entries_the_nearest_address_counts() -> None:
+    assert address_of(make_connection("192.0.2.1"), ONE_PROXY) == "192.0.2.1"
+    connection = make_connection("192.0.2.1", x_forwarded_for="198.51.100.7")
+    assert address_of(connection, TWO_PROXIES) == "198.51.100.7"
 
 
-def test_a_household_has_many_ipv6_addresses() -> None:
-    one, other = (connection_of(f"2001:db8:1:2::{end}") for end in ("1", "beef:1"))
-    assert address_of(one, ALONE) == address_of(other, ALONE) == "2001:db8:1:2::/64"
-    assert address_of(connection_of("2001:db8:1:3::1"), ALONE) != address_of(one, ALONE)
-    assert address_of(connection_of("::ffff:192.0.2.1"), ALONE) == "192.0.2.1"
+def test_all_ipv6_addresses_of_a_household_count_as_one() -> None:
+    one, other = (make_connection(f"2001:db8:1:2::{end}") for end in ("1", "beef:1"))
+    assert address_of(one, NO_PROXY) == address_of(other, NO_PROXY) == "2001:db8:1:2::/64"
+    assert address_of(make_connection("2001:db8:1:3::1"), NO_PROXY) != address_of(one, NO_PROXY)
+    assert address_of(make_connection("::ffff:192.0.2.1"), NO_PROXY) == "192.0.2.1"
 
 
 @pytest.mark.parametrize("client", [None, "", "nonsense"])
-def test_who_has_no_address_comes_from_here(client: str | None) -> None:
-    assert address_of(connection_of(client), ALONE) == NOWHERE
+def test_a_client_without_an_address_is_local(client: str | None) -> None:
+    assert address_of(make_connection(client), NO_PROXY) == LOCAL

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Settings: where they come from, and what is refused."""
+"""The settings of the server."""
 
 from pathlib import Path
 
@@ -10,39 +10,39 @@ from caravanserai.server.settings import FIELDS, PREFIX, BadSettings, Settings, 
 PAGE = Path(__file__).parents[2] / "docs" / "guide" / "settings.md"
 
 
-def written(folder: Path, text: str) -> Path:
+def write_file(folder: Path, text: str) -> Path:
     file = folder / "caravan.toml"
     file.write_text(text, encoding="utf-8")
     return file
 
 
-def test_nothing_needs_to_be_set() -> None:
+def test_no_setting_is_required() -> None:
     settings = load({})
-    assert (settings.host, settings.port, settings.thinkers >= 1) == ("127.0.0.1", 8765, True)
+    assert (settings.host, settings.port, settings.bot_processes >= 1) == ("127.0.0.1", 8765, True)
     assert settings.is_loopback
     assert not settings.is_secure
     assert settings.database_url.startswith("sqlite:///")
 
 
-def test_the_environment_comes_before_the_file(tmp_path: Path) -> None:
-    file = written(tmp_path, 'port = 1234\nlog_format = "json"\n')
+def test_the_environment_overrides_the_file(tmp_path: Path) -> None:
+    file = write_file(tmp_path, 'port = 1234\nlog_format = "json"\n')
     settings = load({"CARAVAN_PORT": "0"}, file)
     assert (settings.port, settings.log_format) == (0, "json")
 
 
 @pytest.mark.parametrize("variable", ["PROT", "RATE_CHATS", "TRUSTED_PROXY", "PUBLIC_ORGIN"])
-def test_a_misspelt_variable_is_told(variable: str) -> None:
+def test_a_misspelt_variable_is_refused(variable: str) -> None:
     with pytest.raises(BadSettings, match=f"no setting CARAVAN_{variable}: is CARAVAN_.* meant"):
         load({PREFIX + variable: "1"})
 
 
-def test_variables_of_other_programs_are_left_alone() -> None:
+def test_variables_of_other_programs_are_ignored() -> None:
     others = ("CARAVAN_TOKEN", "CARAVAN_CACHE", "CARAVAN_LANGUAGE", "CARAVAN_DEBUG", "PORT")
     assert load(dict.fromkeys(others, "x")) == load({})
 
 
-def test_a_variable_may_name_the_file_and_the_command_line_another(tmp_path: Path) -> None:
-    file = written(tmp_path, "port = 1234\n")
+def test_the_command_line_overrides_the_variable_that_names_the_file(tmp_path: Path) -> None:
+    file = write_file(tmp_path, "port = 1234\n")
     assert load({"CARAVAN_SETTINGS": str(file)}).port == 1234
     assert load({"CARAVAN_SETTINGS": "/nowhere"}, file).port == 1234
 
@@ -53,10 +53,10 @@ def test_a_variable_may_name_the_file_and_the_command_line_another(tmp_path: Pat
         ("PORT", "eighty", "0 (any free port) to 65535, got 'eighty'"),
         ("PORT", "65536", "got '65536'"),
         ("HOST", "", "an address or name to listen on, got ''"),
-        ("THINKERS", "0", "1 to 1024 processes, got '0'"),
+        ("BOT_PROCESSES", "0", "1 to 1024 processes, got '0'"),
         ("PUBLIC_ORIGIN", "games.example", "https://NAME"),
         ("PUBLIC_ORIGIN", "https://games.example/", "without a path"),
-        ("PUBLIC_ORIGIN", "https://Games.example", "small letters"),
+        ("PUBLIC_ORIGIN", "https://Games.example", "lower case"),
         ("LOG_LEVEL", "loud", "debug, info, warning or error, got 'loud'"),
         ("RATE_CHAT", "often", "a rate such as 5/minute"),
         ("RATE_CHAT", "0/minute", "a rate such as 5/minute"),
@@ -88,26 +88,26 @@ def test_an_error_never_repeats_a_secret() -> None:
         ("port =", "should be TOML"),
     ],
 )
-def test_a_wrong_file_is_refused_with_its_name(tmp_path: Path, text: str, expected: str) -> None:
-    file = written(tmp_path, text)
+def test_an_invalid_file_is_refused_with_its_name(tmp_path: Path, text: str, expected: str) -> None:
+    file = write_file(tmp_path, text)
     with pytest.raises(BadSettings) as caught:
         load({}, file)
     assert expected in str(caught.value)
     assert str(file) in str(caught.value)
 
 
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadSettings, match="No such file"):
         load({}, tmp_path / "none.toml")
 
 
-def test_metrics_by_token_need_a_token() -> None:
+def test_metrics_with_a_token_need_a_token() -> None:
     with pytest.raises(BadSettings, match="CARAVAN_METRICS_TOKEN"):
         load({"CARAVAN_METRICS": "token"})
     assert load({"CARAVAN_METRICS": "token", "CARAVAN_METRICS_TOKEN": "x" * 16}).metrics == "token"
 
 
-def test_a_public_origin_says_whether_people_come_by_https() -> None:
+def test_the_public_origin_decides_about_https() -> None:
     settings = load({"CARAVAN_PUBLIC_ORIGIN": "https://games.example:8443"})
     assert settings.is_secure
     assert settings.public_host == "games.example"
@@ -115,9 +115,9 @@ def test_a_public_origin_says_whether_people_come_by_https() -> None:
 
 
 @pytest.mark.parametrize("field", FIELDS)
-def test_the_guide_tells_of_every_setting_and_its_default(field: str) -> None:
+def test_the_guide_lists_every_setting_and_its_default(field: str) -> None:
     default = getattr(Settings(), field)
-    shown = "cores - 1" if field == "thinkers" else f"{default}" or "(empty)"
+    shown = "cores - 1" if field == "bot_processes" else f"{default}" or "(empty)"
     row = next(
         line for line in PAGE.read_text().splitlines() if f"`{PREFIX}{field.upper()}`" in line
     )

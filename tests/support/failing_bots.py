@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 
 from caravanserai.arena.game import GameResult
-from caravanserai.arena.match import Block, Match
+from caravanserai.arena.match import Block, Match, create_match
 from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.random_bot import RandomBot
@@ -41,7 +41,7 @@ class Fake(Bot):
 
 
 def crash(_position: Position) -> int:
-    raise ZeroDivisionError("my brain\nhurts")
+    raise ZeroDivisionError("division\nby zero")
 
 
 def cheat(_position: Position) -> int:
@@ -84,7 +84,13 @@ def result(ranks: Sequence[int], points: Sequence[int] = ()) -> GameResult:
     return GameResult(scored, tuple(ranks), (1,) * count, (), (0.5,) * count)
 
 
+def random_match(players: int = 2, seed: int = 5) -> Match:
+    """Return a match between two random bots."""
+    return create_match(GAME, ["random", "random"], players, seed)
+
+
 def simulated_match(*bots: str, players: int = 2) -> Match:
+    """Return a match of bots that need not exist; its games are never played."""
     return Match(GAME, bots, players, 0, {})
 
 

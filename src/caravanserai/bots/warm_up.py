@@ -16,7 +16,7 @@ from pathlib import Path
 from caravanserai.bots.bot import ask
 from caravanserai.bots.budget import WARM_UP_BUDGET
 from caravanserai.bots.registry import bots, create
-from caravanserai.bots.search.tree import new_tree, transplant
+from caravanserai.bots.search.tree import copy_reachable, new_tree
 from caravanserai.core.compiled import jit
 from caravanserai.core.compiled.bulk import perft, random_games
 from caravanserai.core.position import new
@@ -119,7 +119,7 @@ def _use_bot(game: str, name: str) -> None:
     bot = create(name)
     position.play(ask(bot, position, WARM_UP_BUDGET).action)
     bot.close()
-    transplant(new_tree(2), new_tree(2))  # a search needs it only when its tree is half full
+    copy_reachable(new_tree(2), new_tree(2))  # a search needs it only when its tree is half full
 
 
 _GAME_PARTS: dict[str, Callable[[str], None]] = {

@@ -4,18 +4,18 @@
     CaravanError
     ├── BadOptions       unknown game, player count or option
     │   └── BadMap       (Through the Desert) a map that cannot be read or played
-    ├── BadPosition      a position that cannot be
+    ├── BadPosition      a position that the rules cannot lead to
     ├── BadRecord        a record that cannot be read or does not replay
-    ├── BadNotation      text that names no action
+    ├── BadNotation      a text that is not the notation of any action
     └── IllegalAction    an action that the rules forbid now; names the rule
 
-A message says what was expected, what came, and where it helps, what to do. The
-command line prints it on one line and exits; no other exception is expected to reach a person.
+A message says what was expected, what came and, where it helps, what to do. The command line
+prints it on one line and exits. Any other exception that reaches a user is a bug.
 """
 
 
 class CaravanError(Exception):
-    """Anything that went wrong for a reason a person can understand and mend."""
+    """Base class: something went wrong for a reason that the caller can understand and fix."""
 
 
 class BadOptions(CaravanError):
@@ -35,11 +35,11 @@ class BadPosition(CaravanError):
 
 
 class BadRecord(CaravanError):
-    """A game record is damaged, foreign, or does not replay."""
+    """A game record is damaged, not one of ours, or does not replay."""
 
 
 class BadNotation(CaravanError):
-    """A text does not name an action of the game."""
+    """A text is not the notation of an action."""
 
 
 class IllegalAction(CaravanError):

@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Builds the application from its settings: the wiring diagram of the server."""
+"""Builds the application from its settings: the wiring diagram of the server.
+
+`Services` are what tables need: settings, database, bots. `AppContext` adds what only the HTTP
+interface and the WebSocket need: the tables themselves, people, rate limits, streams.
+"""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Protocol, TypeVar
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -17,15 +22,15 @@ from caravanserai.server.db.checkpoints import Checkpoints
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
-from caravanserai.server.db.notify import bus_for
+from caravanserai.server.db.notify import create_bus
 from caravanserai.server.engine_pool import EnginePool
-from caravanserai.server.http.errors import of_framework
+from caravanserai.server.http.errors import handle_routing_error
 from caravanserai.server.http.openapi import describe
 from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
-from caravanserai.server.maintenance import Housekeeping
+from caravanserai.server.maintenance import Maintenance
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.rate_finished import sweep
+from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings
@@ -34,13 +39,23 @@ from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.websocket import table_socket
 
 
+class _Startable(Protocol):
+    async def start(self) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+S = TypeVar("S", bound=_Startable)
+
+
 def build(settings: Settings, now: timestamps.Now = timestamps.now) -> Starlette:
     """Return the application; it opens its database when it is started."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        # The stack closes everything in reverse order when the application stops.
         async with AsyncExitStack() as stack:
-            services = await _start_services(settings, now, stack, metrics)
+            services = await _start_services(settings, now, metrics, stack)
             app.state.openapi = describe(ENDPOINTS)
             app.state.context = await _start_application(services, stack)
             yield
@@ -48,32 +63,28 @@ def build(settings: Settings, now: timestamps.Now = timestamps.now) -> Starlette
     metrics = Metrics()
     socket = WebSocketRoute("/api/tables/{table}/socket", table_socket)
     app = Starlette(
-        routes=[*routes(), socket],
+        routes=[socket, *routes()],
         middleware=middleware(settings, metrics),
-        exception_handlers={HTTPException: of_framework},
+        exception_handlers={HTTPException: handle_routing_error},
         lifespan=lifespan,
     )
-    app.router.redirect_slashes = False  # each thing has one address
+    app.router.redirect_slashes = False  # each resource has one address
     return app
 
 
 async def _start_services(
-    settings: Settings, now: timestamps.Now, stack: AsyncExitStack, metrics: Metrics
+    settings: Settings, now: timestamps.Now, metrics: Metrics, stack: AsyncExitStack
 ) -> Services:
-    """Start what tables use; the stack closes it in reverse order when the server stops."""
+    """Start the services that tables use."""
     database = await Database.open(settings.database_url)
     stack.push_async_callback(database.close)
-    group_commit, cluster = GroupCommit(database, metrics.committed), Cluster(database)
-    engine_pool = EnginePool(settings.thinkers)
-    for service in (Checkpoints(database), group_commit, cluster, engine_pool):
-        await service.start()
-        stack.push_async_callback(service.close)
+    await _start(Checkpoints(database), stack)
     return Services(
         settings=settings,
         database=database,
-        group_commit=group_commit,
-        cluster=cluster,
-        engine_pool=engine_pool,
+        group_commit=await _start(GroupCommit(database, metrics.observe_commit), stack),
+        cluster=await _start(Cluster(database), stack),
+        engine_pool=await _start(EnginePool(settings.bot_processes), stack),
         metrics=metrics,
         now=now,
         started_at=now(),
@@ -81,32 +92,40 @@ async def _start_services(
 
 
 async def _start_application(services: Services, stack: AsyncExitStack) -> AppContext:
-    """Start the tables, and what only HTTP and the WebSocket use."""
+    """Start the tables, and what the HTTP interface and the WebSocket use besides."""
     tables = await _start_tables(services, stack)
+    accounts = Accounts(services.database, services.now)
     rate_limits = RateLimits(services.settings)
+    reviews = Reviews(services.engine_pool)
+    await _start(Maintenance(accounts), stack)
     context = AppContext(
         services=services,
         tables=tables,
-        accounts=Accounts(services.database, services.now),
+        accounts=accounts,
         rate_limits=rate_limits,
         dispatcher=Dispatcher(services, tables, rate_limits),
-        reviews=Reviews(services.engine_pool),
+        reviews=reviews,
         game_streams=GameStreams(),
-        event_streams=EventStreams(services.database),
+        event_streams=await _start(EventStreams(services.database), stack),
     )
-    housekeeping = Housekeeping(context.accounts)
-    for service in (housekeeping, context.event_streams):
-        await service.start()
-        stack.push_async_callback(service.close)
-    stack.push_async_callback(context.reviews.close)
-    await sweep(services)
+    stack.push_async_callback(reviews.close)
+    await rate_missed_games(services)
     return context
 
 
 async def _start_tables(services: Services, stack: AsyncExitStack) -> TableRegistry:
-    tables, bus = TableRegistry(services), bus_for(services.database)
+    """Start the tables that need the server: those where bots or clocks must act."""
+    tables, bus = TableRegistry(services), create_bus(services.database)
     stack.push_async_callback(tables.close)
-    await bus.start(tables.hear)
+    # Listen before the first table is loaded, so that no write of another process is missed.
+    await bus.start(tables.table_changed)
     stack.push_async_callback(bus.close)
     await tables.start()
     return tables
+
+
+async def _start(service: S, stack: AsyncExitStack) -> S:
+    """Start a service, and let the stack close it."""
+    await service.start()
+    stack.push_async_callback(service.close)
+    return service

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be played here, and what can be chosen about it: for pages that offer new tables."""
+"""The games and their options, for pages that open new tables."""
 
 from functools import cache
 from typing import Any
@@ -11,16 +11,16 @@ from caravanserai.core.game import Game, find, games, prepare
 
 
 class OptionView(msgspec.Struct, kw_only=True):
-    """An option of a game: its values, and what it is if nobody chooses."""
+    """An option of a game, with its values and its default."""
 
     name: str
     values: list[Any]
-    is_complete: bool  # whether there are no other values, such as maps of one's own
+    is_complete: bool  # False: other values are possible, such as a custom map
     defaults: dict[str, Any]  # by number of players
 
 
 class GameView(msgspec.Struct, kw_only=True):
-    """A game, as it is offered to people."""
+    """A game, as a page offers it."""
 
     name: str
     title: str
@@ -28,7 +28,7 @@ class GameView(msgspec.Struct, kw_only=True):
     players: list[int]
     options: list[OptionView]
     maps: list[str]
-    levels: list[str]  # of bots, the easiest first
+    levels: list[str]  # of bots, the weakest first
     categories: list[str]  # of the score sheet
 
 
@@ -40,7 +40,7 @@ class Catalogue(msgspec.Struct, kw_only=True):
 
 @cache
 def catalogue() -> Catalogue:
-    """Return all games that can be played here."""
+    """Return all games."""
     return Catalogue(games=[_view(find(name)) for name in games()])
 
 

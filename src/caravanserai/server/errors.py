@@ -1,19 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""What the server refuses, and how it says so.
+"""The exceptions that clients see.
 
     CaravanError
     └── ServerError        code for translation, field it is about, HTTP status
-        ├── BadMessage     400  a message that cannot be read, or asks for what cannot be
-        ├── NotSignedIn    401  nobody is known by this cookie or token
-        ├── Forbidden      403  not for this person, seat or origin
-        ├── NotFound       404  no such table, person or page, or none that this person may see
-        ├── Conflict       409  it cannot be done now
-        │   └── Stale      409  the table has moved on since
-        ├── TooLarge       413  a message or body over its limit
-        ├── TooMany        429  too often, with the seconds to wait
+        ├── BadMessage     400  the message cannot be read, or asks for something impossible
+        ├── NotSignedIn    401  no person has this cookie or token
+        ├── Forbidden      403  not allowed for this person, seat or origin
+        ├── NotFound       404  it does not exist, or this person may not see it
+        ├── Conflict       409  not possible now
+        │   └── Stale      409  the table has changed since
+        ├── TooLarge       413  the message or body is over its limit
+        ├── TooMany        429  too many requests, with the seconds to wait
         └── StoreFailure   503  the database does not answer
 
-A message says what was expected, what came and what to do, and never what its reader may not know.
+A message says what was expected, what was found and what to do. It must not contain anything that
+its reader may not know.
 """
 
 from typing import ClassVar
@@ -22,7 +23,7 @@ from caravanserai.core.errors import CaravanError
 
 
 class ServerError(CaravanError):
-    """Anything that a client is told in place of an answer."""
+    """An error that is reported to a client."""
 
     status: ClassVar[int] = 400
     code: str = "bad_message"  # a key, for translation
@@ -35,52 +36,52 @@ class ServerError(CaravanError):
 
 
 class BadMessage(ServerError):
-    """A message that cannot be read, or asks for what cannot be."""
+    """The message cannot be read, or asks for something impossible."""
 
 
 class NotSignedIn(ServerError):
-    """Nobody is known by this cookie or token."""
+    """No person has this cookie or token."""
 
     status = 401
     code = "not_signed_in"
 
 
 class Forbidden(ServerError):
-    """Not for this person, seat or origin."""
+    """Not allowed for this person, seat or origin."""
 
     status = 403
     code = "forbidden"
 
 
 class NotFound(ServerError):
-    """There is no such thing, or none that this person may see."""
+    """It does not exist, or this person may not see it."""
 
     status = 404
     code = "not_found"
 
 
 class Conflict(ServerError):
-    """It cannot be done now."""
+    """Not possible now."""
 
     status = 409
     code = "conflict"
 
 
 class Stale(Conflict):
-    """The table has moved on since."""
+    """The table has changed since."""
 
     code = "stale"
 
 
 class TooLarge(ServerError):
-    """A message or body over its limit."""
+    """The message or body is over its limit."""
 
     status = 413
     code = "too_large"
 
 
 class TooMany(ServerError):
-    """Too often; `seconds` says how long to wait."""
+    """Too many requests; `seconds` is how long to wait."""
 
     status = 429
     code = "too_many"
@@ -91,7 +92,7 @@ class TooMany(ServerError):
 
 
 class StoreFailure(ServerError):
-    """The database does not answer; the same may be tried again."""
+    """The database does not answer; the same request may be tried again."""
 
     status = 503
     code = "store_failure"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is done once a day: forgetting ended sessions, guests who left nothing, and dead objects."""
+"""The daily maintenance job."""
 
 import asyncio
 import gc
@@ -8,29 +8,29 @@ from contextlib import suppress
 from caravanserai.server.errors import StoreFailure
 from caravanserai.server.people.accounts import Accounts
 
-DAY = 24 * 3600.0
+DAY = 24 * 3600.0  # seconds
 
 
-class Housekeeping:
-    """Sweeps at the start, and every day after it."""
+class Maintenance:
+    """Deletes expired sessions and unused guests at the start and once a day."""
 
     def __init__(self, accounts: Accounts) -> None:
         self._accounts = accounts
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin."""
-        self._task = asyncio.create_task(self._run(), name="housekeeping")
+        """Start the job."""
+        self._task = asyncio.create_task(self._run(), name="maintenance")
 
     async def close(self) -> None:
-        """Stop."""
+        """Stop the job."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
         while True:
-            with suppress(StoreFailure):  # tomorrow will do
-                await self._accounts.sweep()
+            with suppress(StoreFailure):  # the next run is soon enough
+                await self._accounts.delete_expired()
             await asyncio.sleep(DAY)
-            gc.collect()  # which the server otherwise hardly ever does in full (serving.py)
+            gc.collect()  # run.py turns automatic collections of old objects off

@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""How often is too often: the rates of the settings, for each person and each address.
+"""Rate limits, for each person and each network address.
 
-Counted in memory by sliding windows, each process for itself.
+Each process counts for itself, in memory: a shared counter would cost a query per message, and the
+limits need not be exact. The sliding window estimates the rate from the counts of two fixed
+windows. That needs two numbers per key, and unlike fixed windows it allows no double burst where
+one window ends and the next begins.
 """
 
 import math
 import time
 from ipaddress import IPv6Address, IPv6Network, ip_address
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
@@ -18,45 +21,45 @@ from caravanserai.server.errors import TooMany
 from caravanserai.server.settings import Settings
 
 RateName: TypeAlias = Literal["messages", "http", "tables", "guests", "log_ins", "chat", "hints"]
-NAMES: tuple[RateName, ...] = ("messages", "http", "tables", "guests", "log_ins", "chat", "hints")
+NAMES: tuple[RateName, ...] = get_args(RateName)
 
-SWEEP = 60.0  # seconds between two removals of what is not counted any more
+CLEANUP_SECONDS = 60.0  # between two removals of expired counters
 
-NOWHERE = "local"  # who comes through a socket of the machine has no address
-_HOUSEHOLD = 64  # bits of an IPv6 address that a provider gives to one customer
+LOCAL = "local"  # the address of clients that have none, such as those of a Unix socket
+_IPV6_PREFIX = 64  # bits that a provider gives to one customer, who can use all addresses in it
 
 
 class _Counters(MemoryStorage):
     """Counters in memory, for one thread.
 
-    Those of the library start a thread a hundred times a second, which looks at every counter: with
-    two thousand people at once that took a tenth of a core, and held up everybody else.
+    The library's own counters start a thread a hundred times a second to look for expired ones.
+    With two thousand people that took a tenth of a core and delayed everything else.
     """
 
     STORAGE_SCHEME = ["caravan"]  # noqa: RUF012 - as the library declares it
 
     def __init__(self) -> None:
         super().__init__()
-        self._swept_at = time.time()
+        self._cleaned_at = time.time()
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
-        """Count, and return how many there are until the counter expires."""
-        self._sweep()
+        """Increment a counter, which expires after a while; return its value."""
+        self._clean_up()
         count = self.storage[key] = self.get(key) + amount
         self.expirations.setdefault(key, time.time() + expiry)
         return count
 
-    def _sweep(self) -> None:
+    def _clean_up(self) -> None:
         now = time.time()
-        if now < self._swept_at + SWEEP:
+        if now < self._cleaned_at + CLEANUP_SECONDS:
             return
-        self._swept_at = now
+        self._cleaned_at = now
         for key in [key for key, expires_at in self.expirations.items() if expires_at <= now]:
             self.clear(key)
 
 
 class RateLimits:
-    """Counts what people do, and says when it is too much."""
+    """Counts the requests of people and addresses, and refuses those over a limit."""
 
     def __init__(self, settings: Settings) -> None:
         self._rates: dict[str, RateLimitItem] = {
@@ -65,13 +68,16 @@ class RateLimits:
         self._windows = SlidingWindowCounterRateLimiter(_Counters())
 
     def check(self, name: RateName, *keys: str) -> None:
-        """Count one use for each key (a person's id, an address); TooMany if one is used up."""
+        """Count a request for each key (a person's id, an address).
+
+        Raises TooMany if one of them is over the limit.
+        """
         rate = self._rates[name]
         for key in keys:
             if not self._windows.hit(rate, name, key):
-                raise self._refusal(name, rate, key)
+                raise self._too_many(name, rate, key)
 
-    def _refusal(self, name: str, rate: RateLimitItem, key: str) -> TooMany:
+    def _too_many(self, name: str, rate: RateLimitItem, key: str) -> TooMany:
         reset_at = self._windows.get_window_stats(rate, name, key).reset_time
         seconds = max(1, math.ceil(reset_at - time.time()))
         return TooMany(
@@ -82,27 +88,28 @@ class RateLimits:
 
 
 def address_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Return from where a request comes, as far as it can be believed.
+    """Return the network address of a client, as far as it can be trusted.
 
-    Each proxy appends the address it saw to X-Forwarded-For, so with two trusted proxies the last
-    but one was written by the first of them; what stands before that, anybody may have written.
+    Each proxy appends the address of its own client to X-Forwarded-For. With two trusted proxies,
+    the last entry but one was written by the first of them. Clients may have invented all entries
+    before it.
     """
-    seen = connection.client.host if connection.client else NOWHERE
+    address = connection.client.host if connection.client else LOCAL
     if settings.trusted_proxies:
-        told = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")
-        chain = [address.strip() for address in told if address.strip()]
-        seen = chain[-settings.trusted_proxies :][0] if chain else seen
-    return _household(seen)
+        entries = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")
+        chain = [entry.strip() for entry in entries if entry.strip()]
+        address = chain[-settings.trusted_proxies :][0] if chain else address
+    return _household(address)
 
 
 def _household(address: str) -> str:
     """Return what all addresses of one household share."""
     try:
-        found = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
-        return NOWHERE
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    if found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(IPv6Network((found, _HOUSEHOLD), strict=False))
+        return LOCAL
+    if not isinstance(parsed, IPv6Address):
+        return str(parsed)
+    if parsed.ipv4_mapped:
+        return str(parsed.ipv4_mapped)
+    return str(IPv6Network((parsed, _IPV6_PREFIX), strict=False))

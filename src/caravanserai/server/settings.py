@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What the person who runs the server may choose, checked once at the start.
+"""The settings of the server, checked once at the start.
 
-Each field is a variable of the environment (`port` is CARAVAN_PORT) and a key of an optional TOML
-file; the environment comes first. Its description below says what is expected: errors quote it.
+Each field can be set by an environment variable (`port` by CARAVAN_PORT) and by a key in an
+optional TOML file; the environment overrides the file. Error messages quote the descriptions below.
 """
 
 import os
@@ -19,9 +19,9 @@ from msgspec import Meta
 from caravanserai.core.errors import CaravanError
 
 PREFIX = "CARAVAN_"
-FILE = PREFIX + "SETTINGS"
+FILE = PREFIX + "SETTINGS"  # the variable that names the TOML file
 
-_HIDDEN = ("database", "metrics_token")  # may hold a secret, so an error does not repeat them
+_SECRET = ("database", "metrics_token")  # errors do not repeat their values
 _RATE = r"^[1-9]\d*/([1-9]\d* ?)?(second|minute|hour|day)s?$"
 _ORIGIN = r"^(https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?)?$"
 
@@ -30,15 +30,16 @@ Count = Annotated[int, Meta(ge=1, le=10**9, description="a whole number from 1")
 
 
 class BadSettings(CaravanError):
-    """A setting that cannot be; the message names the variable."""
+    """A setting is invalid; the message names the variable."""
 
 
-def _cores_but_one() -> int:
+def _default_bot_processes() -> int:
+    """Return all cores except one, which is for the server itself."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All settings of the server. docs/guide/settings.md tells people about them."""
+    """All settings of the server. docs/guide/settings.md describes them for operators."""
 
     host: Annotated[str, Meta(min_length=1, description="an address or name to listen on")] = (
         "127.0.0.1"
@@ -55,14 +56,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str,
         Meta(
             pattern=_ORIGIN,
-            description="empty or https://NAME in small letters, without a path",
+            description="empty or https://NAME in lower case, without a path",
         ),
     ] = ""
     trusted_proxies: Annotated[
-        int, Meta(ge=0, le=10, description="how many proxies stand before the server, 0 to 10")
+        int, Meta(ge=0, le=10, description="the number of proxies in front of the server, 0 to 10")
     ] = 0
-    thinkers: Annotated[int, Meta(ge=1, le=1024, description="1 to 1024 processes")] = (
-        msgspec.field(default_factory=_cores_but_one)
+    bot_processes: Annotated[int, Meta(ge=1, le=1024, description="1 to 1024 processes")] = (
+        msgspec.field(default_factory=_default_bot_processes)
     )
     retire_minutes: Count = 10
     log_level: Annotated[
@@ -92,7 +93,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def is_secure(self) -> bool:
-        """Whether people come by https."""
+        """Whether people use https."""
         return self.public_origin.startswith("https://")
 
     @property
@@ -102,12 +103,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def public_host(self) -> str:
-        """The name in the public origin, without a port; empty if there is none."""
+        """The host name of the public origin, without a port; empty without a public origin."""
         return urlsplit(self.public_origin).hostname or ""
 
     @property
     def database_url(self) -> str:
-        """The database, which is a file in the user's data folder if none was chosen."""
+        """The address of the database; by default a file in the user's data folder."""
         if self.database:
             return self.database
         import platformdirs
@@ -121,30 +122,33 @@ FIELDS = Settings.__struct_fields__
 
 
 def load(environ: Mapping[str, str], file: Path | None = None) -> Settings:
-    """Return the settings of the file (or of the one that CARAVAN_SETTINGS names) and environment.
+    """Return the settings from the environment and a file, by default that of CARAVAN_SETTINGS.
 
-    BadSettings says which variable or key is wrong, what was expected and what came.
+    Raises BadSettings, which names the variable or key, what was expected and what was found.
     """
     if file is None and environ.get(FILE):
         file = Path(environ[FILE])
     chosen = _from_file(file) if file is not None else {}
     chosen.update(_from_environment(environ))
-    return _together(chosen)
+    return _combine(chosen)
 
 
 def _from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     for name in environ:
-        _refuse_misspelt(name)
+        _check_spelling(name)
     variables = {field: PREFIX + field.upper() for field in FIELDS}
     return {
-        field: _checked(field, environ[variable], variable, strict=False)
+        field: _convert(field, environ[variable], variable, strict=False)
         for field, variable in variables.items()
         if variable in environ
     }
 
 
-def _refuse_misspelt(variable: str) -> None:
-    """Other variables of ours are for other programs; but one that is nearly a setting is not."""
+def _check_spelling(variable: str) -> None:
+    """Raise BadSettings for a variable that is almost a setting.
+
+    Not for every unknown one: other programs have variables with the same prefix.
+    """
     name = variable.removeprefix(PREFIX).lower()
     if not variable.startswith(PREFIX) or name in FIELDS:
         return
@@ -159,26 +163,26 @@ def _from_file(file: Path) -> dict[str, Any]:
         raise BadSettings(f"the settings in {file} should be TOML, but: {error}") from error
     for key in found.keys() - set(FIELDS):
         raise BadSettings(f"{file} has {key!r}, expected only: {', '.join(FIELDS)}")
-    return {field: _checked(field, value, f"{field} in {file}") for field, value in found.items()}
+    return {field: _convert(field, value, f"{field} in {file}") for field, value in found.items()}
 
 
-def _checked(field: str, value: Any, where: str, *, strict: bool = True) -> Any:
+def _convert(field: str, value: Any, where: str, *, strict: bool = True) -> Any:
     hint = _HINTS[field]
     try:
         return msgspec.convert(value, hint, strict=strict)
     except msgspec.ValidationError as error:
-        came = "something else" if field in _HIDDEN else repr(value)
-        raise BadSettings(f"{where} should be {_description(hint)}, got {came}") from error
+        found = "something else" if field in _SECRET else repr(value)
+        raise BadSettings(f"{where} should be {_description(hint)}, got {found}") from error
 
 
 def _description(hint: Any) -> str:
-    """Return what is expected of a field, in words."""
-    found = [meta.description for meta in get_args(hint)[1:] if meta.description]
-    return str(found[0])
+    """Return the description of a field."""
+    descriptions = [meta.description for meta in get_args(hint)[1:] if meta.description]
+    return str(descriptions[0])
 
 
-def _together(chosen: dict[str, Any]) -> Settings:
-    """Return the settings, if each fits the others."""
+def _combine(chosen: dict[str, Any]) -> Settings:
+    """Return the settings. Raises BadSettings if they do not fit each other."""
     settings = Settings(**chosen)
     if settings.metrics == "token" and not settings.metrics_token:
         raise BadSettings(

@@ -88,9 +88,9 @@ def test_whole_game_is_shown_with_its_course_and_its_costs(
 def test_costs_are_listed_worst_first(
     caravan: Caravan, file: Path, end: Position, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.bots.test_analysis import Gatherer
+    from tests.support.points_bot import PointsBot
 
-    monkeypatch.setattr(analysis, "create", lambda _text: Gatherer())
+    monkeypatch.setattr(analysis, "create", lambda _text: PointsBot())
     document = json.loads(caravan("analyse", file, *QUICK, "--moves", 3, "--json").out)
     moments = document["moments"]
     assert [moment["played_text"] for moment in moments] == [end.text(a) for a in end.actions]

@@ -18,6 +18,7 @@ def test_no_spinner_is_shown_outside_a_terminal(caravan: Caravan) -> None:
     assert "thinking" not in result.out
 
 
+@pytest.mark.real_time
 def test_spinner_is_shown_after_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = io.StringIO()
     monkeypatch.setattr(spinner, "error_console", lambda: Console(file=screen, force_terminal=True))

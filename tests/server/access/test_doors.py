@@ -7,8 +7,8 @@ import pytest
 from httpx2 import ASGITransport, AsyncClient
 
 from caravanserai.server.settings import Settings
-from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
-from tests.support.server.refused_sockets import ME, SCREEN, refused, wire
+from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
+from tests.support.server.sockets import ME, SCREEN, open_socket, refused_response
 
 pytestmark = pytest.mark.anyio
 
@@ -27,12 +27,12 @@ UNSAFE = [
 @pytest.mark.parametrize("origin", [EVIL, "null", "http://127.0.0.1:1", ""])
 @pytest.mark.parametrize(("method", "path", "body"), UNSAFE)
 async def test_with_a_cookie_only_our_own_page_changes_anything(
-    server: Live, method: str, path: str, body: dict[str, Any], origin: str
+    server: RunningServer, method: str, path: str, body: dict[str, Any], origin: str
 ) -> None:
     """An empty origin stands for none: a browser that sends a cookie names the origin too."""
     anna = await server.guest("Anna")
     table = (await anna.open_table(ME, SCREEN))["id"]
-    browser = await server.visitor(**anna.headers)
+    browser = await server.client(**anna.headers)
     headers = {"Origin": origin} if origin else {}
     client = browser._client
     if not origin:
@@ -44,25 +44,27 @@ async def test_with_a_cookie_only_our_own_page_changes_anything(
 
 
 @pytest.mark.parametrize("origin", [EVIL, "null", ""])
-async def test_with_a_cookie_only_our_own_page_opens_a_socket(server: Live, origin: str) -> None:
+async def test_with_a_cookie_only_our_own_page_opens_a_socket(
+    server: RunningServer, origin: str
+) -> None:
     anna = await server.guest()
     table = (await anna.open_table())["id"]
-    assert (await refused(server, anna, table, Origin=origin)).status_code == 403
+    assert (await refused_response(server, anna, table, Origin=origin)).status_code == 403
 
 
-async def test_a_program_needs_no_origin(server: Live) -> None:
+async def test_a_program_needs_no_origin(server: RunningServer) -> None:
     program = await server.program(await server.account("Without origin"))
     table = (await program.open_table(ME, SCREEN))["id"]
     token = {"Authorization": program._client.headers["Authorization"], "Origin": ""}
-    async with wire(server, await server.visitor(), table, **token) as line:
-        assert (await line.hear())["seat"] == 0
+    async with open_socket(server, await server.client(), table, **token) as line:
+        assert (await line.receive())["seat"] == 0
 
 
 @pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example:80", "127.0.0.1.nip.io"])
-async def test_a_foreign_name_opens_no_socket(server: Live, host: str) -> None:
+async def test_a_foreign_name_opens_no_socket(server: RunningServer, host: str) -> None:
     anna = await server.guest()
     table = (await anna.open_table())["id"]
-    response = await refused(server, anna, table, Host=host, Origin=f"http://{host}")
+    response = await refused_response(server, anna, table, Host=host, Origin=f"http://{host}")
     assert response.status_code == 403
 
 
@@ -93,9 +95,9 @@ CAREFUL = {
     ],
 )
 async def test_every_kind_of_answer_makes_browsers_careful(
-    server: Live, method: str, path: str, status: int
+    server: RunningServer, method: str, path: str, status: int
 ) -> None:
-    answer = await (await server.visitor()).send(method, path, content=b"{")
+    answer = await (await server.client()).send(method, path, content=b"{")
     assert answer.status_code == status
     policy = answer.headers["content-security-policy"]
     assert "default-src 'self'" in policy
@@ -108,7 +110,7 @@ async def test_every_kind_of_answer_makes_browsers_careful(
 
 
 async def test_refusals_and_defects_make_browsers_careful_too(
-    server: Live, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
         raise RuntimeError
@@ -118,8 +120,8 @@ async def test_refusals_and_defects_make_browsers_careful_too(
     answers = [
         await guest.get("/api/games"),
         await guest.post("/api/records", record="x" * 300_000),
-        await (await server.visitor(Origin=EVIL)).post("/api/guest"),
-        await (await server.visitor(Host="evil.example")).get("/"),
+        await (await server.client(Origin=EVIL)).post("/api/guest"),
+        await (await server.client(Host="evil.example")).get("/"),
     ]
     assert [answer.status_code for answer in answers] == [500, 413, 403, 403]
     for answer in answers:
@@ -127,14 +129,14 @@ async def test_refusals_and_defects_make_browsers_careful_too(
         assert "default-src 'self'" in answer.headers["content-security-policy"]
 
 
-async def test_a_refused_socket_is_a_problem_like_any_other(server: Live) -> None:
-    response = await refused(server, await server.guest(), "none")
+async def test_a_refused_socket_is_a_problem_like_any_other(server: RunningServer) -> None:
+    response = await refused_response(server, await server.guest(), "none")
     assert response.headers["x-content-type-options"] == "nosniff"
     assert b'"error":"not_found"' in bytes(response.body)
 
 
-async def test_a_link_is_told_to_no_other_site(server: Live) -> None:
-    answer = await (await server.visitor()).get("/", key="abc")
+async def test_a_link_is_told_to_no_other_site(server: RunningServer) -> None:
+    answer = await (await server.client()).get("/", key="abc")
     assert answer.headers["referrer-policy"] == "no-referrer"
 
 
@@ -142,7 +144,7 @@ async def test_by_https_cookies_are_secure_and_only_the_public_name_counts(sqlit
     origin = "https://games.example"
     chosen = Settings(port=0, database=sqlite_url, public_origin=origin, **WITHOUT_LIMITS)
     async with (
-        live_server(chosen) as server,
+        run_server(chosen) as server,
         AsyncClient(transport=ASGITransport(server.app), base_url=origin) as client,
     ):
         answer = await client.post("/api/guest", headers={"Origin": origin})

@@ -10,16 +10,22 @@ import pytest
 from sqlalchemy import make_url
 
 from caravanserai.server.settings import Settings
-from tests.support.server.live import GAME, WITHOUT_LIMITS, Live, Visitor, live_server
-from tests.support.server.refused_sockets import ME, OPEN, SCREEN, refused, wire
+from tests.support.server.running_server import (
+    GAME,
+    WITHOUT_LIMITS,
+    Client,
+    RunningServer,
+    run_server,
+)
+from tests.support.server.sockets import ME, OPEN, SCREEN, open_socket, refused_response
 
 pytestmark = pytest.mark.anyio
 
 
 @asynccontextmanager
-async def strict(url: str, **limits: Any) -> AsyncIterator[Live]:
+async def strict(url: str, **limits: Any) -> AsyncIterator[RunningServer]:
     """Run a server that is strict in one thing and generous in all others."""
-    async with live_server(Settings(port=0, database=url, **(WITHOUT_LIMITS | limits))) as server:
+    async with run_server(Settings(port=0, database=url, **(WITHOUT_LIMITS | limits))) as server:
         yield server
 
 
@@ -31,8 +37,8 @@ def check_told_to_wait(answer: Any) -> None:
     assert answer.headers["retry-after"] == str(told["seconds"])
 
 
-async def open_one(visitor: Visitor) -> Any:
-    return await visitor.post("/api/tables", game=GAME, seats=[ME, SCREEN])
+async def open_one(client: Client) -> Any:
+    return await client.post("/api/tables", game=GAME, seats=[ME, SCREEN])
 
 
 async def test_tables_are_counted_by_person_and_by_address(sqlite_url: str) -> None:
@@ -46,23 +52,23 @@ async def test_tables_are_counted_by_person_and_by_address(sqlite_url: str) -> N
 async def test_behind_a_proxy_each_address_counts_for_itself(sqlite_url: str) -> None:
     async with strict(sqlite_url, rate_guests="1/hour", trusted_proxies=1) as server:
         for address, status in (("10.0.0.1", 200), ("10.0.0.2", 200), ("10.0.0.1", 429)):
-            visitor = await server.visitor(**{"X-Forwarded-For": f"9.9.9.9, {address}"})
-            assert (await visitor.post("/api/guest")).status_code == status
+            client = await server.client(**{"X-Forwarded-For": f"9.9.9.9, {address}"})
+            assert (await client.post("/api/guest")).status_code == status
 
 
 async def test_without_a_proxy_nobody_invents_an_address(sqlite_url: str) -> None:
     async with strict(sqlite_url, rate_guests="1/hour") as server:
         statuses = []
         for number in range(2):
-            visitor = await server.visitor(**{"X-Forwarded-For": f"10.0.0.{number}"})
-            statuses.append((await visitor.post("/api/guest")).status_code)
+            client = await server.client(**{"X-Forwarded-For": f"10.0.0.{number}"})
+            statuses.append((await client.post("/api/guest")).status_code)
     assert statuses == [200, 429]
 
 
 async def test_passwords_cannot_be_tried_without_end(sqlite_url: str) -> None:
     async with strict(sqlite_url, rate_log_ins="3/hour") as server:
         await server.account("Omar")  # which counts
-        thief = await server.visitor()
+        thief = await server.client()
         for _ in range(2):
             answer = await thief.post("/api/login", name="Omar", password="open rye")
             assert answer.status_code == 401
@@ -75,7 +81,7 @@ async def test_one_account_cannot_be_tried_from_many_addresses(sqlite_url: str) 
     async with strict(sqlite_url, rate_log_ins="3/hour", trusted_proxies=1) as server:
         statuses = []
         for number in range(4):
-            thief = await server.visitor(**{"X-Forwarded-For": f"10.0.0.{number}"})
+            thief = await server.client(**{"X-Forwarded-For": f"10.0.0.{number}"})
             answer = await thief.post("/api/login", name="OMAR", password="open rye")
             statuses.append(answer.status_code)
     assert statuses == [401, 401, 401, 429]
@@ -92,12 +98,12 @@ async def test_messages_are_counted_by_person_over_all_his_sockets(
         anna, boris = await server.guest(), await server.guest()
         table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
         await boris.post(f"/api/tables/{table}/join")
-        async with wire(server, anna, table) as one, wire(server, anna, table) as two:
+        async with open_socket(server, anna, table) as one, open_socket(server, anna, table) as two:
             told = [await line.ask(**request_) for line in (one, two, one, two)]
         assert [each["type"] == "error" for each in told] == [False, False, False, True]
         assert told[-1]["code"] == "too_many"
         assert 1 <= told[-1]["seconds"] <= 60
-        async with wire(server, boris, table) as line:
+        async with open_socket(server, boris, table) as line:
             assert (await line.ask(**request_))["type"] != "error"
 
 
@@ -114,9 +120,9 @@ async def test_sockets_are_counted_like_requests(sqlite_url: str) -> None:
         anna = await server.guest()
         table = (await anna.open_table())["id"]
         for _ in range(2):
-            async with wire(server, anna, table) as line:
-                await line.hear()
-        response = await refused(server, anna, table)
+            async with open_socket(server, anna, table) as line:
+                await line.receive()
+        response = await refused_response(server, anna, table)
     assert response.status_code == 429
     assert int(response.headers["retry-after"]) >= 1
 
@@ -140,21 +146,23 @@ async def test_a_server_keeps_so_many_tables(sqlite_url: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["x" * 501, "", " \t ", "\u202e\u202d"])
-async def test_what_is_said_has_a_size_and_can_be_seen(server: Live, text: str) -> None:
+async def test_what_is_said_has_a_size_and_can_be_seen(server: RunningServer, text: str) -> None:
     anna = await server.guest()
     table = (await anna.open_table())["id"]
     answer = await anna.post(f"/api/tables/{table}/chat", text=text)
     assert (answer.status_code, answer.json()["field"]) == (400, "text")
-    async with wire(server, anna, table) as line:
+    async with open_socket(server, anna, table) as line:
         assert (await line.ask(type="chat", text=text))["code"] == "bad_message"
 
 
-async def test_a_message_beyond_all_measure_ends_the_socket_and_nothing_else(server: Live) -> None:
+async def test_a_message_beyond_all_measure_ends_the_socket_and_nothing_else(
+    server: RunningServer,
+) -> None:
     anna = await server.guest()
     table = (await anna.open_table())["id"]
-    async with wire(server, anna, table) as line, wire(server, anna, table) as other:
-        await line.socket.send("x" * 2_000_000)
-        assert await line.closing() == 1009
+    async with open_socket(server, anna, table) as line, open_socket(server, anna, table) as other:
+        await line.send_text("x" * 2_000_000)
+        assert await line.close_code() == 1009
         assert (await other.ask(type="ping"))["type"] == "pong"
 
 

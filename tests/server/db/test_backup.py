@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The commands that docs/guide/operating.md gives for back-ups: taken while the server writes."""
+"""The back-up commands of docs/guide/operating.md, run while the server writes."""
 
 import asyncio
 import os
@@ -23,9 +23,9 @@ GUIDE = Path(__file__).parents[3] / "docs/guide/operating.md"
 
 
 def command(beginning: str) -> str:
-    """Return the line of the guide that begins so."""
+    """Return the command in the guide that begins with a text."""
     found = re.search(rf"^ *({re.escape(beginning)}.*)$", GUIDE.read_text(), re.MULTILINE)
-    assert found, f"the guide gives no command {beginning!r}"
+    assert found, f"the guide has no command {beginning!r}"
     return found[1]
 
 
@@ -37,25 +37,25 @@ async def run(line: str, folder: Path, **variables: str) -> None:
     )
 
 
-async def write_on(journal: GroupCommit, written: list[int]) -> None:
+async def write_events(group_commit: GroupCommit, written: list[int]) -> None:
     for number in count(1):
-        assert await journal.write(write("oasis", number))
+        assert await group_commit.write(write("oasis", number))
         written.append(number)
 
 
 async def back_up(url: str, line: str, folder: Path) -> list[int]:
-    """Take a back-up while a table writes; return the numbers that were safe before."""
+    """Make a back-up while a table writes; return the numbers that were on disk before."""
     database = await Database.open(url)
     await add_tables(database, table("oasis"))
-    journal, written = GroupCommit(database), list[int]()
-    await journal.start()
-    playing = asyncio.create_task(write_on(journal, written))
+    group_commit, written = GroupCommit(database), list[int]()
+    await group_commit.start()
+    playing = asyncio.create_task(write_events(group_commit, written))
     while len(written) < 20:
         await asyncio.sleep(0)
     before = list(written)
     await run(line, folder, CARAVAN_DATABASE=url)
     playing.cancel()
-    await journal.close()
+    await group_commit.close()
     await database.close()
     return before
 
@@ -68,18 +68,18 @@ async def numbers(url: str) -> list[int]:
     return [event.number for event in found]
 
 
-def assert_whole(found: list[int], before: list[int]) -> None:
+def assert_complete(found: list[int], before: list[int]) -> None:
     assert found == list(range(1, len(found) + 1))
     assert len(found) >= len(before)
 
 
-async def test_a_back_up_of_sqlite_is_whole(sqlite_url: str, tmp_path: Path) -> None:
+async def test_a_back_up_of_sqlite_is_complete(sqlite_url: str, tmp_path: Path) -> None:
     before = await back_up(sqlite_url, command('python3 -c "import sqlite3'), tmp_path)
 
-    assert_whole(await numbers(f"sqlite:///{tmp_path}/backup.db"), before)
+    assert_complete(await numbers(f"sqlite:///{tmp_path}/backup.db"), before)
 
 
-async def test_a_back_up_of_postgresql_is_whole(
+async def test_a_back_up_of_postgresql_is_complete(
     postgres_url: str, postgres_server: PostgresServer, tmp_path: Path
 ) -> None:
     before = await back_up(postgres_url, command("pg_dump"), tmp_path)
@@ -87,4 +87,4 @@ async def test_a_back_up_of_postgresql_is_whole(
     with postgres_server.bare_database() as restored:
         line = command("pg_restore").replace("caravan_restored", f"'{restored}'")
         await run(line, tmp_path)
-        assert_whole(await numbers(restored), before)
+        assert_complete(await numbers(restored), before)

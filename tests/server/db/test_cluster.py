@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Exactly one process keeps a table."""
+"""Exactly one process owns a table."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,24 +23,24 @@ async def postgres(postgres_url: str, anyio_backend: str) -> AsyncIterator[Datab
 
 
 @asynccontextmanager
-async def three(database: Database) -> AsyncIterator[list[Cluster]]:
-    """Three processes that know of each other."""
+async def three_processes(database: Database) -> AsyncIterator[list[Cluster]]:
+    """Run three processes that have seen each other."""
     processes = [Cluster(database) for _ in range(3)]
     for process in processes:
         await process.start()
     for process in processes:
-        await process.beat()
+        await process.heartbeat()
     yield processes
     for process in processes:
         await process.close()
 
 
-def keepers(processes: list[Cluster]) -> list[list[int]]:
-    """Return for each table who keeps it."""
+def owners(processes: list[Cluster]) -> list[list[int]]:
+    """Return the owners of each table, as indices."""
     return [[i for i, p in enumerate(processes) if p.owns(table)] for table in TABLES]
 
 
-async def test_a_process_alone_keeps_everything(database: Database) -> None:
+async def test_a_single_process_owns_every_table(database: Database) -> None:
     alone = Cluster(database)
     assert all(map(alone.owns, TABLES))
 
@@ -49,67 +49,68 @@ async def test_a_process_alone_keeps_everything(database: Database) -> None:
     await alone.close()
 
 
-async def test_each_table_has_one_keeper_and_each_keeper_its_share(postgres: Database) -> None:
-    async with three(postgres) as processes:
-        kept = keepers(processes)
+async def test_each_table_has_one_owner_and_each_process_a_share(postgres: Database) -> None:
+    async with three_processes(postgres) as processes:
+        owned = owners(processes)
 
-    assert all(len(by) == 1 for by in kept)
-    assert all(60 < kept.count([i]) < 140 for i in range(3))
+    assert all(len(by) == 1 for by in owned)
+    assert all(60 < owned.count([i]) < 140 for i in range(3))
 
 
-async def test_when_one_leaves_only_its_tables_change_hands(postgres: Database) -> None:
-    async with three(postgres) as processes:
-        before = keepers(processes)
+async def test_when_a_process_leaves_only_its_tables_change_owner(postgres: Database) -> None:
+    async with three_processes(postgres) as processes:
+        before = owners(processes)
         await processes[2].close()
         for process in processes[:2]:
-            await process.beat()
-        after = keepers(processes[:2])
+            await process.heartbeat()
+        after = owners(processes[:2])
 
     assert all(len(by) == 1 for by in after)
     assert all(new == old for old, new in zip(before, after, strict=True) if old != [2])
 
 
-async def test_a_silent_process_is_forgotten(postgres: Database) -> None:
-    async with three(postgres) as processes:
-        await fall_silent(postgres, processes[2], seconds=16)
+async def test_a_process_without_heartbeats_counts_as_dead(postgres: Database) -> None:
+    async with three_processes(postgres) as processes:
+        await miss_heartbeats(postgres, processes[2], seconds=16)
         for process in processes[:2]:
-            await process.beat()
+            await process.heartbeat()
 
-        assert all(len(by) == 1 for by in keepers(processes[:2]))
+        assert all(len(by) == 1 for by in owners(processes[:2]))
 
 
-async def test_a_process_that_missed_a_beat_is_not_forgotten(postgres: Database) -> None:
-    async with three(postgres) as processes:
-        before = keepers(processes)
-        await fall_silent(postgres, processes[2], seconds=10)
+async def test_a_process_that_missed_one_heartbeat_counts_as_alive(postgres: Database) -> None:
+    async with three_processes(postgres) as processes:
+        before = owners(processes)
+        await miss_heartbeats(postgres, processes[2], seconds=10)
         for process in processes[:2]:
-            await process.beat()
+            await process.heartbeat()
 
-        assert keepers(processes) == before
+        assert owners(processes) == before
 
 
-async def test_a_process_that_was_forgotten_comes_back_with_its_next_beat(
+async def test_a_process_counted_as_dead_returns_with_its_next_heartbeat(
     postgres: Database,
 ) -> None:
-    async with three(postgres) as processes:
-        before = keepers(processes)
-        await fall_silent(postgres, processes[2], seconds=60)
-        await processes[0].beat()
+    async with three_processes(postgres) as processes:
+        before = owners(processes)
+        await miss_heartbeats(postgres, processes[2], seconds=60)
+        await processes[0].heartbeat()
         for process in [processes[2], *processes]:
-            await process.beat()
+            await process.heartbeat()
 
-        assert keepers(processes) == before
+        assert owners(processes) == before
 
 
-async def test_a_process_leaves_no_trace_behind(postgres: Database) -> None:
-    async with three(postgres):
+async def test_processes_that_leave_are_removed(postgres: Database) -> None:
+    async with three_processes(postgres):
         pass
 
     async with postgres.connect() as connection:
         assert await connection.scalar(text("SELECT count(*) FROM process")) == 0
 
 
-async def fall_silent(database: Database, process: Cluster, *, seconds: int) -> None:
-    then = text("UPDATE process SET beat_at = beat_at - :silent WHERE id = :id")
-    who = {"silent": seconds * 1000, "id": process.id}
-    await database.transact(lambda connection: connection.execute(then, who))
+async def miss_heartbeats(database: Database, process: Cluster, *, seconds: int) -> None:
+    """Move the last heartbeat of a process into the past."""
+    update = text("UPDATE process SET beat_at = beat_at - :missed WHERE id = :id")
+    values = {"missed": seconds * 1000, "id": process.id}
+    await database.transact(lambda connection: connection.execute(update, values))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The schema's steps, from every schema that ever was to the newest."""
+"""Migrations, from every revision of the schema to the newest."""
 
 import sqlite3
 import threading
@@ -31,21 +31,23 @@ from sqlalchemy import (
 
 from caravanserai.server.db import connections
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.migrate import MIGRATIONS, bring_up_to_date, configuration
+from caravanserai.server.db.migrate import MIGRATIONS, alembic_config, upgrade_schema
 from caravanserai.server.db.models import Base
 from caravanserai.server.errors import StoreFailure
 from tests.support.server.postgres import PostgresServer
 
 ROOT = Path(__file__).parents[3]
-NEXT_STEP = Path(__file__).parent / "next_step"
-STEPS = [step.revision for step in ScriptDirectory.from_config(configuration()).walk_revisions()]
+NEXT_REVISION = Path(__file__).parent / "next_revision"
+REVISIONS = [
+    script.revision for script in ScriptDirectory.from_config(alembic_config()).walk_revisions()
+]
 
 Rows = dict[str, list[dict[str, Any]]]  # by table
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def empty(request: pytest.FixtureRequest) -> Iterator[URL]:
-    """A database of each kind with nothing in it, not even tables."""
+    """A database of each kind without any tables."""
     if request.param == "sqlite":
         yield make_url(f"sqlite:///{request.getfixturevalue('tmp_path')}/caravan.db")
     else:
@@ -54,96 +56,98 @@ def empty(request: pytest.FixtureRequest) -> Iterator[URL]:
             yield make_url(url)
 
 
-def test_models_and_the_newest_schema_agree(empty: URL) -> None:
-    bring_up_to_date(empty)
+def test_the_models_agree_with_the_newest_schema(empty: URL) -> None:
+    upgrade_schema(empty)
 
-    with connections.migrator(empty).connect() as connection:
+    with connections.migration_engine(empty).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
 
 
-@pytest.mark.parametrize("step", STEPS)
-def test_an_upgrade_loses_nothing(empty: URL, step: str) -> None:
-    bring_up_to_date(empty, to=step)
+@pytest.mark.parametrize("revision", REVISIONS)
+def test_an_upgrade_keeps_all_data(empty: URL, revision: str) -> None:
+    upgrade_schema(empty, to=revision)
     before = fill(empty)
 
-    bring_up_to_date(empty)
+    upgrade_schema(empty)
 
     assert_kept(before, contents(empty))
 
 
-def test_a_step_that_makes_tables_anew_loses_nothing(empty: URL) -> None:
-    bring_up_to_date(empty)
+def test_a_migration_that_replaces_tables_keeps_all_data(empty: URL) -> None:
+    upgrade_schema(empty)
     before = fill(empty)
 
-    bring_up_to_date(empty, config=with_next_step())
+    upgrade_schema(empty, config=next_config())
 
     after = contents(empty)
     assert_kept(before, after)
     assert [row["colour"] for row in after["person"]] == ["sand", "sand"]
 
 
-def test_an_upgrade_that_fails_changes_nothing(empty: URL, tmp_path: Path) -> None:
-    bring_up_to_date(empty)
+def test_a_failed_upgrade_changes_nothing(empty: URL, tmp_path: Path) -> None:
+    upgrade_schema(empty)
     before = fill(empty)
-    step = (NEXT_STEP / "schema_next.py").read_text()
-    (tmp_path / "schema_next.py").write_text(f"{step}    raise LookupError\n")
+    source = (NEXT_REVISION / "schema_next.py").read_text()
+    (tmp_path / "schema_next.py").write_text(f"{source}    raise LookupError\n")
 
     with pytest.raises(LookupError):
-        bring_up_to_date(empty, config=configuration(tmp_path))
+        upgrade_schema(empty, config=alembic_config(tmp_path))
 
     assert contents(empty) == before
 
 
-def test_processes_that_start_at_once_upgrade_once(empty: URL) -> None:
+def test_processes_that_start_together_upgrade_once(empty: URL) -> None:
     with ThreadPoolExecutor(4) as threads:
-        for done in [threads.submit(bring_up_to_date, empty) for _ in range(4)]:
+        for done in [threads.submit(upgrade_schema, empty) for _ in range(4)]:
             done.result()
 
-    with connections.migrator(empty).connect() as connection:
+    with connections.migration_engine(empty).connect() as connection:
         versions = connection.scalars(text("SELECT version_num FROM alembic_version")).all()
-    assert versions == STEPS[:1]
+    assert versions == REVISIONS[:1]
 
 
-def test_a_process_waits_for_another_that_makes_the_file(tmp_path: Path) -> None:
+def test_a_process_waits_for_another_that_creates_the_file(tmp_path: Path) -> None:
     url = make_url(f"sqlite:///{tmp_path}/caravan.db")
     other = sqlite3.connect(tmp_path / "caravan.db", isolation_level=None, check_same_thread=False)
     other.execute("BEGIN IMMEDIATE")
     leaving = threading.Timer(0.2, other.close)
     leaving.start()
 
-    bring_up_to_date(url)
+    upgrade_schema(url)
 
     leaving.join()
-    with connections.migrator(url).connect() as connection:
+    with connections.migration_engine(url).connect() as connection:
         assert connection.scalar(text("PRAGMA journal_mode")) == "wal"
 
 
-def test_the_steps_are_in_the_wheel_and_in_a_folder_of_any_name(tmp_path: Path) -> None:
+def test_migrations_are_in_the_wheel_and_their_folder_may_have_any_name(tmp_path: Path) -> None:
     wheel = WheelBuilder(str(ROOT)).recurse_included_files()
     packed = {Path(file.distribution_path).name for file in wheel}
 
     assert packed >= {file.name for file in MIGRATIONS.rglob("*.py")}
-    assert configuration(tmp_path / "50 % : ü").get_version_locations_list() == [
+    assert alembic_config(tmp_path / "50 % : ü").get_version_locations_list() == [
         str(MIGRATIONS / "versions"),
         str(tmp_path / "50 % : ü"),
     ]
 
 
 @pytest.mark.anyio
-async def test_a_database_of_a_newer_program_is_refused(empty: URL) -> None:
-    bring_up_to_date(empty, config=with_next_step())
-    message = f"up to {STEPS[0]}, but the database has next, .* Start the newer version, or restore"
+async def test_the_database_of_a_newer_version_is_refused(empty: URL) -> None:
+    upgrade_schema(empty, config=next_config())
+    message = (
+        f"up to {REVISIONS[0]}, but the database has next, .* Start the newer version, or restore"
+    )
 
     with pytest.raises(StoreFailure, match=message):
         await Database.open(empty.render_as_string(hide_password=False))
 
 
-def with_next_step() -> Config:
-    return configuration(NEXT_STEP)
+def next_config() -> Config:
+    return alembic_config(NEXT_REVISION)
 
 
 def assert_kept(before: Rows, after: Rows) -> None:
-    """Every row is still there, with the values of all columns that it had."""
+    """Assert that every row is still there, with the values of all its columns."""
     for table, rows in before.items():
         assert len(after[table]) == len(rows)
         for old, new in zip(rows, after[table], strict=True):
@@ -151,8 +155,8 @@ def assert_kept(before: Rows, after: Rows) -> None:
 
 
 def fill(url: URL) -> Rows:
-    """Put two rows into every table, whatever its columns are; return all that is in them."""
-    with connections.migrator(url).begin() as connection:
+    """Insert two rows into every table, whatever its columns are; return the contents."""
+    with connections.migration_engine(url).begin() as connection:
         for table in tables(connection).sorted_tables:
             for number in range(2):
                 row = {column.name: sample(column, number) for column in table.columns}
@@ -161,7 +165,7 @@ def fill(url: URL) -> Rows:
 
 
 def contents(url: URL) -> Rows:
-    with connections.migrator(url).connect() as connection:
+    with connections.migration_engine(url).connect() as connection:
         return {
             table.name: [
                 dict(row._mapping)
@@ -178,7 +182,7 @@ def tables(connection: Connection) -> MetaData:
 
 
 def sample(column: Column[Any], number: int) -> Any:
-    """Return a value for a column; the same for all texts, so that references hold."""
+    """Return a value for a column; the same for all texts, so that references are valid."""
     kind = column.type
     if isinstance(kind, JSON):
         return {"number": number, "text": "żółw"}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What accounts do to the database, on both kinds of it."""
+"""Changes of people and accounts in both databases."""
 
 import asyncio
 
@@ -11,21 +11,27 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.table_queries import find_table, seats_of
 from caravanserai.server.errors import Conflict, NotSignedIn
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.ratings import rate, ratings_of
+from caravanserai.server.people.ratings import rate_game, ratings_of
 from caravanserai.server.people.sessions import LIFETIME
-from tests.support.server.people import PASSWORD, Hand, accounts_of, an_account, sit_down
+from tests.support.server.accounts import (
+    PASSWORD,
+    create_accounts,
+    create_table_of,
+    register_account,
+)
+from tests.support.server.clock import ManualClock
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def hand() -> Hand:
-    return Hand()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-def accounts(database: Database, hand: Hand) -> Accounts:
-    return accounts_of(database, hand)
+def accounts(database: Database, clock: ManualClock) -> Accounts:
+    return create_accounts(database, clock)
 
 
 async def stored_text(database: Database) -> str:
@@ -34,7 +40,7 @@ async def stored_text(database: Database) -> str:
         return str([(await connection.execute(select(table))).all() for table in tables])
 
 
-async def test_of_two_who_register_a_name_at_once_one_gets_it(accounts: Accounts) -> None:
+async def test_a_name_registered_twice_at_once_goes_to_one_person(accounts: Accounts) -> None:
     guests = [(await accounts.new_guest(None))[0] for _ in range(2)]
     results = await asyncio.gather(
         *(accounts.register(guest, "Omar", PASSWORD) for guest in guests), return_exceptions=True
@@ -42,21 +48,21 @@ async def test_of_two_who_register_a_name_at_once_one_gets_it(accounts: Accounts
     assert sorted(type(result).__name__ for result in results) == ["Conflict", "Person"]
 
 
-async def test_two_accounts_cannot_have_names_that_read_alike(accounts: Accounts) -> None:
-    await an_account(accounts, "Straße")
+async def test_two_accounts_cannot_have_names_that_look_the_same(accounts: Accounts) -> None:
+    await register_account(accounts, "Straße")
     guest, _token = await accounts.new_guest(None)
     with pytest.raises(Conflict) as caught:
         await accounts.register(guest, "STRASSE", PASSWORD)
     assert caught.value.code == "name_taken"
 
 
-async def test_logging_in_takes_the_games_of_a_guest_along(
+async def test_logging_in_takes_over_the_games_of_the_guest(
     database: Database, accounts: Accounts
 ) -> None:
-    person, _token = await an_account(accounts)
+    person, _token = await register_account(accounts)
     guest, guest_token = await accounts.new_guest(None)
     assert await accounts.by_session(guest_token) == guest
-    await sit_down(database, "t1", guest)
+    await create_table_of(database, "t1", guest)
     _person, _token, tables = await accounts.log_in("Omar", PASSWORD, guest)
     assert tables == ["t1"]
     async with database.connect() as connection:
@@ -67,16 +73,16 @@ async def test_logging_in_takes_the_games_of_a_guest_along(
     assert await accounts.by_session(guest_token) is None
 
 
-async def test_a_guests_rating_goes_along_where_the_account_has_none(
+async def test_a_guests_rating_is_transferred_if_the_account_has_none(
     database: Database, accounts: Accounts
 ) -> None:
-    person, _token = await an_account(accounts)
+    person, _token = await register_account(accounts)
     guest, _token = await accounts.new_guest(None)
     other, _token = await accounts.new_guest(None)
-    await sit_down(database, "t1", guest, other)
-    await sit_down(database, "t2", person, other)
-    await rate(database, "t1", "five_tribes", [(guest.id, 1), (other.id, 2)], 1)
-    await rate(database, "t2", "through_the_desert", [(person.id, 1), (other.id, 2)], 1)
+    await create_table_of(database, "t1", guest, other)
+    await create_table_of(database, "t2", person, other)
+    await rate_game(database, "t1", "five_tribes", [(guest.id, 1), (other.id, 2)], 1)
+    await rate_game(database, "t2", "through_the_desert", [(person.id, 1), (other.id, 2)], 1)
     before = await ratings_of(database, guest.id) + await ratings_of(database, person.id)
     await accounts.log_in("Omar", PASSWORD, guest)
     assert await ratings_of(database, person.id) == before
@@ -86,23 +92,23 @@ async def test_a_guests_rating_goes_along_where_the_account_has_none(
 async def test_logging_in_takes_nothing_from_another_account(
     database: Database, accounts: Accounts
 ) -> None:
-    await an_account(accounts, "Omar")
+    await register_account(accounts, "Omar")
     guest, _token = await accounts.new_guest(None)
     other = await accounts.register(guest, "Ada", PASSWORD)
-    await sit_down(database, "t1", other)
-    for person in (other, guest):  # the guest is a memory from before registering
+    await create_table_of(database, "t1", other)
+    for person in (other, guest):  # the guest is from before registering
         _person, _token, tables = await accounts.log_in("Omar", PASSWORD, person)
         assert tables == []
 
 
-async def test_a_deleted_account_leaves_its_games_without_a_name(
+async def test_the_games_of_a_deleted_account_stay_without_its_name(
     database: Database, accounts: Accounts
 ) -> None:
-    person, token = await an_account(accounts)
-    _id, secret = await accounts.make_token(person, "my bot")
+    person, token = await register_account(accounts)
+    _id, secret = await accounts.tokens.create(person, "my bot")
     other, _token = await accounts.new_guest(None)
-    await sit_down(database, "t1", person, other)
-    await rate(database, "t1", "five_tribes", [(person.id, 1), (other.id, 2)], 1)
+    await create_table_of(database, "t1", person, other)
+    await rate_game(database, "t1", "five_tribes", [(person.id, 1), (other.id, 2)], 1)
     assert await accounts.by_session(token)
     assert await accounts.by_api_token(secret)
     assert await accounts.delete(person, PASSWORD) == ["t1"]
@@ -117,21 +123,21 @@ async def test_a_deleted_account_leaves_its_games_without_a_name(
         await accounts.log_in("Omar", PASSWORD, None)
     with pytest.raises(NotSignedIn):
         await accounts.delete(person, None)
-    await an_account(accounts, "Omar")  # the name is free again
+    await register_account(accounts, "Omar")  # the name is free again
 
 
-async def test_only_guests_who_left_nothing_and_cannot_come_back_are_swept_out(
-    database: Database, accounts: Accounts, hand: Hand
+async def test_only_guests_without_session_and_games_are_deleted(
+    database: Database, accounts: Accounts, clock: ManualClock
 ) -> None:
     gone, _token = await accounts.new_guest(None)
     player, _token = await accounts.new_guest(None)
-    await sit_down(database, "t1", player)
-    account, _token = await an_account(accounts)
-    hand.now += LIFETIME
+    await create_table_of(database, "t1", player)
+    account, _token = await register_account(accounts)
+    clock.at += LIFETIME
     fresh, token = await accounts.new_guest(None)
-    await accounts.sweep()
+    await accounts.delete_expired()
     assert await accounts.find(gone.id) is None
-    assert [await accounts.find(who.id) for who in (player, account, fresh)] == [
+    assert [await accounts.find(each.id) for each in (player, account, fresh)] == [
         player,
         account,
         fresh,
@@ -139,9 +145,9 @@ async def test_only_guests_who_left_nothing_and_cannot_come_back_are_swept_out(
     assert await accounts.by_session(token) == fresh
 
 
-async def test_no_secret_is_stored_as_it_is(database: Database, accounts: Accounts) -> None:
-    person, session = await an_account(accounts)
-    _id, secret = await accounts.make_token(person, "my bot")
+async def test_no_secret_is_stored_in_plain_text(database: Database, accounts: Accounts) -> None:
+    person, session = await register_account(accounts)
+    _id, secret = await accounts.tokens.create(person, "my bot")
     text = await stored_text(database)
     assert person.id in text
     assert not [each for each in (PASSWORD, session, secret) if each in text]

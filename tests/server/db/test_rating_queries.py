@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ratings in both kinds of database: each game counts once, and none is lost."""
+"""Ratings in both databases: each game counts exactly once."""
 
 import asyncio
 
@@ -8,8 +8,9 @@ import pytest
 from caravanserai.server.db.database import Database
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.person import Person
-from caravanserai.server.people.ratings import leaders, rate, ratings_of
-from tests.support.server.people import START, Hand, accounts_of, an_account, sit_down
+from caravanserai.server.people.ratings import leaderboard, rate_game, ratings_of
+from tests.support.server.accounts import create_accounts, create_table_of, register_account
+from tests.support.server.clock import START, ManualClock
 
 pytestmark = pytest.mark.anyio
 
@@ -18,10 +19,10 @@ GAME = "five_tribes"
 
 @pytest.fixture
 def accounts(database: Database) -> Accounts:
-    return accounts_of(database, Hand())
+    return create_accounts(database, ManualClock())
 
 
-async def three(accounts: Accounts) -> list[Person]:
+async def three_guests(accounts: Accounts) -> list[Person]:
     return [(await accounts.new_guest(None))[0] for _ in range(3)]
 
 
@@ -29,16 +30,16 @@ def ranks(*people: Person) -> list[tuple[str, int]]:
     return [(person.id, rank) for rank, person in enumerate(people, start=1)]
 
 
-async def test_a_game_counts_once_however_often_it_is_rated(
+async def test_a_game_that_is_rated_several_times_counts_once(
     database: Database, database_url: str, accounts: Accounts
 ) -> None:
-    people = await three(accounts)
-    await sit_down(database, "t1", *people)
+    people = await three_guests(accounts)
+    await create_table_of(database, "t1", *people)
     other_process = await Database.open(database_url)
     try:
         results = await asyncio.gather(
             *(
-                rate(each, "t1", GAME, ranks(*people), START)
+                rate_game(each, "t1", GAME, ranks(*people), START)
                 for each in (database, other_process) * 4
             )
         )
@@ -48,21 +49,23 @@ async def test_a_game_counts_once_however_often_it_is_rated(
     assert [change.rank for change in results[0]] == [1, 2, 3]
     for person, change in zip(people, results[0], strict=True):
         (rating,) = await ratings_of(database, person.id)
-        assert (rating.games, rating.shown) == (1, change.after)
+        assert (rating.games, rating.value) == (1, change.after)
 
 
-async def test_of_games_that_end_at_once_none_is_lost(
+async def test_no_game_is_lost_if_several_end_together(
     database: Database, database_url: str, accounts: Accounts
 ) -> None:
-    people = await three(accounts)
+    people = await three_guests(accounts)
     tables = [f"t{number}" for number in range(6)]
     for table in tables:
-        await sit_down(database, table, *people)
+        await create_table_of(database, table, *people)
     other_process = await Database.open(database_url)
     try:
         await asyncio.gather(
             *(
-                rate((database, other_process)[turn % 2], table, GAME, ranks(*people[::way]), START)
+                rate_game(
+                    (database, other_process)[turn % 2], table, GAME, ranks(*people[::way]), START
+                )
                 for turn, table in enumerate(tables)
                 for way in [1 if turn % 3 else -1]
             )
@@ -74,29 +77,29 @@ async def test_of_games_that_end_at_once_none_is_lost(
         assert rating.games == 6
 
 
-async def test_a_game_stays_rated_when_a_guest_has_become_somebody_else(
+async def test_a_game_stays_rated_after_a_guest_has_logged_in(
     database: Database, accounts: Accounts
 ) -> None:
-    omar, _token = await an_account(accounts)
-    guest, ada, _other = await three(accounts)
-    await sit_down(database, "t1", guest, ada)
-    first = await rate(database, "t1", GAME, ranks(guest, ada), START)
+    omar, _token = await register_account(accounts)
+    guest, ada, _other = await three_guests(accounts)
+    await create_table_of(database, "t1", guest, ada)
+    first = await rate_game(database, "t1", GAME, ranks(guest, ada), START)
     await accounts.log_in("Omar", "open sesame", guest)
-    again = await rate(database, "t1", GAME, ranks(omar, ada), START)
+    again = await rate_game(database, "t1", GAME, ranks(omar, ada), START)
     assert [change.after for change in again] == [change.after for change in first]
     assert (await ratings_of(database, omar.id))[0].games == 1
 
 
-async def test_the_best_accounts_lead_and_guests_are_not_listed(
+async def test_the_leaderboard_lists_the_best_accounts_without_guests(
     database: Database, accounts: Accounts
 ) -> None:
-    omar, _token = await an_account(accounts, "Omar")
-    ada, _token = await an_account(accounts, "Ada")
+    omar, _token = await register_account(accounts, "Omar")
+    ada, _token = await register_account(accounts, "Ada")
     guest, _token = await accounts.new_guest(None)
-    await sit_down(database, "t1", guest, ada, omar)
-    await rate(database, "t1", GAME, ranks(guest, ada, omar), START)
-    found = await leaders(database, GAME, 10)
+    await create_table_of(database, "t1", guest, ada, omar)
+    await rate_game(database, "t1", GAME, ranks(guest, ada, omar), START)
+    found = await leaderboard(database, GAME, 10)
     assert [leader.name for leader in found] == ["Ada", "Omar"]
     assert found[0].rating in await ratings_of(database, ada.id)
-    assert [leader.name for leader in await leaders(database, GAME, 1)] == ["Ada"]
-    assert await leaders(database, "through_the_desert", 10) == []
+    assert [leader.name for leader in await leaderboard(database, GAME, 1)] == ["Ada"]
+    assert await leaderboard(database, "through_the_desert", 10) == []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rows and models name the same columns."""
+"""Rows have the columns of their models."""
 
 from dataclasses import fields
 
@@ -7,8 +7,11 @@ import pytest
 
 from caravanserai.server.db import models, rows
 
+# Processes are never read as rows.
+MODELS = set(models.Base.__subclasses__()) - {models.Process}
 
-@pytest.mark.parametrize("model", models.Base.__subclasses__(), ids=lambda model: model.__name__)
+
+@pytest.mark.parametrize("model", sorted(MODELS, key=str), ids=lambda model: model.__name__)
 def test_a_row_has_the_columns_of_its_table_in_their_order(model: type[models.Base]) -> None:
     name = {"GameTable": "Table"}.get(model.__name__, model.__name__)
     row = getattr(rows, f"{name}Row")

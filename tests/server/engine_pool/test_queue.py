@@ -6,8 +6,8 @@ import asyncio
 import pytest
 
 from caravanserai.core.record import GameRecord
-from caravanserai.server.engine_pool.protocol import Ask, Kind
-from caravanserai.server.engine_pool.queue import Job, Queue
+from caravanserai.server.engine_pool.protocol import Kind, Question
+from caravanserai.server.engine_pool.queue import Job, JobQueue
 
 pytestmark = pytest.mark.anyio
 
@@ -15,19 +15,19 @@ NOTHING = GameRecord("through_the_desert", 1, 2, {}, 0, ())
 
 
 def job(owner: str, kind: Kind = "move") -> Job:
-    question = Ask(1, kind, "table", NOTHING, 0, "trader", 0, 1.0)
+    question = Question(1, kind, "table", NOTHING, 0, "trader", 0, 1.0)
     return Job(owner, question, lambda told: told, asyncio.get_running_loop().create_future())
 
 
-def owners(queue: Queue) -> list[str]:
+def owners(queue: JobQueue) -> list[str]:
     found = []
     while each := queue.pop():
         found.append(each.owner)
     return found
 
 
-def filled(*jobs: Job) -> Queue:
-    queue = Queue()
+def filled(*jobs: Job) -> JobQueue:
+    queue = JobQueue()
     for each in jobs:
         queue.put(each)
     return queue

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""No secret gets into a log line, whichever way it comes."""
+"""No secret gets into a log line."""
 
 import secrets
 from dataclasses import dataclass
@@ -10,15 +10,15 @@ from argon2 import PasswordHasher
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caravanserai.server.observability.redaction import HIDDEN, clean_text, without_secrets
-from caravanserai.server.people.api_tokens import fingerprint, new_id, new_secret
+from caravanserai.server.observability.redaction import HIDDEN, redact, redact_text
+from caravanserai.server.people.api_tokens import fingerprint_of, new_id, new_secret
 from tests.support.server.weak_passwords import WEAK
 
 SECRET = "hunter2-and-more"
 
 
 def logged(**event: Any) -> str:
-    return str(without_secrets(None, "info", event))
+    return str(redact(None, "info", event))
 
 
 @pytest.mark.parametrize(
@@ -29,15 +29,15 @@ def logged(**event: Any) -> str:
         *("key", "watch_key", "invite", "in_invite"),
     ],
 )
-def test_a_field_named_for_a_secret_is_hidden(name: str) -> None:
+def test_a_field_with_the_name_of_a_secret_is_hidden(name: str) -> None:
     assert SECRET not in logged(**{name: SECRET})
     assert SECRET not in logged(body={name: [SECRET]})
     assert SECRET not in logged(deep=[{"deeper": ({name: SECRET},)}])
 
 
 @pytest.mark.parametrize("name", ["name", "table", "status", "monkey", "game", "event"])
-def test_other_fields_are_left_alone(name: str) -> None:
-    assert without_secrets(None, "info", {name: "Omar"}) == {name: "Omar"}
+def test_other_fields_do_not_change(name: str) -> None:
+    assert redact(None, "info", {name: "Omar"}) == {name: "Omar"}
 
 
 @pytest.mark.parametrize(
@@ -58,21 +58,21 @@ def test_other_fields_are_left_alone(name: str) -> None:
         f"watch_key={SECRET}",
     ],
 )
-def test_a_text_does_not_give_a_secret_away(text: str) -> None:
-    assert SECRET not in clean_text(text)
+def test_a_secret_within_a_text_is_hidden(text: str) -> None:
+    assert SECRET not in redact_text(text)
 
 
-@pytest.mark.parametrize("make", [new_secret, lambda: fingerprint(new_secret())])
-def test_a_token_is_known_by_its_looks_wherever_it_stands(make: Any) -> None:
+@pytest.mark.parametrize("make", [new_secret, lambda: fingerprint_of(new_secret())])
+def test_a_token_is_recognised_anywhere_in_a_text(make: Any) -> None:
     for _ in range(50):
         token = make()
         for text in (token, f"got {token!r}.", f"x={token},", f"<{token}>"):
-            assert token not in clean_text(text)
+            assert token not in redact_text(text)
 
 
-def test_a_hash_of_a_password_is_known_by_its_looks() -> None:
+def test_the_hash_of_a_password_is_recognised() -> None:
     stored = WEAK.hash("x")
-    assert stored not in clean_text(f"row ('Omar', '{stored}')")
+    assert stored not in redact_text(f"row ('Omar', '{stored}')")
     assert isinstance(WEAK, PasswordHasher)
 
 
@@ -86,16 +86,16 @@ def test_a_hash_of_a_password_is_known_by_its_looks() -> None:
         "the key to it all",
     ],
 )
-def test_plain_words_stay_as_they_are(text: str) -> None:
-    assert clean_text(text) == text
+def test_plain_text_does_not_change(text: str) -> None:
+    assert redact_text(text) == text
 
 
-def test_an_id_is_no_secret() -> None:
+def test_an_id_is_not_hidden() -> None:
     table = new_id()
-    assert clean_text(f"table {table} is over") == f"table {table} is over"
+    assert redact_text(f"table {table} is over") == f"table {table} is over"
 
 
-def test_a_thing_is_logged_without_the_secrets_in_its_repr() -> None:
+def test_secrets_in_the_repr_of_an_object_are_hidden() -> None:
     @dataclass
     class Session:
         token: str
@@ -104,11 +104,11 @@ def test_a_thing_is_logged_without_the_secrets_in_its_repr() -> None:
     assert HIDDEN in logged(session=Session(SECRET))
 
 
-def test_a_terminal_is_not_played_tricks_on() -> None:
-    assert clean_text("a\x1b[31mb\rc\u202ed\n\te") == "a?[31mb?c?d\n\te"
+def test_control_characters_are_replaced() -> None:
+    assert redact_text("a\x1b[31mb\rc\u202ed\n\te") == "a?[31mb?c?d\n\te"
 
 
 @given(st.text(max_size=50), st.text(max_size=50))
-def test_a_token_between_any_words_is_found(before: str, after: str) -> None:
+def test_a_token_between_any_two_texts_is_hidden(before: str, after: str) -> None:
     token = secrets.token_urlsafe(32)
-    assert token not in clean_text(f"{before} {token} {after}")
+    assert token not in redact_text(f"{before} {token} {after}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which games are rated, and that each is rated once, even if the server was stopped."""
+"""Which games are rated, and that each is rated once, even if the server stops."""
 
 from dataclasses import replace
 
@@ -8,63 +8,64 @@ import pytest
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import SeatRow
 from caravanserai.server.db.table_queries import create_table
-from caravanserai.server.people.rate_finished import finished, is_rated, sweep
+from caravanserai.server.people.rate_finished import is_rated, rate_finished_game, rate_missed_games
 from caravanserai.server.people.ratings import ratings_of
 from caravanserai.server.protocol.http import NewSeat
-from caravanserai.server.tables.create import settled
-from caravanserai.server.tables.seats import forfeit
+from caravanserai.server.tables import seats
+from caravanserai.server.tables.create import with_initial_status
 from caravanserai.server.tables.state import TableState
-from tests.support.server.people import Hand, accounts_of
-from tests.support.server.services import services
-from tests.support.server.table_states import ANNA, against_boris, state, tell
+from tests.support.server.accounts import create_accounts
+from tests.support.server.clock import ManualClock
+from tests.support.server.services import running_services
+from tests.support.server.table_states import ANNA, BORIS, against_boris, apply, new_state
 
 ME, SCREEN = NewSeat(kind="me"), NewSeat(kind="screen")
 BOT = NewSeat(kind="bot", bot="tourist")
 
 
-def resigned(told: TableState, seat: int = 1) -> TableState:
-    """Let a seat give up."""
-    tell(told, forfeit(told, seat, "resigned"), at=1_000_000)
-    return told
+def resign(ended: TableState, person_id: str = BORIS.id) -> TableState:
+    """Let a person resign."""
+    apply(ended, seats.resign(ended, person_id, None), at=1_000_000)
+    return ended
 
 
-def test_a_game_between_people_counts_when_it_is_over() -> None:
-    told = against_boris()
-    assert not is_rated(told)
-    assert is_rated(resigned(told))
+def test_a_finished_game_between_people_is_rated() -> None:
+    ended = against_boris()
+    assert not is_rated(ended)
+    assert is_rated(resign(ended))
 
 
 @pytest.mark.parametrize("other", [SCREEN, BOT])
-def test_bots_and_a_shared_screen_do_not_count(other: NewSeat) -> None:
-    assert not is_rated(resigned(state(ME, other)))
+def test_games_with_bots_or_on_one_screen_are_not_rated(other: NewSeat) -> None:
+    assert not is_rated(resign(new_state(ME, other), ANNA.id))
 
 
-def test_a_game_from_a_position_does_not_count() -> None:
-    told = resigned(against_boris())
-    told.table = replace(told.table, start={})
-    assert not is_rated(told)
+def test_a_game_from_a_position_is_not_rated() -> None:
+    ended = resign(against_boris())
+    ended.table = replace(ended.table, start={})
+    assert not is_rated(ended)
 
 
-def test_one_person_on_two_seats_does_not_count() -> None:
-    told = resigned(against_boris())
-    told.sittings[1].person_id = ANNA.id
-    assert not is_rated(told)
+def test_a_person_in_two_seats_is_not_rated() -> None:
+    ended = resign(against_boris())
+    ended.seats[1].person_id = ANNA.id
+    assert not is_rated(ended)
 
 
-async def ended_game(database: Database) -> tuple[TableState, list[str]]:
-    """Write a game between two guests that the second has lost."""
-    accounts = accounts_of(database, Hand())
+async def store_ended_game(database: Database) -> tuple[TableState, list[str]]:
+    """Store a game of two guests that the second has lost."""
+    accounts = create_accounts(database, ManualClock())
     people = [(await accounts.new_guest(None))[0] for _ in range(2)]
-    told = resigned(against_boris())
-    told.table = replace(settled(told), owner_id=people[0].id)
-    seats = [
-        SeatRow(told.table.id, seat, "person", person.id, person.name, None, None)
+    ended = resign(against_boris())
+    ended.table = replace(with_initial_status(ended), owner_id=people[0].id)
+    rows = [
+        SeatRow(ended.table.id, seat, "person", person.id, person.name, None, None)
         for seat, person in enumerate(people)
     ]
-    for sitting, person in zip(told.sittings, people, strict=True):
-        sitting.person_id = person.id
-    await database.transact(lambda asked: create_table(asked, told.table, seats, told.events))
-    return told, [person.id for person in people]
+    for seat, person in zip(ended.seats, people, strict=True):
+        seat.person_id = person.id
+    await database.transact(lambda asked: create_table(asked, ended.table, rows, ended.events))
+    return ended, [person.id for person in people]
 
 
 async def games_of(database: Database, person_id: str) -> list[int]:
@@ -72,23 +73,23 @@ async def games_of(database: Database, person_id: str) -> list[int]:
 
 
 @pytest.mark.anyio
-async def test_what_ended_when_the_server_was_stopped_is_rated_at_the_next_start(
+async def test_a_game_that_ended_when_the_server_stopped_is_rated_at_the_next_start(
     database: Database,
 ) -> None:
-    _, people = await ended_game(database)
-    async with services(database) as rooms:
-        await sweep(rooms)
-        await sweep(rooms)
+    _, people = await store_ended_game(database)
+    async with running_services(database) as running:
+        await rate_missed_games(running)
+        await rate_missed_games(running)
     assert [await games_of(database, each) for each in people] == [[1], [1]]
 
 
 @pytest.mark.anyio
 async def test_a_game_is_rated_once(database: Database) -> None:
-    told, people = await ended_game(database)
-    async with services(database) as rooms:
-        await finished(rooms, told)
-        await finished(rooms, told)
-        await sweep(rooms)
+    ended, people = await store_ended_game(database)
+    async with running_services(database) as running:
+        await rate_finished_game(running, ended)
+        await rate_finished_game(running, ended)
+        await rate_missed_games(running)
     winner, loser = [(await ratings_of(database, each))[0] for each in people]
     assert (winner.games, loser.games) == (1, 1)
-    assert winner.shown > loser.shown
+    assert winner.value > loser.value

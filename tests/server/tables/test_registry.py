@@ -18,9 +18,10 @@ from caravanserai.server.tables import commands, seats
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.registry import TableRegistry
-from caravanserai.server.tables.subscribers import Listener
+from caravanserai.server.tables.subscribers import Subscriber
 from caravanserai.testing.checks.offers import offered_actions
-from tests.support.server.services import Hourglass, QuickEnginePool
+from tests.support.server.clock import ManualClock
+from tests.support.server.services import InstantEnginePool
 from tests.support.server.table_states import ANNA, BORIS
 
 pytestmark = pytest.mark.anyio
@@ -34,8 +35,8 @@ def wish(*seats: NewSeat, **more: Any) -> NewTable:
 
 async def two_people(tables: TableRegistry, **more: Any) -> TableActor:
     table = await tables.open(wish(ME, OPEN, **more), ANNA)
-    key = table.state.sittings[1].invite or ""
-    await table.do(lambda state: seats.join(state, BORIS.id, BORIS.name, None, key))
+    key = table.state.seats[1].invite or ""
+    await table.execute(lambda state: seats.join(state, BORIS.id, BORIS.name, None, key))
     return table
 
 
@@ -47,23 +48,23 @@ async def play(table: TableActor, action: int | None = None) -> int:
     state = table.state
     chosen = int(state.position.legal()[0]) if action is None else action
     request = Play(position=state.position_version, action=chosen)
-    return await table.do(lambda now: commands.play(now, to_act(table).id, request))
+    return await table.execute(lambda now: commands.play(now, to_act(table).id, request))
 
 
-async def next_state(listener: Listener) -> dict[str, Any]:
-    data = await asyncio.wait_for(listener.messages.get(), 10)
+async def next_state(subscriber: Subscriber) -> dict[str, Any]:
+    data = await asyncio.wait_for(subscriber.messages.get(), 10)
     assert data is not None
     return dict(json.loads(data))
 
 
 async def test_what_is_played_is_told_to_the_other_seat(tables: TableRegistry) -> None:
     table = await two_people(tables)
-    listener = Listener(BORIS.id)
-    await table.listen(listener)
-    first = await next_state(listener)
+    subscriber = Subscriber(BORIS.id)
+    await table.subscribe(subscriber)
+    first = await next_state(subscriber)
     assert (first["seat"], first["status"]) == (1, "playing")
     version = await play(table)
-    state = await next_state(listener)
+    state = await next_state(subscriber)
     assert (state["version"], state["number"]) == (version, 1)
     assert [line["kind"] for line in state["lines"]] == ["action"]
 
@@ -72,30 +73,32 @@ async def test_only_the_seat_to_act_is_offered_anything(tables: TableRegistry) -
     table = await two_people(tables)
     actor = table.state.actor
     assert actor is not None
-    offered = (await table.look(actor)).offer
+    offered = (await table.read_message(actor)).offer
     assert offered is not None
     steps = set(offered_actions(offered))
     assert steps == {int(action) for action in table.state.position.legal()}
-    assert (await table.look(1 - actor)).offer is None
-    assert (await table.look(None)).offer is None
+    assert (await table.read_message(1 - actor)).offer is None
+    assert (await table.read_message(None)).offer is None
 
 
 async def test_a_client_that_comes_back_hears_what_it_missed(tables: TableRegistry) -> None:
     table = await two_people(tables)
     seen = await play(table)
     await play(table)
-    await table.do(lambda state: commands.chat(state, ANNA.id, "Anna", Chat(text="hello")))
-    listener = Listener(BORIS.id, version=seen)
-    await table.listen(listener)
-    state = await next_state(listener)
+    await table.execute(lambda state: commands.chat(state, ANNA.id, "Anna", Chat(text="hello")))
+    subscriber = Subscriber(BORIS.id, version=seen)
+    await table.subscribe(subscriber)
+    state = await next_state(subscriber)
     assert [line["kind"] for line in state["lines"]] == ["action", "chat"]
 
 
-async def test_what_was_announced_is_in_the_database(tables: TableRegistry, home: Services) -> None:
+async def test_what_was_announced_is_in_the_database(
+    tables: TableRegistry, services: Services
+) -> None:
     table = await two_people(tables)
     for _ in range(5):
         await play(table)
-    other = TableRegistry(home)
+    other = TableRegistry(services)
     again = await other.find(table.state.table.id)
     assert again.state.position.key() == table.state.position.key()
     assert again.state.version == table.state.version
@@ -103,52 +106,52 @@ async def test_what_was_announced_is_in_the_database(tables: TableRegistry, home
 
 
 async def test_what_cannot_be_written_is_not_announced(
-    tables: TableRegistry, home: Services, monkeypatch: pytest.MonkeyPatch
+    tables: TableRegistry, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await two_people(tables)
-    listener = Listener(ANNA.id)
-    await table.listen(listener)
-    await next_state(listener)
+    subscriber = Subscriber(ANNA.id)
+    await table.subscribe(subscriber)
+    await next_state(subscriber)
     version = table.state.version
 
     async def fail(write: Write) -> bool:
         raise StoreFailure("no disk")
 
     with monkeypatch.context() as patch:
-        patch.setattr(home.group_commit, "write", fail)
+        patch.setattr(services.group_commit, "write", fail)
         with pytest.raises(StoreFailure):
             await play(table)
-    assert listener.messages.empty()
-    assert (await table.look(0)).version == version
+    assert subscriber.messages.empty()
+    assert (await table.read_message(0)).version == version
     assert await play(table) == version + 1
 
 
 async def test_whoever_writes_second_is_told_to_look_again(
-    tables: TableRegistry, home: Services
+    tables: TableRegistry, services: Services
 ) -> None:
     table = await two_people(tables)
     state = table.state
     action = int(state.position.legal()[0])
     body = {"seat": state.actor, "action": action}
     event = EventRow(state.table.id, state.version + 1, 0, "action", body)
-    assert await home.group_commit.write(Write(state.table.id, (event,)))
+    assert await services.group_commit.write(Write(state.table.id, (event,)))
     with pytest.raises(Stale):
         await play(table)
-    assert len(table.state.marks) == 1
+    assert len(table.state.played) == 1
 
 
 async def test_what_another_process_writes_is_told_here(
-    tables: TableRegistry, home: Services
+    tables: TableRegistry, services: Services
 ) -> None:
     table = await two_people(tables)
-    other = TableRegistry(home)
+    other = TableRegistry(services)
     twin = await other.find(table.state.table.id)
-    listener = Listener(BORIS.id)
-    await table.listen(listener)
-    await next_state(listener)
+    subscriber = Subscriber(BORIS.id)
+    await table.subscribe(subscriber)
+    await next_state(subscriber)
     version = await play(twin)
-    tables.hear(table.state.table.id, version)
-    state = await next_state(listener)
+    tables.table_changed(table.state.table.id, version)
+    state = await next_state(subscriber)
     assert state["version"] == version
     assert table.state.position.key() == twin.state.position.key()
     await other.close()
@@ -160,62 +163,64 @@ async def test_a_bot_plays_when_it_is_its_turn(tables: TableRegistry) -> None:
         while table.state.actor != 0:
             await asyncio.sleep(0.001)
         await play(table)
-    assert {mark.seat for mark in table.state.marks} == {0, 1}
+    assert {action.seat for action in table.state.played} == {0, 1}
 
 
 async def test_bots_play_a_whole_game_among_themselves(tables: TableRegistry) -> None:
     table = await tables.open(wish(BOT, BOT), ANNA)
     while table.state.status != "over":
         await asyncio.sleep(0.001)
-    state = await table.look(None)
+    state = await table.read_message(None)
     assert state.result is not None
     assert state.result.seed == str(table.state.table.seed)
 
 
-async def test_chat_does_not_disturb_a_bot(tables: TableRegistry, home: Services) -> None:
-    thinkers = cast(QuickEnginePool, home.engine_pool)
-    thinkers.gate.clear()
+@pytest.mark.real_time
+async def test_chat_does_not_disturb_a_bot(tables: TableRegistry, services: Services) -> None:
+    engine_pool = cast(InstantEnginePool, services.engine_pool)
+    engine_pool.gate.clear()
     table = await tables.open(wish(BOT, BOT), ANNA)
     await asyncio.sleep(0.01)
-    await table.do(lambda state: commands.chat(state, ANNA.id, "Anna", Chat(text="hurry")))
+    await table.execute(lambda state: commands.chat(state, ANNA.id, "Anna", Chat(text="hurry")))
     await asyncio.sleep(0.01)
-    assert thinkers.asked == 1
+    assert engine_pool.asked == 1
 
 
-async def test_a_clock_rings(tables: TableRegistry, home: Services) -> None:
-    clock = Control(kind="turn", seconds=1, at_zero="forfeit")
-    hourglass = cast(Hourglass, home.now)
-    table = await two_people(tables, clock=clock)
+async def test_a_timeout_is_handled(tables: TableRegistry, services: Services) -> None:
+    control = Control(kind="turn", seconds=1, at_zero="forfeit")
+    table = await two_people(tables, clock=control)
     late = table.state.actor
-    hourglass.at += 60_000  # past the time, and past the grace after a start
+    cast(ManualClock, services.now).at += 60_000  # past the deadline, and past the grace period
     await table.wake()
     while table.state.status != "over":
         await asyncio.sleep(0.001)
     assert table.state.forfeits == [late]
 
 
-async def test_a_table_is_put_away_and_found_again(tables: TableRegistry, home: Services) -> None:
+async def test_a_table_is_put_away_and_found_again(
+    tables: TableRegistry, services: Services
+) -> None:
     table = await two_people(tables)
     await play(table)
-    cast(Hourglass, home.now).at += 11 * 60_000
+    cast(ManualClock, services.now).at += 11 * 60_000
     await tables.retire()
     assert len(tables) == 0
     again = await tables.find(table.state.table.id)
-    assert len(again.state.marks) == 1
+    assert len(again.state.played) == 1
 
 
 async def test_tables_that_wait_for_the_server_are_woken(
-    tables: TableRegistry, home: Services
+    tables: TableRegistry, services: Services
 ) -> None:
-    thinkers = cast(QuickEnginePool, home.engine_pool)
-    thinkers.gate.clear()
+    engine_pool = cast(InstantEnginePool, services.engine_pool)
+    engine_pool.gate.clear()
     table = await tables.open(wish(BOT, BOT), ANNA)
     await tables.close()  # as if the server had stopped
-    thinkers.gate.set()
-    later = TableRegistry(home)
+    engine_pool.gate.set()
+    later = TableRegistry(services)
     await later.wake()
     again = await later.find(table.state.table.id)
-    while len(again.state.marks) < 3:
+    while len(again.state.played) < 3:
         await asyncio.sleep(0.001)
     await later.close()
 
@@ -224,11 +229,11 @@ async def test_a_rematch_keeps_the_seats_for_those_who_played(tables: TableRegis
     table = await two_people(tables)
     with pytest.raises(Conflict):
         await tables.rematch(table, ANNA)
-    await table.do(lambda state: seats.resign(state, ANNA.id, None))
+    await table.execute(lambda state: seats.resign(state, ANNA.id, None))
     new = await tables.rematch(table, ANNA)
     assert await tables.rematch(table, BORIS) == new
     again = await tables.find(new)
-    await again.do(lambda state: seats.join(state, BORIS.id, BORIS.name, None, ""))
+    await again.execute(lambda state: seats.join(state, BORIS.id, BORIS.name, None, ""))
     assert again.state.status == "playing"
     assert again.state.seats_of(BORIS.id) == [1]
 
@@ -240,27 +245,27 @@ async def test_a_table_that_is_not_there_is_not_found(tables: TableRegistry) -> 
 
 async def test_a_slow_reader_is_sent_away_and_disturbs_nobody(tables: TableRegistry) -> None:
     table = await two_people(tables)
-    slow = Listener(None)
-    await table.listen(slow)
+    slow = Subscriber(None)
+    await table.subscribe(slow)
     for _ in range(80):
-        await table.do(lambda state: commands.chat(state, ANNA.id, "Anna", Chat(text="word")))
+        await table.execute(lambda state: commands.chat(state, ANNA.id, "Anna", Chat(text="word")))
     messages = [slow.messages.get_nowait() for _ in range(slow.messages.qsize())]
     assert messages[-1] is None
 
 
 async def test_a_table_that_is_put_away_is_gone_at_once(
-    tables: TableRegistry, home: Services
+    tables: TableRegistry, services: Services
 ) -> None:
     """The collector looks at what has grown old once a day only (serving.py)."""
     table = await two_people(tables)
-    listener = Listener(ANNA.id)
-    await table.listen(listener)
+    subscriber = Subscriber(ANNA.id)
+    await table.subscribe(subscriber)
     await play(table)
-    table.leave(listener)
+    table.unsubscribe(subscriber)
     seen = weakref.ref(table)
     gc.disable()
     try:
-        cast(Hourglass, home.now).at += 11 * 60_000
+        cast(ManualClock, services.now).at += 11 * 60_000
         await tables.retire()
         del table
         await asyncio.sleep(0)

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""A program in the place of the one that thinks: `false_thinker.py BEHAVIOUR ACTION [MARK]`.
+"""A program that replaces an engine process and misbehaves.
 
-It behaves as it is told; with the file MARK, badly only once: whoever comes later is honest, and
-answers ACTION to every question. It imports little, so that it starts at once.
+Usage: `broken_engine.py BEHAVIOUR ACTION [MARK]`.
+
+With the path MARK only the first process misbehaves; it creates the file, and later ones answer
+ACTION to every question. The program imports little, so that it starts at once.
 """
 
 import json
@@ -13,46 +15,46 @@ import time
 from typing import Any
 
 BEHAVIOUR, ACTION, *MARK = sys.argv[1:]
-AT_ONCE = {"quit", "mute", "greet_badly"}  # those that are bad before they are asked
+AT_ONCE = {"quit", "mute", "greet_badly"}  # behaviours before the first question
 
 
-def say(message: dict[str, Any]) -> None:
-    shout(json.dumps(message).encode() + b"\n")
+def send(message: dict[str, Any]) -> None:
+    send_raw(json.dumps(message).encode() + b"\n")
 
 
-def shout(raw: bytes) -> None:
+def send_raw(raw: bytes) -> None:
     sys.stdout.buffer.write(raw)
     sys.stdout.buffer.flush()
 
 
-def wait_for_ever() -> None:
+def wait_forever() -> None:
     while True:
         time.sleep(60)
 
 
 def flood() -> None:
     while True:
-        shout(b"x" * 65536)
+        send_raw(b"x" * 65536)
 
 
 def close_output() -> None:
     os.close(sys.stdout.fileno())
-    wait_for_ever()
+    wait_forever()
 
 
 def compile_again_and_again() -> None:
     while True:
-        say({"type": "compiling"})
-        say({"type": "ready"})
+        send({"type": "compiling"})
+        send({"type": "ready"})
 
 
 def compile_for_ever() -> None:
-    say({"type": "compiling"})
-    wait_for_ever()
+    send({"type": "compiling"})
+    wait_forever()
 
 
-def answer(number: int, told: Any) -> None:
-    say({"type": "answer", "number": number, "told": told})
+def answer(number: int, value: Any) -> None:
+    send({"type": "result", "number": number, "value": value})
 
 
 def behave(behaviour: str, number: int, bot: str) -> None:  # noqa: PLR0912  a table of contents
@@ -71,15 +73,15 @@ def behave(behaviour: str, number: int, bot: str) -> None:  # noqa: PLR0912  a t
         case "segfault":
             os.kill(os.getpid(), signal.SIGSEGV)
         case "hang" | "mute":
-            wait_for_ever()
+            wait_forever()
         case "garbage" | "greet_badly":
-            shout(b"\xff\xfe{]\n")
+            send_raw(b"\xff\xfe{]\n")
         case "nested":
-            shout(b"[" * 100_000 + b"\n")
+            send_raw(b"[" * 100_000 + b"\n")
         case "flood":
             flood()
         case "cut_off":
-            shout(b'{"type":"answer"')
+            send_raw(b'{"type":"result"')
             os._exit(0)
         case "close_output":
             close_output()
@@ -90,13 +92,13 @@ def behave(behaviour: str, number: int, bot: str) -> None:  # noqa: PLR0912  a t
         case "other_number":
             answer(number + 1, int(ACTION))
         case "fail":
-            say({"type": "failed", "number": number, "reason": "not today"})
+            send({"type": "failed", "number": number, "reason": "not today"})
         case "compile_for_ever":
             compile_for_ever()
         case "compile_slowly":
-            say({"type": "compiling"})
+            send({"type": "compiling"})
             time.sleep(0.6)
-            say({"type": "ready"})
+            send({"type": "ready"})
             answer(number, int(ACTION))
         case "compile_again_and_again":
             compile_again_and_again()
@@ -105,7 +107,7 @@ def behave(behaviour: str, number: int, bot: str) -> None:  # noqa: PLR0912  a t
 
 
 def is_first() -> bool:
-    """Whether nobody has behaved badly yet; from now on, somebody has."""
+    """Return whether no process has misbehaved yet, and note that one has now."""
     if not MARK:
         return True
     try:
@@ -118,10 +120,10 @@ def is_first() -> bool:
 def main() -> None:
     if BEHAVIOUR in AT_ONCE and is_first():
         behave(BEHAVIOUR, 0, "")
-    say({"type": "ready"})
+    send({"type": "ready"})
     for line in sys.stdin:
         question = json.loads(line)
-        if question["type"] == "ask":
+        if question["type"] == "question":
             behaviour = "honest" if BEHAVIOUR in AT_ONCE or not is_first() else BEHAVIOUR
             behave(behaviour, question["number"], question["bot"])
 

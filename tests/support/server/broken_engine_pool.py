@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""EnginePool whose processes behave badly, and limits that make an end of them soon."""
+"""An engine pool whose processes misbehave, and short timeouts for them."""
 
 import sys
 from collections.abc import AsyncIterator, Sequence
@@ -15,20 +15,23 @@ IMPATIENT = Timeouts(start=0.2, compiling=0.2, grace=0.1, obey=0.1, pause=0.01, 
 UNHURRIED = Timeouts(start=30, compiling=30, grace=30, obey=30)
 
 
-def false(behaviour: str, action: int = 0, mark: Path | None = None) -> tuple[str, ...]:
+def broken_command(behaviour: str, action: int = 0, mark: Path | None = None) -> tuple[str, ...]:
     """Return the command line of a program with such a behaviour."""
     marks = () if mark is None else (str(mark),)
     return (sys.executable, "-S", "-E", str(_PROGRAM), behaviour, str(action), *marks)
 
 
 @asynccontextmanager
-async def running(
-    command: Sequence[str], limits: Timeouts = UNHURRIED, patience: float = 0.1, processes: int = 1
+async def running_pool(
+    command: Sequence[str],
+    timeouts: Timeouts = UNHURRIED,
+    patience: float = 0.1,
+    processes: int = 1,
 ) -> AsyncIterator[EnginePool]:
-    """EnginePool that are started, and closed in the end."""
-    thinkers = EnginePool(processes, patience, command, limits)
-    await thinkers.start()
+    """Start an engine pool, and close it in the end."""
+    pool = EnginePool(processes, patience, command, timeouts)
+    await pool.start()
     try:
-        yield thinkers
+        yield pool
     finally:
-        await thinkers.close()
+        await pool.close()

@@ -13,9 +13,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import psycopg
-from sqlalchemy import make_url
+from sqlalchemy import make_url, text
 
-from caravanserai.server.db.migrate import bring_up_to_date
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.migrate import upgrade_schema
 from caravanserai.server.db.models import Base
 from scripts.postgres import MISSING, programs
 
@@ -46,7 +47,7 @@ class PostgresServer:
         """Give the address of a database of the newest schema, with nothing in it."""
         if not self._free:
             self._free.append(self._make())
-            bring_up_to_date(make_url(self.url(self._free[0])))
+            upgrade_schema(make_url(self.url(self._free[0])))
         name = self._free.pop()
         yield self.url(name)
         self._disconnect(name)
@@ -165,3 +166,10 @@ def _wait_until_ready(folder: Path) -> None:
         if time.monotonic() > end:
             raise RuntimeError(f"PostgreSQL did not start: {(folder / 'log').read_text()}")
         time.sleep(0.01)
+
+
+async def disconnect(database: Database) -> None:
+    """Break all connections to a PostgreSQL database except the one that does so."""
+    others = "datname = current_database() AND pid <> pg_backend_pid()"
+    end = text(f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {others}")
+    await database.transact(lambda connection: connection.execute(end))

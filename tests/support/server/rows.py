@@ -12,7 +12,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import Write
 from caravanserai.server.db.models import Person, table_of
 from caravanserai.server.db.rows import EventRow, PersonRow, SeatRow, TableRow
-from caravanserai.server.db.table_queries import columns, create_table
+from caravanserai.server.db.table_queries import column_values, create_table
 
 OWNER = PersonRow("amina", "Amina", None, None, created_at=1, seen_at=1)
 
@@ -57,7 +57,7 @@ def write(table_id: str, *numbers: int, **changes: Any) -> Write:
 
 
 async def add_people(database: Database, *names: str) -> None:
-    rows = [columns(replace(OWNER, id=name, name=name)) for name in names]
+    rows = [column_values(replace(OWNER, id=name, name=name)) for name in names]
     await database.transact(lambda asked: asked.execute(insert(table_of(Person)), rows))
 
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """What a search needs of a game beyond its rules, as generic functions.
 
-`core/compiled/dispatch.py` finds the functions of a game by the type of its states.
-`terms` and `progress` are answered in `evaluate/<game>.py`, `promise` and `pick` in
-`promise/<game>.py`, `key` in `keys/<game>.py`.
+`core/compiled/dispatch.py` finds the functions of a game by the type of its states. Each game has
+them in a folder here: `terms` and `progress` in `evaluation.py`, `prior_gains` in `priors.py`,
+`rollout_action` in `rollout_policy.py`, `key` in `hashing.py`.
 """
 
 from collections.abc import Callable
@@ -14,23 +14,23 @@ from caravanserai.core.compiled.dispatch import Dispatch
 
 
 @dataclass(frozen=True)
-class Judgement:
-    """The compiled functions of one game that judge its positions."""
+class Heuristics:
+    """The compiled heuristics of one game."""
 
     terms: Callable[[Any, Any, Any], None]
     progress: Callable[[Any], float]
-    promise: Callable[[Any, Any, Any, Any, int, Any, Any], None]
-    pick: Callable[[Any, Any, Any, Any, int, Any], int]
+    prior_gains: Callable[[Any, Any, Any, Any, int, Any, Any], None]
+    rollout_action: Callable[[Any, Any, Any, Any, int, Any], int]
     key: Callable[[Any], Any]
 
 
-_dispatch: Dispatch[Judgement] = Dispatch()
+_dispatch: Dispatch[Heuristics] = Dispatch()
 _lookup = _dispatch.lookup
 register = _dispatch.register
 
 
 def terms(state: Any, board: Any, out: Any) -> None:
-    """Write each seat's terms of the evaluation, one row for each seat."""
+    """Write the terms of the evaluation, a row for each seat."""
     _lookup(state).terms(state, board, out)
 
 
@@ -39,26 +39,28 @@ def progress(state: Any) -> float:
     return _lookup(state).progress(state)
 
 
-def promise(
-    state: Any, board: Any, weights: Any, actions: Any, count: int, scratch: Any, out: Any
+def prior_gains(
+    state: Any, board: Any, weights: Any, actions: Any, count: int, trial_states: Any, out: Any
 ) -> None:
-    """Write for each legal action how much the actor can gain with it in this turn, in points.
+    """Write for each legal action the points that the actor can gain with it in this turn.
 
-    Of a step within a turn, it is the best that the whole turn can still bring. `scratch` is an
-    array of four states to try things out in.
+    The gain of a step within a turn is that of the best turn that contains it. A softmax over the
+    gains gives the priors of a search. `trial_states` are four states to try actions in.
     """
-    _lookup(state).promise(state, board, weights, actions, count, scratch, out)
+    _lookup(state).prior_gains(state, board, weights, actions, count, trial_states, out)
 
 
-def pick(state: Any, board: Any, weights: Any, actions: Any, count: int, dice: Any) -> int:
-    """Return a legal action, fast: a sensible one, by chance."""
-    return _lookup(state).pick(state, board, weights, actions, count, dice)
+def rollout_action(
+    state: Any, board: Any, weights: Any, actions: Any, count: int, dice: Any
+) -> int:
+    """Return a sensible legal action, chosen at random and very fast."""
+    return _lookup(state).rollout_action(state, board, weights, actions, count, dice)
 
 
 def key(state: Any) -> Any:
-    """Return 64 bits of all that everybody sees of a state."""
+    """Return a 64-bit hash of everything in a state that all players can see."""
     return _lookup(state).key(state)
 
 
-for _function in (terms, progress, promise, pick, key):
+for _function in (terms, progress, prior_gains, rollout_action, key):
     _dispatch.overload(_function)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many games at once: random games on many threads, and exact counts of positions."""
+"""Many games at once: random games on several threads, and perft counts."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -19,20 +19,20 @@ from caravanserai.core.ranking import ranks_of
 from caravanserai.core.seeds import check_seed
 from caravanserai.core.validation import is_whole
 
-_CHUNK = 256  # games a thread plays before it takes others and tells of its progress
+_CHUNK = 256  # games that a thread plays before progress is reported
 
 
 @dataclass(frozen=True)
 class RandomGames:
-    """Results of random games, one row for each."""
+    """Results of random games, one row per game."""
 
     points: npt.NDArray[np.int32]  # by game and seat
     steps: npt.NDArray[np.int32]  # actions of each game
-    states: StateArray | None = None  # final states, if asked for
+    states: StateArray | None = None  # final states, if requested
 
     @property
     def ranks(self) -> npt.NDArray[np.int8]:
-        """Ranks by game and seat: 1 is best, equals share."""
+        """Ranks by game and seat: 1 is best, and ties share a rank."""
         return ranks_of(self.points)
 
 
@@ -46,9 +46,9 @@ def random_games(
     final_states: bool = False,
     **options: Any,
 ) -> RandomGames:
-    """Play `n` games by chance, compiled; `progress` hears of each bunch that is done.
+    """Play `n` random games in compiled code; `progress` is called with the size of each chunk.
 
-    The same seed gives the same games, whatever the number of threads.
+    The same seed gives the same games for any number of threads. Raises BadOptions.
     """
     check_count("the number of games", n, 0)
     check_count("the number of threads", threads, 1)
@@ -59,7 +59,7 @@ def random_games(
     points = np.zeros((n, setup.players), np.int32)
     finals = record_array(n if final_states else 0, found.state)
 
-    def bunch(start: int) -> int:
+    def play_chunk(start: int) -> int:
         end = min(start + _CHUNK, n)
         state, out = record_array(1, found.state), np.empty(found.max_legal, np.int32)
         play_games(
@@ -68,19 +68,19 @@ def random_games(
         return end - start
 
     with ThreadPoolExecutor(threads) as pool:
-        for done in pool.map(bunch, range(0, n, _CHUNK)):
+        for done in pool.map(play_chunk, range(0, n, _CHUNK)):
             progress(done)
     return RandomGames(points, steps, finals if final_states else None)
 
 
 def check_count(what: str, number: Any, least: int) -> None:
-    """Refuse what is not a whole number, or too small."""
+    """Raise BadOptions unless the number is whole and large enough."""
     if not is_whole(number) or number < least:
         raise BadOptions(f"{what} must be a whole number, {least} or more, got {number!r}")
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the sequences of `depth` legal actions from a position; shorter games add none."""
+    """Count the sequences of `depth` legal actions from a position; shorter games do not count."""
     check_count("the depth", depth, 0)
     if depth == 0:
         return 1
@@ -92,9 +92,10 @@ def perft(position: Position, depth: int) -> int:
 
 @entry
 def count_lines(pool: Any, boards: Any, lists: Any, cursor: Any) -> int:
-    """Count lines of as many actions as the pool has states, the first being the root.
+    """Count sequences of as many actions as the pool has states; the first state is the root.
 
-    `cursor[0, k]` is how many actions level k has, `cursor[1, k]` how many of them were tried.
+    `cursor[0, k]` is how many actions level k has, `cursor[1, k]` how many of them were tried. A
+    loop and not a recursion: Numba compiles recursion poorly, and the pool is allocated once.
     """
     last = len(pool) - 1
     total = 0

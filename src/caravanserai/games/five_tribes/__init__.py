@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Five Tribes, by Bruno Cathala, for two to four players: the game's identity card."""
+"""Five Tribes, by Bruno Cathala, for two to four players: the descriptor of the game."""
 
 from caravanserai.core.compiled.rule_functions import RuleFunctions
-from caravanserai.core.game import Game, StateArray, register
+from caravanserai.core.game import Game, register
 from caravanserai.games.five_tribes.check.invariants import broken
 from caravanserai.games.five_tribes.check.position_json import from_dict, to_dict
-from caravanserai.games.five_tribes.constants import MAX_PLAYERS, MIN_PLAYERS
+from caravanserai.games.five_tribes.constants import PLAYER_COUNTS
 from caravanserai.games.five_tribes.describe.action_json import action_json
 from caravanserai.games.five_tribes.describe.events import events
 from caravanserai.games.five_tribes.describe.explain import explain
@@ -13,6 +13,7 @@ from caravanserai.games.five_tribes.describe.facts import FACTS
 from caravanserai.games.five_tribes.describe.notation import parse, text
 from caravanserai.games.five_tribes.describe.offer import offer
 from caravanserai.games.five_tribes.describe.position import scene
+from caravanserai.games.five_tribes.describe.position_types import FiveTribesView
 from caravanserai.games.five_tribes.describe.textboard import draw
 from caravanserai.games.five_tribes.describe.view import view
 from caravanserai.games.five_tribes.options import OPTIONS, prepare
@@ -22,23 +23,16 @@ from caravanserai.games.five_tribes.rules.deal import deal
 from caravanserai.games.five_tribes.rules.legal import is_legal, legal
 from caravanserai.games.five_tribes.rules.redeal import redeal
 from caravanserai.games.five_tribes.rules.scoring import CATEGORIES, points, sheet
-from caravanserai.games.five_tribes.rules.state import OVER, STATE
+from caravanserai.games.five_tribes.rules.state import STATE
 from caravanserai.games.five_tribes.rules.turns import turn_number
 from caravanserai.games.five_tribes.sowings.sowing_paths import find_paths
-
-
-def actor(states: StateArray) -> int | None:
-    """Return the seat to act, None when the game is over."""
-    state = states[0]
-    return None if state["phase"] == OVER else int(state["actor"])
-
 
 GAME = register(
     Game(
         name="five_tribes",
         title="Five Tribes",
         rules_version=1,
-        player_counts=range(MIN_PLAYERS, MAX_PLAYERS + 1),
+        player_counts=PLAYER_COUNTS,
         state=STATE,
         n_actions=N_ACTIONS,
         max_legal=MAX_LEGAL,
@@ -55,9 +49,9 @@ GAME = register(
             redeal=redeal,
         ),
         prepare=prepare,
-        actor=actor,
         scene=scene,
         view=view,
+        view_type=FiveTribesView,
         explain=explain,
         text=text,
         parse=parse,

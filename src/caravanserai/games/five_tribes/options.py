@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be chosen about a game, and the set-up that follows from it."""
+"""The options of the game, and the set-up that follows from them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ OPTIONS = (Option("djinn_limit", LIMITS), Option("open", (False, True)))
 
 
 def prepare(players: int, options: Mapping[str, Any]) -> Setup:
-    """Return the set-up for these options; those not given get their defaults."""
+    """Return the set-up for these options, with defaults for the others. Raises BadOptions."""
     check_names(options, OPTIONS)
     limit, is_open = options.get("djinn_limit", LIMITS[0]), options.get("open", False)
     if limit not in LIMITS:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be chosen about a game, and the set-up that follows from it."""
+"""The options of the game, and the set-up that follows from them."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,7 @@ OPTIONS = (
 
 
 def prepare(players: int, options: Mapping[str, Any]) -> Setup:
-    """Return the set-up for these options; those not given get their defaults."""
+    """Return the set-up for these options, with defaults for the others. Raises BadOptions."""
     check_names(options, OPTIONS)
     desert_map = _map(options.get("map", builtin_maps()[0]))
     chosen = {
@@ -43,14 +43,15 @@ def prepare(players: int, options: Mapping[str, Any]) -> Setup:
 
 
 def _default_scores(players: int) -> str:
-    """Two players may as well see what they can remember (TD-6.3)."""
+    """Return the default: open for two players, who can remember every token (TD-6.3)."""
     return SCORES[0] if players == MIN_PLAYERS else SCORES[1]
 
 
 def _map(source: Any) -> DesertMap:
-    """A name of the house, a document, a map, or a path: a text is never taken for a path.
+    """Return the map of a built-in name, a document, a map or a path. Raises BadMap.
 
-    Options come from records and from other people's requests, which must not open our files.
+    A string is never a path: options also come from records and from requests of others, which
+    must not open our files.
     """
     if isinstance(source, str) and source not in builtin_maps():
         known = ", ".join(builtin_maps())

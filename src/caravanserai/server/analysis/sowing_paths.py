@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Paths to a target, as messages: a game that has them says how a sowing can end."""
+"""Sowing paths, as messages: the paths themselves come from the game."""
 
 import msgspec
 
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.protocol.socket import Way
+from caravanserai.server.protocol.socket import SowingPath
 
 
-def ways(
+def find_paths(
     position: Position, start: str, tile: str, colour: str, start_field: str = "start"
-) -> tuple[list[Way], bool]:
+) -> tuple[list[SowingPath], bool]:
     """Return paths from a start to an end, and whether there are more.
 
     Raises BadMessage for a game without paths, or for an unknown tile or colour.
@@ -23,4 +23,4 @@ def ways(
     except BadOptions as error:
         field = start_field if error.field == "start" else error.field
         raise BadMessage(str(error), field=field) from None
-    return msgspec.convert(found.paths, list[Way]), found.has_more
+    return msgspec.convert(found.paths, list[SowingPath]), found.has_more

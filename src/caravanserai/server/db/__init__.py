@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What the server remembers: SQLite in a file, or PostgreSQL for several processes."""
+"""The database: SQLite in a file, or PostgreSQL for several processes."""

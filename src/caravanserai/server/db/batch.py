@@ -1,107 +1,117 @@
 # SPDX-License-Identifier: MIT
-"""One transaction for the writes of many tables: a few statements, however many they are."""
+"""Writes the changes of many tables in one transaction, with a fixed number of statements."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from sqlalchemy import JSON, Connection, Table, bindparam, delete, func, select
 
-from caravanserai.server.db.json_bulk import change, insert_new
-from caravanserai.server.db.models import Entry, GameTable, Seat, table_of
+from caravanserai.server.db.json_bulk import insert_new, update_rows
+from caravanserai.server.db.models import Event, GameTable, Seat, table_of
 from caravanserai.server.db.rows import EventRow
 
-CHANNEL = "caravan"
-ENTRY, TABLE, SEAT = table_of(Entry), table_of(GameTable), table_of(Seat)
+CHANNEL = "caravan"  # of PostgreSQL's notifications
+EVENT, TABLE, SEAT = table_of(Event), table_of(GameTable), table_of(Seat)
 
 _PAYLOADS = func.json_array_elements_text(bindparam("payloads", type_=JSON))
 NOTIFY = select(func.pg_notify(CHANNEL, _PAYLOADS.column_valued("payload")))
 
+EventKey: TypeAlias = tuple[str, int]  # table and number
+
 
 @dataclass(frozen=True)
 class Write:
-    """What one table wants written, all or nothing."""
+    """The changes of one table, written completely or not at all."""
 
     table_id: str
-    events: tuple[EventRow, ...]  # consecutive numbers
-    table: Mapping[str, Any] | None = None  # columns of game_table to change
-    seats: tuple[Mapping[str, Any], ...] = ()  # each with "seat" and columns to change
+    events: tuple[EventRow, ...]  # with consecutive numbers
+    table: Mapping[str, Any] | None = None  # columns of game_table to update
+    seats: tuple[Mapping[str, Any], ...] = ()  # each with "seat" and columns to update
 
 
-def carry_out(connection: Connection, writes: Sequence[Write]) -> list[bool]:
-    """Write what can be written; False for those whose numbers another process had taken."""
-    inserted = _insert(connection, [event for write in writes for event in write.events])
-    answers = _judge(writes, inserted)
-    won = [write for write, answer in zip(writes, answers, strict=True) if answer]
-    _take_back(connection, inserted - {key_of(event) for write in won for event in write.events})
-    _change(connection, TABLE, [{"id": write.table_id, **(write.table or {})} for write in won])
-    _change(connection, SEAT, [{"table_id": w.table_id, **seat} for w in won for seat in w.seats])
+def write_batch(connection: Connection, writes: Sequence[Write]) -> list[bool]:
+    """Write what can be written; return for each write whether it was.
+
+    A write fails if another process has written an event of the same number.
+    """
+    inserted = _insert_events(connection, [event for write in writes for event in write.events])
+    results = _decide(writes, inserted)
+    won = [write for write, is_won in zip(writes, results, strict=True) if is_won]
+    kept = {_key(event) for write in won for event in write.events}
+    _delete_events(connection, inserted - kept)
+    _update(connection, TABLE, [{"id": write.table_id, **(write.table or {})} for write in won])
+    _update(connection, SEAT, [{"table_id": w.table_id, **seat} for w in won for seat in w.seats])
     _notify(connection, won)
-    return answers
+    return results
 
 
 def is_written(connection: Connection, write: Write) -> bool:
-    """Tell whether the database holds the very events of a write, from a commit left in doubt."""
-    numbers = ENTRY.c.number.in_([event.number for event in write.events])
-    query = select(ENTRY).where(ENTRY.c.table_id == write.table_id, numbers)
-    found = [EventRow(*row) for row in connection.execute(query.order_by(ENTRY.c.number))]
+    """Return whether the database holds exactly the events of a write."""
+    numbers = EVENT.c.number.in_([event.number for event in write.events])
+    query = select(EVENT).where(EVENT.c.table_id == write.table_id, numbers)
+    found = [EventRow(*row) for row in connection.execute(query.order_by(EVENT.c.number))]
     return msgspec.json.encode(found) == msgspec.json.encode(write.events)
 
 
-def key_of(event: EventRow) -> tuple[str, int]:
-    """Return what must be unique of an event."""
+def _key(event: EventRow) -> EventKey:
     return event.table_id, event.number
 
 
-def _insert(connection: Connection, events: list[EventRow]) -> set[tuple[str, int]]:
+def _insert_events(connection: Connection, events: list[EventRow]) -> set[EventKey]:
+    """Insert the events whose keys are free; return the keys of those inserted."""
     if not events:
         return set()
-    # Everybody inserts in the same order, so that no two processes wait for each other.
-    events.sort(key=key_of)
+    events.sort(key=_key)  # all processes insert in the same order, so there are no deadlocks
     rows = [
         {"table_id": e.table_id, "number": e.number, "at": e.at, "kind": e.kind, "body": e.body}
         for e in events
     ]
-    return insert_new(connection, ENTRY, rows)
+    return insert_new(connection, EVENT, rows)
 
 
-def _judge(writes: Sequence[Write], inserted: set[tuple[str, int]]) -> list[bool]:
-    """A write is lost with any of its events, and with it what the same table wrote after it."""
-    lost: set[str] = set()
-    claimed: set[tuple[str, int]] = set()
-    answers = []
+def _decide(writes: Sequence[Write], inserted: set[EventKey]) -> list[bool]:
+    """Return which writes succeed.
+
+    A write fails if one of its events does. Later writes of the same table fail with it, because
+    they were computed from a state that never came to be.
+    """
+    failed: set[str] = set()
+    claimed: set[EventKey] = set()
+    results = []
     for write in writes:
-        keys = [key_of(event) for event in write.events]
+        keys = [_key(event) for event in write.events]
         if any(key in claimed or key not in inserted for key in keys):
-            lost.add(write.table_id)
+            failed.add(write.table_id)
         claimed.update(keys)
-        answers.append(write.table_id not in lost)
-    return answers
+        results.append(write.table_id not in failed)
+    return results
 
 
-def _take_back(connection: Connection, keys: set[tuple[str, int]]) -> None:
+def _delete_events(connection: Connection, keys: set[EventKey]) -> None:
     for table_id, number in sorted(keys):
-        this = ENTRY.c.table_id == table_id, ENTRY.c.number == number
-        connection.execute(delete(ENTRY).where(*this))
+        is_this = EVENT.c.table_id == table_id, EVENT.c.number == number
+        connection.execute(delete(EVENT).where(*is_this))
 
 
-def _change(connection: Connection, table: Table, changes: Iterable[dict[str, Any]]) -> None:
-    """Change rows: those with the same columns together, each once, as it is in the end."""
+def _update(connection: Connection, table: Table, changes: Iterable[dict[str, Any]]) -> None:
+    """Update rows: changes of the same row are merged, rows with the same columns go together."""
     keys = table.primary_key.columns.keys()
     rows: dict[tuple[Any, ...], dict[str, Any]] = {}
     for changed in changes:
         rows.setdefault(tuple(changed[key] for key in keys), {}).update(changed)
-    alike: dict[frozenset[str], list[dict[str, Any]]] = defaultdict(list)
+    groups: dict[frozenset[str], list[dict[str, Any]]] = defaultdict(list)
     for _, row in sorted(rows.items()):
-        alike[frozenset(row)].append(row)
-    for columns, group in alike.items():
+        groups[frozenset(row)].append(row)
+    for columns, group in groups.items():
         if len(columns) > len(keys):
-            change(connection, table, group)
+            update_rows(connection, table, group)
 
 
 def _notify(connection: Connection, writes: Iterable[Write]) -> None:
+    """Notify other processes of the last event of each table, when the transaction commits."""
     payloads = [f"{w.table_id} {w.events[-1].number}" for w in writes if w.events]
     if payloads and connection.dialect.name == "postgresql":
         connection.execute(NOTIFY, {"payloads": payloads})

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Brings what SQLite has logged into its file, beside the journal instead of in its way.
+"""Moves SQLite's write-ahead log into the database file, outside of commits.
 
-SQLite would do it within a commit, and everybody who had written something just then would wait
-for a tenth of a second. A passive checkpoint, from a connection of its own, makes nobody wait; only
-when the log has grown long all the same, writers are held for a moment to begin it anew.
+By default SQLite does this within a commit, and everybody with a write in that commit waits for a
+tenth of a second. A passive checkpoint on a connection of its own makes nobody wait. Only if the
+log becomes long all the same, writers are stopped for a moment so that it can be truncated.
 """
 
 import asyncio
@@ -13,52 +13,52 @@ import structlog
 from sqlalchemy import Engine
 
 from caravanserai.server.db import connections
-from caravanserai.server.db.database import UNREACHABLE, Database
+from caravanserai.server.db.database import CONNECTION_ERRORS, Database
 
-PAUSE = 1.0  # seconds between two checkpoints
-LONG = 16_000  # pages in the log, 64 MB
+INTERVAL = 1.0  # seconds
+MAX_WAL_PAGES = 16_000  # 64 MB
 
 log = structlog.get_logger(__name__)
 
 
 class Checkpoints:
-    """The checkpoints of one process; PostgreSQL looks after its own."""
+    """The task that makes checkpoints; PostgreSQL needs none from us."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin, if the database is SQLite."""
+        """Start the task, if the database is SQLite."""
         if not self._database.is_postgres:
             self._task = asyncio.create_task(self._run(), name="checkpoints")
 
     async def close(self) -> None:
-        """Stop; the last connection to leave makes the last checkpoint by itself."""
+        """Stop the task; SQLite makes the last checkpoint when its last connection closes."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        engine = connections.writer(self._database.url)
+        engine = connections.writer_engine(self._database.url)
         try:
             while True:
-                await asyncio.sleep(PAUSE)
+                await asyncio.sleep(INTERVAL)
                 await self._checkpoint(engine)
         finally:
             await asyncio.to_thread(engine.dispose)
 
     async def _checkpoint(self, engine: Engine) -> None:
         try:
-            if await asyncio.to_thread(checkpoint, engine, "PASSIVE") > LONG:
-                await self._database.write(partial(checkpoint, engine, "TRUNCATE"))
-        except UNREACHABLE as error:
+            if await asyncio.to_thread(checkpoint, engine, "PASSIVE") > MAX_WAL_PAGES:
+                await self._database.run_in_writer(partial(checkpoint, engine, "TRUNCATE"))
+        except CONNECTION_ERRORS as error:
             log.warning("checkpoint_failed", reason=str(error))
 
 
 def checkpoint(engine: Engine, mode: str) -> int:
     """Make a checkpoint; return how many pages the log had."""
-    connection = engine.raw_connection()  # SQLAlchemy's would begin a transaction first
+    connection = engine.raw_connection()  # SQLAlchemy would begin a transaction first
     try:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA wal_checkpoint({mode})")

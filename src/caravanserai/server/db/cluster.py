@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which processes of the server live, and which of them keeps a table."""
+"""Which processes of the server are alive, and which of them owns a table."""
 
 from __future__ import annotations
 
@@ -17,73 +17,71 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.models import Process, table_of
 from caravanserai.server.errors import StoreFailure
 
-BEAT_SECONDS: float = 5
-SILENT_SECONDS = 15  # after three beats missed a process counts as dead
+HEARTBEAT_SECONDS: float = 5
+TIMEOUT_SECONDS = 15  # a process counts as dead after three missed heartbeats
 
 PROCESS = table_of(Process)
-# The database's clock, as those of several machines differ.
+# The clock of the database, because those of several machines differ.
 NOW = cast(func.floor(func.extract("epoch", func.clock_timestamp()) * 1000), BigInteger)
 
 log = structlog.get_logger(__name__)
 
 
 class Cluster:
-    """This process among the others that share its database; on SQLite there are none.
+    """This process among all that share its database; on SQLite it is alone.
 
-    For each table, all processes order themselves by a hash of table and process; the first keeps
-    the table. When one comes or goes, only the tables that it keeps change hands.
+    Ownership needs no coordination: each process orders all living ones by a hash of table and
+    process (rendezvous hashing), and the first owns the table. When a process joins or leaves, only
+    its own tables change their owner. Two processes may disagree for a moment; the numbers of
+    events then decide which of them acts.
     """
 
     def __init__(self, database: Database) -> None:
         self.id = secrets.token_urlsafe(12)
         self._database = database
-        self._live = frozenset({self.id})
+        self._alive = frozenset({self.id})
         self._task: asyncio.Task[None] | None = None
 
     def owns(self, table_id: str) -> bool:
-        """Tell whether a table is this process's to wake: its bots and its clocks."""
-        return max(self._live, key=lambda process: _weight(process, table_id)) == self.id
+        """Return whether this process runs the bots and clocks of a table."""
+        return max(self._alive, key=lambda process: _weight(process, table_id)) == self.id
 
     async def start(self) -> None:
-        """Join the others, and show regularly that this process lives."""
+        """Join the cluster, and send heartbeats from then on."""
         if self._database.is_postgres:
-            await self.beat()
-            self._task = asyncio.create_task(self._keep_beating(), name="processes")
+            await self.heartbeat()
+            self._task = asyncio.create_task(self._send_heartbeats(), name="heartbeats")
 
     async def close(self) -> None:
-        """Leave the others at once."""
+        """Leave the cluster at once."""
         if self._task is None:
             return
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task
-        with contextlib.suppress(StoreFailure):  # then the others find out by the silence
-            gone = delete(PROCESS).where(PROCESS.c.id == self.id)
-            await self._database.transact(lambda connection: connection.execute(gone))
+        with contextlib.suppress(StoreFailure):  # then the others notice by the timeout
+            this = delete(PROCESS).where(PROCESS.c.id == self.id)
+            await self._database.transact(lambda connection: connection.execute(this))
 
-    async def beat(self) -> None:
-        """Show that this process lives, forget the silent ones, and see who is left."""
-        self._live = await self._database.transact(self._beat) | {self.id}
+    async def heartbeat(self) -> None:
+        """Record that this process is alive, remove dead ones, and read which are left."""
+        self._alive = await self._database.transact(self._heartbeat) | {self.id}
 
-    async def _beat(self, connection: AsyncConnection) -> frozenset[str]:
-        await _show(connection, self.id)
-        silent = PROCESS.c.beat_at < NOW - SILENT_SECONDS * 1000
-        await connection.execute(delete(PROCESS).where(silent))
+    async def _heartbeat(self, connection: AsyncConnection) -> frozenset[str]:
+        row = insert(PROCESS).values(id=self.id, beat_at=NOW)
+        upsert = row.on_conflict_do_update(index_elements=["id"], set_={"beat_at": NOW})
+        await connection.execute(upsert)
+        is_dead = PROCESS.c.beat_at < NOW - TIMEOUT_SECONDS * 1000
+        await connection.execute(delete(PROCESS).where(is_dead))
         return frozenset(await connection.scalars(select(PROCESS.c.id)))
 
-    async def _keep_beating(self) -> None:
+    async def _send_heartbeats(self) -> None:
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
-                await self.beat()
+                await self.heartbeat()
             except StoreFailure as error:
                 log.warning("beat_missed", reason=error.message)
-
-
-async def _show(connection: AsyncConnection, process_id: str) -> None:
-    row = insert(PROCESS).values(id=process_id, beat_at=NOW)
-    renewed = row.on_conflict_do_update(index_elements=["id"], set_={"beat_at": NOW})
-    await connection.execute(renewed)
 
 
 def _weight(process_id: str, table_id: str) -> bytes:

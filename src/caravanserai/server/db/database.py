@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The database of one process: many readers, and one thread that writes."""
+"""The database of one process: many readers, and one thread that writes.
+
+SQLite allows one writer at a time, and waiting writers get its lock in no particular order, so some
+would wait very long. We therefore queue all writes in one thread.
+"""
 
 from __future__ import annotations
 
@@ -17,25 +21,25 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from caravanserai.server.db import connections
-from caravanserai.server.db.migrate import bring_up_to_date
+from caravanserai.server.db.migrate import upgrade_schema
 from caravanserai.server.errors import StoreFailure
 
 log = structlog.get_logger(__name__)
 
 T = TypeVar("T")
-Work: TypeAlias = Callable[[AsyncConnection], Coroutine[Any, Any, T]]  # what a transaction does
+Transaction: TypeAlias = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
-UNREACHABLE = (OperationalError, InterfaceError, NoConnectionFree)
-
-
-def failure(error: Exception) -> StoreFailure:
-    """Say that the database does not answer; why is for the log, and not for whoever asked."""
-    log.error("database_unreachable", reason=reason_of(error))
-    return StoreFailure("the database was expected to answer, but does not. Try again soon.")
+CONNECTION_ERRORS = (OperationalError, InterfaceError, NoConnectionFree)
 
 
-def reason_of(error: Exception) -> str:
-    """Return the database's own words."""
+def log_failure(error: Exception) -> StoreFailure:
+    """Log why the database does not answer; return an error for clients, without the reason."""
+    log.error("database_unreachable", reason=_reason(error))
+    return StoreFailure("the database does not answer. Try again soon.")
+
+
+def _reason(error: Exception) -> str:
+    """Return the message of the database driver, without SQLAlchemy's additions."""
     return str(getattr(error, "orig", None) or error).strip()
 
 
@@ -45,71 +49,74 @@ class Database:
     def __init__(self, url: URL, readers: AsyncEngine, writer: Engine) -> None:
         self.url = url
         self.is_postgres = url.get_backend_name() == "postgresql"
-        self.writer = writer  # for the thread that writes, and no other
-        self._engine = readers
+        self.writer = writer  # only for functions that `run_in_writer` calls
+        self._readers = readers
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     @classmethod
     async def open(cls, url: str) -> Database:
-        """Open `sqlite:///PATH` or `postgresql://...`, and bring its schema up to date first."""
-        parsed = connections.parse(url)
+        """Open `sqlite:///PATH` or `postgresql://...` and upgrade its schema.
+
+        Raises StoreFailure if that is not possible.
+        """
+        parsed = connections.parse_url(url)
         try:
-            await asyncio.to_thread(bring_up_to_date, parsed)
-        except (*UNREACHABLE, DatabaseError, OSError) as error:  # or it is no database at all
+            await asyncio.to_thread(upgrade_schema, parsed)
+        # DatabaseError: a file that is not a database.
+        except (*CONNECTION_ERRORS, DatabaseError, OSError) as error:
             where = parsed.render_as_string(hide_password=True)
             raise StoreFailure(
-                f"the database {where} was expected to open, but: {reason_of(error)}"
+                f"the database {where} was expected to open, but: {_reason(error)}"
             ) from error
-        return cls(parsed, connections.readers(parsed), connections.writer(parsed))
+        return cls(parsed, connections.reader_engine(parsed), connections.writer_engine(parsed))
 
-    async def write(self, function: Callable[[], T]) -> T:
-        """Call a function in the thread that writes, after all that were asked for before.
-
-        SQLite has one writer, and its own queue is unfair.
-        """
+    async def run_in_writer(self, function: Callable[[], T]) -> T:
+        """Call a function in the thread that writes, after all calls before it."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, function)
 
-    async def transact(self, work: Work[T]) -> T:
-        """Do something in a transaction: committed at its end, rolled back by an error.
+    async def transact(self, work: Transaction[T]) -> T:
+        """Run a transaction; commit it at the end, or roll it back after an exception.
 
-        `work` awaits nothing but its connection. On SQLite it is done in one go, in the thread that
-        writes: each statement would else wait for a busy event loop, and the journal for all.
+        `work` must await nothing except its connection. On SQLite it runs in the thread that
+        writes without ever waiting for the event loop, because all other writes wait for it.
+
+        Raises StoreFailure if the database does not answer.
         """
         if not self.is_postgres:
-            return await self.write(partial(self._at_once, work))
-        async with self._connection() as connection, connection.begin():
+            return await self.run_in_writer(partial(self._transact_in_thread, work))
+        async with self.connect() as connection, connection.begin():
             return await work(connection)
 
-    def _at_once(self, work: Work[T]) -> T:
+    def _transact_in_thread(self, work: Transaction[T]) -> T:
         try:
             with self.writer.begin() as connection:
-                return _finished(work(cast("AsyncConnection", _AtOnce(connection))))
-        except UNREACHABLE as error:
-            raise failure(error) from error
+                return _run_coroutine(
+                    work(cast("AsyncConnection", _BlockingConnection(connection)))
+                )
+        except CONNECTION_ERRORS as error:
+            raise log_failure(error) from error
 
     @asynccontextmanager
     async def connect(self) -> AsyncGenerator[AsyncConnection]:
-        """Open a connection for reading; all its queries see one state of SQLite."""
-        async with self._connection() as connection:
-            yield connection
+        """Open a connection for reading; on SQLite all its queries see one state.
 
-    @asynccontextmanager
-    async def _connection(self) -> AsyncGenerator[AsyncConnection]:
+        Raises StoreFailure if the database does not answer.
+        """
         try:
-            async with self._engine.connect() as connection:
+            async with self._readers.connect() as connection:
                 yield connection
-        except UNREACHABLE as error:
-            raise failure(error) from error
+        except CONNECTION_ERRORS as error:
+            raise log_failure(error) from error
 
     async def close(self) -> None:
-        """Write what was asked for, and close all connections."""
-        await self._engine.dispose()
-        await self.write(self.writer.dispose)
+        """Finish all writes and close all connections."""
+        await self._readers.dispose()
+        await self.run_in_writer(self.writer.dispose)
         self._thread.shutdown()
 
 
-class _AtOnce:
-    """A connection for `await` that never waits: what is asked for is there when it returns."""
+class _BlockingConnection:
+    """Makes a blocking connection awaitable, so that queries are the same for both databases."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -118,21 +125,21 @@ class _AtOnce:
     def dialect(self) -> Dialect:
         return self._connection.dialect
 
-    async def execute(self, *asked: Any) -> CursorResult[Any]:
-        return self._connection.execute(*asked)
+    async def execute(self, *arguments: Any) -> CursorResult[Any]:
+        return self._connection.execute(*arguments)
 
-    async def scalar(self, *asked: Any) -> Any:
-        return self._connection.scalar(*asked)
+    async def scalar(self, *arguments: Any) -> Any:
+        return self._connection.scalar(*arguments)
 
-    async def scalars(self, *asked: Any) -> ScalarResult[Any]:
-        return self._connection.scalars(*asked)
+    async def scalars(self, *arguments: Any) -> ScalarResult[Any]:
+        return self._connection.scalars(*arguments)
 
 
-def _finished(work: Coroutine[Any, Any, T]) -> T:
-    """Return what comes of a coroutine that never waits."""
+def _run_coroutine(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine that never waits, without an event loop; return its result."""
     try:
         work.send(None)
     except StopIteration as end:
         return cast("T", end.value)
     work.close()
-    raise RuntimeError("a transaction waits for something else than its connection")
+    raise RuntimeError("a transaction waits for something other than its connection")

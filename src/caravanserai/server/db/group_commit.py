@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Group commit: what all tables write while one commit is under way goes into the next."""
+"""Group commit: everything that tables write during one commit goes into the next.
+
+Every commit waits for the disk. If each table committed for itself, a thousand tables would wait
+for a thousand disk writes, one after another.
+"""
 
 from __future__ import annotations
 
@@ -10,122 +14,127 @@ from functools import partial
 
 import structlog
 
-from caravanserai.server.db.batch import Write, carry_out, is_written
-from caravanserai.server.db.database import UNREACHABLE, Database, failure
+from caravanserai.server.db.batch import Write, is_written, write_batch
+from caravanserai.server.db.database import CONNECTION_ERRORS, Database, log_failure
 from caravanserai.server.errors import StoreFailure
 
 __all__ = ["GroupCommit", "Write"]
 
-LARGEST_BATCH = 200  # keeps a commit, and so everybody's wait, short
-# A commit costs as much as thirty writes: once tables write at the same time, commits begin no more
-# often than this, and each carries more. A table that writes alone never waits.
-BREATH = 0.01  # seconds
+MAX_BATCH = 200  # writes; keeps each commit, and so the wait for it, short
+# A commit costs as much as thirty writes. When tables write at the same time, commits therefore
+# begin at most this often, so that each carries more. A table that writes alone never waits.
+MIN_INTERVAL = 0.01  # seconds
 
-Answer = bool | StoreFailure
+Result = bool | StoreFailure
 
 log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
-class _Waiting:
+class _QueuedWrite:
     write: Write
-    answer: asyncio.Future[bool]
+    result: asyncio.Future[bool]
 
 
 class GroupCommit:
-    """Writes for all tables of a process, in the order they ask.
+    """Writes for all tables of a process, in the order of their requests.
 
-    The database's thread commits; the event loop only hands it lists of writes.
+    The database's thread commits; the event loop only gives it lists of writes.
     """
 
     def __init__(
-        self, database: Database, committed: Callable[[int], object] = lambda _writes: None
+        self, database: Database, on_commit: Callable[[int], object] = lambda _writes: None
     ) -> None:
         self._database = database
-        self._committed = committed  # hears how many writes went into a commit
-        self._waiting: list[_Waiting] = []
-        self._news = asyncio.Event()
-        self._closing = False
+        self._on_commit = on_commit  # called with the number of writes
+        self._queue: list[_QueuedWrite] = []
+        self._has_work = asyncio.Event()
+        self._is_closing = False
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to write."""
-        self._task = asyncio.create_task(self._run(), name="journal")
+        """Start to write."""
+        self._task = asyncio.create_task(self._run(), name="group_commit")
 
     async def close(self) -> None:
-        """Write what is waiting, then stop."""
-        self._closing = True
-        self._news.set()
+        """Write what is queued, then stop."""
+        self._is_closing = True
+        self._has_work.set()
         if self._task is not None:
             await self._task
 
     async def write(self, write: Write) -> bool:
-        """Write, and return once it is safe on disk.
+        """Write; return True once it is on disk.
 
-        False: another process had written an event of such a number; nothing of this write is in
-        the database then. StoreFailure: it is not known to be written, and the same may be tried
-        again; with the code "bad_write" the database refuses it, and will again.
+        Returns False if another process has written an event of the same number; then nothing of
+        this write is in the database. Raises StoreFailure if it is unknown whether it was written;
+        the same write may be tried again. Its code is "bad_write" if the database will always
+        refuse the write.
         """
-        if self._closing:
-            raise StoreFailure("the server is closing; nothing more is written. Try again later.")
-        waiting = _Waiting(write, asyncio.get_running_loop().create_future())
-        self._waiting.append(waiting)
-        self._news.set()
-        return await waiting.answer
+        if self._is_closing:
+            raise StoreFailure("the server is stopping and writes nothing more. Try again later.")
+        queued = _QueuedWrite(write, asyncio.get_running_loop().create_future())
+        self._queue.append(queued)
+        self._has_work.set()
+        return await queued.result
 
     async def _run(self) -> None:
-        while self._waiting or not self._closing:
-            await self._news.wait()
-            self._news.clear()
-            while self._waiting:
+        while self._queue or not self._is_closing:
+            await self._has_work.wait()
+            self._has_work.clear()
+            while self._queue:
                 began = asyncio.get_running_loop().time()
-                batch = self._waiting[:LARGEST_BATCH]
-                del self._waiting[:LARGEST_BATCH]
+                batch = self._queue[:MAX_BATCH]
+                del self._queue[:MAX_BATCH]
                 await self._commit(batch)
-                if 1 < len(batch) < LARGEST_BATCH:
-                    await asyncio.sleep(began + BREATH - asyncio.get_running_loop().time())
+                if 1 < len(batch) < MAX_BATCH:
+                    await asyncio.sleep(began + MIN_INTERVAL - asyncio.get_running_loop().time())
 
-    async def _commit(self, batch: list[_Waiting]) -> None:
-        writes = [waiting.write for waiting in batch]
-        answers = await self._database.write(partial(self._write_all, writes))
-        self._committed(len(batch))
-        for waiting, answer in zip(batch, answers, strict=True):
-            if waiting.answer.done():
-                continue  # whoever asked has gone; what was written stays
-            if isinstance(answer, StoreFailure):
-                waiting.answer.set_exception(answer)
+    async def _commit(self, batch: list[_QueuedWrite]) -> None:
+        writes = [queued.write for queued in batch]
+        results = await self._database.run_in_writer(partial(self._write_all, writes))
+        self._on_commit(len(batch))
+        for queued, result in zip(batch, results, strict=True):
+            if queued.result.done():
+                continue  # the caller was cancelled; what was written stays
+            if isinstance(result, StoreFailure):
+                queued.result.set_exception(result)
             else:
-                waiting.answer.set_result(answer)
+                queued.result.set_result(result)
 
-    # --- in the thread ----------------------------------------------------------------------------
+    # --- in the thread that writes ----------------------------------------------------------------
 
-    def _write_all(self, writes: Sequence[Write]) -> Sequence[Answer]:
+    def _write_all(self, writes: Sequence[Write]) -> Sequence[Result]:
         try:
             with self._database.writer.begin() as connection:
-                return carry_out(connection, writes)
-        except Exception:  # noqa: BLE001 - whatever one write holds, the others must be written
+                return write_batch(connection, writes)
+        except Exception:  # noqa: BLE001 - one bad write must not lose the others
             return self._write_one_by_one(writes)
 
-    def _write_one_by_one(self, writes: Sequence[Write]) -> list[Answer]:
-        """Find out which write spoiled the batch; when the database is away, stop trying."""
-        answers: list[Answer] = []
+    def _write_one_by_one(self, writes: Sequence[Write]) -> list[Result]:
+        """Find out which write made the batch fail; stop if the database does not answer."""
+        results: list[Result] = []
         for write in writes:
             try:
-                answers.append(self._write_anew(write))
-            except UNREACHABLE as error:
-                message = failure(error).message
-                return answers + [StoreFailure(message) for _ in writes[len(answers) :]]
+                results.append(self._write_again(write))
+            except CONNECTION_ERRORS as error:
+                message = log_failure(error).message
+                return results + [StoreFailure(message) for _ in writes[len(results) :]]
             except Exception as error:  # noqa: BLE001 - likewise
-                answers.append(_refusal(write, error))
-        return answers
+                results.append(_bad_write(write, error))
+        return results
 
-    def _write_anew(self, write: Write) -> bool:
-        """Write alone, or find it written: of a broken commit only the answer may be lost."""
+    def _write_again(self, write: Write) -> bool:
+        """Write in a transaction of its own.
+
+        The failed commit may have succeeded, and only its confirmation was lost. Finding the
+        events in the database therefore counts as success.
+        """
         with self._database.writer.begin() as connection:
-            return carry_out(connection, [write])[0] or is_written(connection, write)
+            return write_batch(connection, [write])[0] or is_written(connection, write)
 
 
-def _refusal(write: Write, error: Exception) -> StoreFailure:
-    """Say that a write cannot be made, ever; why is for the log."""
+def _bad_write(write: Write, error: Exception) -> StoreFailure:
+    """Log why a write can never succeed; return an error for clients, without the reason."""
     log.error("bad_write", table=write.table_id, reason=repr(error))
     return StoreFailure("the database refuses what the table writes.", code="bad_write")

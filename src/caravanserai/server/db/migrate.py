@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The schema's steps: which one a database has, and how it comes to the newest."""
+"""Upgrades the schema of a database with Alembic."""
 
 from pathlib import Path
 
@@ -14,36 +14,39 @@ from caravanserai.server.db import connections
 from caravanserai.server.errors import StoreFailure
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-LOCK = 0x6361_7261_7661_6E  # "caravan": whoever has it may change the schema
+LOCK = 0x6361_7261_7661_6E  # "caravan" in ASCII: the id of the lock that migrations take
 
 
-def configuration(*more_steps: Path) -> Config:
-    """Tell Alembic where our steps lie; tests add folders with steps of their own."""
-    folders = (MIGRATIONS / "versions", *more_steps)
+def alembic_config(*more_folders: Path) -> Config:
+    """Return the configuration of Alembic; tests add folders with migrations of their own."""
+    folders = (MIGRATIONS / "versions", *more_folders)
     config = Config()
     for name, value in {
         "script_location": str(MIGRATIONS),
         "path_separator": "newline",
         "version_locations": "\n".join(map(str, folders)),
     }.items():
-        config.set_main_option(name, value.replace("%", "%%"))  # a sign of Alembic's own
+        config.set_main_option(name, value.replace("%", "%%"))  # Alembic interpolates %
     return config
 
 
-def newest() -> str | None:
-    """Return the newest schema that this program knows."""
-    return ScriptDirectory.from_config(configuration()).get_current_head()
+def latest_revision() -> str | None:
+    """Return the newest revision of the schema that this program knows."""
+    return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
-def bring_up_to_date(url: URL, *, to: str = "head", config: Config | None = None) -> None:
-    """Take all missing steps in one transaction; of several processes, the first one does so."""
-    config = config or configuration()
-    engine = connections.migrator(url)
+def upgrade_schema(url: URL, *, to: str = "head", config: Config | None = None) -> None:
+    """Run all missing migrations in one transaction; processes that start together take turns.
+
+    Raises StoreFailure if the database belongs to a newer version of this program.
+    """
+    config = config or alembic_config()
+    engine = connections.migration_engine(url)
     try:
         with engine.begin() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-            _refuse_newer(connection, config)
+            _check_not_newer(connection, config)
             config.attributes["connection"] = connection
             command.upgrade(config, to)
             _check_references(connection)
@@ -51,15 +54,15 @@ def bring_up_to_date(url: URL, *, to: str = "head", config: Config | None = None
         engine.dispose()
 
 
-def _refuse_newer(connection: Connection, config: Config) -> None:
-    """A database that a newer program has changed must not be touched by an older one."""
+def _check_not_newer(connection: Connection, config: Config) -> None:
+    """Raise StoreFailure if a newer program has changed the schema: we could damage the data."""
     found = MigrationContext.configure(connection).get_current_revision()
-    steps = ScriptDirectory.from_config(config)
+    scripts = ScriptDirectory.from_config(config)
     try:
-        steps.get_revisions(found or ())
+        scripts.get_revisions(found or ())
     except CommandError:
         raise StoreFailure(
-            f"this program knows the database's schema up to {steps.get_current_head()}, but the "
+            f"this program knows the database's schema up to {scripts.get_current_head()}, but the "
             f"database has {found}, of a newer version. Start the newer version, or restore a "
             "back-up from before the upgrade.",
             code="newer_database",
@@ -67,7 +70,10 @@ def _refuse_newer(connection: Connection, config: Config) -> None:
 
 
 def _check_references(connection: Connection) -> None:
-    """SQLite checks no reference while tables are rebuilt, so all are checked at the end."""
+    """Check all foreign keys, which SQLite does not do while migrations replace tables.
+
+    Raises StoreFailure, which rolls the migrations back, if one is broken.
+    """
     if connection.dialect.name == "sqlite":
         broken = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
         if broken:

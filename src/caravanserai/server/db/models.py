@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The tables of the database. A change here needs a step in `migrations/versions`.
+"""The tables of the database. A change here needs a migration in `migrations/versions`.
 
-Times are whole milliseconds since the epoch. Queries use the tables (`table_of`), not the classes:
-a row that is read is one of `rows`, and columns stand here in the order of its fields.
+Times are whole milliseconds since the epoch. Queries use the tables (`table_of`), not the classes,
+and return the types of `rows`, whose fields have the order of the columns here.
 """
 
 from typing import Annotated, Any, cast
@@ -10,8 +10,9 @@ from typing import Annotated, Any, cast
 from sqlalchemy import JSON, BigInteger, ForeignKey, Index, MetaData, Table, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
-# Names that do not depend on the database: SQLite can alter only what has a name.
-NAMES = {
+# Migrations on SQLite can only change constraints that have a name, and PostgreSQL would choose
+# other names.
+NAMING_CONVENTION = {
     "pk": "pk_%(table_name)s",
     "fk": "fk_%(table_name)s_%(column_0_name)s",
     "uq": "uq_%(table_name)s_%(column_0_name)s",
@@ -26,14 +27,14 @@ TableKey = Annotated[str, mapped_column(ForeignKey("game_table.id"), primary_key
 
 
 class Base(DeclarativeBase):
-    """What all tables have in common: text without a length, and names by rule."""
+    """The base of all tables: text columns have no maximum length."""
 
-    metadata = MetaData(naming_convention=NAMES)
+    metadata = MetaData(naming_convention=NAMING_CONVENTION)
     type_annotation_map = {str: Text}  # noqa: RUF012 - SQLAlchemy reads a plain dictionary
 
 
 class Person(Base):
-    """Someone who plays: a guest, or an account when there is an `account_name`."""
+    """A person: an account if there is an `account_name`, otherwise a guest."""
 
     __tablename__ = "person"
 
@@ -46,7 +47,7 @@ class Person(Base):
 
 
 class Session(Base):
-    """A browser that is signed in."""
+    """The session of a browser."""
 
     __tablename__ = "session"
 
@@ -57,7 +58,7 @@ class Session(Base):
 
 
 class ApiToken(Base):
-    """A program that acts for a person."""
+    """A token with which a program acts for a person."""
 
     __tablename__ = "api_token"
 
@@ -70,7 +71,7 @@ class ApiToken(Base):
 
 
 class GameTable(Base):
-    """A table: what is played there, by which rules, and what the server must do next."""
+    """A table: its game and rules, and when the server must act on it."""
 
     __tablename__ = "game_table"
     __table_args__ = (Index(None, "status", "is_public"),)
@@ -97,7 +98,7 @@ class GameTable(Base):
 
 
 class Seat(Base):
-    """A seat of a table, and who sits there."""
+    """A seat of a table, and the person or bot in it."""
 
     __tablename__ = "seat"
 
@@ -110,11 +111,11 @@ class Seat(Base):
     invite: Mapped[str | None]
 
 
-class Entry(Base):
-    """One entry in the log of a table."""
+class Event(Base):
+    """One event in the log of a table. The database calls it an entry."""
 
     __tablename__ = "entry"
-    # A log is read from end to end: SQLite keeps it in the order of its key.
+    # SQLite then stores the rows in the order of their key, so a log is read without jumps.
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012
 
     table_id: Mapped[TableKey]
@@ -125,7 +126,7 @@ class Entry(Base):
 
 
 class Rating(Base):
-    """How well a person plays a game."""
+    """A person's rating in a game."""
 
     __tablename__ = "rating"
 
@@ -138,7 +139,7 @@ class Rating(Base):
 
 
 class RatedGame(Base):
-    """What one game did to one person's rating."""
+    """The effect of one game on one person's rating."""
 
     __tablename__ = "rated_game"
 
@@ -154,7 +155,7 @@ class RatedGame(Base):
 
 
 class Process(Base):
-    """A process of the server, and when it last said that it lives."""
+    """A process of the server, and the time of its last heartbeat."""
 
     __tablename__ = "process"
 

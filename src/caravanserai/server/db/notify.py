@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""How a process hears what the others have written: the journal notifies, the bus listens."""
+"""Notifies this process of what other processes write, by LISTEN/NOTIFY of PostgreSQL.
+
+`batch.py` sends the notifications, in the transactions that write.
+"""
 
 from __future__ import annotations
 
@@ -11,61 +14,64 @@ from typing import TYPE_CHECKING, Any, Protocol
 import structlog
 
 from caravanserai.server.db.batch import CHANNEL
-from caravanserai.server.db.connections import LIVELY
-from caravanserai.server.db.database import Database, failure
+from caravanserai.server.db.connections import POSTGRES_TIMEOUTS
+from caravanserai.server.db.database import Database, log_failure
 
 if TYPE_CHECKING:  # psycopg comes with the extra `postgres`
     from psycopg import AsyncConnection
 
-FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0  # seconds between attempts to listen again
+MIN_PAUSE, MAX_PAUSE = 0.1, 5.0  # seconds between attempts to connect again
 
-Hear = Callable[[str, int], None]  # a table, and the number of its last event
+OnWrite = Callable[[str, int], None]  # takes a table and the number of its last event
 
 log = structlog.get_logger(__name__)
 
 
 class Bus(Protocol):
-    """Calls `hear` for each write of any process, this one's own included."""
+    """Calls a function after every write of any process, including this one."""
 
-    async def start(self, hear: Hear) -> None:
-        """Begin to listen; `hear("", 0)` says that anything may have been missed."""
+    async def start(self, on_write: OnWrite) -> None:
+        """Start listening; `on_write("", 0)` means that writes may have been missed."""
 
     async def close(self) -> None:
         """Stop listening."""
 
 
-def bus_for(database: Database) -> Bus:
-    """Return the bus that suits a database."""
-    return PostgresBus(database) if database.is_postgres else MemoryBus()
+def create_bus(database: Database) -> Bus:
+    """Return the bus for a database."""
+    return PostgresBus(database) if database.is_postgres else NullBus()
 
 
-class MemoryBus:
-    """The bus of a process that is alone: there is nobody to hear."""
+class NullBus:
+    """The bus of SQLite, where no other process writes."""
 
-    async def start(self, hear: Hear) -> None:
-        """Hear nothing."""
+    async def start(self, on_write: OnWrite) -> None:
+        """Do nothing."""
 
     async def close(self) -> None:
-        """Nothing to stop."""
+        """Do nothing."""
 
 
 class PostgresBus:
-    """Listens on a connection of its own, and makes it anew when it breaks."""
+    """Listens on a connection of its own, and connects again when it breaks."""
 
     def __init__(self, database: Database) -> None:
         self._address = database.url.render_as_string(hide_password=False)
         self._connection: AsyncConnection[Any] | None = None
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, hear: Hear) -> None:
-        """Begin to listen; `hear("", 0)` says that anything may have been missed."""
+    async def start(self, on_write: OnWrite) -> None:
+        """Start listening; `on_write("", 0)` means that writes may have been missed.
+
+        Raises StoreFailure if the database does not answer.
+        """
         from psycopg import Error
 
         try:
             self._connection = await self._listen()
         except Error as error:
-            raise failure(error) from error
-        self._task = asyncio.create_task(self._run(self._connection, hear), name="bus")
+            raise log_failure(error) from error
+        self._task = asyncio.create_task(self._run(self._connection, on_write), name="bus")
 
     async def close(self) -> None:
         """Stop listening."""
@@ -76,17 +82,19 @@ class PostgresBus:
         if self._connection is not None:
             await self._connection.close()
 
-    async def _run(self, connection: AsyncConnection[Any], hear: Hear) -> None:
+    async def _run(self, connection: AsyncConnection[Any], on_write: OnWrite) -> None:
         while True:
-            await _pass_on(connection, hear)
+            await _forward(connection, on_write)
             await connection.close()
             self._connection = connection = await self._listen_again()
-            _tell(hear, "", 0)
+            _call_soon(on_write, "", 0)
 
     async def _listen(self) -> AsyncConnection[Any]:
         from psycopg import AsyncConnection
 
-        connection = await AsyncConnection.connect(self._address, autocommit=True, **LIVELY)
+        connection = await AsyncConnection.connect(
+            self._address, autocommit=True, **POSTGRES_TIMEOUTS
+        )
         try:
             await connection.execute(f"LISTEN {CHANNEL}")
         except BaseException:
@@ -97,29 +105,29 @@ class PostgresBus:
     async def _listen_again(self) -> AsyncConnection[Any]:
         from psycopg import Error
 
-        pause = FIRST_PAUSE
+        pause = MIN_PAUSE
         while True:
             try:
                 return await self._listen()
             except Error as error:
                 log.warning("bus_unreachable", reason=str(error).strip(), pause=pause)
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = min(2 * pause, MAX_PAUSE)
 
 
-async def _pass_on(connection: AsyncConnection[Any], hear: Hear) -> None:
-    """Pass on what is heard until the connection breaks."""
+async def _forward(connection: AsyncConnection[Any], on_write: OnWrite) -> None:
+    """Forward notifications until the connection breaks."""
     from psycopg import Error
 
     try:
-        async for notice in connection.notifies():
-            table_id, _, number = notice.payload.partition(" ")
+        async for notification in connection.notifies():
+            table_id, _, number = notification.payload.partition(" ")
             if table_id and number.isdecimal():
-                _tell(hear, table_id, int(number))
+                _call_soon(on_write, table_id, int(number))
     except Error as error:
         log.warning("bus_broken", reason=str(error).strip())
 
 
-def _tell(hear: Hear, table_id: str, number: int) -> None:
-    """Call `hear` from the event loop, which logs its errors: none may end the listening."""
-    asyncio.get_running_loop().call_soon(hear, table_id, number)
+def _call_soon(on_write: OnWrite, table_id: str, number: int) -> None:
+    """Call the function from the event loop, which logs its exceptions: none may end the task."""
+    asyncio.get_running_loop().call_soon(on_write, table_id, number)

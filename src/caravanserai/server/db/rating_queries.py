@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Queries on ratings, and on what each game did to them."""
+"""Queries on ratings, and on the effect of each game on them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -11,22 +11,22 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db.models import Person, RatedGame, Rating, table_of
 from caravanserai.server.db.rows import RatedGameRow, RatingRow
-from caravanserai.server.db.table_queries import columns
+from caravanserai.server.db.table_queries import column_values
 
 PERSON, RATING, RATED = table_of(Person), table_of(Rating), table_of(RatedGame)
 
 
 async def locked_ratings(
-    connection: AsyncConnection, newcomers: Iterable[RatingRow]
+    connection: AsyncConnection, initial: Iterable[RatingRow]
 ) -> dict[str, RatingRow]:
-    """Return ratings by person, locked for this transaction; newcomers get the one given.
+    """Return ratings by person, locked until the transaction ends; missing ones become `initial`.
 
-    All transactions lock in the same order, so that none waits for one that waits for it.
+    All transactions lock in the same order, so that there are no deadlocks.
     """
-    rows = sorted(newcomers, key=lambda row: row.person_id)
+    rows = sorted(initial, key=lambda row: row.person_id)
     insert_or_ignore = insert_postgres if connection.dialect.name == "postgresql" else insert_sqlite
     await connection.execute(
-        insert_or_ignore(RATING).on_conflict_do_nothing(), [columns(row) for row in rows]
+        insert_or_ignore(RATING).on_conflict_do_nothing(), [column_values(row) for row in rows]
     )
     query = (
         select(RATING)
@@ -39,7 +39,7 @@ async def locked_ratings(
 
 
 async def rated_games(connection: AsyncConnection, table_id: str) -> list[RatedGameRow]:
-    """Return what the game at a table did to ratings; nothing if it was not rated yet."""
+    """Return the effect of a table's game on ratings; empty if it was not rated yet."""
     query = select(RATED).where(RATED.c.table_id == table_id)
     rows = await connection.execute(query.order_by(RATED.c.rank, RATED.c.person_id))
     return [RatedGameRow(*row) for row in rows]
@@ -48,11 +48,11 @@ async def rated_games(connection: AsyncConnection, table_id: str) -> list[RatedG
 async def write_ratings(
     connection: AsyncConnection, games: Sequence[RatedGameRow], ratings: Iterable[RatingRow]
 ) -> None:
-    """Write what a game did, and the ratings after it."""
-    await connection.execute(insert(RATED), [columns(game) for game in games])
+    """Write the effect of a game, and the ratings after it."""
+    await connection.execute(insert(RATED), [column_values(game) for game in games])
     for row in ratings:
         query = update(RATING).where(RATING.c.person_id == row.person_id, RATING.c.game == row.game)
-        await connection.execute(query.values(columns(row)))
+        await connection.execute(query.values(column_values(row)))
 
 
 async def ratings_of(connection: AsyncConnection, person_id: str) -> list[RatingRow]:
@@ -62,29 +62,29 @@ async def ratings_of(connection: AsyncConnection, person_id: str) -> list[Rating
 
 
 async def best_ratings(
-    connection: AsyncConnection, game: str, limit: int, doubt: float
+    connection: AsyncConnection, game: str, limit: int, caution: float
 ) -> list[tuple[str, RatingRow]]:
-    """Return the names and ratings of accounts, by `mu - doubt * sigma`, the best first."""
-    surely: Any = RATING.c.mu - doubt * RATING.c.sigma
+    """Return the names and ratings of accounts by `mu - caution * sigma`, best first."""
+    cautious: Any = RATING.c.mu - caution * RATING.c.sigma
     query = (
         select(PERSON.c.name, RATING)
         .join(PERSON, PERSON.c.id == RATING.c.person_id)
         .where(RATING.c.game == game, RATING.c.games > 0, PERSON.c.account_name.is_not(None))
-        .order_by(surely.desc(), PERSON.c.id)
+        .order_by(cautious.desc(), PERSON.c.id)
         .limit(limit)
     )
     return [(row[0], RatingRow(*row[1:])) for row in await connection.execute(query)]
 
 
-async def hand_over_ratings(connection: AsyncConnection, guest_id: str, person_id: str) -> None:
-    """Give a guest's ratings to a person, for games in which that person has none."""
-    await _hand_over(connection, RATING.c.game, guest_id, person_id)
-    await _hand_over(connection, RATED.c.table_id, guest_id, person_id)
-    await remove_ratings_of(connection, guest_id)
+async def transfer_ratings(connection: AsyncConnection, guest_id: str, person_id: str) -> None:
+    """Transfer a guest's ratings to a person, for games in which that person has none."""
+    await _transfer(connection, RATING.c.game, guest_id, person_id)
+    await _transfer(connection, RATED.c.table_id, guest_id, person_id)
+    await delete_ratings_of(connection, guest_id)
 
 
-async def _hand_over(connection: AsyncConnection, key: Any, guest_id: str, person_id: str) -> None:
-    """Give a guest's rows to a person, except where that person has a row of the same key."""
+async def _transfer(connection: AsyncConnection, key: Any, guest_id: str, person_id: str) -> None:
+    """Transfer a guest's rows to a person, except where that person has a row of the same key."""
     owner = key.table.c.person_id
     taken = select(key).where(owner == person_id)
     await connection.execute(
@@ -92,6 +92,6 @@ async def _hand_over(connection: AsyncConnection, key: Any, guest_id: str, perso
     )
 
 
-async def remove_ratings_of(connection: AsyncConnection, person_id: str) -> None:
-    """Remove a person's ratings; what games did to those of others stays."""
+async def delete_ratings_of(connection: AsyncConnection, person_id: str) -> None:
+    """Delete a person's ratings; the effects of their games on other people stay."""
     await connection.execute(delete(RATING).where(RATING.c.person_id == person_id))

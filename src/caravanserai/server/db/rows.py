@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rows as plain values: one frozen class for each table, its fields in the order of the columns."""
+"""Rows as plain values: one class for each table, its fields in the order of the columns."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -12,11 +12,11 @@ SeatKind = Literal["person", "screen", "bot", "open"]
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """Someone who plays: a guest, or an account when there is an `account_name`."""
+    """A person: an account if there is an `account_name`, otherwise a guest."""
 
     id: str
     name: str
-    account_name: str | None  # case-folded
+    account_name: str | None  # in the form of `account_key`
     password_hash: str | None
     created_at: int
     seen_at: int
@@ -24,7 +24,7 @@ class PersonRow:
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """A browser that is signed in."""
+    """The session of a browser."""
 
     token_hash: str
     person_id: str
@@ -34,7 +34,7 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class ApiTokenRow:
-    """A program that acts for a person."""
+    """A token with which a program acts for a person."""
 
     id: str
     token_hash: str
@@ -46,7 +46,7 @@ class ApiTokenRow:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A table: what is played there, by which rules, and what the server must do next."""
+    """A table: its game and rules, and when the server must act on it."""
 
     id: str
     game: str
@@ -54,7 +54,7 @@ class TableRow:
     players: int
     options: dict[str, Any]
     seed: int
-    start: Any  # a position to begin from, None for a fresh deal
+    start: Any  # the position to begin from; None for a new deal
     owner_id: str
     is_public: bool
     watch: Watch
@@ -62,7 +62,7 @@ class TableRow:
     clock: Any
     assists: Any
     status: Status
-    wake_at: int | None  # when the server itself must act next
+    wake_at: int | None  # when a bot or a clock must act next
     created_at: int
     changed_at: int
     ended_at: int | None
@@ -71,7 +71,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat of a table, and who sits there."""
+    """A seat of a table, and the person or bot in it."""
 
     table_id: str
     seat: int
@@ -95,7 +95,7 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """How well a person plays a game."""
+    """A person's rating in a game."""
 
     person_id: str
     game: str
@@ -107,7 +107,7 @@ class RatingRow:
 
 @dataclass(frozen=True, slots=True)
 class RatedGameRow:
-    """What one game did to one person's rating."""
+    """The effect of one game on one person's rating."""
 
     table_id: str
     person_id: str
@@ -118,11 +118,3 @@ class RatedGameRow:
     mu_after: float
     sigma_after: float
     at: int
-
-
-@dataclass(frozen=True, slots=True)
-class ProcessRow:
-    """A process of the server, and when it last said that it lives."""
-
-    id: str
-    beat_at: int

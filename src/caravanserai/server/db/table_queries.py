@@ -1,22 +1,23 @@
 # SPDX-License-Identifier: MIT
 """Queries on tables, their seats and their events."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db.batch import NOTIFY
-from caravanserai.server.db.models import Entry, GameTable, Seat, table_of
+from caravanserai.server.db.models import Event, GameTable, RatedGame, Seat, table_of
 from caravanserai.server.db.rows import EventRow, LobbyStatus, SeatRow, TableRow
 
-TABLE, SEAT, ENTRY = table_of(GameTable), table_of(Seat), table_of(Entry)
+TABLE, SEAT = table_of(GameTable), table_of(Seat)
+EVENT, RATED = table_of(Event), table_of(RatedGame)
 
 
-def columns(row: Any) -> dict[str, Any]:
-    """Return the columns of a row by name, for an insert."""
+def column_values(row: Any) -> dict[str, Any]:
+    """Return the columns of a row by name."""
     return {field.name: getattr(row, field.name) for field in fields(row)}
 
 
@@ -26,33 +27,44 @@ async def create_table(
     seats: Iterable[SeatRow],
     events: Iterable[EventRow] = (),
 ) -> None:
-    """Add a table with its seats and first events."""
-    await connection.execute(insert(TABLE), columns(table))
-    for into, rows in ((SEAT, list(seats)), (ENTRY, list(events))):
+    """Insert a table with its seats and first events."""
+    await connection.execute(insert(TABLE), column_values(table))
+    for into, rows in ((SEAT, list(seats)), (EVENT, list(events))):
         if rows:
-            await connection.execute(insert(into), [columns(row) for row in rows])
+            await connection.execute(insert(into), [column_values(row) for row in rows])
 
 
 async def find_table(connection: AsyncConnection, table_id: str) -> TableRow | None:
-    """Return the table of that id, None when there is none."""
+    """Return the table with this id."""
     row = (await connection.execute(select(TABLE).where(TABLE.c.id == table_id))).first()
     return TableRow(*row) if row else None
 
 
 async def seats_of(connection: AsyncConnection, table_id: str) -> list[SeatRow]:
-    """Return the seats of a table, first seat first."""
+    """Return the seats of a table in order."""
     query = select(SEAT).where(SEAT.c.table_id == table_id).order_by(SEAT.c.seat)
     return [SeatRow(*row) for row in await connection.execute(query)]
+
+
+async def seats_by_table(
+    connection: AsyncConnection, table_ids: Collection[str]
+) -> dict[str, list[SeatRow]]:
+    """Return the seats of several tables, each in order."""
+    found: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+    query = select(SEAT).where(SEAT.c.table_id.in_(table_ids)).order_by(SEAT.c.seat)
+    for row in await connection.execute(query):
+        found[row.table_id].append(SeatRow(*row))
+    return found
 
 
 async def events_after(
     connection: AsyncConnection, table_id: str, number: int = 0
 ) -> list[EventRow]:
-    """Return the events of a table after that number, in order."""
+    """Return the events of a table after a number, in order."""
     query = (
-        select(ENTRY)
-        .where(ENTRY.c.table_id == table_id, ENTRY.c.number > number)
-        .order_by(ENTRY.c.number)
+        select(EVENT)
+        .where(EVENT.c.table_id == table_id, EVENT.c.number > number)
+        .order_by(EVENT.c.number)
     )
     return [EventRow(*row) for row in await connection.execute(query)]
 
@@ -60,7 +72,7 @@ async def events_after(
 async def lobby(
     connection: AsyncConnection, limit: int, status: LobbyStatus = "open", game: str | None = None
 ) -> list[TableRow]:
-    """Return public tables that wait for players, or that anyone may watch, newest first."""
+    """Return public tables with open seats, or running ones that anyone may watch, newest first."""
     wanted = [TABLE.c.status == status, TABLE.c.is_public]
     if status == "playing":
         wanted.append(TABLE.c.watch == "anyone")
@@ -73,7 +85,7 @@ async def lobby(
 async def tables_of(
     connection: AsyncConnection, person_id: str, limit: int, before: int | None = None
 ) -> list[TableRow]:
-    """Return a person's tables, last changed first, and where asked only those changed `before`."""
+    """Return a person's tables, last changed first; optionally only those changed `before`."""
     wanted = [_sits_or_owns(person_id)]
     if before is not None:
         wanted.append(TABLE.c.changed_at < before)
@@ -82,20 +94,40 @@ async def tables_of(
 
 
 async def due(connection: AsyncConnection, until_at: int) -> list[str]:
-    """Return the tables on which the server itself must act by then, the most urgent first."""
+    """Return the tables where a bot or clock must act by a time, most urgent first."""
     query = select(TABLE.c.id).where(TABLE.c.wake_at <= until_at)
     return list(await connection.scalars(query.order_by(TABLE.c.wake_at, TABLE.c.id)))
 
 
 async def count_open(connection: AsyncConnection, person_id: str) -> int:
-    """Count the tables that a person owns and that are not over."""
+    """Return how many tables a person owns that are not over."""
     query = select(func.count()).select_from(TABLE)
     wanted = (TABLE.c.owner_id == person_id, TABLE.c.status != "over")
     return int(await connection.scalar(query.where(*wanted)) or 0)
 
 
-async def hand_over(connection: AsyncConnection, guest_id: str, person_id: str) -> list[str]:
-    """Give a guest's tables and seats to a person; return the tables whose seats changed."""
+async def games_under_way(
+    connection: AsyncConnection, people: Collection[str]
+) -> set[tuple[str, str]]:
+    """Return pairs of a person and a table where that person plays now."""
+    query = (
+        select(SEAT.c.person_id, SEAT.c.table_id)
+        .join(TABLE, TABLE.c.id == SEAT.c.table_id)
+        .where(SEAT.c.person_id.in_(people), TABLE.c.status == "playing")
+    )
+    return {(row.person_id, row.table_id) for row in await connection.execute(query)}
+
+
+async def ended_unrated(connection: AsyncConnection, since_at: int) -> list[str]:
+    """Return games between people that ended after a time and have not been rated."""
+    others = exists().where(SEAT.c.table_id == TABLE.c.id, SEAT.c.kind != "person")
+    rated = exists().where(RATED.c.table_id == TABLE.c.id)
+    query = select(TABLE.c.id).where(TABLE.c.ended_at > since_at, ~others, ~rated)
+    return list(await connection.scalars(query.order_by(TABLE.c.ended_at)))
+
+
+async def transfer_tables(connection: AsyncConnection, guest_id: str, person_id: str) -> list[str]:
+    """Transfer a guest's tables and seats to a person; return the tables whose seats changed."""
     await connection.execute(
         update(TABLE).where(TABLE.c.owner_id == guest_id).values(owner_id=person_id)
     )
@@ -106,19 +138,19 @@ async def hand_over(connection: AsyncConnection, guest_id: str, person_id: str) 
         .returning(SEAT.c.table_id)
     )
     found = sorted(set(changed))
-    await _tell_others(connection, found)
+    await _notify(connection, found)
     return found
 
 
-async def _tell_others(connection: AsyncConnection, table_ids: list[str]) -> None:
-    """Let other processes read these tables anew; 0 stands for no event, but anything else."""
+async def _notify(connection: AsyncConnection, table_ids: list[str]) -> None:
+    """Make other processes load these tables again; 0 stands for a change without an event."""
     if connection.dialect.name == "postgresql" and table_ids:
         await connection.execute(NOTIFY, {"payloads": [f"{each} 0" for each in table_ids]})
 
 
 def _sits_or_owns(person_id: str) -> ColumnElement[bool]:
-    seated = select(SEAT.c.table_id).where(SEAT.c.person_id == person_id)
-    return TABLE.c.id.in_(seated.union(select(TABLE.c.id).where(TABLE.c.owner_id == person_id)))
+    seats = select(SEAT.c.table_id).where(SEAT.c.person_id == person_id)
+    return TABLE.c.id.in_(seats.union(select(TABLE.c.id).where(TABLE.c.owner_id == person_id)))
 
 
 async def _tables(connection: AsyncConnection, query: Select[Any]) -> list[TableRow]:

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""An endpoint: a method, a path and a function whose types describe it.
+"""An endpoint: a method, a path and a handler function whose types describe it.
 
-`async def rename(call: Call, body: Rename) -> Me` takes a Rename as its body and answers with a Me;
-a parameter `query` is read from the address. Routes and their OpenAPI description come from the
-same list of endpoints, so they cannot disagree.
+    async def rename(call: Call, body: Rename) -> Me: ...
+
+decodes the body as a `Rename` and encodes a `Me` as the response. A parameter `query` is read from
+the query string. The routes and the OpenAPI document are made from the same endpoints, so they
+cannot disagree. docs/decisions/0005-endpoint-layer.md says why this is not a framework's task.
 """
 
 import inspect
@@ -19,9 +21,9 @@ from starlette.routing import Route
 
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound
-from caravanserai.server.people.authenticate import somebody, who
+from caravanserai.server.people.authenticate import current_person, require_person
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.problems import UNREADABLE, unreadable
+from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message
 from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import visible_table
 from caravanserai.server.tables.actor import TableActor
@@ -32,7 +34,7 @@ _encode = msgspec.json.Encoder().encode
 
 @dataclass
 class Call:
-    """One request to an endpoint: who asks, and what its answer carries besides its body."""
+    """One request to an endpoint, and the status and headers of its response."""
 
     request: Request
     status: int
@@ -40,94 +42,97 @@ class Call:
 
     @property
     def context(self) -> AppContext:
-        """Everything that the server can do."""
+        """The services of the application."""
         return context_of(self.request)
 
     @property
     def address(self) -> str:
-        """From where the request comes."""
+        """The network address of the client."""
         return address_of(self.request, self.context.services.settings)
 
-    def part(self, name: str) -> str:
-        """Return a part of the path; with signs that cannot be seen, it leads nowhere."""
+    def path_parameter(self, name: str) -> str:
+        """Return a part of the path. Raises NotFound if it has unprintable characters.
+
+        No id has any, and PostgreSQL would fail on a NUL.
+        """
         text = str(self.request.path_params[name])
         if not text.isprintable():
             raise NotFound("there is nothing at this address")
         return text
 
-    async def who(self) -> Person | None:
-        """Return who asks, None for a stranger."""
-        return await who(self.request)
+    async def current_person(self) -> Person | None:
+        """Return the caller, or None for an anonymous one. Raises NotSignedIn for a bad token."""
+        return await current_person(self.request)
 
-    async def somebody(self) -> Person:
-        """Return who asks, who must be known."""
-        return await somebody(self.request)
+    async def require_person(self) -> Person:
+        """Return the caller. Raises NotSignedIn for an anonymous one."""
+        return await require_person(self.request)
 
     async def table(self, key: str = "") -> TableActor:
-        """Return the table in the path, if it may be seen by who asks."""
-        return await visible_table(self.context.tables, self.part("table"), await self.who(), key)
+        """Return the table in the path. Raises NotFound if the caller may not see it."""
+        person = await self.current_person()
+        return await visible_table(self.context.tables, self.path_parameter("table"), person, key)
 
 
 class _NoQuery(msgspec.Struct, forbid_unknown_fields=True):
-    """Where nothing can be asked for, a question is refused rather than lost."""
-
-
-Handler = Callable[..., Awaitable[Any]]
+    """The query of an endpoint without one: a misplaced parameter is an error, not ignored."""
 
 
 @dataclass(frozen=True)
 class Endpoint:
-    """What is answered at a path."""
+    """A method and a path, with the function that handles them."""
 
     method: str
     path: str
-    handler: Handler
+    handler: Callable[..., Awaitable[Any]]
     status: int = 200
-    also: tuple[int, ...] = ()  # other statuses of the same answer
-    refuses: tuple[int, ...] = ()  # refusals besides those that every endpoint may give
-    media: str = JSON  # of the answer
+    other_statuses: tuple[int, ...] = ()  # with the same response body
+    errors: tuple[int, ...] = ()  # besides those that every endpoint may give
+    media_type: str = JSON  # of the response
 
     @property
     def summary(self) -> str:
-        """What it does, in a line."""
+        """The first line of the handler's docstring."""
         return (inspect.getdoc(self.handler) or "").splitlines()[0]
 
     @property
-    def subject(self) -> str:
-        """What it is about: the name of the file that it stands in."""
+    def tag(self) -> str:
+        """The name of the handler's module, which groups endpoints in the OpenAPI document."""
         return self.handler.__module__.rpartition(".")[2]
 
     @cached_property
     def types(self) -> dict[str, Any]:
-        """The types of `body` and `query`, where there are such, and of `return`."""
+        """The types of the handler's `body` and `query`, if it has them, and of its `return`."""
         hints = get_type_hints(self.handler, include_extras=True)
         return {name: hint for name, hint in hints.items() if hint is not Call}
 
     def route(self) -> Route:
-        """Return the route of the framework."""
-        return Route(self.path, self._answer, methods=[self.method])
+        """Return the Starlette route."""
+        return Route(self.path, self._respond, methods=[self.method])
 
-    async def _answer(self, request: Request) -> Response:
+    async def _respond(self, request: Request) -> Response:
         call = Call(request, self.status)
-        answer = await self.handler(call, **await self._arguments(request))
-        if isinstance(answer, StreamingResponse) and request.method == "HEAD":
-            return Response(media_type=self.media)  # the stream itself would never end
-        if isinstance(answer, Response):
-            return answer
-        content = b"" if answer is None else _encode(answer)
+        result = await self.handler(call, **await self._decode_arguments(request))
+        if isinstance(result, StreamingResponse) and request.method == "HEAD":
+            return Response(media_type=self.media_type)  # the stream itself would never end
+        if isinstance(result, Response):
+            return result
+        content = b"" if result is None else _encode(result)
         return Response(content, call.status, call.headers, JSON if content else None)
 
-    async def _arguments(self, request: Request) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    async def _decode_arguments(self, request: Request) -> dict[str, Any]:
+        """Return the handler's `query` and `body`. Raises BadMessage if they are invalid."""
+        arguments: dict[str, Any] = {}
         try:
+            # Not strict, because every value of a query string is text: "5" is the number 5.
             query = msgspec.convert(
                 dict(request.query_params), self.types.get("query", _NoQuery), strict=False
             )
             if "query" in self.types:
-                found["query"] = query
+                arguments["query"] = query
             if "body" in self.types:
-                data = await request.body()
-                found["body"] = msgspec.json.decode(data or b"{}", type=self.types["body"])
-        except UNREADABLE as error:
-            raise unreadable(error) from None
-        return found
+                data = await request.body() or b"{}"
+                arguments["body"] = msgspec.json.decode(data, type=self.types["body"])
+        except DECODE_ERRORS as error:
+            raise bad_message(error) from None
+        return arguments

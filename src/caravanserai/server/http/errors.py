@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""How every error reaches a client: as a Problem, with its status, and never with a traceback."""
+"""Error responses: every error reaches a client as a Problem, never as a traceback.
+
+`protocol.errors.report_error` decides what a client may know of an exception; the WebSocket sends
+the same reports in its own format.
+"""
 
 import math
 
@@ -10,82 +14,86 @@ from starlette.responses import Response
 from starlette.routing import Match, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from caravanserai.server.http.routes.pages import lost, wants_page
+from caravanserai.server.http.routes.pages import not_found_page, wants_page
+from caravanserai.server.protocol.errors import ErrorReport, report_error
 from caravanserai.server.protocol.http import Problem
-from caravanserai.server.protocol.problems import Refusal, refusal
 
-_CODES = {404: "not_found", 405: "bad_method"}
-_WORDS = {
-    404: "there is nothing at this address: /api/openapi.json lists what there is",
-    405: "this address takes other methods: see `Allow`, or /api/openapi.json",
+# Errors that Starlette raises itself, before any endpoint runs.
+_ROUTING_ERRORS = {
+    404: ("not_found", "nothing is at this address: /api/openapi.json lists all addresses"),
+    405: ("bad_method", "this address expects another method: see `Allow` or /api/openapi.json"),
 }
 
 
-def response(told: Refusal) -> Response:
-    """Return a refusal as an answer."""
-    problem = Problem(error=told.code, message=told.message, field=told.field, rule=told.rule)
+def problem_response(report: ErrorReport) -> Response:
+    """Return the response for an error; `Retry-After` is set where waiting helps."""
+    problem = Problem(
+        error=report.code, message=report.message, field=report.field, rule=report.rule
+    )
     headers = {}
-    if told.seconds is not None:
-        seconds = math.ceil(told.seconds)
-        problem.ratelimit = {"key": told.code, "seconds": seconds}
+    if report.seconds is not None:
+        seconds = math.ceil(report.seconds)
+        problem.ratelimit = {"key": report.code, "seconds": seconds}
         headers["Retry-After"] = str(seconds)
-    return Response(msgspec.json.encode(problem), told.status, headers, "application/json")
+    return Response(msgspec.json.encode(problem), report.status, headers, "application/json")
 
 
-async def of_framework(request: Request, error: Exception) -> Response:
-    """Return what the framework itself refuses (an unknown path, a wrong method) as a Problem.
+async def handle_routing_error(request: Request, error: Exception) -> Response:
+    """Return a Problem for an unknown path or a wrong method.
 
-    A person who follows a wrong address in a browser gets a page instead.
+    A browser that follows a wrong link gets the page instead, which shows "not found".
     """
     assert isinstance(error, HTTPException)
     status = error.status_code
     if status == 404 and wants_page(request):
-        return lost()
-    words = _WORDS.get(status, error.detail)
-    answer = response(Refusal(status, _CODES.get(status, "bad_message"), words))
-    answer.headers.update(error.headers or {})
-    if "allow" in answer.headers:
-        answer.headers["allow"] = ", ".join(sorted(_methods(request)))
-    return answer
+        return not_found_page()
+    code, message = _ROUTING_ERRORS.get(status, ("bad_message", error.detail))
+    response = problem_response(ErrorReport(status, code, message))
+    response.headers.update(error.headers or {})
+    if "allow" in response.headers:
+        response.headers["allow"] = ", ".join(sorted(_allowed_methods(request)))
+    return response
 
 
-def _methods(request: Request) -> set[str]:
-    """Return what all routes of an address take; the framework names those of the first alone."""
-    routes = [each for each in request.app.routes if isinstance(each, Route)]
-    here = [each for each in routes if each.matches(request.scope)[0] is not Match.NONE]
-    return {method for each in here for method in each.methods or ()}
+def _allowed_methods(request: Request) -> set[str]:
+    """Return the methods of all routes of a path; Starlette names only those of the first."""
+    routes = [route for route in request.app.routes if isinstance(route, Route)]
+    matching = [route for route in routes if route.matches(request.scope)[0] is not Match.NONE]
+    return {method for route in matching for method in route.methods or ()}
 
 
-class Refusals:
-    """Turns whatever goes wrong inside into a Problem."""
+class ErrorResponses:
+    """Middleware that answers every exception with a Problem."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, with what was asked for or with why not."""
+        """Serve a request; the WebSocket reports its own errors."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         has_begun = False
 
-        async def watched(message: Message) -> None:
+        async def send_and_note(message: Message) -> None:
             nonlocal has_begun
             has_begun = True
             await send(message)
 
         try:
-            await self._app(scope, receive, watched)
+            await self._app(scope, receive, send_and_note)
         except ClientDisconnect:
             return
-        except Exception as error:  # noqa: BLE001  the last border before a client
-            told = refusal(error)
-            _count(scope, told)
-            if not has_begun:  # else the connection is cut, which says that the answer is not whole
-                await response(told)(scope, receive, send)
+        except Exception as error:  # noqa: BLE001  nothing may pass this point
+            report = report_error(error)
+            _count(scope, report)
+            # A response that has begun cannot be replaced. Returning without its end makes the
+            # server drop the connection, so that the client sees that it is incomplete.
+            if not has_begun:
+                await problem_response(report)(scope, receive, send)
 
 
-def _count(scope: Scope, told: Refusal) -> None:
+def _count(scope: Scope, report: ErrorReport) -> None:
     context = getattr(scope["app"].state, "context", None) if "app" in scope else None
     if context is not None:
-        context.services.metrics.refused(told.code)
+        context.services.metrics.count_refusal(report.code)

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Collects the endpoints of all route modules, and the middleware around them."""
+"""All endpoints of the HTTP interface, and the middleware around them."""
 
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute
 
+from caravanserai.server.http.body_limit import BodyLimit
 from caravanserai.server.http.endpoint import Endpoint
-from caravanserai.server.http.errors import Refusals
+from caravanserai.server.http.errors import ErrorResponses
+from caravanserai.server.http.headers import SecurityHeaders
+from caravanserai.server.http.origin import HostCheck, OriginCheck
 from caravanserai.server.http.rate_limit import RateLimit
+from caravanserai.server.http.request_log import RequestLog
 from caravanserai.server.http.routes import (
     accounts,
     bots,
@@ -18,35 +22,39 @@ from caravanserai.server.http.routes import (
     study,
     tables,
 )
-from caravanserai.server.http.security import BodyLimit, Gate, SecurityHeaders
-from caravanserai.server.observability.logging import RequestLog
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.settings import Settings
 
+# Starlette tries one route after another, so the frequent ones come first.
 ENDPOINTS: tuple[Endpoint, ...] = (
-    *accounts.ENDPOINTS,
     *tables.ENDPOINTS,
     *play.ENDPOINTS,
+    *bots.ENDPOINTS,
+    *accounts.ENDPOINTS,
     *replay.ENDPOINTS,
     *study.ENDPOINTS,
-    *bots.ENDPOINTS,
     *catalogue.ENDPOINTS,
     *health.ENDPOINTS,
 )
 
 
 def routes() -> list[BaseRoute]:
-    """Return the routes of the application."""
-    return [*(endpoint.route() for endpoint in ENDPOINTS), *pages.ROUTES]
+    """Return all routes except that of the WebSocket."""
+    return [pages.FILES, *(endpoint.route() for endpoint in ENDPOINTS), *pages.ROUTES]
 
 
 def middleware(settings: Settings, metrics: Metrics) -> list[Middleware]:
-    """Return what every request passes, the outermost first."""
+    """Return the middleware of every request, outermost first.
+
+    The log and the security headers are outside, so that they also cover error responses. The
+    checks are inside `ErrorResponses`, so that they only need to raise their errors.
+    """
     return [
         Middleware(RequestLog, metrics=metrics, is_quiet=pages.is_page),
         Middleware(SecurityHeaders, settings=settings),
-        Middleware(Refusals),
-        Middleware(Gate, settings=settings),
+        Middleware(ErrorResponses),
+        Middleware(HostCheck, settings=settings),
+        Middleware(OriginCheck, settings=settings),
         Middleware(BodyLimit, settings=settings),
         Middleware(RateLimit, settings=settings),
     ]

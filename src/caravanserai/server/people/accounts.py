@@ -1,8 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""People: guests who just play, accounts that can be left and come back to, and their end.
+"""Guests and accounts: creating, renaming, logging in, changing the password, deleting.
 
-A guest is a person like any other, known only by the session in one browser. Registering gives that
-same person a name to log in with and a password; logging in takes a guest's games along.
+A guest is a person like any other, recognised only by the session of one browser. Registering gives
+that same person a password and a name to log in with. Logging in hands a guest's games over to the
+account.
+
+Hashing a password takes so long that the person may change meanwhile. Every change that depends on
+a password therefore writes only if the stored hash is still the one that was verified.
 """
 
 from sqlalchemy.exc import IntegrityError
@@ -11,45 +15,48 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from caravanserai.server.db import people_queries, rating_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import PersonRow
-from caravanserai.server.db.table_queries import hand_over
+from caravanserai.server.db.table_queries import transfer_tables
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
-from caravanserai.server.people.api_tokens import Token, Tokens, fingerprint, new_id
-from caravanserai.server.people.names import NOBODY, account_key, clean_name, guest_name
+from caravanserai.server.people.api_tokens import ApiTokens, fingerprint_of, new_id
+from caravanserai.server.people.names import (
+    DELETED_NAME,
+    account_key,
+    clean_name,
+    random_guest_name,
+)
 from caravanserai.server.people.passwords import Passwords, check_password
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.sessions import Sessions
 from caravanserai.server.timestamps import Now
 
-__all__ = ["Accounts", "Person", "Token"]
-
 
 class Accounts:
-    """All people of a server, and how they prove who they are."""
+    """All people of a server, their sessions and their API tokens."""
 
-    def __init__(self, database: Database, clock: Now, passwords: Passwords | None = None) -> None:
+    def __init__(self, database: Database, now: Now, passwords: Passwords | None = None) -> None:
         self._database = database
-        self._clock = clock
+        self._now = now
         self._passwords = passwords or Passwords()
-        self._sessions = Sessions(database, clock)
-        self._tokens = Tokens(database, clock)
+        self._sessions = Sessions(database, now)
+        self.tokens = ApiTokens(database, now)
 
-    # --- who is it? -----------------------------------------------------------------------------
+    # --- authentication -------------------------------------------------------------------------
 
     async def by_session(self, token: str) -> Person | None:
-        """Return whose session this is; remembered for a minute."""
+        """Return the person of a session."""
         return await self._sessions.find(token)
 
-    async def by_api_token(self, token: str) -> Person | None:
-        """Return for whom this API token speaks; remembered for a minute."""
-        return await self._tokens.find(token)
+    async def by_api_token(self, secret: str) -> Person | None:
+        """Return the person of an API token."""
+        return await self.tokens.find(secret)
 
     @property
-    def edition(self) -> int:
-        """A number that changes whenever somebody is forgotten or renamed."""
-        return self._sessions.known.edition + self._tokens.known.edition
+    def generation(self) -> int:
+        """A number that changes whenever a session or token ends, or a person is renamed."""
+        return self._sessions.cache.generation + self.tokens.cache.generation
 
     async def find(self, person_id: str) -> Person | None:
-        """Return the person of that id."""
+        """Return the person with this id."""
         async with self._database.connect() as connection:
             row = await people_queries.find_person(connection, person_id)
         return Person.of(row) if row else None
@@ -57,86 +64,96 @@ class Accounts:
     # --- guests ---------------------------------------------------------------------------------
 
     async def new_guest(self, name: str | None) -> tuple[Person, str]:
-        """Welcome someone new; return the person and the token of a session."""
-        now = self._clock()
-        called = clean_name(name) if name is not None else guest_name()
-        row = PersonRow(new_id(), called, None, None, now, now)
+        """Create a guest; return the person and the token of a session.
 
-        async def welcome(connection: AsyncConnection) -> str:
-            await _refuse_taken(connection, called, but=None)
+        Raises BadMessage if the name is invalid, Conflict if an account has it.
+        """
+        now = self._now()
+        cleaned = clean_name(name) if name is not None else random_guest_name()
+        row = PersonRow(new_id(), cleaned, None, None, now, now)
+
+        async def add(connection: AsyncConnection) -> str:
+            await _check_free(connection, cleaned, owner_id=None)
             await people_queries.add_person(connection, row)
-            return await self._sessions.open(connection, row.id)
+            return await self._sessions.create(connection, row.id)
 
-        return Person.of(row), await self._database.transact(welcome)
+        return Person.of(row), await self._database.transact(add)
 
     async def rename(self, person: Person, name: str) -> Person:
-        """Call a person by another name; an account then logs in with that one."""
-        called = clean_name(name)
-        changes = {"name": called}
-        if person.has_account:
-            changes["account_name"] = account_key(called)
+        """Rename a person; an account logs in with the new name from then on.
 
-        async def change(connection: AsyncConnection) -> None:
-            await _refuse_taken(connection, called, but=person.id)
-            await people_queries.change_person(connection, person.id, **changes)
+        Raises BadMessage if the name is invalid, Conflict if another account has it.
+        """
+        cleaned = clean_name(name)
+        changes = {"name": cleaned}
+        if person.has_account:
+            changes["account_name"] = account_key(cleaned)
+
+        async def update(connection: AsyncConnection) -> None:
+            await _check_free(connection, cleaned, owner_id=person.id)
+            await people_queries.update_person(connection, person.id, **changes)
 
         try:
-            await self._database.transact(change)
-        except IntegrityError as error:
-            raise _taken(called) from error
-        self._forget(person.id)
-        return Person(person.id, called, person.has_account)
+            await self._database.transact(update)
+        except IntegrityError as error:  # another person took the name at the same moment
+            raise _name_taken(cleaned) from error
+        self._uncache(person.id)
+        return Person(person.id, cleaned, person.has_account)
 
     # --- accounts -------------------------------------------------------------------------------
 
     async def register(self, person: Person, name: str, password: str) -> Person:
-        """Give a guest an account; the person keeps id, games and session."""
-        called = clean_name(name)
+        """Turn a guest into an account; the person keeps their id, games and session.
+
+        Raises BadMessage if the name or password is invalid, Conflict if the name is taken or the
+        person has an account.
+        """
+        cleaned = clean_name(name)
         check_password(password)
         if person.has_account:
             raise _has_account()
-        stored = await self._passwords.hash(password)
-        changes = {"name": called, "account_name": account_key(called), "password_hash": stored}
+        hashed = await self._passwords.hash(password)
+        changes = {"name": cleaned, "account_name": account_key(cleaned), "password_hash": hashed}
 
-        async def change(connection: AsyncConnection) -> None:
-            if not await people_queries.change_account(connection, person.id, None, **changes):
+        async def update(connection: AsyncConnection) -> None:
+            if not await people_queries.update_account(connection, person.id, None, **changes):
                 raise _has_account()
 
         try:
-            await self._database.transact(change)
+            await self._database.transact(update)
         except IntegrityError as error:
-            raise _taken(called) from error
-        self._forget(person.id)
-        return Person(person.id, called, has_account=True)
+            raise _name_taken(cleaned) from error
+        self._uncache(person.id)
+        return Person(person.id, cleaned, has_account=True)
 
     async def log_in(
         self, name: str, password: str, guest: Person | None
     ) -> tuple[Person, str, list[str]]:
-        """Open a session for an account, and take the games of a guest along.
+        """Create a session for an account, and hand the games of a guest over to it.
 
-        Returns the person, the session's token, and the tables at which a seat changed hands.
+        Returns the person, the token of the session, and the tables where seats were handed over.
+        Raises NotSignedIn, always with the same message, if the name or password is wrong.
         """
-        row = await self._account(name)
+        row = await self._find_account(name)
         stored = row.password_hash if row else None
-        if not await self._passwords.is_right(stored, password) or row is None or stored is None:
-            raise _unknown()
-        changes: dict[str, str | int] = {"seen_at": self._clock()}
-        if self._passwords.is_outdated(stored):
+        if not await self._passwords.verify(stored, password) or row is None or stored is None:
+            raise _bad_credentials()
+        changes: dict[str, str | int] = {"seen_at": self._now()}
+        if self._passwords.needs_rehash(stored):
             changes["password_hash"] = await self._passwords.hash(password)
 
         async def enter(connection: AsyncConnection) -> tuple[str, list[str]]:
-            # The password may have been changed, or the account deleted, while we were hashing.
-            if not await people_queries.change_account(connection, row.id, stored, **changes):
-                raise _unknown()
-            tables = await _take_along(connection, guest, row.id) if guest else []
-            return await self._sessions.open(connection, row.id), tables
+            if not await people_queries.update_account(connection, row.id, stored, **changes):
+                raise _bad_credentials()
+            tables = await _take_over(connection, guest, row.id) if guest else []
+            return await self._sessions.create(connection, row.id), tables
 
         token, tables = await self._database.transact(enter)
         if guest:
-            self._forget(guest.id)
+            self._uncache(guest.id)
         return Person.of(row), token, tables
 
-    async def _account(self, name: str) -> PersonRow | None:
+    async def _find_account(self, name: str) -> PersonRow | None:
         try:
             key = account_key(name)
         except BadMessage:
@@ -145,108 +162,105 @@ class Accounts:
             return await people_queries.find_account(connection, key)
 
     async def log_out(self, token: str) -> None:
-        """End a session, at once."""
-        await self._sessions.close(token)
+        """End a session at once."""
+        await self._sessions.end(token)
 
     async def change_password(
         self, person: Person, old: str, new: str, keep: str | None = None
     ) -> None:
-        """Change the password, and end all sessions but the one with the token `keep`."""
-        check_password(new, field="new")
-        row = await self._proved(person, old)
-        stored = await self._passwords.hash(new)
-        but = fingerprint(keep) if keep is not None else None
+        """Change the password, and end all sessions except the one with the token `keep`.
 
-        async def change(connection: AsyncConnection) -> None:
-            if not await people_queries.change_account(
-                connection, row.id, row.password_hash, password_hash=stored
+        Raises BadMessage if the new password is invalid, Forbidden if the old one is wrong.
+        """
+        check_password(new, field="new")
+        row = await self._verify_person(person, old)
+        hashed = await self._passwords.hash(new)
+        kept = fingerprint_of(keep) if keep is not None else None
+
+        async def update(connection: AsyncConnection) -> None:
+            if not await people_queries.update_account(
+                connection, row.id, row.password_hash, password_hash=hashed
             ):
                 raise _wrong_password()
-            await people_queries.end_sessions_of(connection, row.id, but)
+            await people_queries.delete_sessions_of(connection, row.id, kept)
 
-        await self._database.transact(change)
-        self._forget(person.id)
+        await self._database.transact(update)
+        self._uncache(person.id)
 
     async def delete(self, person: Person, password: str | None) -> list[str]:
-        """Delete a person: games stay, the name is gone from their seats, and nobody can log in.
+        """Delete a person; their games stay, without the name. Guests have no password.
 
-        A guest has no password. Returns the tables at which the name of a seat changed.
+        Returns the tables where the name of a seat has changed. Raises Forbidden if the password is
+        wrong.
         """
-        row = await self._proved(person, password)
-        gone = {"name": NOBODY, "account_name": None, "password_hash": None}
+        row = await self._verify_person(person, password)
+        changes = {"name": DELETED_NAME, "account_name": None, "password_hash": None}
 
-        async def remove(connection: AsyncConnection) -> list[str]:
-            if not await people_queries.change_account(
-                connection, row.id, row.password_hash, **gone
+        async def delete(connection: AsyncConnection) -> list[str]:
+            # The row stays, because games refer to it.
+            if not await people_queries.update_account(
+                connection, row.id, row.password_hash, **changes
             ):
                 raise _wrong_password()
-            await people_queries.end_sessions_of(connection, row.id)
-            await people_queries.remove_tokens_of(connection, row.id)
-            await rating_queries.remove_ratings_of(connection, row.id)
-            return await people_queries.rename_seats(connection, row.id, NOBODY)
+            await people_queries.delete_sessions_of(connection, row.id)
+            await people_queries.delete_tokens_of(connection, row.id)
+            await rating_queries.delete_ratings_of(connection, row.id)
+            return await people_queries.rename_seats(connection, row.id, DELETED_NAME)
 
-        tables = await self._database.transact(remove)
-        self._forget(person.id)
+        tables = await self._database.transact(delete)
+        self._uncache(person.id)
         return tables
 
-    async def _proved(self, person: Person, password: str | None) -> PersonRow:
-        """Return the row of a person who knows the password, or has none."""
+    async def _verify_person(self, person: Person, password: str | None) -> PersonRow:
+        """Return the row of a person who knows their password, or has none.
+
+        Raises NotSignedIn if the person was deleted, Forbidden if the password is wrong.
+        """
         async with self._database.connect() as connection:
             row = await people_queries.find_person(connection, person.id)
-        if row is None or row.name == NOBODY:
-            raise NotSignedIn("this person is not known any more: begin anew")
+        if row is None or row.name == DELETED_NAME:
+            raise NotSignedIn("this person was deleted: start again as a guest")
         if row.password_hash is None and not password:
             return row
-        if not await self._passwords.is_right(row.password_hash, password or ""):
+        if not await self._passwords.verify(row.password_hash, password or ""):
             raise _wrong_password()
         return row
 
-    # --- API tokens -----------------------------------------------------------------------------
+    # --- maintenance ----------------------------------------------------------------------------
 
-    async def make_token(self, person: Person, label: str) -> tuple[str, str]:
-        """Make an API token for someone with an account; return its id and, this once, secret."""
-        return await self._tokens.make(person, label)
-
-    async def tokens(self, person: Person) -> list[Token]:
-        """Return the API tokens of a person, the oldest first."""
-        return await self._tokens.of(person)
-
-    async def revoke_token(self, person: Person, token_id: str) -> None:
-        """End an API token, at once."""
-        await self._tokens.revoke(person, token_id)
-
-    # --- housekeeping ---------------------------------------------------------------------------
-
-    async def sweep(self) -> None:
-        """Remove ended sessions, and guests who cannot come back and left nothing; once a day."""
-        now = self._clock()
+    async def delete_expired(self) -> None:
+        """Delete expired sessions, and guests who have no session and no games."""
+        now = self._now()
         await self._database.transact(
-            lambda connection: people_queries.remove_ended(connection, now)
+            lambda connection: people_queries.delete_expired(connection, now)
         )
 
-    def _forget(self, person_id: str) -> None:
-        self._sessions.known.forget_person(person_id)
-        self._tokens.known.forget_person(person_id)
+    def _uncache(self, person_id: str) -> None:
+        self._sessions.cache.remove_person(person_id)
+        self.tokens.cache.remove_person(person_id)
 
 
-async def _refuse_taken(connection: AsyncConnection, name: str, but: str | None) -> None:
-    """Nobody, not even a guest, is called like somebody else's account."""
+async def _check_free(connection: AsyncConnection, name: str, owner_id: str | None) -> None:
+    """Raise Conflict if an account other than the owner's has this name.
+
+    This also holds for guests, who could otherwise pose as the owner of the account.
+    """
     owner = await people_queries.find_account(connection, account_key(name))
-    if owner is not None and owner.id != but:
-        raise _taken(name)
+    if owner is not None and owner.id != owner_id:
+        raise _name_taken(name)
 
 
-async def _take_along(connection: AsyncConnection, guest: Person, person_id: str) -> list[str]:
-    """Give all that a guest has to a person; nothing if the guest has an account by now."""
+async def _take_over(connection: AsyncConnection, guest: Person, person_id: str) -> list[str]:
+    """Hand everything of a guest over to a person, unless the guest has registered meanwhile."""
     row = await people_queries.find_person(connection, guest.id)
     if row is None or row.account_name is not None:
         return []
-    await people_queries.end_sessions_of(connection, guest.id)
-    await rating_queries.hand_over_ratings(connection, guest.id, person_id)
-    return await hand_over(connection, guest.id, person_id)
+    await people_queries.delete_sessions_of(connection, guest.id)
+    await rating_queries.transfer_ratings(connection, guest.id, person_id)
+    return await transfer_tables(connection, guest.id, person_id)
 
 
-def _taken(name: str) -> Conflict:
+def _name_taken(name: str) -> Conflict:
     return Conflict(
         f"the name {name} belongs to an account: log in, or choose another",
         code="name_taken",
@@ -255,14 +269,12 @@ def _taken(name: str) -> Conflict:
 
 
 def _has_account() -> Conflict:
-    return Conflict("you have an account already: log out to make another", code="has_account")
+    return Conflict("you have an account already: log out to create another", code="has_account")
 
 
-def _unknown() -> NotSignedIn:
+def _bad_credentials() -> NotSignedIn:
     return NotSignedIn("no account has this name and password: try again", code="bad_credentials")
 
 
 def _wrong_password() -> Forbidden:
-    return Forbidden(
-        "this is not your password: try again", code="bad_credentials", field="password"
-    )
+    return Forbidden("wrong password: try again", code="bad_credentials", field="password")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Secrets, and the API tokens by which a program acts for a person."""
+"""API tokens, with which programs act for a person; and the secrets of tokens and sessions."""
 
 import hashlib
 import secrets
@@ -11,61 +11,67 @@ from caravanserai.server.db import people_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import ApiTokenRow
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
-from caravanserai.server.people.identity_cache import Known
+from caravanserai.server.people.identity_cache import IdentityCache
 from caravanserai.server.people.person import Person
 from caravanserai.server.timestamps import Now
 
-LONGEST_LABEL = 50
-MOST_TOKENS = 20  # of one person
+MAX_LABEL_LENGTH = 50
+MAX_TOKENS = 20  # of one person
 HOUR = 3_600_000  # milliseconds
 
 
 def new_id() -> str:
-    """Return a name for a thing that is not secret, but cannot be guessed either."""
+    """Return a random id. It is not secret, but cannot be guessed."""
     return secrets.token_urlsafe(12)
 
 
 def new_secret() -> str:
-    """Return the secret of a session or API token."""
+    """Return a random secret for a session or API token."""
     return secrets.token_urlsafe(32)
 
 
-def fingerprint(secret: str) -> str:
-    """Return what is stored of a secret. It is random and long, so a plain hash is enough."""
+def fingerprint_of(secret: str) -> str:
+    """Return the hash that is stored instead of a secret.
+
+    Secrets are random and long, so nobody can guess them from a fast hash as they could passwords.
+    """
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
-    """What a person sees of an API token."""
+class ApiToken:
+    """An API token without its secret."""
 
     id: str
     label: str
     created_at: int
-    used_at: int | None  # true to the hour
+    used_at: int | None  # to the hour
 
 
-class Tokens:
+class ApiTokens:
     """The API tokens of all people."""
 
-    def __init__(self, database: Database, clock: Now) -> None:
+    def __init__(self, database: Database, now: Now) -> None:
         self._database = database
-        self._clock = clock
-        self.known = Known(clock, is_alone=not database.is_postgres)
+        self._now = now
+        self.cache = IdentityCache(now, is_single_process=not database.is_postgres)
 
-    async def make(self, person: Person, label: str) -> tuple[str, str]:
-        """Make a token for someone with an account; return its id, and the secret this once."""
+    async def create(self, person: Person, label: str) -> tuple[str, str]:
+        """Create a token; return its id and its secret, which is stored nowhere.
+
+        Raises Forbidden for guests, BadMessage for an invalid label, Conflict after too many.
+        """
         if not person.has_account:
-            raise Forbidden("only an account has API tokens: register first", code="account_needed")
+            raise Forbidden("API tokens need an account: register first", code="account_needed")
         secret = new_secret()
         row = ApiTokenRow(
-            new_id(), fingerprint(secret), person.id, _clean_label(label), self._clock(), None
+            new_id(), fingerprint_of(secret), person.id, _clean_label(label), self._now(), None
         )
 
         async def add(connection: AsyncConnection) -> None:
-            if len(await people_queries.tokens_of(connection, person.id)) >= MOST_TOKENS:
+            if len(await people_queries.tokens_of(connection, person.id)) >= MAX_TOKENS:
                 raise Conflict(
-                    f"you have {MOST_TOKENS} tokens, the most there may be: revoke one first",
+                    f"you have {MAX_TOKENS} tokens, which is the limit: revoke one first",
                     code="too_many_tokens",
                 )
             await people_queries.add_token(connection, row)
@@ -73,44 +79,50 @@ class Tokens:
         await self._database.transact(add)
         return row.id, secret
 
-    async def of(self, person: Person) -> list[Token]:
-        """Return the tokens of a person, the oldest first."""
+    async def tokens_of(self, person: Person) -> list[ApiToken]:
+        """Return the tokens of a person, oldest first."""
         async with self._database.connect() as connection:
             rows = await people_queries.tokens_of(connection, person.id)
-        return [Token(row.id, row.label, row.created_at, row.used_at) for row in rows]
+        return [ApiToken(row.id, row.label, row.created_at, row.used_at) for row in rows]
 
     async def find(self, secret: str) -> Person | None:
-        """Return the person for whom this secret speaks."""
-        mark, edition = fingerprint(secret), self.known.edition
-        if person := self.known.get(mark):
+        """Return the person of a token."""
+        fingerprint, generation = fingerprint_of(secret), self.cache.generation
+        if person := self.cache.get(fingerprint):
             return person
         async with self._database.connect() as connection:
-            found = await people_queries.person_by_token(connection, mark)
+            found = await people_queries.person_by_token(connection, fingerprint)
         if found is None:
             return None
         row, used_at = found
-        if used_at is None or used_at + HOUR < self._clock():
-            now = self._clock()
-            await self._database.transact(lambda asked: people_queries.note_use(asked, mark, now))
+        await self._note_use(fingerprint, used_at)
         person = Person.of(row)
-        self.known.put(mark, person, edition)
+        self.cache.put(fingerprint, person, generation)
         return person
 
+    async def _note_use(self, fingerprint: str, used_at: int | None) -> None:
+        """Store the time of use, at most once an hour: one write per request would cost more."""
+        now = self._now()
+        if used_at is None or used_at + HOUR < now:
+            await self._database.transact(
+                lambda connection: people_queries.note_token_use(connection, fingerprint, now)
+            )
+
     async def revoke(self, person: Person, token_id: str) -> None:
-        """End a token of this person."""
-        mark = await self._database.transact(
-            lambda connection: people_queries.remove_token(connection, person.id, token_id)
+        """Revoke a token at once. Raises NotFound if it is not one of this person's."""
+        fingerprint = await self._database.transact(
+            lambda connection: people_queries.delete_token(connection, person.id, token_id)
         )
-        if mark is None:
+        if fingerprint is None:
             raise NotFound("you have no such API token: it may have been revoked already")
-        self.known.forget(mark)
+        self.cache.remove(fingerprint)
 
 
 def _clean_label(label: str) -> str:
     cleaned = label.strip()
-    if not 1 <= len(cleaned) <= LONGEST_LABEL or not cleaned.isprintable():
+    if not 1 <= len(cleaned) <= MAX_LABEL_LENGTH or not cleaned.isprintable():
         raise BadMessage(
-            f"a label has 1 to {LONGEST_LABEL} characters that can be seen",
+            f"a label has 1 to {MAX_LABEL_LENGTH} printable characters",
             code="bad_label",
             field="label",
         )

@@ -1,57 +1,61 @@
 # SPDX-License-Identifier: MIT
-"""Who calls: by the cookie of a browser, or by the token of a program."""
+"""Finds the person behind a connection: by a browser's cookie, or by a program's API token."""
 
 from starlette.requests import HTTPConnection
 
 from caravanserai.server.context import context_of
 from caravanserai.server.errors import NotSignedIn, StoreFailure
-from caravanserai.server.http.security import cookie_name
+from caravanserai.server.http.cookies import cookie_name
 from caravanserai.server.people.person import Person
 
 _BEARER = "bearer "
 
 
-def bearer(connection: HTTPConnection) -> str | None:
-    """Return the token that a program has sent."""
+def bearer_token(connection: HTTPConnection) -> str | None:
+    """Return the API token in the Authorization header."""
     header = connection.headers.get("authorization", "")
     is_token = header[: len(_BEARER)].lower() == _BEARER
     return header[len(_BEARER) :].strip() if is_token else None
 
 
-def session(connection: HTTPConnection) -> str | None:
-    """Return the token in a browser's cookie."""
+def session_token(connection: HTTPConnection) -> str | None:
+    """Return the token in the session cookie."""
     return connection.cookies.get(cookie_name(context_of(connection).services.settings))
 
 
-async def who(connection: HTTPConnection) -> Person | None:
-    """Return who calls; None is a stranger. A token that nobody has is refused."""
+async def current_person(connection: HTTPConnection) -> Person | None:
+    """Return the caller, or None for an anonymous one.
+
+    Raises NotSignedIn for an invalid API token: a program should notice that it was revoked. An
+    expired cookie makes its browser anonymous.
+    """
     accounts = context_of(connection).accounts
-    if token := bearer(connection):
+    if token := bearer_token(connection):
         person = await accounts.by_api_token(token)
         if person is None:
-            raise NotSignedIn("this token is nobody's: make a new one", code="bad_token")
+            raise NotSignedIn("this token is invalid: create a new one", code="bad_token")
         return person
-    cookie = session(connection)
+    cookie = session_token(connection)
     return await accounts.by_session(cookie) if cookie else None
 
 
-async def somebody(connection: HTTPConnection) -> Person:
-    """Return who calls, who must be known."""
-    person = await who(connection)
+async def require_person(connection: HTTPConnection) -> Person:
+    """Return the caller. Raises NotSignedIn for an anonymous one."""
+    person = await current_person(connection)
     if person is None:
-        raise NotSignedIn("nobody is known by this cookie: become a guest first")
+        raise NotSignedIn("you have no session: become a guest first")
     return person
 
 
-async def still(connection: HTTPConnection, person: Person | None) -> Person | None:
-    """Return a caller who stays connected as he is now, perhaps by another name.
+async def revalidate(connection: HTTPConnection, person: Person | None) -> Person | None:
+    """Authenticate a caller who stays connected again; return them, perhaps with a new name.
 
-    NotSignedIn if his session or token has ended since.
+    Raises NotSignedIn if their session or token has ended since.
     """
     try:
-        now = await who(connection)
+        now = await current_person(connection)
     except StoreFailure:
-        return person  # a database that is away for a moment sends nobody away
+        return person  # a short failure of the database must not disconnect everybody
     if (now and now.id) != (person and person.id):
-        raise NotSignedIn("your session has ended: come back as who you are now")
+        raise NotSignedIn("your session has ended: connect again")
     return now

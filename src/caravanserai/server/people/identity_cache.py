@@ -1,55 +1,57 @@
 # SPDX-License-Identifier: MIT
-"""Who a person is to the rest of the server, and whom it has met of late."""
+"""A cache of recently authenticated people."""
 
 import random
 
 from caravanserai.server.people.person import Person
 from caravanserai.server.timestamps import Now
 
-# Milliseconds. Other processes may end a session, too, and are not heard; where there are none, the
-# database need hardly be asked again.
-REMEMBERED = 60_000
-REMEMBERED_ALONE = 3_600_000
-MOST = 10_000  # people remembered at a time
+# Another process may end a session without telling us, so entries expire after a minute. A single
+# process sees every session end, so it can keep them for an hour. In milliseconds.
+MAX_AGE = 60_000
+MAX_AGE_SINGLE_PROCESS = 3_600_000
+MAX_ENTRIES = 10_000
 
 
-class Known:
-    """Remembers who has shown a secret, so that not every message asks the database.
+class IdentityCache:
+    """Maps the fingerprints of secrets to people, so that not every message needs a query.
 
-    Forgetting takes effect at once, even for a look into the database that is under way: `put`
-    wants the `edition` from before the look, and does nothing if somebody was forgotten since.
+    Removal takes effect at once, even while a query is running: `put` takes the `generation` from
+    before the query and stores nothing if something was removed since.
     """
 
-    def __init__(self, clock: Now, *, is_alone: bool) -> None:
-        self._clock = clock
-        self._longest = REMEMBERED_ALONE if is_alone else REMEMBERED
-        self._met: dict[str, tuple[Person, int]] = {}  # by fingerprint, with the end
-        self.edition = 0
+    def __init__(self, now: Now, *, is_single_process: bool) -> None:
+        self._now = now
+        self._max_age = MAX_AGE_SINGLE_PROCESS if is_single_process else MAX_AGE
+        self._entries: dict[str, tuple[Person, int]] = {}  # with the time of expiry, oldest first
+        self.generation = 0
 
     def get(self, fingerprint: str) -> Person | None:
-        """Return who showed this secret of late."""
-        person, until_at = self._met.get(fingerprint, (None, 0))
-        return person if self._clock() < until_at else None
+        """Return the person with this secret, if cached."""
+        person, expires_at = self._entries.get(fingerprint, (None, 0))
+        return person if self._now() < expires_at else None
 
-    def put(self, fingerprint: str, person: Person, edition: int) -> None:
-        """Remember who showed this secret."""
-        if edition != self.edition:
+    def put(self, fingerprint: str, person: Person, generation: int) -> None:
+        """Cache the person with this secret."""
+        if generation != self.generation:
             return
-        self._met.pop(fingerprint, None)  # so that the oldest stands first
-        # Not for the same time: who came together need not be looked up together.
-        lasts = random.randint(self._longest // 2, self._longest)
-        self._met[fingerprint] = (person, self._clock() + lasts)
-        if len(self._met) > MOST:
-            del self._met[next(iter(self._met))]
+        self._entries.pop(fingerprint, None)  # dictionaries keep the order of insertion
+        # At random, so that people who came at the same time are not all queried at the same time.
+        age = random.randint(self._max_age // 2, self._max_age)
+        self._entries[fingerprint] = (person, self._now() + age)
+        if len(self._entries) > MAX_ENTRIES:
+            del self._entries[next(iter(self._entries))]
 
-    def forget(self, fingerprint: str) -> None:
-        """Forget who showed this secret."""
-        self.edition += 1
-        self._met.pop(fingerprint, None)
+    def remove(self, fingerprint: str) -> None:
+        """Remove the person with this secret."""
+        self.generation += 1
+        self._entries.pop(fingerprint, None)
 
-    def forget_person(self, person_id: str) -> None:
-        """Forget all that this person has shown."""
-        self.edition += 1
-        self._met = {
-            fingerprint: met for fingerprint, met in self._met.items() if met[0].id != person_id
+    def remove_person(self, person_id: str) -> None:
+        """Remove a person under all their secrets."""
+        self.generation += 1
+        self._entries = {
+            fingerprint: entry
+            for fingerprint, entry in self._entries.items()
+            if entry[0].id != person_id
         }

@@ -1,24 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Names of people: what may be one, when two are the same, and one for a guest who gives none."""
+"""Names of people: which are valid, which count as the same, and random ones for guests."""
 
 import secrets
 import unicodedata
 
 from caravanserai.server.errors import BadMessage
 
-LONGEST = 30
-NOBODY = "-"  # the name of a deleted account; no person can take it
+MAX_LENGTH = 30
+DELETED_NAME = "-"  # the name of deleted people; `clean_name` refuses it
 
-# Letters by their category that show as nothing: fillers of Hangul, and the empty Braille cell.
+# Unicode calls them letters, but they look empty: fillers of Hangul, and the blank Braille cell.
 _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
-_MARKS_IN_A_ROW = 3  # more of them would climb out of the line
+_MAX_MARKS = 3  # combining marks on one letter; more would grow into the neighbouring lines
 
 # fmt: off
-_HABITS = (
+_ADJECTIVES = (
     "Amber", "Brave", "Calm", "Dusty", "Early", "Gentle", "Golden",
     "Kind", "Lucky", "Merry", "Patient", "Quiet", "Sunny", "Wise",
 )
-_CREATURES = (
+_ANIMALS = (
     "Camel", "Caracal", "Falcon", "Fennec", "Gazelle", "Gecko", "Hare",
     "Hedgehog", "Heron", "Ibex", "Jerboa", "Lark", "Oryx", "Sandcat",
 )
@@ -26,39 +26,44 @@ _CREATURES = (
 
 
 def clean_name(name: str) -> str:
-    """Return a name as it is stored; BadMessage if nobody can be called so."""
+    """Return a name as it is stored. Raises BadMessage if it is invalid."""
     cleaned = unicodedata.normalize("NFC", name.strip())
-    if not 1 <= len(cleaned) <= LONGEST:
-        raise _refusal(f"a name has 1 to {LONGEST} characters, got {len(cleaned)}")
-    # Not printable are controls, marks of direction, invisible joiners and all spaces but one.
+    if not 1 <= len(cleaned) <= MAX_LENGTH:
+        raise _bad_name(f"a name has 1 to {MAX_LENGTH} characters, got {len(cleaned)}")
+    # Unprintable are control characters, marks of direction, invisible joiners, and every space
+    # except the usual one. They would let one person imitate another's name.
     if not cleaned.isprintable() or not _BLANKS.isdisjoint(cleaned):
-        raise _refusal("a name has only characters that can be seen")
-    if not any(unicodedata.category(sign)[0] in "LNS" for sign in cleaned):
-        raise _refusal("a name has at least one letter, digit or symbol")
-    if _longest_stack(cleaned) > _MARKS_IN_A_ROW:
-        raise _refusal(f"a letter has at most {_MARKS_IN_A_ROW} marks")
+        raise _bad_name("a name has only visible characters")
+    if not any(unicodedata.category(character)[0] in "LNS" for character in cleaned):
+        raise _bad_name("a name has at least one letter, digit or symbol")
+    if _most_marks(cleaned) > _MAX_MARKS:
+        raise _bad_name(f"a letter has at most {_MAX_MARKS} marks")
     return " ".join(cleaned.split())
 
 
-def _refusal(message: str) -> BadMessage:
+def _bad_name(message: str) -> BadMessage:
     return BadMessage(message, code="bad_name", field="name")
 
 
-def _longest_stack(text: str) -> int:
-    """Return the most marks that stand on one letter."""
-    longest = marks = 0
-    for sign in text:
-        marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
-        longest = max(longest, marks)
-    return longest
+def _most_marks(text: str) -> int:
+    """Return the largest number of combining marks on one letter."""
+    most = marks = 0
+    for character in text:
+        marks = marks + 1 if unicodedata.category(character)[0] == "M" else 0
+        most = max(most, marks)
+    return most
 
 
 def account_key(name: str) -> str:
-    """Return what is the same for all ways to write a name: ｏmar, OMAR and Omar are one."""
+    """Return a key that is the same for all spellings of a name: ｏmar, OMAR and Omar.
+
+    Raises BadMessage if the name is invalid.
+    """
     folded = unicodedata.normalize("NFKC", clean_name(name)).casefold()
-    return unicodedata.normalize("NFKC", folded)
+    return unicodedata.normalize("NFKC", folded)  # folding can undo the normal form
 
 
-def guest_name() -> str:
-    """Return a friendly name from the desert."""
-    return f"{secrets.choice(_HABITS)} {secrets.choice(_CREATURES)} {secrets.randbelow(90) + 10}"
+def random_guest_name() -> str:
+    """Return a name such as Quiet Fennec 42."""
+    number = secrets.randbelow(90) + 10
+    return f"{secrets.choice(_ADJECTIVES)} {secrets.choice(_ANIMALS)} {number}"

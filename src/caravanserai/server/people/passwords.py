@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Passwords: Argon2id, in threads of its own so that a table never waits for a log-in."""
+"""Hashes and verifies passwords with Argon2id.
+
+Argon2 is slow on purpose. It runs in threads, because the event loop must stay free for tables, and
+in few of them, because every hash needs a lot of memory and processor time.
+"""
 
 import asyncio
 import unicodedata
@@ -12,45 +16,49 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from caravanserai.server.errors import BadMessage
 
-SHORTEST, LONGEST = 8, 200
-# Each hash takes 64 MiB and four threads for some 50 ms: this bounds what log-ins can take.
-_AT_A_TIME = 2
+MIN_LENGTH, MAX_LENGTH = 8, 200
+# Each hash takes 64 MiB and four threads for some 50 ms: this bounds what log-ins can use.
+_MAX_CONCURRENT = 2
 
 T = TypeVar("T")
 
 
 def check_password(password: str, field: str = "password") -> None:
     """Raise BadMessage if this cannot be a new password."""
-    if not SHORTEST <= len(password) <= LONGEST:
+    if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
         raise BadMessage(
-            f"a password has {SHORTEST} to {LONGEST} characters, got {len(password)}",
+            f"a password has {MIN_LENGTH} to {MAX_LENGTH} characters, got {len(password)}",
             code="bad_password",
             field=field,
         )
 
 
 class Passwords:
-    """Makes and checks hashes of passwords. Tests hand in a hasher with weak parameters."""
+    """Hashes and verifies passwords. Tests pass a hasher with weak parameters."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
-        self._threads = ThreadPoolExecutor(_AT_A_TIME, "passwords")
+        self._threads = ThreadPoolExecutor(_MAX_CONCURRENT, "passwords")
 
     async def hash(self, password: str) -> str:
         """Return the hash to store."""
-        return await self._in_thread(lambda: self._hasher.hash(_composed(password)))
+        return await self._in_thread(lambda: self._hasher.hash(_normalised(password)))
 
-    async def is_right(self, stored: str | None, password: str) -> bool:
-        """Say whether the password has this hash; with None it is wrong, after the same work."""
-        return await self._in_thread(lambda: self._verify(stored, _composed(password)))
+    async def verify(self, stored: str | None, password: str) -> bool:
+        """Return whether a password matches a stored hash.
 
-    def is_outdated(self, stored: str) -> bool:
-        """Say whether the hash was made with other parameters than today's."""
+        `stored=None` fails after the same amount of work, so timing does not reveal which accounts
+        exist.
+        """
+        return await self._in_thread(lambda: self._verify(stored, _normalised(password)))
+
+    def needs_rehash(self, stored: str) -> bool:
+        """Return whether a hash was made with parameters that are no longer in use."""
         return self._hasher.check_needs_rehash(stored)
 
     def _verify(self, stored: str | None, password: bytes) -> bool:
         if stored is None:
-            self._hasher.hash(b"")  # who measures the time learns nothing
+            self._hasher.hash(b"")
             return False
         try:
             return self._hasher.verify(stored, password)
@@ -61,6 +69,9 @@ class Passwords:
         return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
 
-def _composed(password: str) -> bytes:
-    """Return the password in one form, whichever way a keyboard composes its letters."""
-    return unicodedata.normalize("NFC", password[: LONGEST + 1]).encode("utf-8", "surrogatepass")
+def _normalised(password: str) -> bytes:
+    """Return a password as bytes that do not depend on how a keyboard composes its letters.
+
+    It is cut just above the limit, so that hashing a huge one takes no longer.
+    """
+    return unicodedata.normalize("NFC", password[: MAX_LENGTH + 1]).encode("utf-8", "surrogatepass")

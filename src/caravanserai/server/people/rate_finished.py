@@ -1,36 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""What follows the end of a game: games between people are rated, each once."""
+"""Rates games between people when they end, each once."""
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from caravanserai.core.errors import CaravanError
-from caravanserai.server.db.list_queries import ended_unrated
-from caravanserai.server.db.table_queries import events_after, find_table, seats_of
-from caravanserai.server.people.ratings import rate
+from caravanserai.server.db.table_queries import ended_unrated
+from caravanserai.server.people.ratings import rate_game
 from caravanserai.server.services import Services
-from caravanserai.server.tables.state import TableState, load
+from caravanserai.server.tables.load import load_state
+from caravanserai.server.tables.state import TableState
 
-_LOOK_BACK = 7 * 24 * 3_600_000  # milliseconds: how long a server may have been down
+_LOOK_BACK = 7 * 24 * 3_600_000  # milliseconds: the longest downtime after which games are rated
 _log = structlog.get_logger()
 
 
-async def finished(services: Services, state: TableState) -> None:
-    """Rate a game that is over; what fails now is tried again when the server starts."""
+async def rate_finished_game(services: Services, state: TableState) -> None:
+    """Rate a game that is over, if it counts.
+
+    A failure is only logged, because the game itself is safe; the next start rates it.
+    """
     if not is_rated(state):
         return
     table, at = state.table, state.ended_at or services.now()
     results = list(zip(_people(state), state.ranks(), strict=True))
     try:
-        await rate(services.database, table.id, table.game, results, at)
+        await rate_game(services.database, table.id, table.game, results, at)
     except (CaravanError, SQLAlchemyError) as error:
         _log.warning("game_not_rated", table=table.id, error=str(error))
 
 
 def is_rated(state: TableState) -> bool:
-    """Tell whether a game counts: dealt here, played to its end, a person of its own on each seat.
+    """Return whether a game counts: dealt here, played to its end, a different person in each seat.
 
-    A record's seats are at one person's screen, so what was imported never counts.
+    Imported records never count: all their seats belong to one person's screen.
     """
     people = _people(state)
     is_played = state.status == "over" and state.began_at is not None and state.table.start is None
@@ -39,28 +42,19 @@ def is_rated(state: TableState) -> bool:
 
 def _people(state: TableState) -> list[str]:
     return [
-        sitting.person_id
-        for sitting in state.sittings
-        if sitting.kind == "person" and sitting.person_id is not None
+        seat.person_id
+        for seat in state.seats
+        if seat.kind == "person" and seat.person_id is not None
     ]
 
 
-async def sweep(services: Services) -> None:
-    """Rate what ended without being rated, because the server was stopped just then."""
+async def rate_missed_games(services: Services) -> None:
+    """Rate games that ended without being rated because the server stopped at that moment."""
     async with services.database.connect() as connection:
-        waiting = await ended_unrated(connection, services.now() - _LOOK_BACK)
-    for table_id in waiting:
+        missed = await ended_unrated(connection, services.now() - _LOOK_BACK)
+    for table_id in missed:
         try:
-            await finished(services, await _state(services, table_id))
-        except (CaravanError, SQLAlchemyError, ValueError, LookupError) as error:
+            await rate_finished_game(services, await load_state(services.database, table_id))
+        except (CaravanError, SQLAlchemyError, ValueError) as error:
+            # One damaged game must not keep the server from starting.
             _log.warning("game_not_read", table=table_id, error=str(error))
-
-
-async def _state(services: Services, table_id: str) -> TableState:
-    async with services.database.connect() as connection:
-        table = await find_table(connection, table_id)
-        events = await events_after(connection, table_id, 0)
-        seats = await seats_of(connection, table_id)
-    if table is None:
-        raise LookupError("the table is gone")
-    return load(table, seats, events)

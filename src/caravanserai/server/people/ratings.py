@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Ratings of people: openskill's Plackett-Luce, one for each person and game.
+"""Ratings of people: Plackett-Luce of openskill, one rating for each person and game.
 
-A rating is a mean `mu` and a doubt `sigma`; everybody begins at 25 and 25/3. What people see is
-`shown`: 40 * (mu - 3 * sigma), rounded and never below 0. So a newcomer begins at 0 and climbs
-while the doubt shrinks; 1000 is an average player of whom we are quite sure. Some 6 points of `mu`
-(240 shown) win three games in four. Only people are rated, against each other; bots never are.
+A rating is a mean `mu` and an uncertainty `sigma`; everybody begins at 25 and 25/3. People see one
+number: 40 * (mu - 3 * sigma), rounded and never below 0. A newcomer therefore begins at 0 and rises
+while the uncertainty shrinks; an average player whose strength is well known has 1000. A difference
+of about 6 in `mu` (240 in the number) wins three games in four. Only people are rated, never bots.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from caravanserai.server.db import rating_queries as store
+from caravanserai.server.db import rating_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import RatedGameRow, RatingRow
 
-DOUBT = 3.0  # standard deviations below the mean: what a rating surely is
-SCALE = 40.0  # the mean of all players, 25, is shown as 1000
+CAUTION = 3.0  # standard deviations below the mean: a player is almost certainly better than that
+SCALE = 40.0  # makes 1000 of the mean of all players, which is 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class RatingView:
     """A person's rating in a game, as people see it."""
 
     game: str
-    shown: int
+    value: int
     games: int
 
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a game did to a person's rating, as people see it."""
+    """The effect of a game on a person's rating, as people see it."""
 
     person_id: str
     rank: int
@@ -43,72 +43,73 @@ class RatingChange:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """Someone on the list of the best."""
+    """An account in the leaderboard."""
 
     person_id: str
     name: str
     rating: RatingView
 
 
-def shown(mu: float, sigma: float) -> int:
+def displayed_value(mu: float, sigma: float) -> int:
     """Return the number that people see."""
-    return max(0, round(SCALE * (mu - DOUBT * sigma)))
+    return max(0, round(SCALE * (mu - CAUTION * sigma)))
 
 
-async def rate(
+async def rate_game(
     database: Database, table_id: str, game: str, results: Sequence[tuple[str, int]], at: int
 ) -> list[RatingChange]:
-    """Rate the game of a table once, however often and from wherever this is called.
+    """Rate the game of a table once, even if several processes call this several times.
 
-    `results` are people and their ranks. With fewer than two people, or with one at several seats,
-    nobody is rated. Every call returns what the game did.
+    `results` are the ids of people and their ranks. Nobody is rated if there are fewer than two
+    people, or if one has several seats. Every call returns the changes.
     """
     if len(results) < 2 or len({person for person, _rank in results}) < len(results):
         return []
 
-    async def work(connection: AsyncConnection) -> list[RatedGameRow]:
-        new = [_newcomer(person, game, at) for person, _rank in results]
-        old = await store.locked_ratings(connection, new)
-        # Whoever rates the same table waits for one of these locks, and then finds this rated.
-        games = await store.rated_games(connection, table_id)
+    async def rate(connection: AsyncConnection) -> list[RatedGameRow]:
+        new = [_initial_rating(person, game, at) for person, _rank in results]
+        old = await rating_queries.locked_ratings(connection, new)
+        # Another process that rates the same table waits for these locks and then finds it rated.
+        games = await rating_queries.rated_games(connection, table_id)
         if not games:
             games = _rated(table_id, old, sorted(results, key=lambda result: result[::-1]), at)
-            await store.write_ratings(connection, games, [_after(old, row) for row in games])
+            ratings = [_rating_after(old, row) for row in games]
+            await rating_queries.write_ratings(connection, games, ratings)
         return games
 
-    return [_change(row) for row in await database.transact(work)]
+    return [_change(row) for row in await database.transact(rate)]
 
 
 async def ratings_of(database: Database, person_id: str) -> list[RatingView]:
     """Return a person's ratings, one for each game they have played."""
     async with database.connect() as connection:
-        rows = await store.ratings_of(connection, person_id)
+        rows = await rating_queries.ratings_of(connection, person_id)
     return [_view(row) for row in rows]
 
 
-async def leaders(database: Database, game: str, limit: int) -> list[Leader]:
-    """Return the best accounts at a game; guests come and go, so they are not listed."""
+async def leaderboard(database: Database, game: str, limit: int) -> list[Leader]:
+    """Return the best accounts at a game. Guests are not listed, because they come and go."""
     async with database.connect() as connection:
-        rows = await store.best_ratings(connection, game, limit, DOUBT)
+        rows = await rating_queries.best_ratings(connection, game, limit, CAUTION)
     return [Leader(row.person_id, name, _view(row)) for name, row in rows]
 
 
 @cache
 def _model() -> Any:
-    from openskill.models import PlackettLuce
+    from openskill.models import PlackettLuce  # slow to import, and rarely needed
 
     return PlackettLuce()
 
 
-def _newcomer(person_id: str, game: str, at: int) -> RatingRow:
-    fresh = _model().rating()
-    return RatingRow(person_id, game, fresh.mu, fresh.sigma, 0, at)
+def _initial_rating(person_id: str, game: str, at: int) -> RatingRow:
+    rating = _model().rating()
+    return RatingRow(person_id, game, rating.mu, rating.sigma, 0, at)
 
 
 def _rated(
     table_id: str, old: dict[str, RatingRow], results: Sequence[tuple[str, int]], at: int
 ) -> list[RatedGameRow]:
-    """Return what a game does to each rating."""
+    """Return the effect of a game on each rating."""
     before = [old[person] for person, _rank in results]
     teams = [[_model().rating(mu=row.mu, sigma=row.sigma)] for row in before]
     after = [team[0] for team in _model().rate(teams, ranks=[rank for _person, rank in results])]
@@ -120,15 +121,16 @@ def _rated(
     ]
 
 
-def _after(old: dict[str, RatingRow], game: RatedGameRow) -> RatingRow:
+def _rating_after(old: dict[str, RatingRow], game: RatedGameRow) -> RatingRow:
     games = old[game.person_id].games + 1
     return RatingRow(game.person_id, game.game, game.mu_after, game.sigma_after, games, game.at)
 
 
 def _change(row: RatedGameRow) -> RatingChange:
-    before = shown(row.mu_before, row.sigma_before)
-    return RatingChange(row.person_id, row.rank, before, shown(row.mu_after, row.sigma_after))
+    before = displayed_value(row.mu_before, row.sigma_before)
+    after = displayed_value(row.mu_after, row.sigma_after)
+    return RatingChange(row.person_id, row.rank, before, after)
 
 
 def _view(row: RatingRow) -> RatingView:
-    return RatingView(row.game, shown(row.mu, row.sigma), row.games)
+    return RatingView(row.game, displayed_value(row.mu, row.sigma), row.games)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a table begins: from what a person asks for, or from an earlier table."""
+"""Creates tables: from a request, or as the rematch of an earlier table."""
 
 import secrets
 from collections.abc import Sequence
@@ -13,32 +13,33 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
 from caravanserai.core.seeds import random_seed
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
-from caravanserai.server.errors import BadMessage
+from caravanserai.server.errors import BadMessage, Conflict
 from caravanserai.server.people.names import clean_name
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.tables.clock import Control
+from caravanserai.server.tables.load import build_state
 from caravanserai.server.tables.seats import new_key
-from caravanserai.server.tables.state import Sitting, TableState, load
+from caravanserai.server.tables.state import Seat, TableState
 
 
 def from_request(request: NewTable, person: Person, at: int) -> TableState:
-    """Return a new table as a person wants it."""
+    """Return a new table. Raises BadMessage if the request is invalid."""
     table = table_row(request, person, at)
-    return _begun(table, seat_rows(table.id, request.seats, person), at)
+    return _started(table, seat_rows(table.id, request.seats, person), at)
 
 
 def seat_rows(table_id: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
-    """Return the rows of a new table's seats, as a person wants them."""
+    """Return the rows of a new table's seats. Raises BadMessage if they are invalid."""
     if sum(seat.kind == "me" for seat in seats) > 1:
         raise BadMessage("you can sit on one seat; use `screen` for another", field="seats")
-    return [_seat(table_id, place, seat, person) for place, seat in enumerate(seats)]
+    return [_seat_row(table_id, number, seat, person) for number, seat in enumerate(seats)]
 
 
 def table_row(request: NewTable, person: Person, at: int) -> TableRow:
-    """Return the row of a new table, dealt by chance."""
+    """Return the row of a new table with a random seed. Raises BadMessage."""
     _check_levels(request)
-    game = find(game_of(request.game))
+    game = find(game_name(request.game))
     try:
         setup = prepare(game, len(request.seats), request.options)
     except CaravanError as error:
@@ -55,7 +56,7 @@ def table_row(request: NewTable, person: Person, at: int) -> TableRow:
         is_public=request.is_public,
         watch=request.watch,
         watch_key=new_key(),
-        clock=_checked(request.clock),
+        clock=_clock_column(request.clock),
         assists=msgspec.to_builtins(request.assists),
         status="open",
         wake_at=None,
@@ -66,8 +67,8 @@ def table_row(request: NewTable, person: Person, at: int) -> TableRow:
     )
 
 
-def game_of(name: str) -> str:
-    """Return the name of a game as we write it, if there is such a game."""
+def game_name(name: str) -> str:
+    """Return the canonical name of a game. Raises BadMessage if there is no such game."""
     try:
         return find(name).name
     except CaravanError as error:
@@ -75,7 +76,7 @@ def game_of(name: str) -> str:
 
 
 def _check_levels(request: NewTable) -> None:
-    named = [(f"seats[{n}].bot", seat.bot) for n, seat in enumerate(request.seats)]
+    named = [(f"seats[{number}].bot", seat.bot) for number, seat in enumerate(request.seats)]
     for field, level in [*named, ("assists.stand_in", request.assists.stand_in)]:
         if level is not None and level not in levels():
             raise BadMessage(
@@ -83,42 +84,50 @@ def _check_levels(request: NewTable) -> None:
             )
 
 
-def _checked(control: Control) -> dict[str, Any]:
+def _clock_column(control: Control) -> dict[str, Any]:
     if control.kind != "none" and control.seconds == 0:
         raise BadMessage("a clock needs `seconds` above 0", field="clock.seconds")
     return dict(msgspec.to_builtins(control))
 
 
-def _seat(table_id: str, place: int, seat: NewSeat, person: Person) -> SeatRow:
+def _seat_row(table_id: str, number: int, seat: NewSeat, person: Person) -> SeatRow:
     match seat.kind:
         case "me":
-            return SeatRow(table_id, place, "person", person.id, person.name, None, None)
+            return SeatRow(table_id, number, "person", person.id, person.name, None, None)
         case "screen":
-            name = clean_name(seat.name) if seat.name else f"{person.name} {place + 1}"
-            return SeatRow(table_id, place, "screen", person.id, name, None, None)
+            name = clean_name(seat.name) if seat.name else f"{person.name} {number + 1}"
+            return SeatRow(table_id, number, "screen", person.id, name, None, None)
         case "bot":
             if seat.bot is None:
-                raise BadMessage("a bot needs a level", field=f"seats[{place}].bot")
-            return SeatRow(table_id, place, "bot", None, seat.bot, seat.bot, None)
+                raise BadMessage("a bot needs a level", field=f"seats[{number}].bot")
+            return SeatRow(table_id, number, "bot", None, seat.bot, seat.bot, None)
         case _:
-            return SeatRow(table_id, place, "open", None, "", None, new_key())
+            return SeatRow(table_id, number, "open", None, "", None, new_key())
 
 
-def settled(state: TableState) -> TableRow:
-    """Return the row of a new table as it stands after its first events."""
+def with_initial_status(state: TableState) -> TableRow:
+    """Return the row of a new table as its first events leave it."""
     wake_at = state.wake_at(state.table.created_at)
     return replace(state.table, status=state.status, wake_at=wake_at, ended_at=state.ended_at)
 
 
-def _begun(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
-    """Let the game begin, unless somebody is still to come."""
+def _started(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
+    """Return the state of a new table; its game begins at once if no seat is open."""
     is_full = all(seat.kind != "open" for seat in seats)
     events = [EventRow(table.id, 1, at, "began", {})] if is_full else []
-    return load(table, seats, events)
+    return build_state(table, seats, events)
 
 
-def again(state: TableState, person: Person, at: int) -> TableState:
-    """Return the same table anew; the seats of others are kept for them."""
+def rematch(state: TableState, person: Person, at: int) -> TableState | None:
+    """Return a new table with the same settings, or None if there is one already.
+
+    The seats of the other people are reserved for them. Raises Conflict unless the game is over
+    and this person has played it.
+    """
+    if state.status != "over" or not state.seats_of(person.id):
+        raise Conflict("only players may ask for a rematch, after the end", code="not_over")
+    if state.next_table is not None:
+        return None
     table = replace(
         state.table,
         id=secrets.token_urlsafe(12),
@@ -133,15 +142,15 @@ def again(state: TableState, person: Person, at: int) -> TableState:
         ended_at=None,
         rematch_of=state.table.id,
     )
-    seats = [_kept(table.id, place, old, person) for place, old in enumerate(state.sittings)]
-    return _begun(table, seats, at)
+    seats = [_kept_seat(table.id, number, old, person) for number, old in enumerate(state.seats)]
+    return _started(table, seats, at)
 
 
-def _kept(table_id: str, place: int, sitting: Sitting, person: Person) -> SeatRow:
-    who = (sitting.person_id, sitting.name)
-    if sitting.kind == "bot":
-        return SeatRow(table_id, place, "bot", *who, sitting.bot, None)
-    if sitting.person_id == person.id:
-        kind: SeatKind = "screen" if sitting.kind == "screen" else "person"
-        return SeatRow(table_id, place, kind, *who, None, None)
-    return SeatRow(table_id, place, "open", *who, None, new_key())
+def _kept_seat(table_id: str, number: int, seat: Seat, person: Person) -> SeatRow:
+    player = (seat.person_id, seat.name)
+    if seat.kind == "bot":
+        return SeatRow(table_id, number, "bot", *player, seat.bot, None)
+    if seat.person_id == person.id:
+        kind: SeatKind = "screen" if seat.kind == "screen" else "person"
+        return SeatRow(table_id, number, kind, *player, None, None)
+    return SeatRow(table_id, number, "open", *player, None, new_key())

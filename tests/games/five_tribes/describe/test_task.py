@@ -5,11 +5,11 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.games.five_tribes.describe.task import TASKS
-from tests.support.five_tribes_positions import SPARE, opening, play, sow, written
+from tests.support.five_tribes_positions import SPARE_TILES, new_game, parse_position, play, sow
 
 pytestmark = pytest.mark.interpreted
 
-TURN = f"M6 y | V5 yb | M6\n{SPARE}"
+TURN = f"M6 y | V5 yb | M6\n{SPARE_TILES}"
 
 
 def task(game: cv.Position) -> str:
@@ -18,8 +18,8 @@ def task(game: cv.Position) -> str:
 
 
 def test_the_tasks_of_a_turn_follow_its_phases() -> None:
-    assert task(opening(3, "1 2 3")) == "bid"
-    game = written(f"{TURN}\n1: 1 silk, 1 ivory")
+    assert task(new_game(3, "1 2 3")) == "bid"
+    game = parse_position(f"{TURN}\n1: 1 silk, 1 ivory")
     assert task(game) == "move"
     assert task(play(game, "pick up a1")) == "sow"
     assert task(play(game, "drop yellow b1")) == "sale"
@@ -27,8 +27,10 @@ def test_the_tasks_of_a_turn_follow_its_phases() -> None:
 
 
 def test_the_tribe_decides_between_building_and_killing() -> None:
-    assert task(sow(written(f"M6 b | V5 bw\n{SPARE}\n1: 1 fakir"), "a1 b b1")) == "build"
-    assert task(sow(written(f"M6 r | O8 rw | M6 b\n{SPARE}"), "a1 r b1")) == "kill"
+    assert (
+        task(sow(parse_position(f"M6 b | V5 bw\n{SPARE_TILES}\n1: 1 fakir"), "a1 b b1")) == "build"
+    )
+    assert task(sow(parse_position(f"M6 r | O8 rw | M6 b\n{SPARE_TILES}"), "a1 r b1")) == "kill"
 
 
 @pytest.mark.parametrize(
@@ -40,11 +42,13 @@ def test_the_tribe_decides_between_building_and_killing() -> None:
     ],
 )
 def test_the_tile_decides_what_can_be_bought(tile: str, has: str, expected: str) -> None:
-    assert task(sow(written(f"M6 y | {tile} yb\n{SPARE}\n{has}"), "a1 y b1")) == expected
+    assert (
+        task(sow(parse_position(f"M6 y | {tile} yb\n{SPARE_TILES}\n{has}"), "a1 y b1")) == expected
+    )
 
 
 def test_where_only_powers_are_left_the_task_is_a_boundary() -> None:
-    game = sow(written(f"{TURN}\n1: 1 fakir, Leta, Enki"), "a1 y b1")
+    game = sow(parse_position(f"{TURN}\n1: 1 fakir, Leta, Enki"), "a1 y b1")
     assert task(game) == "boundary"
 
 

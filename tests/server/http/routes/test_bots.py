@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Programs that play: streams of lines, moves by their address, and the example that does it."""
+"""Programs that play: streams, moves as plain addresses, and the example bot."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.server.live import TIME, Live, Visitor
+from tests.support.server.running_server import TIMEOUT, Client, RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -21,62 +21,66 @@ ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen"}
 _numbers = count(1)
 
 
-async def a_program(server: Live) -> Visitor:
+async def new_program(server: RunningServer) -> Client:
     return await server.program(await server.account(f"Robot {next(_numbers)}"))
 
 
 async def messages(answer: Any) -> AsyncIterator[dict[str, Any]]:
-    """Yield what a stream says, without the empty lines."""
+    """Yield the messages of a stream, without the empty lines."""
     async for line in answer.aiter_lines():
         if line:
             yield json.loads(line)
 
 
-async def test_a_stream_is_for_who_is_known(server: Live) -> None:
-    stranger = await server.visitor()
+async def test_an_anonymous_caller_gets_no_stream(server: RunningServer) -> None:
+    stranger = await server.client()
     assert (await stranger.get("/api/stream/event")).status_code == 401
 
 
-async def test_events_tell_games_under_way_and_those_that_begin_and_end(server: Live) -> None:
-    program = await a_program(server)
+async def test_the_event_stream_has_running_starting_and_ended_games(
+    server: RunningServer,
+) -> None:
+    program = await new_program(server)
     first = (await program.open_table(ME, SCREEN))["id"]
-    async with asyncio.timeout(TIME), program.stream("/api/stream/event") as answer:
+    async with asyncio.timeout(TIMEOUT), program.stream("/api/stream/event") as answer:
         assert answer.headers["content-type"] == "application/x-ndjson"
-        told = messages(answer)
-        assert await anext(told) == {"type": "gameStart", "id": first}
+        stream = messages(answer)
+        assert await anext(stream) == {"type": "gameStart", "id": first}
         second = (await program.open_table(ME, SCREEN))["id"]
-        assert await anext(told) == {"type": "gameStart", "id": second}
+        assert await anext(stream) == {"type": "gameStart", "id": second}
         await program.post(f"/api/bot/game/{first}/resign")
-        assert await anext(told) == {"type": "gameFinish", "id": first}
+        assert await anext(stream) == {"type": "gameFinish", "id": first}
 
 
-async def test_a_new_stream_of_events_ends_the_old(server: Live) -> None:
-    program = await a_program(server)
+async def test_a_new_event_stream_ends_the_old_one(server: RunningServer) -> None:
+    program = await new_program(server)
     await program.open_table(ME, SCREEN)
-    async with asyncio.timeout(TIME), program.stream("/api/stream/event") as old:
-        told = messages(old)
-        await anext(told)
+    async with asyncio.timeout(TIMEOUT), program.stream("/api/stream/event") as old:
+        stream = messages(old)
+        await anext(stream)
         async with program.stream("/api/stream/event") as new:
             await anext(messages(new))
-            assert [line async for line in told] == []
+            assert [line async for line in stream] == []
 
 
-async def test_a_quiet_stream_shows_that_it_is_alive(
-    server: Live, monkeypatch: pytest.MonkeyPatch
+async def test_a_quiet_stream_sends_empty_lines(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("caravanserai.server.bot_streams.event_stream.KEEP_ALIVE", 0.05)
-    program = await a_program(server)
-    async with asyncio.timeout(TIME), program.stream("/api/stream/event") as answer:
+    program = await new_program(server)
+    async with asyncio.timeout(TIMEOUT), program.stream("/api/stream/event") as answer:
         assert await anext(answer.aiter_raw()) == b"\n"
 
 
-async def test_a_game_is_told_whole_and_then_as_it_goes_on(server: Live) -> None:
-    program = await a_program(server)
+async def test_a_game_stream_sends_the_whole_state_and_then_every_change(
+    server: RunningServer,
+) -> None:
+    program = await new_program(server)
     table = (await program.open_table(ME, SCREEN, clock={"kind": "turn", "seconds": 60}))["id"]
     path = f"/api/bot/game/stream/{table}"
-    async with asyncio.timeout(TIME), program.stream(path) as answer:
-        told = messages(answer)
-        full = await anext(told)
+    async with asyncio.timeout(TIMEOUT), program.stream(path) as answer:
+        stream = messages(answer)
+        full = await anext(stream)
         state = full["state"]
         assert (full["type"], full["table"]["id"]) == ("gameFull", table)
         assert [seat["is_you"] for seat in full["seats"]] == [True, True]
@@ -86,19 +90,19 @@ async def test_a_game_is_told_whole_and_then_as_it_goes_on(server: Live) -> None
         action, text = state["legal"][0]
         move = f"/api/bot/game/{table}/move/{action}"
         assert (await program.post(f"{move}?position={state['position']}")).status_code == 200
-        state = await anext(told)
+        state = await anext(stream)
         assert (state["type"], state["moves"], state["number"]) == ("gameState", text, 1)
         await program.post(f"/api/bot/game/{table}/chat", text="good luck")
-        said = await anext(told)
+        said = await anext(stream)
         assert (said["type"], said["room"], said["text"]) == ("chatLine", "player", "good luck")
         await program.post(f"/api/bot/game/{table}/resign")
-        state = await anext(told)
+        state = await anext(stream)
         assert (state["status"], len(state["winners"])) == ("over", 1)
-        assert [line async for line in told] == []
+        assert [line async for line in stream] == []
 
 
-async def test_moves_are_named_by_notation_too(server: Live) -> None:
-    program = await a_program(server)
+async def test_a_move_may_be_given_in_notation(server: RunningServer) -> None:
+    program = await new_program(server)
     table = (await program.open_table(ME, SCREEN))["id"]
     move = f"/api/bot/game/{table}/move"
     assert (await program.post(f"{move}/leader%20yellow%20k5")).status_code == 200
@@ -107,26 +111,26 @@ async def test_moves_are_named_by_notation_too(server: Live) -> None:
 
 
 @pytest.mark.parametrize("move", ["999999999", "x" * 200, "leader%20of%20the%20opposition"])
-async def test_what_is_no_move_is_refused(server: Live, move: str) -> None:
-    program = await a_program(server)
+async def test_an_invalid_move_is_refused(server: RunningServer, move: str) -> None:
+    program = await new_program(server)
     table = (await program.open_table(ME, SCREEN))["id"]
     assert (await program.post(f"/api/bot/game/{table}/move/{move}")).status_code == 400
 
 
-async def test_a_move_for_an_old_position_is_stale(server: Live) -> None:
-    program = await a_program(server)
+async def test_a_move_for_an_old_position_is_stale(server: RunningServer) -> None:
+    program = await new_program(server)
     table = (await program.open_table(ME, SCREEN))["id"]
     answer = await program.post(f"/api/bot/game/{table}/move/1?position=77")
     assert (answer.status_code, answer.json()["error"]) == (409, "stale")
 
 
-async def test_who_only_watches_gets_no_stream_of_a_game(server: Live) -> None:
+async def test_a_spectator_gets_no_game_stream(server: RunningServer) -> None:
     opened = await (await server.guest()).open_table(ME, SCREEN, watch="anyone")
     answer = await (await server.guest()).get(f"/api/bot/game/stream/{opened['id']}")
     assert (answer.status_code, answer.json()["error"]) == (403, "not_seated")
 
 
-async def test_the_example_plays_a_whole_game(server: Live) -> None:
+async def test_the_example_bot_plays_a_whole_game(server: RunningServer) -> None:
     owner = await server.account("Example")
     secret = (await owner.post("/api/tokens", label="example")).json()["secret"]
     table = (await owner.open_table(ME, {"kind": "bot", "bot": "tourist"}))["id"]
@@ -135,13 +139,13 @@ async def test_the_example_plays_a_whole_game(server: Live) -> None:
         env=os.environ | {"CARAVAN_TOKEN": secret},
         stdout=asyncio.subprocess.PIPE,
     )
-    said, _ = await process.communicate()
+    output, _ = await process.communicate()
     assert process.returncode == 0
-    assert said.decode().startswith(f"{table} is over after ")
+    assert output.decode().startswith(f"{table} is over after ")
     assert (await owner.get(f"/api/tables/{table}")).json()["status"] == "over"
 
 
-async def test_the_example_sits_down_by_a_link(server: Live) -> None:
+async def test_the_example_bot_joins_by_a_link(server: RunningServer) -> None:
     owner, anna = await server.account("Guest robot"), await server.guest()
     secret = (await owner.post("/api/tokens", label="example")).json()["secret"]
     opened = await anna.open_table(ME, OPEN)
@@ -152,9 +156,9 @@ async def test_the_example_sits_down_by_a_link(server: Live) -> None:
         stdout=asyncio.subprocess.PIPE,
     )
     path = f"/api/tables/{opened['id']}"
-    async with asyncio.timeout(TIME):
+    async with asyncio.timeout(TIMEOUT):
         while not all(chair["is_here"] for chair in (await anna.get(path)).json()["chairs"][1:]):
-            await asyncio.sleep(0.05)  # until it has come, and follows the game
+            await asyncio.sleep(0.05)  # until it has joined and reads the stream
         assert (await anna.post(f"{path}/resign")).status_code == 200
-        said, _ = await process.communicate()
-    assert b"is over" in said
+        output, _ = await process.communicate()
+    assert b"is over" in output

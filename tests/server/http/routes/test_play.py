@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Playing over HTTP: the same requests as on the socket."""
+"""Playing over HTTP."""
 
 from typing import Any
 
 import pytest
 
-from tests.support.server.live import Live, Visitor
+from tests.support.server.running_server import Client, RunningServer
 
 pytestmark = pytest.mark.anyio
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
-async def at_table(server: Live, **more: Any) -> tuple[Visitor, Visitor, str]:
-    """Let Anna and Boris play; the one to act first comes first."""
+async def start_game(server: RunningServer, **more: Any) -> tuple[Client, Client, str]:
+    """Start a game of Anna and Boris; return the player who begins first."""
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     table = (await anna.open_table(ME, OPEN, is_public=True, **more))["id"]
     path = f"/api/tables/{table}"
@@ -22,13 +22,13 @@ async def at_table(server: Live, **more: Any) -> tuple[Visitor, Visitor, str]:
     return (anna, boris, path) if is_anna else (boris, anna, path)
 
 
-async def play(visitor: Visitor, path: str, text: str) -> Any:
-    position = (await visitor.get(path)).json()["position"]
-    return await visitor.post(f"{path}/actions", position=position, text=text)
+async def play(client: Client, path: str, text: str) -> Any:
+    position = (await client.get(path)).json()["position"]
+    return await client.post(f"{path}/actions", position=position, text=text)
 
 
-async def test_an_action_is_played_in_notation(server: Live) -> None:
-    actor, other, path = await at_table(server)
+async def test_an_action_is_played_in_notation(server: RunningServer) -> None:
+    actor, other, path = await start_game(server)
     answer = await play(actor, path, "leader yellow k5")
     assert answer.status_code == 200
     state = (await other.get(path, since=answer.json()["version"] - 1)).json()
@@ -36,32 +36,32 @@ async def test_an_action_is_played_in_notation(server: Live) -> None:
     assert (line["kind"], line["text"], state["number"]) == ("action", "leader yellow k5", 1)
 
 
-async def test_an_illegal_action_is_refused_with_its_rule(server: Live) -> None:
-    actor, other, path = await at_table(server)
+async def test_an_illegal_action_is_refused_with_its_rule(server: RunningServer) -> None:
+    actor, other, path = await start_game(server)
     await play(actor, path, "leader yellow k5")
     answer = await play(other, path, "leader yellow k5")
     assert answer.status_code == 409
     assert (answer.json()["error"], answer.json()["rule"]) == ("illegal_action", "TD-3.2")
 
 
-async def test_an_action_for_an_old_position_is_stale(server: Live) -> None:
-    actor, other, path = await at_table(server)
+async def test_an_action_for_an_old_position_is_stale(server: RunningServer) -> None:
+    actor, other, path = await start_game(server)
     old = (await actor.get(path)).json()["position"]
     await play(actor, path, "leader yellow k5")
     answer = await other.post(f"{path}/actions", position=old, text="leader yellow c3")
     assert (answer.status_code, answer.json()["error"]) == (409, "stale")
 
 
-async def test_nobody_plays_for_another(server: Live) -> None:
-    _, other, path = await at_table(server)
+async def test_nobody_can_play_for_another(server: RunningServer) -> None:
+    _, other, path = await start_game(server)
     assert (await play(other, path, "leader yellow k5")).json()["error"] == "not_your_turn"
-    stranger = await server.visitor()
+    stranger = await server.client()
     answer = await stranger.post(f"{path}/actions", position=1, text="leader yellow k5")
     assert answer.status_code == 401
 
 
-async def test_who_asks_may_take_back_if_the_other_agrees(server: Live) -> None:
-    actor, other, path = await at_table(server)
+async def test_an_action_is_taken_back_if_the_other_player_agrees(server: RunningServer) -> None:
+    actor, other, path = await start_game(server)
     await play(actor, path, "leader yellow k5")
     position = (await actor.get(path)).json()["position"]
     assert (await actor.post(f"{path}/ask", position=position, to=0)).status_code == 200
@@ -69,29 +69,31 @@ async def test_who_asks_may_take_back_if_the_other_agrees(server: Live) -> None:
     assert (await other.get(path)).json()["number"] == 0
 
 
-async def test_an_undo_beyond_my_turn_is_refused(server: Live) -> None:
-    actor, _, path = await at_table(server)
+async def test_an_undo_beyond_my_turn_is_refused(server: RunningServer) -> None:
+    actor, _, path = await start_game(server)
     position = (await actor.get(path)).json()["position"]
     answer = await actor.post(f"{path}/undo", position=position, to="step")
     assert (answer.status_code, answer.json()["error"]) == (409, "undo_too_far")
 
 
-async def test_what_is_said_is_heard(server: Live) -> None:
-    actor, other, path = await at_table(server)
+async def test_a_chat_message_reaches_the_other_player(server: RunningServer) -> None:
+    actor, other, path = await start_game(server)
     assert (await actor.post(f"{path}/chat", text="good luck")).status_code == 200
     lines = (await other.get(path)).json()["lines"]
     assert [line["text"] for line in lines if line["kind"] == "chat"] == ["good luck"]
 
 
-async def test_a_spectator_speaks_by_the_key_of_his_link(server: Live) -> None:
+async def test_a_spectator_can_chat_with_the_key_in_their_link(server: RunningServer) -> None:
     opened = await (await server.guest()).open_table()
     path, spectator = f"/api/tables/{opened['id']}/chat", await server.guest("Carla")
     assert (await spectator.post(path, text="hello")).status_code == 404
     assert (await spectator.post(f"{path}?key={opened['watch_key']}", text="x")).status_code == 200
 
 
-async def test_a_bot_plays_for_who_has_left_until_he_comes_back(server: Live) -> None:
-    actor, other, path = await at_table(server)
+async def test_a_bot_plays_for_a_player_who_has_left_until_they_return(
+    server: RunningServer,
+) -> None:
+    actor, other, path = await start_game(server)
     server.engine_pool.gate.clear()
     assert (await actor.post(f"{path}/leave")).status_code == 200
     chairs = (await other.get(path)).json()["chairs"]
@@ -102,8 +104,8 @@ async def test_a_bot_plays_for_who_has_left_until_he_comes_back(server: Live) ->
     server.engine_pool.gate.set()
 
 
-async def test_who_resigns_has_lost_and_may_ask_for_a_rematch(server: Live) -> None:
-    actor, other, path = await at_table(server)
+async def test_a_player_who_resigns_loses_and_may_ask_for_a_rematch(server: RunningServer) -> None:
+    actor, other, path = await start_game(server)
     seat = (await actor.get(path)).json()["seat"]
     assert (await actor.post(f"{path}/rematch")).json()["error"] == "not_over"
     assert (await actor.post(f"{path}/resign")).status_code == 200
@@ -114,34 +116,34 @@ async def test_who_resigns_has_lost_and_may_ask_for_a_rematch(server: Live) -> N
     assert (await other.post(f"/api/tables/{again.json()['table']}/join")).status_code == 200
 
 
-async def test_an_open_table_is_closed_by_who_opened_it(server: Live) -> None:
+async def test_an_open_table_can_be_closed_by_its_owner(server: RunningServer) -> None:
     anna = await server.guest()
     path = f"/api/tables/{(await anna.open_table(ME, OPEN))['id']}"
     assert (await anna.post(f"{path}/close")).status_code == 200
     assert (await anna.get(path)).json()["status"] == "over"
 
 
-async def test_a_hint_is_for_who_is_to_act(server: Live) -> None:
-    actor, other, path = await at_table(server)
+async def test_a_hint_is_only_for_the_player_to_act(server: RunningServer) -> None:
+    actor, other, path = await start_game(server)
     given = (await actor.get(f"{path}/hint")).json()
     assert (given["type"], len(given["analysis"]["choices"])) == ("hint", 1)
     assert (await other.get(f"{path}/hint")).json()["error"] == "not_your_turn"
 
 
-async def test_a_body_with_a_misspelt_field_is_refused(server: Live) -> None:
-    actor, _, path = await at_table(server)
+async def test_a_body_with_a_misspelt_field_is_refused(server: RunningServer) -> None:
+    actor, _, path = await start_game(server)
     answer = await actor.post(f"{path}/actions", position=1, akshun=3)
     assert answer.status_code == 400
     assert "akshun" in answer.json()["message"]
 
 
-async def test_why_an_action_is_illegal_is_told_and_nothing_played(server: Live) -> None:
-    actor, other, path = await at_table(server)
+async def test_an_illegal_action_is_explained_and_nothing_is_played(server: RunningServer) -> None:
+    actor, other, path = await start_game(server)
     state = (await actor.get(path)).json()
     asked = {"position": state["position"], "text": "yellow k5"}
-    told = (await actor.post(f"{path}/why", **asked)).json()
-    assert (told["rule"], told["key"]) == ("TD-3.1", "why.TD-3.1")
-    assert "TD-3.1" in told["message"]
+    result = (await actor.post(f"{path}/why", **asked)).json()
+    assert (result["rule"], result["key"]) == ("TD-3.1", "why.TD-3.1")
+    assert "TD-3.1" in result["message"]
     legal = await actor.post(f"{path}/why", **asked | {"text": "leader yellow k5"})
     assert (legal.json()["rule"], legal.json()["message"]) == (None, "")
     assert (await actor.get(path)).json()["version"] == state["version"]
@@ -150,26 +152,26 @@ async def test_why_an_action_is_illegal_is_told_and_nothing_played(server: Live)
     assert late.json()["error"] == "stale"
 
 
-async def test_ways_are_told_to_who_is_to_act(server: Live) -> None:
-    actor, other, path = await at_table(server, game="five_tribes")
-    who = [actor, other]
-    while (state := (await who[0].get(path)).json())["view"]["phase"] != "move":
+async def test_sowing_paths_are_only_for_the_player_to_act(server: RunningServer) -> None:
+    actor, other, path = await start_game(server, game="five_tribes")
+    players = [actor, other]
+    while (state := (await players[0].get(path)).json())["view"]["phase"] != "move":
         if state["offer"] is None:
-            who.reverse()
+            players.reverse()
         else:
-            await play(who[0], path, state["offer"]["steps"][0]["text"])
+            await play(players[0], path, state["offer"]["steps"][0]["text"])
     if state["offer"] is None:
-        who.reverse()
-        state = (await who[0].get(path)).json()
+        players.reverse()
+        state = (await players[0].get(path)).json()
     start, ends = next(iter(state["offer"]["destinations"].items()))
     wish = {"position": state["position"], "start": start}
     wish |= {"tile": ends[0]["tile"], "colour": ends[0]["colour"]}
-    assert (await who[1].post(f"{path}/ways", **wish)).json()["error"] == "not_your_turn"
-    told = (await who[0].post(f"{path}/ways", **wish)).json()
-    assert (told["type"], told["position"]) == ("ways", state["position"])
-    way = told["ways"][0]
+    assert (await players[1].post(f"{path}/ways", **wish)).json()["error"] == "not_your_turn"
+    result = (await players[0].post(f"{path}/ways", **wish)).json()
+    assert (result["type"], result["position"]) == ("ways", state["position"])
+    way = result["ways"][0]
     assert len(way["actions"]) == 1 + len(way["drops"])
     for action in way["actions"]:
-        position = (await who[0].get(path)).json()["position"]
-        answer = await who[0].post(f"{path}/actions", position=position, action=action)
+        position = (await players[0].get(path)).json()["position"]
+        answer = await players[0].post(f"{path}/actions", position=position, action=action)
         assert answer.status_code == 200

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Whose turn it can be and what can be pending, checked slowly: the last group of the invariants.
+"""Whose turn it can be and what can be pending: the last group of the invariants.
 
-The compiled rules trust a state: a choice that waits for a tile that is not there would read beyond
-the tables. So everything that a pending choice needs is demanded here.
+The compiled rules trust a state: a pending choice about a tile that does not exist would read
+beyond the tables. So everything that a pending choice needs is checked here.
 """
 
 from collections import Counter
@@ -66,7 +66,7 @@ def marker_problems(state: Any) -> Iterator[str]:
 
 
 def _has_gap(zeros: list[bool], is_bidding: bool) -> bool:
-    """Tell whether markers stand apart on the zeros, or off the corner while they bid."""
+    """Return whether there is a gap between markers on the zeros, or before them while bidding."""
     taken = [at for at, is_taken in enumerate(zeros) if is_taken]
     first = 0 if is_bidding or not taken else taken[0]
     return taken != list(range(first, first + len(taken)))
@@ -93,7 +93,7 @@ def sowing_problems(state: Any) -> Iterator[str]:
     killing = phase == TRIBE and state["pending"] == SECOND_VICTIM
     if (count > 0) != (phase in (SOW, TRIBE) and not killing):
         yield f"{count} meeples are in hand (FT-4.1, FT-4.6)"
-    is_passing = phase >= SALE and state["ending"]  # somebody who could not sow
+    is_passing = phase >= SALE and state["ending"]  # a player who could not sow
     if phase > MOVE and state["tile"] == NONE and not is_passing:
         yield "a sowing has begun, but on no tile (FT-4.1)"
     if phase == TRIBE and not killing and not _is_one_tribe(state, count):
@@ -109,10 +109,10 @@ def _is_one_tribe(state: Any, count: int) -> bool:
 
 
 def pending_problems(state: Any) -> Iterator[str]:
-    """Yield what a pending choice lacks, and what is left of one that is not pending."""
+    """Yield what is missing for a pending choice, and what is left of one that is not pending."""
     pending = int(state["pending"])
     if pending not in (NOTHING, *_POSSIBLE):
-        yield f"{PENDING[pending]!r} is no choice of its own"
+        yield f"{PENDING[pending]!r} is never pending"
     elif pending != NOTHING and not _POSSIBLE[pending](state):
         yield f"{PENDING[pending]!r} cannot be pending now: what it needs is not there (FT-9.4)"
     if (state["site"] != NONE) != (pending in _AT_SITE or _is_second_on_tile(state)):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What an action did, as message keys and arguments: for the log, in every language.
+"""What an action did, as message keys and arguments, for logs in every language.
 
-Events are read off the difference of two states, so they cannot disagree with the rules. Values
-of water are shown to all: a token lies face up on the board until it is taken.
+Events are computed from two states, so they cannot disagree with the rules. Everybody may see all
+of them: a water token lies face up on the board until it is taken.
 """
 
 from caravanserai.core.compiled.record_fields import Fields
@@ -25,12 +25,12 @@ def events(before: StateArray, after: StateArray, setup: Setup, action: int, /) 
     caravan = seat * N_COLOURS + colour
     changed = _changed(before, after, new, setup)
     [space] = changed[FIRST_CAMEL + caravan]
-    who = {"seat": seat, "colour": COLOURS[colour]}
+    owner = {"seat": seat, "colour": COLOURS[colour]}
     return [
-        (kind, who | {"space": space}),
+        (kind, owner | {"space": space}),
         *_water(old, new, setup),
-        *(("oasis_reached", who | {"space": palm}) for palm in _oases(old, new, setup, caravan)),
-        *_area(changed.get(FIRST_AREA + caravan, []), new, setup, who),
+        *(("oasis_reached", owner | {"space": palm}) for palm in _oases(old, new, setup, caravan)),
+        *_area(changed.get(FIRST_AREA + caravan, []), new, setup, owner),
         *_herds(old, new),
         *_passes(old, new, setup),
         *([("game_over", {})] if new["phase"] == OVER else []),
@@ -40,7 +40,7 @@ def events(before: StateArray, after: StateArray, setup: Setup, action: int, /) 
 def _changed(
     before: StateArray, after: StateArray, new: Fields, setup: Setup
 ) -> dict[int, list[str]]:
-    """Return the spaces that have changed, by the mark they have got."""
+    """Return the names of the spaces that have changed, by their new mark."""
     names, found = names_of(setup.map), dict[int, list[str]]()
     for space in (after["spaces"][0] != before["spaces"][0]).nonzero()[0].tolist():
         found.setdefault(new["spaces"][space], []).append(names[space])
@@ -60,11 +60,11 @@ def _oases(old: Fields, new: Fields, setup: Setup, caravan: int) -> list[str]:
     return palms_in(setup, new["reached"][caravan] & ~old["reached"][caravan])
 
 
-def _area(enclosed: list[str], new: Fields, setup: Setup, who: dict[str, object]) -> list[Event]:
+def _area(enclosed: list[str], new: Fields, setup: Setup, owner: dict[str, object]) -> list[Event]:
     if not enclosed:
         return []
     points = len(set(enclosed) - set(palms_in(setup, new["palms"])))
-    return [("area_enclosed", who | {"spaces": sorted(enclosed), "points": points})]
+    return [("area_enclosed", owner | {"spaces": sorted(enclosed), "points": points})]
 
 
 def _herds(old: Fields, new: Fields) -> list[Event]:
@@ -76,7 +76,7 @@ def _herds(old: Fields, new: Fields) -> list[Event]:
 
 
 def _passes(old: Fields, new: Fields, setup: Setup) -> list[Event]:
-    """Return the turns, and rests of turns, lost for want of a legal placement (TD-4.4)."""
+    """Return the turns, or the rest of one, skipped because no camel could be placed (TD-4.4)."""
     if old["phase"] != CAMELS or new["ending"]:
         return []
     turn = old["turn"]

@@ -5,8 +5,8 @@
     leader yellow k5    place the yellow leader on k5
     yellow k5           place a yellow camel on k5
 
-Reading is forgiving: any case, any spacing, and a colour by its first letters, as long as one is
-meant.
+Reading is lenient: any case, any spacing, and a colour by its first letters, if they are
+unambiguous.
 """
 
 import re
@@ -41,7 +41,7 @@ def numbers_of(desert_map: DesertMap) -> dict[str, int]:
 
 
 def text(setup: Setup, action: int) -> str:
-    """Return an action in notation. A space that the map does not have is shown by its number."""
+    """Return an action in notation; a space that the map does not have is shown by its number."""
     if action >= REMOVE_LEADER:
         return f"remove {COLOURS[action - REMOVE_LEADER]}"
     word = "leader " if action >= PLACE_LEADER else ""
@@ -56,9 +56,9 @@ def space_name(setup: Setup, space: int) -> str:
 
 
 def parse(setup: Setup, text: str) -> int:
-    """Return the id of an action in notation."""
+    """Return the id of an action in notation. Raises BadNotation."""
     if not isinstance(text, str):
-        raise BadNotation(f"an action in notation is a text, not {text!r}")
+        raise BadNotation(f"an action in notation is a string, not {text!r}")
     found = _ACTION.fullmatch(" ".join(text.lower().split()))
     if not found:
         raise BadNotation(f"expected something like {FORMS}, got {text[:_MAX_TEXT]!r}")
@@ -75,7 +75,7 @@ def parse(setup: Setup, text: str) -> int:
 def _colour(text: str) -> int:
     found = [number for number, colour in enumerate(COLOURS) if colour.startswith(text)]
     if len(found) != 1:
-        problem = "could be several colours" if found else "is no colour"
+        problem = "could be several colours" if found else "is not a colour"
         raise BadNotation(f"{text[:_MAX_TEXT]!r} {problem}: expected {', '.join(COLOURS)}")
     return found[0]
 

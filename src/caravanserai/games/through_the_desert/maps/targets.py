@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How close a map comes in size and feel to the classic desert (the targets in docs/maps.md)."""
+"""Compares a map with the classic one in size and character (the targets in docs/maps.md)."""
 
 from collections.abc import Iterable, Set
 from itertools import combinations, product
@@ -36,8 +36,8 @@ PALM_FROM_EDGE: Final = (2, 5)
 PALM_FROM_MOUNTAIN: Final = 3
 INNER_DOTS: Final = 32
 ALL_DOTS: Final = 43
-DOTS_APART: Final = 2  # also the distance from each dot to the next
-LONELY_DOTS: Final = 1  # so many dots may have the next one farther off: the classic has one
+DOTS_APART: Final = 2  # least distance of two dots, and distance from each dot to its nearest
+LONELY_DOTS: Final = 1  # dots whose nearest dot may be farther off; the classic map has one
 DOTS_ROUND_A_PALM: Final = 3
 BORDER_DOTS: Final = (20, 35)  # per cent of the dots
 BORDER_SPACES: Final = (22, 30)  # per cent of the spaces
@@ -45,7 +45,7 @@ FARTHEST_FROM_A_MARK: Final = (0, 2)
 
 
 def targets(desert_map: DesertMap) -> list[Target]:
-    """The whole table. A map may miss targets and still be playable."""
+    """Return the whole report. A map may miss targets and still be playable."""
     return [
         *_counts(desert_map),
         *_mountain(desert_map),
@@ -145,7 +145,7 @@ def _shape_of_part(part: Set[Space]) -> list[Target]:
 
 
 def _farthest(desert_map: DesertMap, part: Set[Space]) -> int:
-    """Marks beyond the line do not count inside it: there they are off the board."""
+    """Return the largest distance to a mark; for the inner part, marks beyond the line are off."""
     marks = part & {*desert_map.palm_spaces(), *desert_map.dot_spaces()}
     steps = steps_to(marks, part) | dict.fromkeys(marks, 0)
     return max((steps.get(space, len(part)) for space in part), default=0)

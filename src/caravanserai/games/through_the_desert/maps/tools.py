@@ -16,7 +16,7 @@ from caravanserai.games.through_the_desert.maps import (
     save_map,
     targets,
 )
-from caravanserai.games.through_the_desert.maps.maker import generate_map
+from caravanserai.games.through_the_desert.maps.generate import generate_map
 
 MAX_BYTES = 1_000_000  # a map takes some 2,000; a longer file is cut off and then is not JSON
 
@@ -31,7 +31,7 @@ def read_map(source: str) -> DesertMap:
     except OSError as error:
         raise BadMap(f"cannot read {source}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
-        raise BadMap(f"{source}: a map is a JSON document, and this is none ({error})") from None
+        raise BadMap(f"{source}: expected a JSON document ({error})") from None
     return DesertMap.from_dict(document)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Run by Alembic: takes the steps on the connection, and in the transaction, of `schema`."""
+"""Run by Alembic: migrates on the connection, and in the transaction, of `upgrade_schema`."""
 
 from alembic import context
 
@@ -8,7 +8,7 @@ from caravanserai.server.db.models import Base
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=Base.metadata,
-    render_as_batch=True,  # SQLite changes a table by making it anew
+    render_as_batch=True,  # SQLite changes a table by replacing it
 )
 with context.begin_transaction():
     context.run_migrations()

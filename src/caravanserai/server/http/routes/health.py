@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""For those who look after the server: is it well, and what does it measure."""
+"""Endpoints for operators: health and metrics."""
 
 import asyncio
 
@@ -14,29 +14,29 @@ from caravanserai.server.errors import NotFound
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.observability.metrics import CONTENT_TYPE, may_read
 
-_PATIENCE = 2.0  # seconds
+_TIMEOUT = 2.0  # seconds for the database to answer
 
 
 class Health(msgspec.Struct, kw_only=True):
-    """Whether the server is well: its database answers, and bots can think."""
+    """Whether the server works: its database answers, and there are processes for bots."""
 
     is_well: bool
     database: bool
-    thinkers: int  # processes that are alive
+    bot_processes: int  # that are alive
 
 
 async def health(call: Call) -> Health:
-    """Tell whether the server is well; 503 if it is not."""
+    """Return the health of the server, with status 503 if something fails."""
     services = call.context.services
-    database, engines = await _answers(services.database), services.engine_pool.alive
-    is_well = database and engines > 0
+    database, processes = await _answers(services.database), services.engine_pool.alive
+    is_well = database and processes > 0
     call.status = 200 if is_well else 503
-    return Health(is_well=is_well, database=database, thinkers=engines)
+    return Health(is_well=is_well, database=database, bot_processes=processes)
 
 
 async def _answers(database: Database) -> bool:
     try:
-        async with asyncio.timeout(_PATIENCE), database.connect() as connection:
+        async with asyncio.timeout(_TIMEOUT), database.connect() as connection:
             await connection.execute(text("SELECT 1"))
     except (TimeoutError, OSError, SQLAlchemyError, CaravanError):
         return False
@@ -44,17 +44,20 @@ async def _answers(database: Database) -> bool:
 
 
 async def metrics(call: Call) -> Response:
-    """Give all measures, in the format of Prometheus, to who may see them."""
+    """Return all metrics in the text format of Prometheus.
+
+    Raises NotFound for clients that may not read them.
+    """
     context = call.context
     if not may_read(call.request, context.services.settings):
         raise NotFound("there is nothing at this address for you")
     services = context.services
-    services.metrics.tables_live(len(context.tables))
-    services.metrics.thinking(services.engine_pool.busy, services.engine_pool.waiting)
+    services.metrics.set_live_tables(len(context.tables))
+    services.metrics.set_bot_load(services.engine_pool.busy, services.engine_pool.waiting)
     return Response(services.metrics.render(), media_type=CONTENT_TYPE)
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/health", health, also=(503,)),
-    Endpoint("GET", "/metrics", metrics, refuses=(404,), media="text/plain"),
+    Endpoint("GET", "/health", health, other_statuses=(503,)),
+    Endpoint("GET", "/metrics", metrics, errors=(404,), media_type="text/plain"),
 )

@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""A game told again: its moves at any time; record, positions and review after the end."""
+"""Endpoints for replaying a game: its moves at any time, everything else after its end."""
 
 import asyncio
 
 from starlette.responses import PlainTextResponse, Response
 
 from caravanserai.server.analysis.replay import (
+    FullReplay,
     Moves,
-    Replay,
+    ReplayPosition,
     ReplayQuery,
-    WholeReplay,
+    build_full_replay,
     check_over,
-    record,
-    replay,
-    whole_replay,
+    finished_record,
+    list_moves,
+    replay_position,
 )
-from caravanserai.server.analysis.replay import moves as moves_of
 from caravanserai.server.errors import BadMessage
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
@@ -25,51 +25,54 @@ _TEXT = "text/plain"
 
 
 async def moves(call: Call, query: KeyQuery) -> Moves:
-    """List the moves so far; the seed stays out, for it tells what is hidden."""
+    """List the moves so far, without the seed, which would reveal hidden information."""
     table = await call.table(query.key)
-    return await table.read(moves_of)
+    return await table.read(list_moves)
 
 
 async def record_text(call: Call, query: KeyQuery) -> Response:
-    """Give the record of a game that is over, as `caravan replay` reads it."""
+    """Return the record of a finished game, in the format that `caravan replay` reads."""
     table = await call.table(query.key)
-    found = await table.read(record)
+    found = await table.read(finished_record)
     return PlainTextResponse(found.to_text())
 
 
-async def retold(call: Call, query: KeyQuery) -> WholeReplay:
-    """Tell a game that is over, action by action, without its positions."""
+async def full_replay(call: Call, query: KeyQuery) -> FullReplay:
+    """Return all actions of a finished game, without its positions."""
     table = await call.table(query.key)
     await table.read(check_over)
-    return await asyncio.to_thread(whole_replay, table.state)  # a tenth of a second, for a long one
+    # A long game takes a tenth of a second, for which other tables must not wait.
+    return await asyncio.to_thread(build_full_replay, table.state)
 
 
-async def replayed(call: Call, query: ReplayQuery) -> Replay:
-    """Show the position after so many actions of a game that is over."""
+async def position(call: Call, query: ReplayQuery) -> ReplayPosition:
+    """Return the position after a number of actions of a finished game."""
     table, number = await call.table(query.key), _number(call)
-    return await table.read(lambda state: replay(state, number, query.seat))
+    return await table.read(lambda state: replay_position(state, number, query.seat))
 
 
 def _number(call: Call) -> int:
-    text = call.part("number")
+    text = call.path_parameter("number")
     if not (text.isascii() and text.isdecimal()) or len(text) > 6:
         raise BadMessage(f"expected a number of actions, got {text[:20]!r}", field="number")
     return int(text)
 
 
 async def review(call: Call, query: KeyQuery) -> ReviewView:
-    """Look at a finished game with a strong bot; 202 until it is done, so ask again."""
-    person, table = await call.somebody(), await call.table(query.key)
-    found = await table.read(record)
-    told = call.context.reviews.look(table.state.table.id, person.id, found)
-    call.status = 202 if told.moments is None else 200
-    return told
+    """Review a finished game with a strong bot; 202 until it is done, so ask again."""
+    person, table = await call.require_person(), await call.table(query.key)
+    found = await table.read(finished_record)
+    view = call.context.reviews.get(table.state.table.id, person.id, found)
+    call.status = 202 if view.moments is None else 200
+    return view
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/tables/{table}/moves", moves, refuses=(404,)),
-    Endpoint("GET", "/api/tables/{table}/record", record_text, refuses=(404, 409), media=_TEXT),
-    Endpoint("GET", "/api/tables/{table}/replay", retold, refuses=(404, 409)),
-    Endpoint("GET", "/api/tables/{table}/replay/{number}", replayed, refuses=(404, 409)),
-    Endpoint("GET", "/api/tables/{table}/review", review, also=(202,), refuses=(401, 404, 409)),
+    Endpoint("GET", "/api/tables/{table}/moves", moves, errors=(404,)),
+    Endpoint("GET", "/api/tables/{table}/record", record_text, errors=(404, 409), media_type=_TEXT),
+    Endpoint("GET", "/api/tables/{table}/replay", full_replay, errors=(404, 409)),
+    Endpoint("GET", "/api/tables/{table}/replay/{number}", position, errors=(404, 409)),
+    Endpoint(
+        "GET", "/api/tables/{table}/review", review, other_statuses=(202,), errors=(401, 404, 409)
+    ),
 )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tables: what there is, opening one, sitting down, leaving."""
+"""Endpoints for tables: the lobby, my tables, creating, reading and joining one."""
 
 from dataclasses import replace
 from typing import Annotated
@@ -15,10 +15,17 @@ from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
 from caravanserai.server.maps import BoardMap, map_of
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.http import Done, Join, NewRecord, NewTable, Opened, TableList
-from caravanserai.server.protocol.socket import Seat, State, Version
+from caravanserai.server.protocol.http import (
+    Join,
+    NewRecord,
+    NewTable,
+    TableChanged,
+    TableCreated,
+    TableList,
+)
+from caravanserai.server.protocol.socket import SeatNumber, State, Version
 from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.create import game_of
+from caravanserai.server.tables.create import game_name
 from caravanserai.server.tables.lobby import my_tables, public_tables
 from caravanserai.server.tables.state import TableState
 
@@ -26,83 +33,87 @@ Key = Annotated[str, Meta(max_length=64)]
 
 
 class LobbyQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Which game (all, if none is named), and whether tables wait for players or can be watched."""
+    """The game (by default all), and whether tables have open seats or can be watched."""
 
     game: Annotated[str, Meta(max_length=40)] | None = None
     status: LobbyStatus = "open"
 
 
 class MineQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """The next page: tables that changed before this time."""
+    """Only tables that changed before this time, for the next page."""
 
     before: Annotated[int, Meta(ge=0, le=2**53)] | None = None
 
 
 class StateQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """The key of a link, the version already seen, and for which of my seats."""
+    """The key in a link, the version already seen, and which of my seats."""
 
     key: Key = ""
     since: Version = 0
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
 
 
 async def lobby(call: Call, query: LobbyQuery) -> TableList:
-    """List public tables that wait for players, or those under way that anyone may watch."""
-    game = game_of(query.game) if query.game else None
-    return await public_tables(call.context.services.database, query.status, game)
+    """List public tables with open seats, or running games that anyone may watch."""
+    game = game_name(query.game) if query.game else None
+    database, person = call.context.services.database, await call.current_person()
+    return await public_tables(database, person, query.status, game)
 
 
 async def mine(call: Call, query: MineQuery) -> TableList:
-    """List my tables, those that changed last first."""
-    context, person = call.context, await call.somebody()
+    """List my tables, last changed first."""
+    context, person = call.context, await call.require_person()
     return await my_tables(context.services.database, context.tables, person, query.before)
 
 
-async def open_table(call: Call, body: NewTable) -> Opened:
-    """Open a table; the game begins when nobody is missing."""
-    person = await call.somebody()
+async def open_table(call: Call, body: NewTable) -> TableCreated:
+    """Create a table; the game begins when all seats are taken."""
+    person = await call.require_person()
     call.context.rate_limits.check("tables", person.id, call.address)
-    return await _opened(await call.context.tables.open(body, person), person)
+    return await _creation_response(await call.context.tables.open(body, person), person)
 
 
-async def import_record(call: Call, body: NewRecord) -> Opened:
-    """Open a table from the text of a record, to play on from any action, with whom I want."""
-    person = await call.somebody()
+async def import_record(call: Call, body: NewRecord) -> TableCreated:
+    """Create a table from the text of a record, to play on from any of its actions."""
+    person = await call.require_person()
     call.context.rate_limits.check("tables", person.id, call.address)
     try:
         record = GameRecord.from_text(body.record, partial=not is_finished(body.record))
-        record = _cut(record, body.upto)
+        record = _truncate(record, body.upto)
         table = await call.context.tables.import_record(record, person, body.seats)
     except (BadRecord, BadOptions, BadPosition) as error:
         raise BadMessage(str(error), code="bad_record", field="record") from None
-    return await _opened(table, person)
+    return await _creation_response(table, person)
 
 
-def _cut(record: GameRecord, upto: int | None) -> GameRecord:
-    """Return a record without what was played after so many actions."""
+def _truncate(record: GameRecord, upto: int | None) -> GameRecord:
+    """Return a record with only its first `upto` actions. Raises BadMessage if it has fewer."""
     played = len(record.actions)
     if upto is not None and upto > played:
         raise BadMessage(f"the record has {played} actions, not {upto}", field="upto")
     return record if upto is None else replace(record, actions=record.actions[:upto])
 
 
-async def _opened(table: TableActor, person: Person) -> Opened:
-    row, seat = table.state.table, _seat(table.state, person, None)
-    message = await table.look(seat, 0, is_owner=True)
-    return Opened(id=row.id, watch_key=row.watch_key, state=message)
+async def _creation_response(table: TableActor, person: Person) -> TableCreated:
+    row, seat = table.state.table, _choose_seat(table.state, person, None)
+    message = await table.read_message(seat, 0, is_owner=True)
+    return TableCreated(id=row.id, watch_key=row.watch_key, state=message)
 
 
 async def state(call: Call, query: StateQuery) -> State:
-    """Show a table, as one of my seats or a spectator may see it."""
-    person, table = await call.who(), await call.table(query.key)
+    """Return a table as one of my seats, or a spectator, may see it."""
+    person, table = await call.current_person(), await call.table(query.key)
     state = table.state
     is_owner = person is not None and person.id == state.table.owner_id
-    seat = _seat(state, person, query.seat)
-    return await table.look(seat, query.since, is_owner)
+    seat = _choose_seat(state, person, query.seat)
+    return await table.read_message(seat, query.since, is_owner)
 
 
-def _seat(state: TableState, person: Person | None, wanted: int | None) -> int | None:
-    """Return the seat that is wanted, the one to act or the first; None for a spectator."""
+def _choose_seat(state: TableState, person: Person | None, wanted: int | None) -> int | None:
+    """Return the wanted seat, else the one to act, else the first; None for a spectator.
+
+    Raises Forbidden if the wanted seat is not one of this person's.
+    """
     seats = state.seats_of(person.id if person else None)
     if wanted is None:
         return state.actor if state.actor in seats else next(iter(seats), None)
@@ -112,7 +123,7 @@ def _seat(state: TableState, person: Person | None, wanted: int | None) -> int |
 
 
 async def board(call: Call, query: KeyQuery) -> BoardMap:
-    """Show the map that a table of Through the Desert is played on."""
+    """Return the map of a table of Through the Desert."""
     table = await call.table(query.key)
     found = map_of(table.state.position)
     if found is None:
@@ -120,18 +131,20 @@ async def board(call: Call, query: KeyQuery) -> BoardMap:
     return found
 
 
-async def join(call: Call, body: Join) -> Done:
-    """Sit down: by the key of a link, or at a public table."""
-    person, table = await call.somebody(), await call.table(body.key)
-    return Done(version=await call.context.dispatcher.join(table, person, body.seat, body.key))
+async def join(call: Call, body: Join) -> TableChanged:
+    """Take a seat: with the key in a link, or at a public table."""
+    person, table = await call.require_person(), await call.table(body.key)
+    return TableChanged(
+        version=await call.context.dispatcher.join(table, person, body.seat, body.key)
+    )
 
 
 ENDPOINTS = (
     Endpoint("GET", "/api/tables", lobby),
-    Endpoint("POST", "/api/tables", open_table, 201, refuses=(401,)),
-    Endpoint("GET", "/api/tables/mine", mine, refuses=(401,)),
-    Endpoint("POST", "/api/records", import_record, 201, refuses=(401,)),
-    Endpoint("GET", "/api/tables/{table}", state, refuses=(401, 404)),
-    Endpoint("GET", "/api/tables/{table}/board", board, refuses=(404,)),
-    Endpoint("POST", "/api/tables/{table}/join", join, refuses=(401, 404, 409)),
+    Endpoint("POST", "/api/tables", open_table, 201, errors=(401,)),
+    Endpoint("GET", "/api/tables/mine", mine, errors=(401,)),
+    Endpoint("POST", "/api/records", import_record, 201, errors=(401,)),
+    Endpoint("GET", "/api/tables/{table}", state, errors=(401, 404)),
+    Endpoint("GET", "/api/tables/{table}/board", board, errors=(404,)),
+    Endpoint("POST", "/api/tables/{table}/join", join, errors=(401, 404, 409)),
 )

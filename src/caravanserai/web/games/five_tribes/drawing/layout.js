@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+/** Where things are drawn in the sultanate: tiles in a grid of six by five, meeples on a tile. */
+
+/** @import { Box, Point } from "../../camera.js" */
+
+export const COLUMNS = "abcdef";
+const ROWS = 5;
+/** From the middle of a tile to that of the next one. */
+export const PITCH = 100;
+/** The whole drawing: letters and numbers stand in a margin. @type {Box} */
+export const WHOLE = { left: -20, top: -20, width: 624, height: 524 };
+/** Colours of the tribes, in the order of the rules. */
+export const COLOURS = ["yellow", "white", "blue", "green", "red"];
+/** Kinds of tiles whose value is blue. */
+const BLUE = ["village", "sacred"];
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const MOST_DRAWN = 8; // meeples that stand on a tile one by one; more are counted
+
+/**
+ * @typedef {{colour: string, count: number, index: number, x: number, y: number, size: number}} Stand
+ */
+
+/** All tiles by row. @returns {string[][]} */
+export function rows() {
+  return Array.from({ length: ROWS }, (_, row) => [...COLUMNS].map((letter) => letter + (row + 1)));
+}
+
+/** The middle of a tile. @param {string} tile @returns {Point} */
+export function centre(tile) {
+  const column = COLUMNS.indexOf(tile.charAt(0));
+  return { x: (column + 0.5) * PITCH, y: (Number(tile.slice(1)) - 0.5) * PITCH };
+}
+
+/** The tile that a key leads to; the same one at the edge. @param {string} tile @param {string} key */
+export function walk(tile, key) {
+  if (key === "Home" || key === "End") return COLUMNS.at(key === "End" ? -1 : 0) + tile.slice(1);
+  const [dx = 0, dy = 0] = /** @type {Record<string, number[]>} */ (ARROWS)[key] ?? [];
+  const column = clamp(COLUMNS.indexOf(tile.charAt(0)) + dx, COLUMNS.length - 1);
+  return COLUMNS.charAt(column) + (clamp(Number(tile.slice(1)) - 1 + dy, ROWS - 1) + 1);
+}
+
+/** @param {number} value @param {number} most */
+function clamp(value, most) {
+  return Math.max(0, Math.min(most, value));
+}
+
+/** What the name of a kind says: "sacred12" is a sacred place of a blue 12. @param {string} name */
+export function kindOf(name) {
+  const kind = name.replace(/\d+$/, "");
+  return { kind, value: Number(name.slice(kind.length)), isBlue: BLUE.includes(kind) };
+}
+
+/**
+ * Where the meeples of a tile stand, around its middle: one by one, or one of each colour with its number.
+ * @param {Record<string, number>} meeples @returns {Stand[]}
+ */
+export function stands(meeples) {
+  const there = COLOURS.filter((colour) => meeples[colour]);
+  const total = there.reduce((sum, colour) => sum + (meeples[colour] ?? 0), 0);
+  const isCrowd = total > MOST_DRAWN;
+  const each = there.flatMap((colour) => {
+    const count = meeples[colour] ?? 0;
+    if (isCrowd) return [{ colour, count, index: 0 }];
+    return Array.from({ length: count }, (_, index) => ({ colour, count: 1, index }));
+  });
+  return each.map((one, place) => ({ ...one, ...spot(place, each.length) }));
+}
+
+/** @param {number} place @param {number} total */
+function spot(place, total) {
+  const width = total <= 4 ? total : Math.ceil(total / 2);
+  const isOneRow = total <= 4;
+  const row = Math.floor(place / width);
+  const inRow = Math.min(width, total - row * width);
+  const isLarge = isOneRow && width <= 3;
+  const x = (place - row * width - (inRow - 1) / 2) * (isLarge ? 29 : 22);
+  return { x, y: isOneRow ? 25 : row ? 32 : 3, size: isLarge ? 1.24 : 0.94 };
+}
+
+/**
+ * The line of a sowing through the tiles; who comes again is drawn a little aside.
+ * @param {string[]} tiles the start, then where each meeple falls @returns {Point[]}
+ */
+export function trail(tiles) {
+  const seen = new Map();
+  return tiles.map((tile) => {
+    const times = seen.get(tile) ?? 0;
+    seen.set(tile, times + 1);
+    const { x, y } = centre(tile);
+    return { x: x + times * 16, y: y + times * 16 };
+  });
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+/** What is drawn above the tiles: ends of sowings, ways, and what is chosen but not yet done. */
+
+import { h } from "../../../core/dom.js";
+import { centre, trail } from "./layout.js";
+import { camel, coin, meeple, placed } from "./pieces.js";
+import { number } from "./tiles.js";
+
+/** @import { Scene, Step, SowingPath } from "../../interface.js" */
+/** @import { End } from "../input/offer-index.js" */
+
+/** Chips instead of the people: colours that a sowing can end with; a flag where the tile would be taken. @param {End[]} ends */
+export function endChips(ends) {
+  return h("g", { class: "ft-chips", "aria-hidden": "true" }, ends.map((end, place) => chip(end, place, ends.length)));
+}
+
+/** @param {End} end @param {number} place @param {number} total */
+function chip(end, place, total) {
+  const width = total > 3 ? Math.ceil(total / 2) : total;
+  const row = Math.floor(place / width);
+  const inRow = Math.min(width, total - row * width);
+  const x = (place - row * width - (inRow - 1) / 2) * 29;
+  return h(
+    "g",
+    {
+      key: end.colour,
+      class: `ft-chip ${end.taken ? `ft-taken-${end.taken}` : ""}`,
+      transform: `translate(${x} ${total > 3 ? 2 + row * 29 : 25})`,
+    },
+    h("circle", { r: 13 }),
+    h("g", { transform: "translate(0 .5)" }, meeple(end.colour, 0.72)),
+    end.taken ? h("path", { class: "ft-flag", d: "M8-20V-6M8-20 18-16.500 8-13Z" }) : null,
+    end.most_gold ? h("g", { transform: "translate(9 10)" }, coin(end.most_gold, 0.72)) : null,
+  );
+}
+
+/** A way over the board, with what is dropped where. @param {string} start @param {SowingPath} way */
+export function wayDrawn(start, way) {
+  const points = trail([start, ...way.drops.map((drop) => drop.tile)]);
+  const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
+  return h(
+    "g",
+    { class: "ft-way", "aria-hidden": "true" },
+    h("polyline", { class: "ft-way-edge", points: line }),
+    h("polyline", { points: line }),
+    h("circle", { class: "ft-way-start", cx: points[0]?.x, cy: points[0]?.y, r: 11 }),
+    way.drops.map((drop, step) => dropDrawn(drop.colour, points[step + 1], step + 1)),
+    way.takes ? h("g", { class: "ft-ghost", transform: `translate(${corner(way.takes)})` }, camel(9, 1)) : null,
+  );
+}
+
+/** @param {string} colour @param {import("../../camera.js").Point | undefined} point @param {number} step */
+function dropDrawn(colour, point, step) {
+  return h(
+    "g",
+    { key: step, transform: `translate(${point?.x} ${point?.y})` },
+    h("circle", { class: "ft-way-stop", r: 15 }),
+    meeple(colour, 0.8),
+    number(step, 12, -11),
+  );
+}
+
+/** Where an owner's camel stands. @param {string} tile */
+function corner(tile) {
+  const { x, y } = centre(tile);
+  return `${x + 31} ${y - 30}`;
+}
+
+/**
+ * A step as if it were done: seen through, so that nobody takes it for done.
+ * @param {Step} step @param {Scene} scene
+ */
+export function ghost(step, scene) {
+  const { x, y } = centre(step.tile ?? "a1");
+  const seat = scene.offer?.actor ?? scene.view.actor;
+  return h(
+    "g",
+    { class: "ft-ghost", "aria-hidden": "true" },
+    step.tile ? h("g", { transform: `translate(${x} ${y})` }, ghostOf(step, seat)) : null,
+    step.takes ? h("g", { transform: `translate(${corner(step.takes)})` }, camel(seat, 1.1)) : null,
+  );
+}
+
+/** @param {Step} step @param {number} seat */
+function ghostOf(step, seat) {
+  if (step.kind === "drop") return meeple(step.colour, 1.7);
+  if (step.kind === "place") return placed(step.piece, seat);
+  if (step.kind === "kill") return h("path", { class: "ft-strike", d: "M-16-8 16 32M16-8-16 32" });
+  return h("path", { class: "ft-lift", d: "M0 14V-14M-11-3 0-15 11-3" });
+}

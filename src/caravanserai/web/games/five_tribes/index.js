@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+/** Five Tribes, as the pages know it. */
+
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { animate } from "./animations.js";
+import "./board.js";
+import { actionButtons } from "./panels/action-buttons.js";
+import { CATEGORIES, seatPanel } from "./panels/seat-panel.js";
+import { sharedPanel } from "./panels/shared-panel.js";
+import { describePosition, prompt } from "./text/descriptions.js";
+import { effects } from "./text/effects.js";
+import { eventPlaces, eventText } from "./text/event-text.js";
+import { moveText, turnText } from "./text/move-text.js";
+
+/** @import { GameModule } from "../interface.js" */
+
+// A board without its colours should not be seen.
+await Promise.all(
+  ["board", "pieces", "cards", "panels"].map((part) => loadStylesheet(`games/five_tribes/${part}.css`)),
+);
+
+/** @type {GameModule} */
+export const game = {
+  tag: "tribes-board",
+  categories: CATEGORIES,
+  example: "pick up c3",
+  prompt,
+  actionButtons,
+  sharedPanel,
+  seatPanel,
+  effects,
+  eventText,
+  eventPlaces,
+  animate,
+  describePosition,
+  moveText,
+  turnText,
+};

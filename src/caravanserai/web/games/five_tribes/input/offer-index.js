@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+/** What is offered, by tile; and where a sowing can end. Which of it is legal is what the server says. */
+
+/** @import { Scene, Step } from "../../interface.js" */
+
+/**
+ * Where a sowing from a start can end, as the server tells it.
+ * @typedef {{tile: string, colour: string, fewest: number, most: number, taken?: "perhaps" | "always", least_gold?: number, most_gold?: number}} Prospect
+ * @typedef {Prospect & {start: string}} End
+ */
+
+const BY_PHASE = { move: "pick up", bid: "pick up", sow: "drop", tribe: "kill", second_victim: "kill" };
+
+/** The steps of a tile; of one colour of meeples only, where one is held. @param {Scene | null} scene @param {string | null} [held] */
+export function stepsByTile(scene, held = null) {
+  /** @type {Map<string, Step[]>} */
+  const found = new Map();
+  for (const step of scene?.offer?.steps ?? []) {
+    if (step.tile === undefined || (held && step.kind === "drop" && step.colour !== held)) continue;
+    found.set(step.tile, [...(found.get(step.tile) ?? []), step]);
+  }
+  return found;
+}
+
+/** Steps that are not chosen on the board. @param {Scene} scene @param {string} [kind] */
+export function stepsBeside(scene, kind) {
+  const steps = scene.offer?.steps.filter((step) => step.tile === undefined) ?? [];
+  return kind ? steps.filter((step) => step.kind === kind) : steps;
+}
+
+/** All ends of sowings, from whatever start. @param {Scene} scene @returns {End[]} */
+export function allEnds(scene) {
+  const found = Object.entries(scene.offer?.destinations ?? {});
+  return found.flatMap(([start, ends]) => ends.map((end) => ({ start, ...end })));
+}
+
+/** The best of several ends of the same tile and colour, over all starts. @param {End[]} ends @returns {End} */
+export function together(ends) {
+  const gold = ends.filter((end) => end.most_gold !== undefined);
+  const all = ends.length > 0 && ends.every((end) => end.taken === "always");
+  const some = ends.some((end) => end.taken);
+  return {
+    .../** @type {End} */ (ends[0]),
+    fewest: Math.min(...ends.map((end) => end.fewest)),
+    most: Math.max(...ends.map((end) => end.most)),
+    taken: all ? "always" : some ? "perhaps" : undefined,
+    least_gold: gold.length ? Math.min(...gold.map((end) => end.least_gold ?? 0)) : undefined,
+    most_gold: gold.length ? Math.max(...gold.map((end) => end.most_gold ?? 0)) : undefined,
+  };
+}
+
+/** The ends of an offer, once for each offer. @type {WeakMap<object, Map<string, End[]>>} */
+const known = new WeakMap();
+
+/** One end for each colour that can end on a tile, by tile. @param {Scene} scene @returns {Map<string, End[]>} */
+export function endsByTile(scene) {
+  if (!scene.offer) return new Map();
+  const found = known.get(scene.offer) ?? grouped(allEnds(scene));
+  known.set(scene.offer, found);
+  return found;
+}
+
+/** @param {End[]} ends @returns {Map<string, End[]>} */
+function grouped(ends) {
+  const alike = Map.groupBy(ends, (end) => `${end.tile} ${end.colour}`);
+  return Map.groupBy([...alike.values()].map(together), (end) => end.tile);
+}
+
+/**
+ * What choosing a tile would be in notation, where it is not offered: the server can say why not.
+ * @param {Scene} scene @param {string} tile @param {string | null} [held]
+ */
+export function notation(scene, tile, held = null) {
+  const { phase, pending } = scene.view;
+  const asked = pending === "nothing" ? phase : scene.offer?.task ?? "";
+  const verb = /** @type {Record<string, string>} */ (BY_PHASE)[asked] ?? "place";
+  if (verb === "drop") return `drop ${held ?? Object.keys(scene.view.hand)[0]} ${tile}`;
+  if (verb === "kill" && scene.view.colour !== "red") return `place ${tile}`;
+  if (verb === "kill") return `kill ${Object.keys(scene.view.tiles[tile].meeples)[0] ?? "red"} ${tile}`;
+  return `${verb} ${tile}`;
+}
+
+/** How many meeples are in hand. @param {any} view @returns {number} */
+export function handOf(view) {
+  const counts = /** @type {number[]} */ (Object.values(view.hand));
+  return counts.reduce((sum, count) => sum + count, 0);
+}

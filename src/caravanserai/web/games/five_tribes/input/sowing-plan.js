@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+/** Sowing by destination: an end is chosen, then a start, then a way; and its actions are played one by one. */
+
+import { allEnds, handOf } from "./offer-index.js";
+
+/** @import { Scene, SowingPath } from "../../interface.js" */
+
+/**
+ * What is planned so far.
+ * @typedef {{tile: string, colour: string, start: string | null, ways: SowingPath[] | null, at: number}} Plan
+ */
+
+/** Begin with where the last meeple is to fall. @param {Scene} scene @param {string} tile @param {string} colour @returns {Plan} */
+export function planned(scene, tile, colour) {
+  const starts = startsOf(scene, tile, colour);
+  return { tile, colour, start: starts.length === 1 ? (starts[0] ?? null) : null, ways: null, at: 0 };
+}
+
+/** Tiles from which a sowing can end so. @param {Scene} scene @param {string} tile @param {string} colour @returns {string[]} */
+export function startsOf(scene, tile, colour) {
+  return allEnds(scene).filter((end) => end.tile === tile && end.colour === colour).map((end) => end.start);
+}
+
+/** The way that is looked at. @param {Plan | null} plan @returns {SowingPath | null} */
+export function wayOf(plan) {
+  return plan?.ways?.[plan.at] ?? null;
+}
+
+/** Another way, round and round. @param {Plan} plan @param {number} by @returns {Plan} */
+export function turned(plan, by) {
+  const count = plan.ways?.length ?? 0;
+  return count ? { ...plan, at: (plan.at + by + count) % count } : plan;
+}
+
+/** Whether a plan can still be carried out. @param {Scene} scene @param {Plan} plan */
+export function isOpen(scene, plan) {
+  const starts = startsOf(scene, plan.tile, plan.colour);
+  return plan.start ? starts.includes(plan.start) : starts.length > 0;
+}
+
+/** When in a sowing we are: it is another moment after each drop. @param {Scene} scene */
+export function moment({ view }) {
+  return [view.round, view.turns, view.phase, view.start, view.tile, handOf(view)].join(" ");
+}
+
+/**
+ * What is left of the actions of a way: as many drops as there are meeples in hand, so that nothing is lost
+ * when somebody else (a forced step) has played one of them.
+ * @param {number[]} actions @param {Scene} scene @returns {number[]}
+ */
+export function left(actions, scene) {
+  const inHand = handOf(scene.view);
+  if (scene.view.phase === "move") return actions;
+  return scene.view.phase === "sow" && inHand > 0 ? actions.slice(-inHand) : [];
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+/** Bidding for turn order: the price track with buttons on it. */
+
+import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { stepsBeside } from "../input/offer-index.js";
+import { pays } from "../text/effects.js";
+import { priceTrack } from "./tracks.js";
+
+/** @import { Scene, Step } from "../../interface.js" */
+/** @typedef {(step: Step, action: number) => void} Act */
+
+/** The track to bid on; Kumarbi's cheaper bids below. @param {Scene} scene @param {Act} act */
+export function bids(scene, act) {
+  const steps = stepsBeside(scene, "bid");
+  if (!steps.length) return null;
+  const cheaper = steps.filter((step) => step.fakirs);
+  return h(
+    "div",
+    { class: "ft-bids", key: "bids" },
+    h("span", { class: "soft" }, t("tribes.bid_on")),
+    priceTrack(scene, (step) => act(step, Number(step.action))),
+    cheaper.length ? h("div", { class: "ft-row" }, cheaper.map((step) => cheaperBid(step, scene, act))) : null,
+  );
+}
+
+/** @param {Step} step @param {Scene} scene @param {Act} act */
+function cheaperBid(step, scene, act) {
+  const words = `${t("tribes.bid", { price: step.price, cost: step.cost })}: ${pays(step).join(", ")}`;
+  return h("button", {
+    type: "button",
+    key: step.action,
+    class: `small ${scene.pending?.action === step.action ? "is-pending" : ""}`,
+    disabled: scene.busy,
+    onclick: () => act(step, Number(step.action)),
+  }, words);
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+/** Both tracks: prices, where markers wait for their turns, and the order of bidding. */
+
+import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { seatBadge } from "../../seat-marks.js";
+
+/** @import { Child } from "../../../core/dom.js" */
+/** @import { Scene, Step } from "../../interface.js" */
+
+/** The price of each space: three zeros, then one space for each price. */
+const PRICES = [0, 0, 0, 1, 3, 5, 8, 12, 18];
+
+/**
+ * The price track; spaces that can be bid on are buttons.
+ * @param {Scene} scene @param {(step: Step) => void} [bid]
+ */
+export function priceTrack(scene, bid) {
+  const steps = bid ? (scene.offer?.steps.filter((step) => step.kind === "bid" && !step.fakirs) ?? []) : [];
+  const spaces = PRICES.map((price, space) => {
+    const step = steps.find((one) => one.space === space);
+    return h(
+      "li",
+      { key: space, class: `ft-price ${space === scene.pending?.step.space ? "is-pending" : ""}` },
+      step ? bidButton(step, scene, () => bid?.(step)) : priceSpace(price, scene.view.track[space], scene),
+    );
+  });
+  return h("ol", { class: "ft-track", "aria-label": t("tribes.price_track") }, spaces);
+}
+
+/** @param {Step} step @param {Scene} scene @param {() => void} choose */
+function bidButton(step, scene, choose) {
+  const label = t("tribes.bid", { price: step.price, cost: step.cost });
+  const heard = { "aria-label": label, title: label };
+  return h("button", { type: "button", class: "ft-bid", disabled: scene.busy, ...heard, onclick: choose }, step.price);
+}
+
+/** @param {number} price @param {number | null} seat @param {Scene} scene */
+function priceSpace(price, seat, scene) {
+  return h("span", { class: "ft-space" }, seat === null ? null : marker(seat, scene), h("span", null, price));
+}
+
+/** @param {number} seat @param {Scene} scene @returns {Child} */
+function marker(seat, scene) {
+  const name = scene.names[seat] ?? "";
+  return h("span", { class: "ft-marker", role: "img", "aria-label": name, title: name }, seatBadge(seat, 20));
+}
+
+/** The waiting track: who bids first, second... @param {Scene} scene */
+function waitingTrack(scene) {
+  const places = scene.view.waiting.map((/** @type {number | null} */ seat, /** @type {number} */ place) =>
+    h(
+      "li",
+      { key: place },
+      h("span", { class: "ft-space" }, seat === null ? null : marker(seat, scene), h("span", null, place + 1)),
+    )
+  );
+  return h("ol", { class: "ft-track ft-waiting", "aria-label": t("tribes.waiting_track") }, places);
+}
+
+/** Both; whoever bids has the price track before him already. @param {Scene} scene */
+export function tracks(scene) {
+  const isBidding = !scene.pending && scene.offer?.steps.some((step) => step.kind === "bid");
+  return h(
+    "div",
+    { class: "ft-tracks" },
+    isBidding ? null : [h("h4", null, t("tribes.price_track")), priceTrack(scene)],
+    h("h4", null, t("tribes.waiting_track")),
+    waitingTrack(scene),
+  );
+}

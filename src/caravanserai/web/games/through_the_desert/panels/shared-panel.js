@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+/** Beside the board: the herds, the length of every caravan, and whose is the largest. */
+
+import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { seatBadge } from "../../seat-marks.js";
+import { camelPicture } from "../drawing/pieces.js";
+import { pointing } from "../input/highlighted-caravans.js";
+import { COLOURS } from "../input/offer-index.js";
+import { caravanOf, leading } from "../view-queries.js";
+
+/** @import { Scene } from "../../interface.js" */
+
+const LOW = 6;
+const LAST = 2;
+const ROOM = 4; // with more players than these the camels go without the words of their colours
+
+/** @param {Scene} scene */
+export function sharedPanel(scene) {
+  return h(
+    "table",
+    { class: "td-table" },
+    h("caption", null, t("desert.aside")),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("td", null),
+        h("th", { scope: "col" }, t("desert.aside.herd")),
+        scene.names.map((name, seat) =>
+          h("th", { scope: "col", title: name }, seatBadge(seat), h("span", { class: "unseen" }, name))
+        ),
+      ),
+    ),
+    h("tbody", null, COLOURS.map((colour) => row(scene, colour))),
+  );
+}
+
+/** @param {Scene} scene @param {string} colour */
+function row(scene, colour) {
+  const first = leading(scene.view, colour);
+  const [name, isNarrow] = [t(`desert.colour.${colour}`), scene.names.length > ROOM];
+  return h(
+    "tr",
+    { key: colour, class: `td-of-${colour}` },
+    h(
+      "th",
+      { scope: "row", title: name, ...pointing({ colour }) },
+      camelPicture(colour),
+      " ",
+      h("span", isNarrow ? { class: "unseen" } : null, name),
+    ),
+    herd(scene.view.herds[colour]),
+    scene.names.map((_, seat) => length(caravanOf(scene.view, seat, colour), first)),
+  );
+}
+
+/** @param {number} left */
+function herd(left) {
+  if (left > LOW) return h("td", null, left);
+  const warning = left === 0 ? "desert.herd_out" : left > LAST ? "desert.herd_low" : "desert.herd_last";
+  return h("td", { class: left > LAST ? "td-low" : "td-last" }, left, h("small", null, t(warning)));
+}
+
+/** @param {import("../view-queries.js").Caravan | undefined} caravan @param {number[]} first seats with the largest one */
+function length(caravan, first) {
+  if (!caravan) return h("td", { class: "soft" }, "–");
+  const count = caravan.camels.length;
+  if (!first.includes(caravan.seat)) return h("td", pointing(caravan), count);
+  const word = t(first.length > 1 ? "desert.aside.shares" : "desert.aside.leads");
+  return h(
+    "td",
+    { class: "leads", title: word, ...pointing(caravan) },
+    count,
+    first.length > 1 ? "=" : "★",
+    h("span", { class: "unseen" }, ` ${word}`),
+  );
+}

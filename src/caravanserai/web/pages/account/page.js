@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+/** The account page: for guests and for users with an account. */
+
+import "../../components/my-name.js";
+import { RequestElement } from "../../components/request-element.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { forgetMe, me, post, request } from "../../net/http.js";
+import "./account-form.js";
+import "./api-tokens.js";
+
+/** @import { Me } from "../../net/protocol.js" */
+/** @import { Task } from "./account-form.js" */
+
+const NAME = { maxlength: 30, autocomplete: "username" };
+const PASSWORD = { type: "password", maxlength: 200, autocomplete: "current-password" };
+const NEW_PASSWORD = { type: "password", minlength: 8, maxlength: 200, autocomplete: "new-password" };
+await loadStylesheet("pages/home.css");
+
+/** @type {Record<string, Task>} */
+const TASKS = {
+  register: {
+    key: "register",
+    fields: { name: NAME, password: NEW_PASSWORD },
+    submit: (values) => post("/api/account", values),
+  },
+  login: { key: "login", fields: { name: NAME, password: PASSWORD }, submit: (values) => post("/api/login", values) },
+  password: {
+    key: "password",
+    fields: { old: PASSWORD, new: NEW_PASSWORD },
+    submit: (values) => post("/api/password", values),
+  },
+  delete: {
+    key: "delete",
+    fields: { password: PASSWORD },
+    submit: (values) => request("DELETE", "/api/account", values),
+    isDangerous: true,
+  },
+  vanish: { key: "vanish", fields: {}, submit: () => request("DELETE", "/api/account", {}), isDangerous: true },
+};
+
+class AccountPage extends RequestElement {
+  /** @type {Me | null} */
+  #me = null;
+
+  onConnect() {
+    for (const name of ["changed", "renamed"]) this.listen(this, name, () => this.#load());
+    this.#load();
+  }
+
+  #load() {
+    void this.attempt(async () => (this.#me = await me()));
+  }
+
+  view() {
+    return [h("h1", null, t("frame.account")), this.errorMessage(), this.#me && this.#parts(this.#me)];
+  }
+
+  /** @param {Me} person */
+  #parts(person) {
+    return h(
+      "div",
+      { class: "settings", key: `${person.id} ${person.has_account}` },
+      h(
+        "section",
+        { class: "card" },
+        h("h2", null, t(person.has_account ? "account.yours" : "account.guest")),
+        h("my-name", { key: person.name }),
+        person.has_account ? this.#ratings(person) : h("p", { class: "soft" }, t("account.guest.about")),
+        person.has_account && h("button", { onclick: () => this.#logOut() }, t("account.logout")),
+      ),
+      ...(person.has_account ? this.#accountSections() : this.#guestSections()),
+    );
+  }
+
+  #guestSections() {
+    return [taskSection("register"), taskSection("login"), taskSection("vanish")];
+  }
+
+  #accountSections() {
+    return [
+      h("section", { key: "tokens", class: "card" }, h("h2", null, t("account.tokens")), h("my-tokens", null)),
+      taskSection("password"),
+      taskSection("delete"),
+    ];
+  }
+
+  /** @param {Me} person */
+  #ratings(person) {
+    const rated = Object.entries(person.ratings);
+    if (!rated.length) return h("p", { class: "soft" }, t("account.unrated"));
+    return h(
+      "dl",
+      { class: "ratings" },
+      ...rated.map(([game, rating]) => [h("dt", null, t(`game.${game}`)), h("dd", null, rating)]),
+    );
+  }
+
+  #logOut() {
+    void this.attempt(async () => {
+      await post("/api/logout");
+      forgetMe();
+      this.#me = await me();
+    });
+  }
+}
+customElements.define("account-page", AccountPage);
+
+/** @param {string} name */
+function taskSection(name) {
+  const body = [h("p", { class: "soft" }, t(`account.${name}.about`)), h("account-form", { ".task": TASKS[name] })];
+  if (!TASKS[name]?.isDangerous) {
+    return h("section", { key: name, class: "card" }, h("h2", null, t(`account.${name}`)), ...body);
+  }
+  return h(
+    "section",
+    { key: name, class: "card" },
+    h("details", null, h("summary", null, h("h2", null, t(`account.${name}`))), ...body),
+  );
+}

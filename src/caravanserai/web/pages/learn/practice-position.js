@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+/** A position without a table. The server computes each move, and stores nothing. */
+
+import { post } from "../../net/http.js";
+
+/** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
+
+export class PracticePosition {
+  /** @type {number[]} */
+  actions;
+  #start;
+  #seat;
+
+  /** @param {Record<string, any>} start a complete position @param {number | null} seat whose view is shown @param {number[]} [actions] */
+  constructor(start, seat, actions = []) {
+    this.#start = start;
+    this.#seat = seat;
+    this.actions = actions;
+  }
+
+  /** The current position. @returns {Promise<StudyPosition>} */
+  load() {
+    return post("/api/study", this.#body());
+  }
+
+  /** Play an action. @param {number} action @returns {Promise<StudyPosition>} */
+  async play(action) {
+    const position = await post("/api/study", { ...this.#body(), actions: [...this.actions, action] });
+    this.actions = [...this.actions, action];
+    return position;
+  }
+
+  /** Why a move is illegal. @param {string} text @returns {Promise<Explanation>} */
+  explain(text) {
+    return post("/api/study/why", { ...this.#body(), text });
+  }
+
+  /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query @returns {Promise<PathsFound>} */
+  findPaths({ start, tile, colour }) {
+    return post("/api/study/ways", { ...this.#body(), start_tile: start, tile, colour });
+  }
+
+  #body() {
+    return { game: this.#start.game, start: this.#start, actions: this.actions, seat: this.#seat };
+  }
+}

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+/** A lesson: its texts beside a board on which the learner plays. */
+
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { animationSpeed } from "../../core/settings.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { loadGameModule } from "../../games/interface.js";
+import { seatBadge } from "../../games/seat-marks.js";
+import { LESSONS, loadCourse, messageKey, PLAYER_NAMES } from "../learn/course.js";
+import { markFinished } from "../learn/progress.js";
+import { lessonScores } from "./lesson-scores.js";
+import { LEARNER, LessonSession } from "./lesson-session.js";
+import { outcomeText, taskText } from "./lesson-text.js";
+
+/** @import { GameEvent, GameModule, Scene } from "../../games/interface.js" */
+
+class LessonPage extends BaseElement {
+  /** @type {Record<string, string>} */
+  args = {};
+  /** @type {GameModule | null} */
+  #module = null;
+  /** @type {LessonSession | null} */
+  #session = null;
+  /** @type {string | null} */
+  #problem = null;
+  /** The last announcement of the board, for screen readers. */
+  #announcement = "";
+  /** The step whose task had the focus; each new task gets it. */
+  #focusedStep = -1;
+
+  /** @returns {string} */
+  get #game() {
+    return this.args.game ?? "";
+  }
+
+  /** @returns {string} */
+  get #lesson() {
+    return this.args.lesson ?? "";
+  }
+
+  onConnect() {
+    this.listen(this, "choose", (event) => this.#run((session) => session.choose(event.detail.action)));
+    this.listen(this, "why", (event) => this.#run((session) => session.tryIllegal(event.detail.text)));
+    this.listen(this, "ways", ({ detail }) => this.#run((session) => session.findPaths(detail).then(detail.answer)));
+    this.listen(this, "announce", (event) => this.#announce(event.detail));
+    if (!LESSONS[this.#game]?.includes(this.#lesson)) this.#problem = t("lost.title");
+    else this.#start().catch((error) => this.#fail(error));
+  }
+
+  async #start() {
+    const [lessons, module] = await Promise.all([
+      loadCourse(this.#game),
+      loadGameModule(this.#game),
+      loadStylesheet("pages/learn.css"),
+    ]);
+    this.#module = module;
+    const steps = lessons.lessons[this.#lesson] ?? [];
+    this.#session = new LessonSession(lessons, steps, (events) => this.#show(events));
+    await this.#session.goToStep(0);
+  }
+
+  /** @param {any} error */
+  #fail(error) {
+    console.warn(error);
+    this.#problem = t("learn.problem");
+    this.scheduleRedraw();
+  }
+
+  /** Redraw, then animate events. @param {GameEvent[]} events */
+  async #show(events) {
+    this.redraw();
+    const board = this.querySelector(this.#module?.tag ?? "x-none");
+    if (board && events.length) await this.#module?.animate(board, events, animationSpeed());
+  }
+
+  /** @param {string} text */
+  #announce(text) {
+    this.#announcement = text;
+    this.scheduleRedraw();
+  }
+
+  /** @param {(session: LessonSession) => Promise<void>} work */
+  async #run(work) {
+    try {
+      if (this.#session) await work(this.#session);
+      if (this.#session?.isDone) this.#focusNext();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** The step is completed: focus the button that leads to the next. */
+  #focusNext() {
+    /** @type {HTMLElement | null} */ (this.querySelector(".learn-next"))?.focus();
+  }
+
+  /** @param {number} index */
+  #goToStep(index) {
+    this.#session?.goToStep(index).catch((error) => this.#fail(error));
+  }
+
+  onRedraw() {
+    const session = this.#session;
+    if (!session?.position || session.isBusy) return;
+    if (session.isLast && session.isDone) markFinished(this.#game, this.#lesson);
+    if (this.#focusedStep === session.stepIndex) return;
+    if (this.#focusedStep >= 0) /** @type {HTMLElement | null} */ (this.querySelector(".learn-task"))?.focus();
+    this.#focusedStep = session.stepIndex;
+  }
+
+  view() {
+    return [
+      h("p", { class: "learn-path" }, h("a", { href: "/learn" }, t("frame.learn")), " › ", t(`game.${this.#game}`)),
+      this.#problem ? null : h("h1", null, t(messageKey(this.#game, this.#lesson, "title"))),
+      this.#problem && h("p", { class: "problem" }, this.#problem),
+      this.#session?.position && this.#module ? this.#body(this.#session, this.#module) : null,
+    ];
+  }
+
+  /** @param {LessonSession} session @param {GameModule} module */
+  #body(session, module) {
+    const scene = this.#scene(session);
+    const choose = (/** @type {unknown} */ _step, /** @type {number} */ action) =>
+      void this.#run((session) => session.choose(action));
+    return h(
+      "div",
+      { class: "learn-lesson" },
+      h(
+        "section",
+        { class: "card learn-coach", "aria-labelledby": "learn-step" },
+        h("h2", { id: "learn-step" }, this.#progress(session)),
+        taskText(this.#game, this.#lesson, session),
+        outcomeText(this.#game, this.#lesson, session, module, scene),
+        this.#buttons(session),
+      ),
+      h("div", { class: "learn-board" }, h(module.tag, { ".scene": scene })),
+      h(
+        "div",
+        { class: "learn-side" },
+        scene.offer && h("div", { class: "learn-choices" }, module.actionButtons(scene, choose)),
+        session.position?.is_over ? this.#scores(session, module, scene) : this.#learnerPanel(module, scene),
+        h("div", { class: "learn-aside" }, module.sharedPanel(scene)),
+      ),
+      h("p", { class: "unseen", role: "status" }, this.#announcement),
+    );
+  }
+
+  /** @param {LessonSession} session @returns {Scene} */
+  #scene(session) {
+    const { view, offer, actor, board } = /** @type {any} */ (session.position);
+    return {
+      game: this.#game,
+      state: null,
+      view,
+      offer: session.isDone ? null : offer,
+      seat: LEARNER,
+      actor,
+      names: PLAYER_NAMES.slice(0, view.players),
+      map: board,
+      busy: session.isBusy,
+      pending: null,
+      highlighted: session.highlighted,
+      mode: "lesson",
+    };
+  }
+
+  /** @param {GameModule} module @param {Scene} scene */
+  #learnerPanel(module, scene) {
+    return h(
+      "section",
+      { "aria-labelledby": "learn-own" },
+      h("h2", { id: "learn-own" }, seatBadge(LEARNER), t("learn.self", { name: PLAYER_NAMES[LEARNER] ?? "" })),
+      module.seatPanel(scene, LEARNER),
+    );
+  }
+
+  /** @param {LessonSession} session @param {GameModule} module @param {Scene} scene */
+  #scores(session, module, scene) {
+    return lessonScores(scene.game, module.categories, scene.names, session.position?.sheet ?? []);
+  }
+
+  /** @param {LessonSession} session */
+  #progress(session) {
+    return t("learn.step", { at: session.stepIndex + 1, count: session.count });
+  }
+
+  /** @param {LessonSession} session */
+  #buttons(session) {
+    return h(
+      "div",
+      { class: "row" },
+      session.isDone && !session.isLast &&
+        this.#button("learn.next", () => this.#goToStep(session.stepIndex + 1), "main learn-next"),
+      session.isDone && session.isLast && this.#nextLinks(),
+      !session.isDone && this.#button("learn.show", () => void this.#run((session) => session.demonstrate())),
+      session.verdict?.part === "short" &&
+        this.#button("learn.again", () => void this.#run((session) => session.retryStep()), "main"),
+      session.stepIndex > 0 && this.#button("learn.restart", () => this.#goToStep(0)),
+    );
+  }
+
+  /** Links to the next lesson, or to a game after the last. */
+  #nextLinks() {
+    const names = LESSONS[this.#game] ?? [];
+    const next = names[names.indexOf(this.#lesson) + 1];
+    const address = next ? `/learn/${this.#game}/${next}` : `/new/${this.#game}`;
+    const text = next ? t("learn.next_lesson", { title: t(messageKey(this.#game, next, "title")) }) : t("learn.play");
+    return [
+      h("a", { class: "button main learn-next", href: address }, text),
+      h("a", { class: "button", href: "/learn" }, t("learn.all")),
+    ];
+  }
+
+  /** @param {string} key @param {() => void} onclick @param {string} [style] a CSS class */
+  #button(key, onclick, style = "") {
+    return h("button", { type: "button", class: style, onclick, key }, t(key));
+  }
+}
+customElements.define("lesson-page", LessonPage);

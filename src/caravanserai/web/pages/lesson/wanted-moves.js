@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+/** Lists the offered actions, and finds those that a lesson wants. */
+
+/** @import { Step as Offered } from "../../games/interface.js" */
+/** @typedef {{step: Offered, action: number, text: string, place: string | undefined}} OfferedAction */
+
+/** Every action of an offer; a step may stand for one on each of many spaces. @param {{steps: Offered[]} | null} offer @returns {OfferedAction[]} */
+export function offeredActions(offer) {
+  return (offer?.steps ?? []).flatMap((step) => {
+    if (!step.spaces) return [{ step, action: step.action ?? -1, text: step.text, place: step.space ?? step.tile }];
+    return Object.entries(step.spaces).map(([place, action]) => ({
+      step,
+      action,
+      text: `${step.text} ${place}`,
+      place,
+    }));
+  });
+}
+
+/** Whether an action equals one of the patterns or starts with one. @param {string} text @param {string[] | undefined} patterns */
+export function matchesPattern(text, patterns) {
+  return (patterns ?? []).some((pattern) => text === pattern || text.startsWith(`${pattern} `));
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+/** The lobby: public tables to join or watch. */
+
+import "../../components/open-tables.js";
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { GAMES } from "../../net/table-requests.js";
+
+await loadStylesheet("pages/home.css");
+
+class LobbyPage extends BaseElement {
+  view() {
+    return [
+      h("h1", null, t("frame.lobby")),
+      h("p", { class: "soft" }, t("home.lobby.about")),
+      h("open-tables", { class: "lobby" }),
+      h("h2", null, t("home.lobby.own")),
+      h("div", { class: "row" }, ...GAMES.map(newTableLink)),
+      h("h2", null, t("home.under_way")),
+      h("running-tables", { class: "lobby" }),
+    ];
+  }
+}
+customElements.define("lobby-page", LobbyPage);
+
+/** @param {string} game */
+function newTableLink(game) {
+  return h("a", { class: "button", href: `/new/${game}?with=public` }, t(`game.${game}`));
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/** The user's tables: where it is their turn, running, finished; and import of records. */
+
+import "../../components/import-record.js";
+import { RequestElement } from "../../components/request-element.js";
+import { runningTableRow, tableLink, tableRow } from "../../components/table-row.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { poll } from "../../core/polling.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { get, me } from "../../net/http.js";
+import { GAMES } from "../../net/table-requests.js";
+import { Results } from "./results.js";
+
+/** @import { TableSummary } from "../../net/protocol.js" */
+
+const POLL_INTERVAL = 10; // seconds
+const PAGE_SIZE = 50; // tables in one answer of the server
+await loadStylesheet("pages/home.css");
+
+class MyGamesPage extends RequestElement {
+  /** @type {TableSummary[] | null} */
+  #newest = null;
+  /** @type {TableSummary[]} */
+  #older = [];
+  #hasMore = false;
+  #results = new Results(() => this.scheduleRedraw());
+
+  onConnect() {
+    this.onDisconnect(poll(() => void this.#load(), POLL_INTERVAL));
+    this.onDisconnect(() => this.#results.stop());
+  }
+
+  async #load() {
+    try {
+      await me();
+      const { tables } = await get("/api/tables/mine");
+      this.#hasMore = this.#newest ? this.#hasMore : tables.length === PAGE_SIZE;
+      this.#newest = tables;
+      if (this.error?.code === "unreachable") this.error = null;
+    } catch (error) {
+      this.error = /** @type {any} */ (error);
+    }
+    this.scheduleRedraw();
+  }
+
+  #loadMore() {
+    const before = this.#all().at(-1)?.changed_at ?? 0;
+    void this.attempt(async () => {
+      const { tables } = await get(`/api/tables/mine?before=${before}`);
+      this.#older = [...this.#older, ...tables];
+      this.#hasMore = tables.length === PAGE_SIZE;
+    });
+  }
+
+  #all() {
+    const newest = new Set(this.#newest?.map((table) => table.id));
+    return [...this.#newest ?? [], ...this.#older.filter((table) => !newest.has(table.id))];
+  }
+
+  view() {
+    return [
+      h("h1", null, t("frame.games")),
+      this.errorMessage(),
+      this.#newest && this.#lists(this.#all()),
+      this.#hasMore &&
+      h("p", null, h("button", { disabled: this.isBusy, onclick: () => this.#loadMore() }, t("home.games.more"))),
+      h("h2", { id: "import" }, t("home.import")),
+      h("p", { class: "soft" }, t("home.export.about")),
+      h("div", { class: "card" }, h("import-record", null)),
+    ];
+  }
+
+  /** @param {TableSummary[]} tables */
+  #lists(tables) {
+    if (!tables.length) return emptyList();
+    const finished = tables.filter((table) => table.status === "over");
+    this.#results.request(finished);
+    return [
+      section("home.games.turn", tables.filter((table) => table.is_your_turn), runningTableRow),
+      section(
+        "home.games.running",
+        tables.filter((table) => table.status !== "over" && !table.is_your_turn),
+        runningTableRow,
+      ),
+      section("home.games.over", finished, (table) => this.#finishedRow(table)),
+    ];
+  }
+
+  /** @param {TableSummary} table */
+  #finishedRow(table) {
+    return tableRow(
+      table,
+      h("span", null, this.#results.text(table)),
+      tableLink(table, `/replay/${table.id}`, t("home.replay")),
+      h("a", {
+        class: "button small",
+        href: `/api/tables/${table.id}/record`,
+        download: `${table.game}-${table.id}.caravan`,
+        "aria-describedby": `table-${table.id}`,
+      }, t("home.export")),
+    );
+  }
+}
+customElements.define("my-games-page", MyGamesPage);
+
+/** @param {string} key @param {TableSummary[]} tables @param {(table: TableSummary) => any} row */
+function section(key, tables, row) {
+  return tables.length > 0 &&
+    h(
+      "section",
+      { key, "aria-label": t(key) },
+      h("h2", null, t(key)),
+      h("ul", { class: "tables" }, ...tables.map(row)),
+    );
+}
+
+function emptyList() {
+  return h(
+    "div",
+    { class: "empty" },
+    h("p", null, t("home.games.none")),
+    h(
+      "p",
+      { class: "row" },
+      ...GAMES.map((game) => h("a", { class: "button", href: `/new/${game}` }, t(`game.${game}`))),
+    ),
+  );
+}

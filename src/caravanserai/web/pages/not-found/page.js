@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+/** Shown for an unknown address. */
+
+import "../../components/inline-svg.js";
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+
+await loadStylesheet("pages/home.css");
+
+class NotFoundPage extends BaseElement {
+  view() {
+    return h(
+      "div",
+      { class: "card game not-found" },
+      h("inline-svg", { class: "picture", src: "/web/art/desert.svg", "aria-hidden": "true" }),
+      h(
+        "div",
+        { class: "game-text" },
+        h("h1", null, t("lost.title")),
+        h("p", null, t("lost.about")),
+        h("p", null, h("a", { class: "button main", href: "/" }, t("lost.home"))),
+      ),
+    );
+  }
+}
+customElements.define("not-found-page", NotFoundPage);

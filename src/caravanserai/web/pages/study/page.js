@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+/** A study: a position of a finished game with nothing hidden, continued for all seats. */
+
+import { errorText } from "../../components/error-text.js";
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { animationSpeed, settings } from "../../core/settings.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { loadGameOrPlain } from "../../games/plain-game.js";
+import { ServerError } from "../../net/errors.js";
+import { get, me, post } from "../../net/http.js";
+import { go } from "../../router.js";
+import { keyInAddress, loadFinishedGame } from "../replay/finished-game.js";
+import { loadError } from "../replay/position-view.js";
+import { StudySession } from "./study-session.js";
+import { studyView } from "./study-view.js";
+
+/** @import { GameModule } from "../../games/interface.js" */
+/** @import { HintChoice } from "./study-session.js" */
+/** @import { NewSeat } from "./play-on-form.js" */
+/** @import { StudyActions } from "./study-view.js" */
+
+class StudyPage extends BaseElement {
+  /** @type {Record<string, string>} */
+  args = {};
+  /** @type {StudySession | null} */
+  #study = null;
+  /** @type {GameModule | null} */
+  #module = null;
+  /** @type {string[]} */
+  #levels = [];
+  /** @type {HintChoice[] | null} */
+  #hints = null;
+  #isBusy = false;
+  #errorCode = "";
+  #problem = "";
+  #announcement = "";
+  /** @type {StudyActions} */
+  #actions = {
+    play: (actions) => void this.#play(actions),
+    playText: (text) => void this.#playText(text),
+    undo: () => void this.#goBack((study) => study.undo()),
+    restart: () => void this.#goBack((study) => study.restart()),
+    hint: () => void this.#hint(),
+    playOn: (seats) => void this.#playOn(seats),
+  };
+
+  onConnect() {
+    this.listen(this, "choose", (event) => void this.#play([event.detail.action]));
+    this.listen(this, "why", (event) => void this.#request((study) => this.#explain(study, event.detail.text)));
+    this.listen(this, "ways", (event) => void this.#findPaths(event.detail));
+    this.listen(this, "announce", (event) => this.#announce(event.detail));
+    void this.#open();
+  }
+
+  async #open() {
+    try {
+      const game = await loadFinishedGame(this.args.id ?? "", keyInAddress());
+      const study = new StudySession(game, Number(this.args.number));
+      const [module, catalogue] = await Promise.all([
+        loadGameOrPlain(game.game),
+        get("/api/games"),
+        study.reload(),
+        loadStylesheet("pages/replay.css"),
+      ]);
+      this.#levels = catalogue.games.find((/** @type {any} */ each) => each.name === game.game).levels;
+      [this.#study, this.#module] = [study, module];
+    } catch (error) {
+      this.#errorCode = error instanceof ServerError ? error.code : "other";
+    }
+    this.scheduleRedraw();
+  }
+
+  /** Run requests to the server, one after the other. @param {(study: StudySession) => Promise<unknown>} work */
+  async #request(work) {
+    if (!this.#study || this.#isBusy) return;
+    this.#isBusy = true;
+    this.#problem = "";
+    this.scheduleRedraw();
+    try {
+      await work(this.#study);
+    } catch (error) {
+      this.#showProblem(errorText(/** @type {ServerError} */ (error)));
+    }
+    this.#isBusy = false;
+    this.scheduleRedraw();
+  }
+
+  /** Play actions one after the other, then forced ones. @param {number[]} actions */
+  #play(actions) {
+    return this.#request(async (study) => {
+      for (const action of actions) await this.#step(study, () => study.play(action));
+      await this.#playForced(study);
+    });
+  }
+
+  /** @param {StudySession} study */
+  async #playForced(study) {
+    while (settings().forced && study.forcedAction !== undefined) {
+      const action = study.forcedAction;
+      await this.#step(study, () => study.play(action, true));
+    }
+  }
+
+  /** Play and animate one step. @param {StudySession} study @param {() => Promise<void>} play */
+  async #step(study, play) {
+    this.#hints = null;
+    await play();
+    this.redraw();
+    await Promise.resolve(); // the board redraws in a microtask
+    const [board, last] = [this.#module && this.querySelector(this.#module.tag), study.tried.at(-1)];
+    if (board && last) await this.#module?.animate(board, last.events, animationSpeed());
+  }
+
+  /** @param {string} text */
+  #playText(text) {
+    return this.#request(async (study) => {
+      await this.#step(study, () => study.playText(text));
+      await this.#playForced(study);
+    });
+  }
+
+  /** @param {(study: StudySession) => Promise<void>} undo */
+  #goBack(undo) {
+    this.#hints = null;
+    return this.#request(undo);
+  }
+
+  #hint() {
+    return this.#request(async (study) => {
+      await me(); // hints need a signed-in user or a guest
+      this.#hints = await study.hint();
+    });
+  }
+
+  /** @param {StudySession} study @param {string} text of an illegal move */
+  async #explain(study, text) {
+    const { rule, message } = await study.explain(text);
+    if (rule) this.#showProblem(errorText({ rule, message }));
+  }
+
+  /** @param {{start: string, tile: string, colour: string, answer: (paths: any[]) => void}} query */
+  async #findPaths({ start, tile, colour, answer }) {
+    try {
+      answer((await this.#study?.findPaths(start, tile, colour))?.ways ?? []);
+    } catch (error) {
+      this.#showProblem(errorText(/** @type {ServerError} */ (error)));
+    }
+  }
+
+  /** @param {NewSeat[]} seats */
+  #playOn(seats) {
+    return this.#request(async (study) => {
+      await me();
+      const opened = await post("/api/records", { record: await study.record(), seats });
+      go(`/table/${opened.id}`);
+    });
+  }
+
+  /** @param {string} problem */
+  #showProblem(problem) {
+    this.#problem = problem;
+    this.scheduleRedraw();
+  }
+
+  /** @param {string} text */
+  #announce(text) {
+    this.#announcement = text;
+    this.scheduleRedraw();
+  }
+
+  view() {
+    const [study, module] = [this.#study, this.#module];
+    if (this.#errorCode) {
+      return [h("h1", null, t("replay.study.title")), loadError(this.#errorCode, this.args.id ?? "")];
+    }
+    if (!study?.position || !module) {
+      return [h("h1", null, t("replay.study.title")), h("p", { role: "status" }, t("replay.loading"))];
+    }
+    const [levels, hints, isBusy, problem, announcement] = [
+      this.#levels,
+      this.#hints,
+      this.#isBusy,
+      this.#problem,
+      this.#announcement,
+    ];
+    return studyView({ study, module, levels, hints, isBusy, problem, announcement }, this.#actions);
+  }
+}
+customElements.define("study-page", StudyPage);

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+/** The controls below the board: confirming a choice, undo, hints, and typed moves. */
+
+import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { choiceText } from "../../../state/choices.js";
+
+/** @import { State } from "../../../net/protocol.js" */
+/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { TableSession } from "../../../state/table-session.js" */
+/** @import { Controls } from "../play-area.js" */
+
+/** The choice that waits for confirmation. @param {Scene} scene @param {GameModule} game @param {TableSession} session */
+export function confirmBar(scene, game, session) {
+  const { pending } = scene;
+  if (!pending) return null;
+  const effects = game.effects(pending.step, scene);
+  return h(
+    "div",
+    { key: "confirm", class: "confirm card row", role: "group", "aria-label": t("table.confirm.title") },
+    h("code", null, choiceText(pending)),
+    h("span", { class: "effects" }, effects.join(" · ")),
+    h(
+      "button",
+      { class: "main", "data-role": "confirm", disabled: scene.busy, onclick: () => session.confirm() },
+      t("table.confirm.yes"),
+    ),
+    h("button", { "data-role": "cancel", disabled: scene.busy, onclick: () => session.cancel() }, t("table.cancel")),
+  );
+}
+
+/** @param {State} state @param {Scene} scene @param {Controls} controls */
+export function toolBar(state, scene, controls) {
+  const { session } = controls;
+  const { undo } = state;
+  const isMine = Boolean(scene.offer?.steps.length);
+  return h(
+    "div",
+    { key: "tools", class: "tools row", role: "group", "aria-label": t("table.tools") },
+    undo?.step !== null && undo && button("undo", "U", scene.busy, () => session.undo("step")),
+    undo?.turn !== null && undo && button("restart", "⇧U", scene.busy, () => session.undo("turn")),
+    undo?.ask !== null && undo && !state.asked && button("ask", "", scene.busy, () => session.requestUndo()),
+    isMine && state.table.assists.hints && button("hint", "H", scene.busy, controls.hint),
+    isMine && button("type", "/", false, controls.toggleTyping, controls.isTyping),
+    button("help", "?", false, controls.help),
+  );
+}
+
+/** @param {string} name @param {string} key @param {boolean} isDisabled @param {() => void} onclick @param {boolean} [isOpen] */
+function button(name, key, isDisabled, onclick, isOpen) {
+  return h(
+    "button",
+    {
+      key: name,
+      class: "small",
+      "data-role": name,
+      disabled: isDisabled,
+      onclick,
+      "aria-expanded": isOpen === undefined ? undefined : String(isOpen),
+      "aria-keyshortcuts": key === "⇧U" ? "Shift+U" : key || undefined,
+    },
+    t(`table.tool.${name}`),
+    key && h("kbd", { "aria-hidden": "true" }, key),
+  );
+}
+
+/** A field for moves in notation. @param {GameModule} game @param {string} problem @param {(text: string) => void} play */
+export function typedField(game, problem, play) {
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).move);
+    if (field.value.trim()) play(field.value.trim());
+  };
+  return h(
+    "form",
+    { key: "typed", class: "typed row", onsubmit: submit },
+    h(
+      "label",
+      null,
+      t("table.typed.label"),
+      " ",
+      h("input", {
+        type: "text",
+        name: "move",
+        maxlength: 100,
+        autocomplete: "off",
+        autocapitalize: "none",
+        spellcheck: "false",
+        placeholder: game.example,
+        "aria-invalid": problem ? "true" : undefined,
+        "aria-describedby": problem ? "typed-problem" : undefined,
+      }),
+    ),
+    h("button", { class: "small" }, t("table.typed.play")),
+    problem && h("span", { id: "typed-problem", class: "typed-problem" }, problem),
+  );
+}
+
+/** Another player asks to take moves back. @param {State} state @param {string[]} names @param {(yes: boolean) => void} answer */
+export function undoRequestBar(state, names, answer) {
+  const { asked } = state;
+  if (!asked) return null;
+  const isForMe = state.chairs.some((chair) => chair.is_you && asked.waiting.includes(chair.seat));
+  const count = state.number - asked.to;
+  const waiting = asked.waiting.map((seat) => names[seat]).join(", ");
+  return h(
+    "div",
+    { key: "undo-request", class: "undo-request card row", role: "group", "aria-label": t("table.tool.ask") },
+    h("span", null, t("table.asked", { name: names[asked.seat] ?? "", count })),
+    isForMe && h("button", { class: "main", onclick: () => answer(true) }, t("table.allow")),
+    isForMe && h("button", { onclick: () => answer(false) }, t("table.refuse")),
+    !isForMe && waiting && h("span", { class: "soft" }, t("table.asked.waiting", { names: waiting })),
+  );
+}

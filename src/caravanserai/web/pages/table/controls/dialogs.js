@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+/** Dialogs of the table: the list of keys, and confirmation of what cannot be undone. */
+
+import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+
+/** @import { State } from "../../../net/protocol.js" */
+
+const KEYS = [
+  ["Enter", "enter"],
+  ["Esc", "escape"],
+  ["U", "undo"],
+  ["Shift U", "restart"],
+  ["H", "hint"],
+  ["/", "type"],
+  ["B", "board"],
+  ["S", "speak"],
+  ["M", "chat"],
+  ["L", "log"],
+  ["?", "help"],
+];
+
+const ARROWS = ["← ↑ → ↓", "arrows"];
+/** Keys of the boards, by game. @type {Record<string, string[][]>} */
+const BOARD_KEYS = {
+  through_the_desert: [ARROWS, ["1 – 5", "herd"], ["N", "next"], ["P", "previous"], ["+ − 0", "zoom"]],
+  five_tribes: [ARROWS, ["N", "next"], ["P", "previous"], ["D", "destination"], ["PgUp PgDn", "ways"], [
+    "+ − 0",
+    "zoom",
+  ]],
+};
+
+/** Open a dialog of the page. @param {Element} page @param {string} name */
+export function openDialog(page, name) {
+  const dialog = page.querySelector(`dialog[data-name="${name}"]`);
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}
+
+/** @param {string} name @param {...import("../../../core/dom.js").Child} children */
+function dialog(name, ...children) {
+  return h(
+    "dialog",
+    { key: name, "data-name": name, "aria-labelledby": `dialog-${name}` },
+    h("form", { method: "dialog" }, ...children),
+  );
+}
+
+/** @param {string} game */
+export function keysDialog(game) {
+  return dialog(
+    "help",
+    h("h2", { id: "dialog-help" }, t("table.keys.title")),
+    keyList(KEYS),
+    h("h3", null, t("table.keys.on_board")),
+    keyList(BOARD_KEYS[game] ?? []),
+    h("button", { class: "main", autofocus: true }, t("table.close")),
+  );
+}
+
+/** @param {string[][]} keys */
+function keyList(keys) {
+  const rows = keys.map(([key, name]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(`table.keys.${name}`))]);
+  return h("dl", { class: "keys" }, rows);
+}
+
+/** Ask before leaving or resigning a game. @param {State} state @param {(type: string) => void} send */
+export function confirmDialogs(state, send) {
+  return ["leave", "resign"].map((name) => confirmDialog(name, state, send));
+}
+
+/** @param {string} name @param {State} state @param {(type: string) => void} send */
+function confirmDialog(name, state, send) {
+  return dialog(
+    name,
+    h("h2", { id: `dialog-${name}` }, t(`table.${name}`)),
+    h("p", null, t(state.table.players > 2 || name === "leave" ? `table.${name}.bot` : `table.${name}.lost`)),
+    h(
+      "div",
+      { class: "row" },
+      h("button", { class: "main", onclick: () => send(name) }, t(`table.${name}`)),
+      h("button", { autofocus: true }, t("table.cancel")),
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+/** The menu of a table: the link for spectators, replay and record of a finished game, leaving and resigning. */
+
+import "../../../components/share-link.js";
+import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import { spectatorAddress } from "../links.js";
+
+/** @import { State } from "../../../net/protocol.js" */
+/** @import { Child } from "../../../core/dom.js" */
+
+const PANEL = "table-menu";
+
+/** Null if it would be empty. @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child} */
+export function menu(state, forfeited, open) {
+  const entries = [...spectatorLink(state), ...finishedGameLinks(state), ...leaveButtons(state, forfeited, open)];
+  if (!entries.length) return null;
+  return [
+    h(
+      "button",
+      { key: "menu", class: "small", "data-role": "menu", popovertarget: PANEL, "aria-haspopup": "dialog" },
+      t("table.menu"),
+      h("span", { "aria-hidden": "true" }, "▾"),
+    ),
+    h(
+      "div",
+      {
+        key: PANEL,
+        id: PANEL,
+        class: "table-menu card",
+        popover: "auto",
+        role: "dialog",
+        "aria-label": t("table.menu"),
+      },
+      entries,
+    ),
+  ];
+}
+
+/** For players whom a bot replaces at the moment. @param {State} state @param {number[]} forfeited @param {(type: string) => void} send */
+export function returnButton(state, forfeited, send) {
+  if (!mySeats(state, forfeited).some((chair) => chair.stand_in)) return null;
+  return h("button", { key: "back", class: "main small", onclick: () => send("return") }, t("table.return"));
+}
+
+/** My seats that are still in the game. @param {State} state @param {number[]} forfeited */
+function mySeats(state, forfeited) {
+  if (state.status !== "playing") return [];
+  return state.chairs.filter((chair) => chair.is_you && !forfeited.includes(chair.seat));
+}
+
+/** @param {State} state @returns {Child[]} */
+function spectatorLink(state) {
+  const text = spectatorAddress(state);
+  if (!text || state.status !== "playing") return [];
+  return [h("share-link", { key: text, ".label": t("table.waiting.watch"), ".text": text })];
+}
+
+/** @param {State} state @returns {Child[]} */
+function finishedGameLinks(state) {
+  if (state.status !== "over" || !state.result) return [];
+  const { id } = state.table;
+  return [
+    h("a", { key: "replay", class: "button small", href: `/replay/${id}` }, t("table.replay")),
+    h(
+      "a",
+      { key: "record", class: "button small", href: `/api/tables/${id}/record`, download: `${id}.json` },
+      t("table.export"),
+    ),
+  ];
+}
+
+/** @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child[]} */
+function leaveButtons(state, forfeited, open) {
+  const chairs = mySeats(state, forfeited);
+  if (!chairs.length || chairs.some((chair) => chair.stand_in)) return [];
+  return ["leave", "resign"].map((name) =>
+    h("button", { key: name, class: "small", "data-role": name, onclick: () => open(name) }, t(`table.${name}`))
+  );
+}

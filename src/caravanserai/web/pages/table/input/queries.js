@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+/** Questions to the server that change nothing: why a move is illegal, the paths of a sowing, and hints. */
+
+import { hasMessage, t } from "../../../core/i18n.js";
+
+/** @import { SowingPath } from "../../../games/interface.js" */
+/** @import { TableSession } from "../../../state/table-session.js" */
+/** @import { Hint } from "../controls/hint-panel.js" */
+/** @typedef {{onMessage: (text: string) => void, onHintChange: () => void}} Listener */
+/** @typedef {{start: string, tile: string, colour: string, answer: (paths: SowingPath[]) => void}} PathQuery */
+
+export class Queries {
+  /** @type {Hint | null} */
+  hint = null;
+  /** The module that draws hints; loaded with the first one because many players never ask. @type {typeof import("../controls/hint-panel.js") | null} */
+  hintModule = null;
+  #session;
+  #listener;
+
+  /** @param {TableSession} session @param {Listener} listener */
+  constructor(session, listener) {
+    this.#session = session;
+    this.#listener = listener;
+  }
+
+  /** Explain why a move is illegal. @param {string} text its notation */
+  async explain(text) {
+    const answer = await this.#session.send("why", { position: this.#session.shown?.position, text });
+    if (!answer?.rule) return;
+    const key = `why.${answer.rule}`;
+    this.#listener.onMessage(hasMessage(key) ? t(key) : answer.message);
+  }
+
+  /** @param {PathQuery} query */
+  async findPaths({ answer, ...fields }) {
+    const found = await this.#session.send("ways", { position: this.#session.shown?.position, ...fields });
+    answer(found?.ways ?? []);
+  }
+
+  async requestHint() {
+    const state = this.#session.shown;
+    if (!state?.offer || !state.table.assists.hints || this.hint) return;
+    const requested = { position: state.position, choices: null };
+    this.#setHint(requested);
+    const [answer] = await Promise.all([this.#session.send("hint"), this.#loadHintModule()]);
+    if (this.hint !== requested) return; // closed meanwhile, or the position has changed
+    this.#setHint(answer ? { position: answer.position, choices: answer.analysis.choices } : null);
+  }
+
+  /** Drop a hint that is for another position. @param {number} position */
+  dropOutdatedHint(position) {
+    if (this.hint && this.hint.position !== position) this.hint = null;
+  }
+
+  closeHint() {
+    this.#setHint(null);
+  }
+
+  /** @param {Hint | null} hint */
+  #setHint(hint) {
+    this.hint = hint;
+    this.#listener.onHintChange();
+  }
+
+  async #loadHintModule() {
+    try {
+      this.hintModule ??= await import("../controls/hint-panel.js");
+      this.#listener.onHintChange();
+    } catch {
+      this.#setHint(null); // the server is unreachable, which the page reports anyway
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+/** The page of a table: opens the session, and shows the waiting room, the game, or the curtain between two players. */
+
+import { errorText } from "../../components/error-text.js";
+import { playerNames } from "../../components/player-names.js";
+import { h } from "../../core/dom.js";
+import { BaseElement } from "../../core/element.js";
+import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
+import { loadGameOrPlain } from "../../games/plain-game.js";
+import { get, me } from "../../net/http.js";
+import { TableSocket } from "../../net/table-socket.js";
+import { TableSession } from "../../state/table-session.js";
+import { forfeitedSeats, hasSecrets } from "../../state/table-store.js";
+import { announce, headline, setTitle } from "./announcer.js";
+import { connectionBanner, curtain, toast } from "./controls/banners.js";
+import { confirmDialogs, openDialog } from "./controls/dialogs.js";
+import { menu, returnButton } from "./controls/menu.js";
+import { focusFirst } from "./input/focus.js";
+import "./table-game.js";
+
+/** @import { State } from "../../net/protocol.js" */
+/** @import { BoardMap, GameModule } from "../../games/interface.js" */
+/** @import { Shown } from "./table-game.js" */
+
+const STYLESHEETS = ["table", "table-play-area", "table-side", "table-banners"];
+const MESSAGE_TIME = 6000; // milliseconds
+
+class TablePage extends BaseElement {
+  /** @type {Record<string, string>} */
+  args = {};
+  #key = "";
+  /** @type {TableSession | null} */
+  #session = null;
+  /** @type {{game: GameModule, map: BoardMap | null} | null} */
+  #game = null;
+  /** @type {typeof import("./controls/ending.js") | null} */
+  #ending = null;
+  #isLoading = false;
+  /** What the game element draws; unchanged while the curtain hides it. @type {Shown | null} */
+  #shown = null;
+  #message = "";
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #messageTimer;
+
+  onConnect() {
+    this.#key = new URLSearchParams(location.search).get("key") ?? "";
+    this.listen(this, "announce", (event) => this.#showMessage(event.detail));
+    this.onDisconnect(() => this.#session?.close());
+    this.onDisconnect(() => setTitle(null, []));
+    void this.#connect();
+  }
+
+  async #connect() {
+    const stylesheets = STYLESHEETS.map((name) => loadStylesheet(`pages/${name}.css`));
+    await Promise.all([...stylesheets, me().catch(() => {})]); // the socket reports what is wrong
+    if (!this.isConnected) return;
+    const session = new TableSession((listener) => new TableSocket(this.args.id ?? "", this.#key, listener));
+    this.#session = session;
+    this.listen(session, "state", () => this.#onState(session));
+    this.listen(session, "link", () => this.#onLink(session));
+    this.listen(session, "problem", (event) => this.#showMessage(errorText(event.detail)));
+  }
+
+  /** @param {TableSession} session */
+  #onLink(session) {
+    if (session.model.link === "lost") announce(t("table.link.lost"));
+    this.scheduleRedraw();
+  }
+
+  /** @param {TableSession} session */
+  #onState(session) {
+    const state = session.latest;
+    if (state && this.#isLoaded(state)) this.#update();
+    else if (state && !this.#isLoading) this.#load(session, state).catch((error) => console.warn(error));
+  }
+
+  /** Whether the modules are loaded that only some states need: most visits do without them. @param {State} state */
+  #isLoaded({ status, view }) {
+    if (status === "open") return customElements.get("waiting-room") !== undefined;
+    return !view || this.#game !== null;
+  }
+
+  /** @param {TableSession} session @param {State} state */
+  async #load(session, state) {
+    this.#isLoading = true;
+    try {
+      if (state.status === "open") await import("./waiting-room.js");
+      else this.#game = await this.#loadGame(state);
+    } finally {
+      this.#isLoading = false;
+    }
+    if (this.isConnected) this.#onState(session); // a newer state may have arrived
+  }
+
+  /** @param {State} state */
+  async #loadGame(state) {
+    const [game, map] = await Promise.all([loadGameOrPlain(state.table.game), this.#loadMap(state)]);
+    return { game, map };
+  }
+
+  /** @param {State} state @returns {Promise<BoardMap | null>} */
+  async #loadMap(state) {
+    if (!("map" in state.table.options)) return null;
+    const key = this.#key ? `?key=${encodeURIComponent(this.#key)}` : "";
+    return await get(`/api/tables/${state.table.id}/board${key}`).catch((error) => {
+      console.warn("map not loaded", error);
+      return null;
+    });
+  }
+
+  /** Draw the latest state, or the curtain before it. */
+  #update() {
+    const session = this.#session;
+    const state = session?.latest;
+    if (!session || !state) return;
+    const isHidden = this.#isHidden(state);
+    if (isHidden) announce(headline(state, playerNames(state.chairs)));
+    else if (state.view && this.#game) {
+      session.show();
+      this.#shown = { state, lines: session.model.lines, session, ending: this.#ending, ...this.#game };
+    }
+    this.redraw();
+    if (isHidden) focusFirst(this, "[data-role=lift]");
+    if (state.status === "over" && !this.#ending) this.#loadEnding().catch((error) => console.warn(error));
+  }
+
+  async #loadEnding() {
+    this.#ending = await import("./controls/ending.js");
+    if (this.isConnected) this.#update();
+  }
+
+  /** Whether another player has to look away from this screen first. @param {State} state */
+  #isHidden(state) {
+    const { model, holder } = /** @type {TableSession} */ (this.#session);
+    if (state.status !== "playing" || model.states.length < 2 || state.seat === holder) return false;
+    return state.seat === state.actor && hasSecrets(model);
+  }
+
+  #liftCurtain() {
+    const session = /** @type {TableSession} */ (this.#session);
+    session.holder = session.latest?.seat ?? null;
+    this.#update();
+    focusFirst(this, "table-game [tabindex='0']", ".prompt");
+  }
+
+  /** @param {string} text */
+  #showMessage(text) {
+    this.#message = text;
+    announce(text);
+    clearTimeout(this.#messageTimer);
+    this.#messageTimer = setTimeout(() => this.#hideMessage(), MESSAGE_TIME);
+    this.scheduleRedraw();
+  }
+
+  #hideMessage() {
+    this.#message = "";
+    this.scheduleRedraw();
+  }
+
+  view() {
+    const session = this.#session;
+    const state = session?.latest ?? null;
+    setTitle(state, state ? playerNames(state.chairs) : []);
+    return [
+      h("div", { class: "table-head", key: "head" }, this.#head(session, state)),
+      connectionBanner(session?.model),
+      toast(this.#message, () => this.#hideMessage()),
+      session && state && this.#body(session, state),
+    ];
+  }
+
+  /** @param {TableSession | null} session @param {State | null} state */
+  #head(session, state) {
+    const title = h("h1", null, state ? t(`game.${state.table.game}`) : t("table.title"));
+    if (!session || !state) return title;
+    const forfeited = forfeitedSeats(session.model.lines);
+    const send = (/** @type {string} */ type) => void session.send(type);
+    return [
+      title,
+      returnButton(state, forfeited, send),
+      menu(state, forfeited, (name) => openDialog(this, name)),
+      state.status === "playing" && confirmDialogs(state, send),
+    ];
+  }
+
+  /** @param {TableSession} session @param {State} state */
+  #body(session, state) {
+    if (state.status === "open") {
+      return this.#isLoaded(state) &&
+        h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
+    }
+    if (!state.view) return h("p", { class: "card" }, t("table.closed"));
+    const isHidden = this.#isHidden(state);
+    const name = playerNames(state.chairs)[state.seat ?? 0] ?? "";
+    return [
+      isHidden && curtain(name, state.seat ?? 0, () => this.#liftCurtain()),
+      this.#shown && h("table-game", { key: "game", hidden: isHidden, ".shown": this.#shown }),
+    ];
+  }
+}
+customElements.define("table-page", TablePage);

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+/** The log of a table as a list. Pointing at or focusing an entry highlights its places on the board. */
+
+import { h } from "../../../core/dom.js";
+import { BaseElement } from "../../../core/element.js";
+import { currentLanguage } from "../../../core/i18n.js";
+import { seatBadge } from "../../../games/seat-marks.js";
+import { undoneVersions } from "../../../state/table-store.js";
+import { logEntries } from "./log-text.js";
+
+/** @import { EventView } from "../../../net/protocol.js" */
+/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { Entry } from "./log-text.js" */
+
+class TableLog extends BaseElement {
+  /** @type {EventView[]} */
+  #lines = [];
+  /** Entries by version, so that a long log is not translated again for every new line. @type {Map<number, Entry[]>} */
+  #cache = new Map();
+  #language = "";
+  /** @type {GameModule | null} */
+  game = null;
+  /** @type {Scene | null} */
+  #scene = null;
+  #isAtEnd = true; // whether to scroll to new entries; false after the user has scrolled up
+
+  set scene(/** @type {Scene | null} */ scene) {
+    this.#scene = scene;
+  }
+
+  set lines(/** @type {EventView[]} */ lines) {
+    this.#lines = lines;
+    if (this.isConnected) this.scheduleRedraw();
+  }
+
+  view() {
+    const entries = this.#entries();
+    return h(
+      "ol",
+      { class: "log", onkeydown: this.#onKey, onscroll: this.#onScroll, onfocusout: () => this.emit("highlight", []) },
+      ...entries.map((entry, at) => this.#item(entry, at === entries.length - 1)),
+    );
+  }
+
+  onRedraw() {
+    if (this.#isAtEnd) requestAnimationFrame(() => this.#scrollToEnd()); // reading sizes now would cause a second layout
+  }
+
+  #scrollToEnd() {
+    const list = this.querySelector("ol");
+    if (list) list.scrollTop = list.scrollHeight;
+  }
+
+  #entries() {
+    const { game } = this;
+    const scene = this.#scene;
+    if (!game || !scene) return [];
+    if (this.#language !== currentLanguage()) this.#cache.clear();
+    this.#language = currentLanguage();
+    const undone = undoneVersions(this.#lines);
+    return this.#lines.flatMap((line) => {
+      const entries = this.#cache.get(line.version) ?? logEntries(line, game, scene);
+      this.#cache.set(line.version, entries);
+      return entries.map((entry) => ({ ...entry, isUndone: undone.has(line.version) }));
+    });
+  }
+
+  /** @param {Entry} entry @param {boolean} isLast */
+  #item(entry, isLast) {
+    const highlight = () => this.emit("highlight", entry.places);
+    const props = { class: `${entry.kind}${entry.isUndone ? " undone" : ""}`, tabindex: isLast ? "0" : "-1" };
+    const clear = () => this.emit("highlight", []);
+    return h(
+      "li",
+      { key: entry.key, ...props, onfocus: highlight, onmouseenter: highlight, onmouseleave: clear },
+      entry.seat !== null && seatBadge(entry.seat, 14),
+      h("span", null, entry.text),
+    );
+  }
+
+  #onScroll = (/** @type {Event} */ event) => {
+    const list = /** @type {Element} */ (event.currentTarget);
+    this.#isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+  };
+
+  #onKey = (/** @type {KeyboardEvent} */ event) => {
+    const from = /** @type {HTMLElement} */ (event.target).closest("li");
+    const to = /** @type {Record<string, Element | null | undefined>} */ ({
+      ArrowUp: from?.previousElementSibling,
+      ArrowDown: from?.nextElementSibling,
+      Home: from?.parentElement?.firstElementChild,
+      End: from?.parentElement?.lastElementChild,
+    })[event.key];
+    if (!(to instanceof HTMLElement)) return;
+    event.preventDefault();
+    to.focus();
+  };
+}
+customElements.define("table-log", TableLog);

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+/** The side of the page: the shared panel of the game, and the log with the chat field; as tabs on small screens. */
+
+import { h } from "../../../core/dom.js";
+import { t } from "../../../core/i18n.js";
+import "./log.js";
+
+/** @import { EventView } from "../../../net/protocol.js" */
+/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { Child } from "../../../core/dom.js" */
+/** @typedef {"aside" | "log"} Tab */
+/**
+ * @typedef {object} SideState
+ * @property {boolean} isWide whether there is room for both at once
+ * @property {boolean} isColumn whether they scroll separately from the page
+ * @property {Tab} tab
+ * @property {boolean} isUnread
+ * @property {(tab: Tab) => void} openTab
+ * @property {(text: string) => Promise<boolean>} sendChat
+ */
+
+const TABS = /** @type {Tab[]} */ (["aside", "log"]);
+
+/** @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Child} hint @param {SideState} state */
+export function sidePanel(scene, game, lines, hint, state) {
+  const log = [
+    h("table-log", { key: "log", ".game": game, ".scene": scene, ".lines": lines }),
+    chatField(state.sendChat),
+  ];
+  return h(
+    "section",
+    { class: "table-side", key: "side", "aria-label": t("table.side") },
+    hint,
+    !state.isWide && h("div", { key: "tabs", role: "tablist", class: "tabs", onkeydown: switchTab }, tabButtons(state)),
+    panel("aside", state, game.sharedPanel(scene)),
+    panel("log", state, log),
+  );
+}
+
+/** @param {SideState} state */
+function tabButtons(state) {
+  return TABS.map((tab) =>
+    h(
+      "button",
+      {
+        role: "tab",
+        id: `tab-${tab}`,
+        "aria-selected": String(state.tab === tab),
+        "aria-controls": `panel-${tab}`,
+        tabindex: state.tab === tab ? "0" : "-1",
+        onclick: () => state.openTab(tab),
+      },
+      t(`table.tab.${tab}`),
+      tab === "log" && state.isUnread && h("span", { class: "unread" }, t("table.unread")),
+    )
+  );
+}
+
+/** Arrow keys switch tabs. @param {KeyboardEvent} event */
+function switchTab(event) {
+  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+  const tabs = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("[role=tab]")];
+  const other = tabs.find((tab) => tab !== document.activeElement);
+  if (!(other instanceof HTMLElement)) return;
+  event.preventDefault();
+  other.focus();
+  other.click();
+}
+
+/** @param {Tab} tab @param {SideState} state @param {Child} children */
+function panel(tab, state, children) {
+  const region = { role: "region", "aria-label": t(`table.tab.${tab}`) };
+  const tabPanel = { role: "tabpanel", "aria-labelledby": `tab-${tab}`, hidden: state.tab !== tab };
+  const scrollable = state.isColumn && tab === "aside" ? { tabindex: "0" } : {}; // it contains nothing else that could take the focus
+  const props = { ...(state.isWide ? region : tabPanel), ...scrollable };
+  return h("div", { key: tab, id: `panel-${tab}`, class: `side-panel panel-${tab}`, ...props }, children);
+}
+
+/** @param {(text: string) => Promise<boolean>} send resolves to whether it was sent */
+function chatField(send) {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).text);
+    if (field.value.trim() && (await send(field.value.trim()))) field.value = "";
+  };
+  return h(
+    "form",
+    { class: "chat row", key: "chat", onsubmit: submit },
+    h("input", {
+      type: "text",
+      name: "text",
+      maxlength: 500,
+      autocomplete: "off",
+      "aria-label": t("table.chat.label"),
+      placeholder: t("table.chat.label"),
+    }),
+    h("button", { class: "small" }, t("table.chat.send")),
+  );
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+/** Drags and pinches move the board, clicks choose, and two taps look closer where places are small. */
+
+import assert from "node:assert/strict";
+import { whole } from "../../../src/caravanserai/web/games/camera.js";
+import { Gestures } from "../../../src/caravanserai/web/games/gestures.js";
+
+const BOX = { left: 0, top: 0, width: 400, height: 400 };
+
+/** An eye without a page. @param {boolean} [isFar] */
+function eye(isFar = false) {
+  const looks = /** @type {any[]} */ ([]);
+  const fake = {
+    box: BOX,
+    camera: whole(BOX),
+    isFar,
+    svg: null,
+    board: { setAttribute: () => {}, removeAttribute: () => {} },
+    looks,
+    closed: 0,
+    look: (/** @type {any} */ camera) => looks.push(fake.camera = camera),
+    onBoard: (/** @type {any} */ point) => point,
+    closeTo: () => fake.closed++,
+  };
+  return fake;
+}
+
+/** @param {any} of @returns {[Gestures, (name: string, more: any) => void]} */
+function gestures(of) {
+  const made = new Gestures(of);
+  const give = (/** @type {string} */ name, /** @type {any} */ more) =>
+    /** @type {any} */ (made.listeners)[name]({ pointerId: 1, buttons: 1, pointerType: "touch", ...more });
+  return [made, give];
+}
+
+/** @type {any} */
+const CLICK = { clientX: 5, clientY: 5 };
+
+/** @param {number} milliseconds */
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+Deno.test("a click chooses at once, the end of a pinch does not", () => {
+  const here = eye();
+  const [made, give] = gestures(here);
+  let chosen = 0;
+  give("onpointerdown", { clientX: 100, clientY: 100 });
+  made.click(CLICK, () => chosen++);
+  give("onpointerdown", { pointerId: 2, clientX: 200, clientY: 100 });
+  give("onpointermove", { pointerId: 2, clientX: 300, clientY: 100 });
+  made.click(CLICK, () => chosen++);
+  assert.deepEqual([chosen, here.camera.zoom], [1, 2]);
+});
+
+Deno.test("where places are small, two taps look closer and choose nothing", async () => {
+  const here = eye(true);
+  const [made, give] = gestures(here);
+  let chosen = 0;
+  for (let taps = 0; taps < 2; taps++) {
+    give("onpointerdown", CLICK);
+    give("onpointerup", CLICK);
+    made.click(CLICK, () => chosen++);
+  }
+  await pause(320);
+  assert.deepEqual([chosen, here.closed], [0, 1]);
+});
+
+Deno.test("two taps far from each other are two choices", async () => {
+  const here = eye(true);
+  const [made, give] = gestures(here);
+  const chosen = /** @type {number[]} */ ([]);
+  for (const x of [5, 105]) {
+    give("onpointerdown", { clientX: x, clientY: 5 });
+    give("onpointerup", { clientX: x, clientY: 5 });
+    made.click(/** @type {any} */ ({ clientX: x, clientY: 5 }), () => chosen.push(x));
+  }
+  await pause(320);
+  assert.deepEqual([chosen, here.closed], [[5, 105], 0]);
+});
+
+Deno.test("where places are small, a single tap chooses a moment later", async () => {
+  const [made, give] = gestures(eye(true));
+  let chosen = 0;
+  give("onpointerdown", CLICK);
+  made.click(CLICK, () => chosen++);
+  assert.deepEqual(chosen, 0);
+  await pause(320);
+  assert.deepEqual(chosen, 1);
+});

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+/** What a chosen space means, and what is offered where. */
+
+import assert from "node:assert/strict";
+import { decide } from "../../../../../src/caravanserai/web/games/through_the_desert/input/click.js";
+import {
+  offeredColours,
+  placement,
+  spaceOf,
+} from "../../../../../src/caravanserai/web/games/through_the_desert/input/offer-index.js";
+import { ground, leading, worth } from "../../../../../src/caravanserai/web/games/through_the_desert/view-queries.js";
+import { LEADERS, scene, VIEW } from "../../../support/through-the-desert-scenes.js";
+
+/** @param {any} decision */
+const action = (decision) => decision?.choice?.action;
+
+Deno.test("one colour there: it is placed; several: which one is asked", () => {
+  assert.deepEqual(action(decide(scene(), "b2", null)), 1);
+  assert.deepEqual(decide(scene(), "a3", null), { does: "ask" });
+  assert.deepEqual(action(decide(scene(), "a3", "green")), 3);
+});
+
+Deno.test("what is not offered asks why, in the notation", () => {
+  assert.deepEqual(decide(scene(), "b3", "yellow"), { does: "why", text: "yellow b3" });
+  assert.deepEqual(decide(scene(), "d3", null), { does: "why", text: "yellow d3" });
+  assert.deepEqual(decide(scene(), "b3", null), { does: "nothing" });
+});
+
+Deno.test("who is not to act, or has just acted, decides nothing", () => {
+  assert.deepEqual(decide(scene({ offer: null }), "b2", null), { does: "look" });
+  assert.deepEqual(decide(scene({ busy: true }), "b2", null), { does: "look" });
+});
+
+Deno.test("camels that bring nothing are one step of their colour, the others stand alone", () => {
+  assert.deepEqual(offeredColours(scene()), ["yellow", "green"]);
+  assert.deepEqual(action(decide(scene(), "b1", null)), 4);
+  assert.deepEqual(action(decide(scene(), "a3", "yellow")), 2);
+  const [alone, among] = [placement(scene(), "yellow", "b2"), placement(scene(), "yellow", "b1")];
+  assert.deepEqual([alone && spaceOf(alone), among && spaceOf(among)], ["b2", "b1"]);
+  assert.deepEqual(placement(scene(), "green", "b1"), null);
+});
+
+Deno.test("leaders are one step for many spaces", () => {
+  const leaders = scene({ offer: LEADERS, view: { ...VIEW, phase: "leaders" } });
+  assert.deepEqual(offeredColours(leaders), ["pink"]);
+  assert.deepEqual(action(decide(leaders, "b3", "pink")), 12);
+  assert.deepEqual(decide(leaders, "b1", "pink"), { does: "why", text: "leader pink b1" });
+  const choice = placement(leaders, "pink", "b3");
+  assert.deepEqual(choice && spaceOf(choice), "b3");
+});
+
+Deno.test("the ground knows camels, areas, palms and water", () => {
+  assert.deepEqual(ground(VIEW, "a2").caravan?.seat, 0);
+  assert.deepEqual(ground(VIEW, "d2").palm, true);
+  assert.deepEqual(ground(VIEW, "b2").water, 3);
+  assert.deepEqual(ground(VIEW, "b1"), {});
+  assert.deepEqual(worth(VIEW, VIEW.areas[0] ?? { seat: 0, colour: "", spaces: [] }), 2);
+});
+
+Deno.test("the largest caravan of a colour leads", () => {
+  assert.deepEqual(leading(VIEW, "yellow"), [0]);
+  assert.deepEqual(leading(VIEW, "green"), []);
+});

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""Bulk statements, on both databases."""
+
+from functools import partial
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, select
+
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.json_bulk import insert_new, update_rows
+from caravanserai.server.db.models import Person, table_of
+
+pytestmark = pytest.mark.anyio
+
+PERSON = table_of(Person)
+
+
+def person(name: str, seen_at: int = 1) -> dict[str, Any]:
+    return {"id": name, "name": name, "created_at": 1, "seen_at": seen_at}
+
+
+def insert(database: Database, *rows: dict[str, Any]) -> set[tuple[Any, ...]]:
+    with database.writer.begin() as connection:
+        return insert_new(connection, PERSON, rows)
+
+
+def read(connection: Connection) -> dict[str, tuple[Any, ...]]:
+    columns = PERSON.c
+    query = select(columns.id, columns.name, columns.account_name, columns.seen_at)
+    return {row.id: tuple(row[1:]) for row in connection.execute(query)}
+
+
+async def test_only_rows_with_new_keys_are_inserted(database: Database) -> None:
+    first = partial(insert, database, person("Amina"))
+    second = partial(insert, database, person("Amina", seen_at=9), person("Badr"))
+    assert await database.run_in_writer(first) == {("Amina",)}
+    assert await database.run_in_writer(second) == {("Badr",)}
+    with database.writer.begin() as connection:
+        assert read(connection) == {"Amina": ("Amina", None, 1), "Badr": ("Badr", None, 1)}
+
+
+async def test_only_given_rows_and_columns_are_updated(database: Database) -> None:
+    people = [person("Amina"), person("Badr"), person("Carla")]
+    await database.run_in_writer(partial(insert, database, *people))
+    changes: list[dict[str, Any]] = [
+        {"id": "Amina", "account_name": "amina", "seen_at": 2},
+        {"id": "Badr", "account_name": None, "seen_at": 3},
+    ]
+    with database.writer.begin() as connection:
+        update_rows(connection, PERSON, changes)
+        assert read(connection) == {
+            "Amina": ("Amina", "amina", 2),
+            "Badr": ("Badr", None, 3),
+            "Carla": ("Carla", None, 1),
+        }

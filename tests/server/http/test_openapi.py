@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+"""The OpenAPI document."""
+
+import re
+from typing import Any
+
+import pytest
+
+from caravanserai.server.http.routing import ENDPOINTS
+from tests.support.server.running_server import RunningServer
+
+pytestmark = pytest.mark.anyio
+
+
+async def description(server: RunningServer) -> dict[str, Any]:
+    document: dict[str, Any] = (await (await server.client()).get("/api/openapi.json")).json()
+    return document
+
+
+async def test_exactly_the_endpoints_are_described(server: RunningServer) -> None:
+    paths = (await description(server))["paths"]
+    described = {
+        (method.upper(), path) for path, operations in paths.items() for method in operations
+    }
+    assert described == {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}
+
+
+async def test_every_reference_is_defined(server: RunningServer) -> None:
+    document = await description(server)
+    text = (await (await server.client()).get("/api/openapi.json")).text
+    names = set(re.findall(r'"#/components/schemas/([^"]+)"', text))
+    assert {"Problem", "State", "NewTable"} <= names
+    assert names <= set(document["components"]["schemas"])
+
+
+async def test_every_operation_has_a_summary_its_errors_and_an_id_of_its_own(
+    server: RunningServer,
+) -> None:
+    for path, operations in (await description(server))["paths"].items():
+        for operation in operations.values():
+            assert operation["summary"].endswith("."), path
+            assert {"400", "429", "500"} <= operation["responses"].keys()
+            assert {"200", "201", "204"} & operation["responses"].keys()
+    ids = [
+        operation["operationId"]
+        for operations in (await description(server))["paths"].values()
+        for operation in operations.values()
+    ]
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize(
+    ("schema", "field", "has_null"),
+    [("State", "view", True), ("State", "offer", True), ("Replay", "view", False)],
+)
+async def test_views_and_offers_have_the_types_of_both_games(
+    server: RunningServer, schema: str, field: str, has_null: bool
+) -> None:
+    schemas = (await description(server))["components"]["schemas"]
+    variants = schemas[schema]["properties"][field]["anyOf"]
+    assert len([each for each in variants if "$ref" in each]) == 2
+    assert ({"type": "null"} in variants) == has_null
+
+
+async def test_the_type_of_a_socket_message_is_optional_over_http(server: RunningServer) -> None:
+    schemas = (await description(server))["components"]["schemas"]
+    assert "type" not in schemas["Play"]["required"]
+    assert "type" in schemas["Play"]["properties"]
