@@ -33,7 +33,7 @@ class Counted(Engine):
         self.said: list[protocol.FromEngine] = []
         super().__init__(self.said.append)
         self.made = 0
-        self.answer(ask())  # so that no rehearsal is counted
+        self.answer(ask())  # so that no warm-up is counted
         monkeypatch.setattr(process, "create", self._counted)
 
     def _counted(self, name: str) -> Bot:
