@@ -40,7 +40,7 @@ terminal: $(PLAY) ## play in the terminal
 	@$(BIN)/caravan play $(ARGS)
 
 bench: $(PLAY) $(PEERS_READY) ## measure speed, and compare it with other engines in the same run
-	$(BIN)/caravan bench --peers $(ARGS)
+	$(BIN)/python -m benchmarks --peers $(ARGS)
 
 # --- check and test -------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.bots import analysis
-from caravanserai.cli.analysis.sparkline import BARS, draw_ruler, draw_sparkline, thin_out
+from caravanserai.cli.analysis.sparkline import BARS
 from caravanserai.core.position import Position
 from tests.cli.conftest import GAME, TRIBES, Caravan, complains
 from tests.support.points_bot import PointsBot
@@ -59,7 +59,7 @@ def test_moment_of_a_record_is_the_same_as_the_position(
     assert len(first["choices"]) == 1
 
 
-def test_another_player_may_look(caravan: Caravan, file: Path, end: Position) -> None:
+def test_another_player_may_analyse(caravan: Caravan, file: Path, end: Position) -> None:
     result = caravan("analyse", file, "--move", 40, "--seat", 2, *QUICK)
     assert "as Player 2 may know" in result.out
     document = json.loads(caravan("analyse", file, "--move", 40, "--seat", 2, *QUICK, "--json").out)
@@ -75,7 +75,7 @@ def test_same_seed_same_answer(caravan: Caravan, file: Path) -> None:
     assert first["moments"] != other["moments"]
 
 
-def test_whole_game_is_told_with_its_course_and_its_costs(
+def test_whole_game_is_shown_with_its_course_and_its_costs(
     caravan: Caravan, file: Path, end: Position
 ) -> None:
     result = caravan("analyse", file, *QUICK)
@@ -182,15 +182,3 @@ def test_move_of_a_position_is_refused(caravan: Caravan, middle: Path) -> None:
 def test_damaged_record_is_refused(caravan: Caravan, file: Path) -> None:
     file.write_text(file.read_text().replace("leader", "Leader", 1))
     assert complains(caravan("analyse", file), "damaged")
-
-
-def test_shares_are_bars_or_tenths() -> None:
-    assert draw_sparkline([0, 0.5, 1]) == "▁▅█"
-    assert draw_sparkline([0, 0.5, 1], "ascii") == "059"
-    assert draw_sparkline([0.2], "no such code") == "2"
-
-
-def test_long_games_are_thinned_to_the_room_there_is() -> None:
-    assert thin_out(range(5), 10) == [0, 1, 2, 3, 4]
-    assert thin_out(range(100), 4) == [24, 49, 74, 99]
-    assert draw_ruler(range(1, 22)) == "1         11        21"
