@@ -787,16 +787,16 @@
  */
 
 /**
- * An option of a game: its values, and what it is if nobody chooses.
+ * An option of a game, with its values and its default.
  * @typedef {object} OptionView
  * @property {string} name
  * @property {Array<any>} values
- * @property {boolean} is_complete whether there are no other values, such as maps of one's own
+ * @property {boolean} is_complete False: other values are possible, such as a custom map
  * @property {Record<string, any>} defaults by number of players
  */
 
 /**
- * A game, as it is offered to people.
+ * A game, as a page offers it.
  * @typedef {object} GameView
  * @property {string} name
  * @property {string} title
@@ -804,7 +804,7 @@
  * @property {Array<number>} players
  * @property {Array<OptionView>} options
  * @property {Array<string>} maps
- * @property {Array<string>} levels of bots, the easiest first
+ * @property {Array<string>} levels of bots, the weakest first
  * @property {Array<string>} categories of the score sheet
  */
 
