@@ -10,7 +10,7 @@ import { sharedPanel } from "./panels/shared-panel.js";
 import { describePosition, prompt } from "./text/descriptions.js";
 import { effects } from "./text/effects.js";
 import { eventPlaces, eventText } from "./text/event-text.js";
-import { moveText, turnText } from "./text/move-text.js";
+import { turnText } from "./text/move-text.js";
 
 /** @import { GameModule } from "../interface.js" */
 
@@ -33,6 +33,5 @@ export const game = {
   eventPlaces,
   animate,
   describePosition,
-  moveText,
   turnText,
 };
