@@ -40,7 +40,7 @@ def test_boaz_protects_the_people_of_his_owner() -> None:
 
 
 def test_boaz_does_not_protect_meeples_on_tiles() -> None:
-    """FT-10.4. Not even on the tiles of his owner."""
+    """FT-10.4. Not even on the tiles of the owner of Boaz."""
     game = sow(parse_position(f"{KILLING}\n2: Boaz, owns b2"), "a1 r b1")
     assert meeples_on(play(game, "kill blue b2"), "b2") == ""
 
