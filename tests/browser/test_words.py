@@ -24,7 +24,8 @@ _ASKED = re.compile(r'\bt\(\s*"([^"]+)"\s*[,)]')
 def messages(language: str) -> dict[str, Message]:
     """The words of the page in a language, by key."""
     found: dict[str, Message] = {}
-    for po in sorted((ROOT / "locales" / language / "LC_MESSAGES").glob("web_*.po")):
+    # The page gets both web_*.po and shared_*.po (hatch_build.py); caravanserai.po is the terminal's.
+    for po in sorted((ROOT / "locales" / language / "LC_MESSAGES").glob("*_*.po")):
         with po.open("rb") as source:
             catalogue = read_po(source, locale=language, abort_invalid=True)
         found |= {key_of(message): message for message in catalogue if message.id}
