@@ -36,7 +36,6 @@ const MOTIONS = {
 
 /** Show what happened: the sowing drop by drop, then together all that came of it. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
-  if (!speed) return;
   const from = /** @type {FiveTribesBoard} */ (board);
   const tile = from.scene?.view.tile ?? from.earlier?.view.tile ?? "c3";
   const stage = { board: from, time: TIME / speed, tile, flights: 0 };

@@ -22,7 +22,6 @@ const MOTIONS = {
 
 /** Show what happened: camel after camel, then together all that came of it. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
-  if (!speed) return;
   const showing = begin(board, events);
   const placed = events.filter(([key]) => key === "leader_placed" || key === "camel_placed");
   const each = Math.min(SHORT, PATH / Math.max(1, placed.length)) / speed;
