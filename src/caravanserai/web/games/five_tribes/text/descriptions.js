@@ -8,37 +8,12 @@ import { effects, endEffects, people } from "./effects.js";
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { End } from "../input/offer-index.js" */
 
-const MARKETS = ["small", "large"];
-
 /** One sentence: what is to be done now, and by whom. @param {Scene} scene */
 export function prompt(scene) {
   const { view, offer } = scene;
   if (view.phase === "over") return t("tribes.ask.over");
   if (!offer?.steps.length) return t("tribes.ask.waiting", { player: scene.names[scene.actor ?? view.actor] ?? "" });
-  return t(`tribes.ask.${task(scene)}`, { tile: view.tile ?? "", site: view.site ?? "" });
-}
-
-/** The key of what is asked for. @param {Scene} scene @returns {string} */
-export function task(scene) {
-  const { view, offer } = scene;
-  const kinds = new Set(offer?.steps.map((step) => step.kind));
-  if (view.pending !== "nothing") return String(offer?.task);
-  if (view.phase === "sale") return view.offer.length ? "set" : kinds.has("sell") ? "sale" : "boundary";
-  if (view.phase === "move" && !kinds.has("pick_up")) return "stuck";
-  if (view.phase === "tribe") return kinds.has("build") ? "build" : isKill(kinds) ? "kill" : "boundary";
-  return view.phase === "tile" ? atTile(view, kinds) : view.phase;
-}
-
-/** @param {Set<string>} kinds */
-function isKill(kinds) {
-  return kinds.has("kill") || kinds.has("kill_owned");
-}
-
-/** @param {any} view @param {Set<string>} kinds */
-function atTile(view, kinds) {
-  if (kinds.has("buy")) return "sacred";
-  const { kind } = kindOf(view.tiles[view.tile]?.kind ?? "");
-  return MARKETS.includes(kind) && kinds.has("take") ? kind : "boundary";
+  return t(`tribes.ask.${offer.task}`, { tile: view.tile ?? "", site: view.site ?? "" });
 }
 
 /** A tile in words: kind, value, people, pieces, owner. @param {Scene} scene @param {string} name */
