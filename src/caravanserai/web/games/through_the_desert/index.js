@@ -2,7 +2,6 @@
 /** Through the Desert, as the pages know it. */
 
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { animate } from "./animations.js";
 import "./board.js";
 import { actionButtons } from "./panels/action-buttons.js";
 import { CATEGORIES, seatPanel } from "./panels/seat-panel.js";
@@ -16,6 +15,13 @@ import { turnText } from "./text/move-text.js";
 
 // A board without its colours should not be seen.
 await Promise.all(["board", "pieces", "panels"].map((part) => loadStylesheet(`games/through_the_desert/${part}.css`)));
+
+/** Animations are loaded when the first one runs: nobody needs them to see the table. @type {GameModule["animate"]} */
+async function animate(board, events, speed) {
+  if (!speed) return;
+  const animations = await import("./animations.js");
+  await animations.animate(board, events, speed);
+}
 
 /** @type {GameModule} */
 export const game = {
