@@ -133,11 +133,15 @@ LEAKS = [
 ]
 
 
+async def play_game() -> None:
+    game = watched_game("five_tribes", ("me", "open", "bot"), {}, 4)
+    await play_to_end(game, check_rate=0.2, share=0.01)
+
+
 @pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
 async def test_a_leak_is_caught(
     leak: Callable[[Patch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leak(monkeypatch.setattr)
-    game = watched_game("five_tribes", ("me", "open", "bot"), {}, 4)
     with pytest.raises(Leak):
-        await play_to_end(game, check_rate=0.2, share=0.01)
+        await play_game()

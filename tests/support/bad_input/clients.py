@@ -75,13 +75,20 @@ class ClientSocket:
         return bool(self.state["status"] != "over")
 
     async def ask_all(self, frames: Sequence[Frame]) -> list[dict[str, Any]]:
-        """Send all frames at once, then a ping; return the answers before that of the ping."""
+        """Send all frames at once, then a ping; return the answers to the frames.
+
+        Answers that are too many arrive before that of the ping. Only a hint may be answered later.
+        """
         self._fences += 1
         fence = f"fence-{self._fences}"
         sending = asyncio.create_task(self._send(frames, fence))
         answers: list[dict[str, Any]] = []
-        while (message := await self.receive()).get("id") != fence:
-            if message["type"] != "state":
+        is_ping_answered = False
+        while not is_ping_answered or len(answers) < len(frames):
+            message = await self.receive()
+            if message.get("id") == fence:
+                is_ping_answered = True
+            elif message["type"] != "state":
                 answers.append(message)
         await sending
         return answers

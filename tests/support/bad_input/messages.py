@@ -30,7 +30,7 @@ class Situation:
     actions: int = 0  # of the game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class BadMessage:
     """A message and the error that it must cause."""
 
@@ -42,6 +42,10 @@ class BadMessage:
     back: int | None = None  # how many versions before the current position
     illegal: int | None = None  # which of the actions that are illegal now
     id: str = ""  # of the answer
+
+    def __repr__(self) -> str:
+        # Short: hypothesis warns about long ones, which would hide the failure itself.
+        return f"<{self.kind}: {self.data or self.body!r:.120}>"
 
     def frame(self, now: Situation) -> Frame:
         """Return the frame to send."""

@@ -88,13 +88,13 @@ class Dispatcher:
                 return explain_move(seen, request.text, request.id)
             case Rematch():
                 new = await self.tables.rematch(table, person)
-                return Done(id=request.id, version=table.state.version, table=new)
+                version = await table.read(lambda state: state.version)
+                return Done(id=request.id, version=version, table=new)
             case Chat():
                 # Not inside the command, which may run several times for one request.
                 self.rate_limits.check("chat", person.id)
         command, seen_version = _command(table, person, request), getattr(request, "position", 0)
-        version = await table.execute(command, seen_version)
-        return Done(id=request.id, version=version)
+        return Done(id=request.id, version=await table.execute(command, seen_version))
 
     async def _hint(self, table: TableActor, person: Person, request: Hint) -> HintResult:
         version, position, seat = await table.read(lambda state: _hint_position(state, person))
