@@ -39,7 +39,7 @@ def first_decision(game: pyspiel.Game) -> pyspiel.State:
 def inside(name: str, length: float, seconds: float) -> Figure:
     """Let a tree search of two simulations play its random games, which never leave C++.
 
-    The binding offers no plain playout. The games' lengths are not told either, so the mean
+    The binding offers no plain playout. Nor does it return the lengths of the games, so the mean
     length measured from Python stands for them.
     """
     game = pyspiel.load_game(name)

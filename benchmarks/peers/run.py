@@ -2,7 +2,7 @@
 """Measures other engines in their own environment and prints all figures as JSON.
 
     python benchmarks/peers/run.py --seconds 4            # one JSON list on standard output
-    python benchmarks/peers/run.py --seconds 4 --table    # for people
+    python benchmarks/peers/run.py --seconds 4 --table    # a table
 
 `make bench` creates the environment first. Needs nothing but the standard library.
 """
@@ -46,7 +46,7 @@ def main() -> int:
     parser.add_argument("--python", type=Path, default=PEERS_PYTHON, help="of the peers")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="a JSON list (this is the default)")
-    form.add_argument("--table", action="store_true", help="a table for people")
+    form.add_argument("--table", action="store_true", help="a table instead of JSON")
     options = parser.parse_args()
     if not options.python.exists():
         print(f"No Python at {options.python}: `make bench` sets it up.", file=sys.stderr)

@@ -129,7 +129,7 @@ def test_count_chooses_the_form_and_is_filled_in() -> None:
 @pytest.mark.parametrize(
     ("value", "words"), [(1, "1 punkt."), (2, "2 punkty."), (5, "5 punktów."), (22, "22 punkty.")]
 )
-def test_polish_counts_as_poles_do(value: int, words: str) -> None:
+def test_polish_plurals_of_points(value: int, words: str) -> None:
     i18n.set_language("pl")
     event = ("water_taken", {"seat": 0, "space": "k5", "value": value})
     assert describe_event(GAME, event) == f"Gracz 1 zajmuje źródło na polu k5: {words}"
@@ -181,12 +181,12 @@ def test_option_chooses_the_language(
 
 
 @pytest.mark.parametrize("arguments", [["--language"], ["--language", "xx"], ["--language="]])
-def test_language_that_is_not_ours_is_refused(arguments: list[str]) -> None:
+def test_unknown_language_is_refused(arguments: list[str]) -> None:
     with pytest.raises(BadOptions, match="en, pl, fr, de"):
         i18n.extract_language(arguments)
 
 
-def test_language_that_is_not_ours_is_one_line(caravan: Caravan) -> None:
+def test_unknown_language_is_one_line(caravan: Caravan) -> None:
     assert complains(caravan("play", "--language", "xx"), "--language", "xx")
 
 

@@ -46,7 +46,7 @@ def test_word_where_a_number_belongs_is_refused(caravan: Caravan) -> None:
 
 
 @pytest.mark.parametrize("command", ["play", "simulate", "perft"])
-def test_unknown_game_is_refused_with_those_there_are(caravan: Caravan, command: str) -> None:
+def test_unknown_game_is_refused_with_a_list_of_games(caravan: Caravan, command: str) -> None:
     assert complains(caravan(command, "chess"), "'chess'", GAME)
 
 
@@ -85,7 +85,7 @@ def _defective(_arguments: list[str]) -> int:
     raise ZeroDivisionError("of all\nthings")
 
 
-def test_our_own_defect_is_one_line_too(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_our_own_defect_is_one_line(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main, "_run", _defective)
     result = caravan("play")
     assert result.code == errors.DEFECT
@@ -94,9 +94,7 @@ def test_our_own_defect_is_one_line_too(caravan: Caravan, monkeypatch: pytest.Mo
     assert errors.DEBUG in result.err
 
 
-def test_our_own_defect_can_be_looked_into(
-    caravan: Caravan, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_our_own_defect_can_be_debugged(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(main, "_run", _defective)
     monkeypatch.setenv(errors.DEBUG, "1")
     with pytest.raises(ZeroDivisionError):
@@ -112,7 +110,7 @@ def test_our_own_defect_can_be_looked_into(
         (["--option", "djinn_limit=2"], ["'djinn_limit'", "'turn' or 'round'"]),
     ],
 )
-def test_five_tribes_refuse_what_they_do_not_have(
+def test_five_tribes_refuses_unknown_options(
     caravan: Caravan, arguments: list[object], words: list[str]
 ) -> None:
     for command in ("play", "simulate", "perft"):

@@ -49,7 +49,7 @@ def started(*arguments: str) -> subprocess.Popen[str]:
 
 
 def interrupt(process: subprocess.Popen[str]) -> None:
-    """Press Ctrl-C until it is heard: between the prompt and the reading it may go unheeded.
+    """Press Ctrl-C until it works: between the prompt and the reading it may be ignored.
 
     Not too often: a second one while Python is leaving would kill it.
     """
@@ -73,7 +73,7 @@ def test_python_m_is_the_same_command() -> None:
     assert run("--version").stdout.startswith("caravanserai ")
 
 
-def test_reader_who_goes_away_is_no_failure_to_tell_of() -> None:
+def test_closed_pipe_is_not_reported_as_an_error() -> None:
     command = " ".join(CARAVAN) + " maps show classic"
     done = subprocess.run(
         ["bash", "-c", f"{command} | head -1"],
@@ -86,7 +86,7 @@ def test_reader_who_goes_away_is_no_failure_to_tell_of() -> None:
     assert "Classic" in done.stdout
 
 
-def test_bytes_that_are_no_text_are_no_move() -> None:
+def test_bytes_that_are_not_text_are_not_a_move() -> None:
     done = subprocess.run(
         [*CARAVAN, "play", GAME, *CHANCE],
         input=b"\xff\xfe\nquit\n",
@@ -99,7 +99,7 @@ def test_bytes_that_are_no_text_are_no_move() -> None:
 
 
 @pytest.mark.parametrize("language", ["pl", "fr", "de"])
-def test_terminal_of_few_letters_shows_question_marks(language: str) -> None:
+def test_ascii_terminal_shows_question_marks(language: str) -> None:
     done = run(
         "play",
         GAME,
@@ -153,7 +153,7 @@ def test_killed_game_loses_nothing(tmp_path: Path) -> None:
     assert run("play", "--resume", str(file), typed="quit\n").returncode == 0
 
 
-def test_first_start_says_why_it_takes_so_long(
+def test_first_start_explains_why_it_takes_so_long(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(

@@ -16,14 +16,14 @@ from tests.cli.conftest import GAME, Caravan, complains
 TIME = 120  # seconds, in case everything must be compiled first
 
 
-def test_bot_says_nothing_until_it_is_asked(caravan: Caravan) -> None:
+def test_bot_prints_nothing_until_it_is_asked(caravan: Caravan) -> None:
     result = caravan("bot", "random", typed="")
     assert (result.code, result.out, result.err) == (0, "", "")
 
 
 def test_session_is_answered_on_standard_output(caravan: Caravan) -> None:
     position = cv.new(GAME, 2, 1)
-    heard = [
+    lines = [
         "caravan-bot 1",
         "hello",
         messages.encode_position(position, 3),
@@ -31,7 +31,7 @@ def test_session_is_answered_on_standard_output(caravan: Caravan) -> None:
         "go",
         "quit",
     ]
-    result = caravan("bot", "random", typed="\n".join(heard))
+    result = caravan("bot", "random", typed="\n".join(lines))
     said = result.out.splitlines()
     assert said[0] == "id name caravanserai random"
     assert said[-1].startswith("bestaction ")
@@ -50,7 +50,7 @@ def test_unknown_bot_is_refused(caravan: Caravan) -> None:
     assert complains(caravan("bot", "nobody"), "unknown bot 'nobody'", "random")
 
 
-def test_far_too_long_line_is_refused_and_the_next_is_heard(
+def test_far_too_long_line_is_refused_and_the_next_is_read(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(messages, "MAX_LINE", 50)
@@ -69,7 +69,7 @@ def test_our_own_bot_plays_through_the_protocol(game: str) -> None:
     assert len(position.actions) == 5
 
 
-def test_letters_of_every_language_pass_whatever_the_terminal_speaks() -> None:
+def test_letters_of_every_language_pass_whatever_the_encoding_of_the_terminal() -> None:
     typed = "caravan-bot 1\ngrüße\nquit\n"
     done = subprocess.run(
         [sys.executable, "-X", "utf8=0", "-m", "caravanserai", "bot", "random"],

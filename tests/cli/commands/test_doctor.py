@@ -11,7 +11,7 @@ from caravanserai.core.compiled import jit
 from tests.cli.conftest import GAME, Caravan
 
 
-def test_healthy_installation_is_found_in_order(caravan: Caravan) -> None:
+def test_good_installation_passes_all_checks(caravan: Caravan) -> None:
     result = caravan("doctor")
     assert result.code == 0
     assert all(word in result.out for word in ("Python", "NumPy", "Numba", GAME, "cache"))
@@ -32,9 +32,7 @@ def test_what_is_broken_gets_advice_and_code_1(
     assert "set CARAVAN_CACHE" in " ".join(result.out.split())
 
 
-def test_patient_who_faints_is_a_finding_too(
-    caravan: Caravan, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_check_that_fails_is_a_finding(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "_numpy", _faint)
     monkeypatch.setattr(checks, "_games", _faint)
     result = caravan("doctor")

@@ -26,9 +26,9 @@ def test_a_ladder_is_shown_drawn_and_resumed(caravan: Caravan, tmp_path: Path) -
 
 def test_a_ladder_for_three_is_json_for_a_script(caravan: Caravan) -> None:
     arguments = [*BOTS, "--players", 3, "--blocks", 1, "--jobs", 1, "--json"]
-    told = json.loads(caravan("ladder", *arguments).out)
-    assert {rung["bot"] for rung in told["ladder"]} == set(BOTS)
-    assert [match["games"] for match in told["matches"]] == [3, 3]
+    result = json.loads(caravan("ladder", *arguments).out)
+    assert {entry["bot"] for entry in result["ladder"]} == set(BOTS)
+    assert [match["games"] for match in result["matches"]] == [3, 3]
 
 
 @pytest.mark.parametrize(

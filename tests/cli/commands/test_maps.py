@@ -40,7 +40,7 @@ def test_map_is_drawn_as_svg(caravan: Caravan, tmp_path: Path) -> None:
     assert picture.read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_unknown_map_is_refused_with_those_there_are(caravan: Caravan) -> None:
+def test_unknown_map_is_refused_with_a_list_of_maps(caravan: Caravan) -> None:
     assert complains(caravan("maps", "show", "moon"), "moon", "classic, dunes")
 
 
@@ -53,7 +53,7 @@ def test_unknown_map_is_refused_with_those_there_are(caravan: Caravan) -> None:
         (b'{"format": 1}', "'rows'"),
     ],
 )
-def test_file_that_is_no_map_is_refused(
+def test_file_that_is_not_a_map_is_refused(
     caravan: Caravan, tmp_path: Path, content: bytes, words: str
 ) -> None:
     file = tmp_path / "broken.json"
@@ -67,7 +67,7 @@ def test_missing_map_file_is_refused(caravan: Caravan, tmp_path: Path) -> None:
     assert complains(caravan("maps", "check", tmp_path / "none.json"), "none.json", "No such file")
 
 
-def test_endless_file_is_no_map(caravan: Caravan) -> None:
+def test_endless_file_is_not_a_map(caravan: Caravan) -> None:
     assert complains(caravan("maps", "check", "/dev/zero"), "JSON")
 
 
@@ -78,7 +78,7 @@ def test_check_shows_every_target(caravan: Caravan) -> None:
     assert "This map can be played." in result.out
 
 
-def test_every_property_of_a_map_has_its_words() -> None:
+def test_every_property_of_a_map_has_a_text() -> None:
     tools = find("through_the_desert").maps
     assert tools is not None
     for target in tools.targets(tools.load("classic")):
@@ -105,7 +105,7 @@ def test_check_names_the_problems_of_a_bad_map(caravan: Caravan, tmp_path: Path)
     assert {"property", "value", "target", "ok"} == set(report["targets"][0])
 
 
-def test_new_map_is_made_checked_and_played(caravan: Caravan, tmp_path: Path) -> None:
+def test_new_map_is_generated_checked_and_played(caravan: Caravan, tmp_path: Path) -> None:
     file, picture = tmp_path / "new.json", tmp_path / "new.svg"
     made = caravan(
         "maps", "make", "--seed", 5, "--name", "mine", "--output", file, "--svg", picture

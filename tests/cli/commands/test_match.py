@@ -24,29 +24,31 @@ def test_a_match_shows_wins_ranks_and_margins(caravan: Caravan) -> None:
 
 def test_one_bot_against_three(caravan: Caravan) -> None:
     arguments = ["--players", 4, "--blocks", 2, "--jobs", 1, "--seed", 3, "--json"]
-    told = json.loads(caravan("match", "random", "random", *arguments).out)
-    assert (told["game"], told["players"], told["games"]) == (GAME, 4, 8)
-    one, three = (standing["share"]["mean"] for standing in told["standings"])
+    result = json.loads(caravan("match", "random", "random", *arguments).out)
+    assert (result["game"], result["players"], result["games"]) == (GAME, 4, 8)
+    one, three = (standing["share"]["mean"] for standing in result["standings"])
     assert one + 3 * three == pytest.approx(1)
 
 
 def test_a_sequential_test_stops_the_match(caravan: Caravan) -> None:
     arguments = ["--blocks", 200, "--jobs", 1, "--sprt", "60:95", "--json"]
-    told = json.loads(caravan("match", "random", "random", *arguments).out)
-    assert told["sprt"]["verdict"] == "low"
-    assert told["blocks"] < 100
+    result = json.loads(caravan("match", "random", "random", *arguments).out)
+    assert result["sprt"]["verdict"] == "low"
+    assert result["blocks"] < 100
 
 
 @pytest.mark.parametrize(
     ("shares", "words"),
     [("60:95", "random wins 60.0% or less"), ("10:30", "30.0% or more"), ("50:51", "still open")],
 )
-def test_the_sequential_test_is_told_in_words(caravan: Caravan, shares: str, words: str) -> None:
+def test_the_verdict_of_the_sequential_test_is_a_sentence(
+    caravan: Caravan, shares: str, words: str
+) -> None:
     arguments = ["--blocks", 12, "--jobs", 1, "--sprt", shares]
     assert words in caravan("match", "random", "random", *arguments).out
 
 
-def test_forfeits_are_told_with_their_reason(caravan: Caravan) -> None:
+def test_forfeits_are_shown_with_their_reason(caravan: Caravan) -> None:
     arguments = ["run:false", "random", "--blocks", 1, "--jobs", 1]
     result = caravan("match", *arguments)
     assert result.code == 0
@@ -58,8 +60,8 @@ def test_a_match_goes_on_and_is_saved(caravan: Caravan, tmp_path: Path) -> None:
     journal, folder = tmp_path / "match.jsonl", tmp_path / "games"
     arguments = ["random", "random", "--jobs", 1, "--journal", journal, "--json"]
     caravan("match", *arguments, "--blocks", 2)
-    told = json.loads(caravan("match", *arguments, "--blocks", 3, "--save", folder).out)
-    assert told["blocks"] == 3
+    result = json.loads(caravan("match", *arguments, "--blocks", 3, "--save", folder).out)
+    assert result["blocks"] == 3
     assert len(list(folder.iterdir())) == 6
     assert complains(caravan("match", *arguments, "--seed", 1), "another match", "seed")
 
@@ -109,7 +111,7 @@ def test_ctrl_c_shows_what_is_known_and_how_to_go_on(tmp_path: Path, jobs: str) 
 
 
 @pytest.mark.parametrize(("language", "words"), [("pl", "12 partii"), ("fr", "12 parties")])
-def test_the_table_speaks_other_languages(caravan: Caravan, language: str, words: str) -> None:
+def test_the_table_is_translated(caravan: Caravan, language: str, words: str) -> None:
     try:
         arguments = ["--blocks", 6, "--jobs", 1, "--language", language]
         assert words in caravan("match", "random", "random", *arguments).out

@@ -71,7 +71,7 @@ def test_the_question_for_the_game_can_be_left(caravan: Caravan, word: str) -> N
     assert "unknown game" not in result.out
 
 
-def test_nobody_there_to_choose_a_game_is_no_failure(caravan: Caravan) -> None:
+def test_empty_input_leaves_quietly(caravan: Caravan) -> None:
     result = caravan("play", typed="")
     assert (result.code, result.err) == (0, "")
 
@@ -129,7 +129,7 @@ def test_illegal_move_is_refused_with_the_reason(caravan: Caravan) -> None:
 @pytest.mark.parametrize(
     "nonsense", ["xyzzy", "yellow", "leader yellow zz99", "\x00\ud800", "7", "(", "[red]"]
 )
-def test_text_that_is_no_move_is_refused(caravan: Caravan, nonsense: str) -> None:
+def test_text_that_is_not_a_move_is_refused(caravan: Caravan, nonsense: str) -> None:
     result = typing(caravan, nonsense, "quit")
     assert result.code == 0
     assert "Type help for what can be typed" in result.out

@@ -71,7 +71,7 @@ def test_unfinished_game_is_shown_with_a_note(caravan: Caravan, file: Path) -> N
     assert "no last line" in result.out
 
 
-def test_five_tribes_are_told_again(caravan: Caravan, tmp_path: Path) -> None:
+def test_five_tribes_are_replayed(caravan: Caravan, tmp_path: Path) -> None:
     path = tmp_path / "tribes.txt"
     end = whole_game(3, 0, seed=2, game=TRIBES)[1]
     end.record().save(path)

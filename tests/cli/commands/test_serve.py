@@ -65,11 +65,11 @@ def comes_true(is_so: Callable[[], bool]) -> bool:
 
 
 def children_of(process: subprocess.Popen[str]) -> list[int]:
-    told = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
-    return [int(number) for number in told.split()]
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text()
+    return [int(number) for number in children.split()]
 
 
-def test_server_says_where_it_is_and_ends_quietly_with_all_its_processes(tmp_path: Path) -> None:
+def test_server_prints_its_address_and_ends_quietly_with_all_its_processes(tmp_path: Path) -> None:
     with serving(tmp_path) as (process, line):
         address = address_in(line)
         assert line == f"Caravanserai is open at {address} (Ctrl-C ends it)\n"
@@ -94,7 +94,7 @@ def test_ctrl_c_ends_the_server_while_a_program_listens(tmp_path: Path) -> None:
 
 
 @pytest.mark.real_time
-def test_ctrl_c_is_heard_while_the_rules_are_compiled(tmp_path: Path) -> None:
+def test_ctrl_c_works_while_the_rules_are_compiled(tmp_path: Path) -> None:
     with starting(tmp_path, CARAVAN_CACHE=str(tmp_path / "cache")) as process:
         assert process.stderr
         assert process.stderr.readline().startswith("Preparing the rules")
@@ -122,7 +122,7 @@ def test_games_are_still_there_after_a_kill(tmp_path: Path) -> None:
         assert client.get(f"/api/tables/{table}").json()["status"] == "playing"
 
 
-def test_port_in_use_is_told_with_advice(caravan: Caravan) -> None:
+def test_port_in_use_is_reported_with_advice(caravan: Caravan) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert complains(caravan("serve", "--port", port, "--no-open"), str(port), "--port")
@@ -137,7 +137,7 @@ def test_port_in_use_is_told_with_advice(caravan: Caravan) -> None:
         (["--settings", "nowhere.toml"], ("nowhere.toml", "TOML")),
     ],
 )
-def test_settings_that_cannot_be_are_one_line(
+def test_invalid_settings_are_one_line(
     caravan: Caravan, arguments: list[str], words: tuple[str, ...]
 ) -> None:
     assert complains(caravan("serve", "--no-open", *arguments), *words)
@@ -153,7 +153,7 @@ def test_database_that_cannot_be_opened_is_one_line(tmp_path: Path) -> None:
     assert "Traceback" not in errors
 
 
-def test_without_what_a_server_needs_the_extra_is_named(
+def test_missing_dependencies_name_the_extra(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "caravanserai.server.settings", None)
@@ -168,7 +168,7 @@ def test_without_what_a_server_needs_the_extra_is_named(
         ({"DISPLAY": "localhost:10.0", "SSH_CONNECTION": "192.0.2.1 5 192.0.2.2 22"}, False),
     ],
 )
-def test_desktop_is_where_a_screen_of_this_machine_is(
+def test_desktop_needs_a_screen_of_this_machine(
     environment: dict[str, str], is_there: bool
 ) -> None:
     assert has_desktop(environment) == is_there

@@ -18,7 +18,7 @@ def test_simulation_shows_points_wins_and_speed(caravan: Caravan, game: str) -> 
     assert all(words in result.out for words in ("Player 3", "mean points", "games and"))
 
 
-def test_simulation_is_that_of_the_library(caravan: Caravan) -> None:
+def test_simulation_equals_that_of_the_library(caravan: Caravan) -> None:
     arguments = ["--games", 50, "--players", 3, "--seed", 7, "--threads", 2, "--json"]
     figures = json.loads(caravan("simulate", "through-the", *arguments).out)
     expected = cv.random_games(GAME, 50, players=3, seed=7)
@@ -45,7 +45,7 @@ def test_long_work_shows_its_progress(caravan: Caravan, monkeypatch: pytest.Monk
     json.loads(result.out)
 
 
-def test_want_of_memory_is_one_line(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lack_of_memory_is_one_line(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "_simulate", _exhausted)
     assert complains(caravan("simulate", GAME), "memory", "4 TiB")
 

@@ -57,7 +57,7 @@ def test_line_cut_off_by_a_sudden_end_is_dropped(caravan: Caravan, file: Path) -
     assert GameRecord.load(file, partial=True).actions[: len(whole)] == whole
 
 
-def test_undo_is_undone_on_disk_too(caravan: Caravan, file: Path) -> None:
+def test_undo_also_changes_the_file(caravan: Caravan, file: Path) -> None:
     typed, _position = whole_game(2, 1, SEED, stop=2)
     play(caravan, file, *typed, "undo", "undo")
     start = GameRecord.load(file, partial=True)
@@ -146,7 +146,7 @@ def test_record_of_others_is_resumed_with_as_many_people_as_asked_for(
         (b"x" * 5_000_000, ""),
     ],
 )
-def test_what_is_no_record_is_refused(
+def test_files_that_are_not_records_are_refused(
     caravan: Caravan, file: Path, command: tuple[str, ...], content: bytes | None, words: str
 ) -> None:
     if content is not None:

@@ -40,7 +40,7 @@ def test_people_meet_the_default_level(
     assert seats(file) == ("person", "trader")
 
 
-def test_level_is_written_down_and_goes_on_when_resumed(caravan: Caravan, file: Path) -> None:
+def test_level_is_saved_and_used_when_the_game_is_resumed(caravan: Caravan, file: Path) -> None:
     result = caravan("play", GAME, *EASY, "--players", 3, "--record", file, typed="quit\n")
     assert result.code == 0, result.err
     assert seats(file) == ("person", "tourist", "tourist")

@@ -87,7 +87,7 @@ def test_hand_is_shown_after_picking_up(caravan: Caravan) -> None:
     assert ">" in result.out.rpartition("in hand")[0].rpartition("order")[2]
 
 
-def test_several_moves_may_stand_on_a_line(caravan: Caravan) -> None:
+def test_several_moves_may_be_typed_on_a_line(caravan: Caravan) -> None:
     moves = first_moves(12)
     apart = typing(caravan, *moves, "board", "score", "quit").out
     together = typing(caravan, ", ".join(moves), "board", "score", "quit").out
@@ -95,7 +95,7 @@ def test_several_moves_may_stand_on_a_line(caravan: Caravan) -> None:
     assert together.count(PROMPT) < apart.count(PROMPT)
 
 
-def test_move_typed_that_plays_itself_is_no_mistake(caravan: Caravan) -> None:
+def test_typed_move_that_was_forced_is_not_a_mistake(caravan: Caravan) -> None:
     moves = until("sow")
     position = whole_game(2, 1, 5, len(moves), TRIBES)[1]
     line = []
@@ -107,14 +107,14 @@ def test_move_typed_that_plays_itself_is_no_mistake(caravan: Caravan) -> None:
     assert "Type help for what can be typed" not in result.out
 
 
-def test_wrong_move_on_a_line_stops_the_others(caravan: Caravan) -> None:
+def test_wrong_move_discards_the_rest_of_the_line(caravan: Caravan) -> None:
     result = typing(caravan, "bid 7, bid 1", "quit")
     assert "Type help for what can be typed" in result.out
     assert "bids 1." not in result.out.partition("bid 7")[2]
 
 
 @pytest.mark.parametrize("nonsense", ["xyzzy", "drop", "pick up z9", "bid 2", "9 9", ",", "kill"])
-def test_text_that_is_no_move_is_refused(caravan: Caravan, nonsense: str) -> None:
+def test_text_that_is_not_a_move_is_refused(caravan: Caravan, nonsense: str) -> None:
     result = typing(caravan, nonsense, "quit")
     assert result.code == 0
     assert "Traceback" not in result.out + result.err

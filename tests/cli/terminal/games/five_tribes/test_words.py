@@ -126,7 +126,7 @@ def test_djinn_is_found_by_the_beginning_of_its_name(wish: str, found: list[str]
 @pytest.mark.parametrize(
     ("count", "words"), [(1, "1 złotą monetę"), (3, "3 złote monety"), (12, "12 złotych monet")]
 )
-def test_polish_counts_coins_as_poles_do(count: int, words: str) -> None:
+def test_polish_plurals_of_coins(count: int, words: str) -> None:
     i18n.set_language("pl")
     assert (
         describe_event(TRIBES, ("gold_gained", {"seat": 1, "count": count}))
