@@ -43,7 +43,7 @@ async def test_only_rows_with_new_keys_are_inserted(database: Database) -> None:
 async def test_only_given_rows_and_columns_are_updated(database: Database) -> None:
     people = [person("Amina"), person("Badr"), person("Carla")]
     await database.run_in_writer(partial(insert, database, *people))
-    changes = [
+    changes: list[dict[str, Any]] = [
         {"id": "Amina", "account_name": "amina", "seen_at": 2},
         {"id": "Badr", "account_name": None, "seen_at": 3},
     ]

@@ -22,16 +22,16 @@ ME, SCREEN = NewSeat(kind="me"), NewSeat(kind="screen")
 BOT = NewSeat(kind="bot", bot="tourist")
 
 
-def resign(ended: TableState, seat: int = 1) -> TableState:
+def resign(game: TableState, seat: int = 1) -> TableState:
     """Let a seat resign."""
-    tell(ended, forfeit(ended, seat, "resign"), at=1_000_000)
-    return ended
+    tell(game, forfeit(game, seat, "resigned"), at=1_000_000)
+    return game
 
 
 def test_a_finished_game_between_people_is_rated() -> None:
-    ended = against_boris()
-    assert not is_rated(ended)
-    assert is_rated(resign(ended))
+    game = against_boris()
+    assert not is_rated(game)
+    assert is_rated(resign(game))
 
 
 @pytest.mark.parametrize("other", [SCREEN, BOT])
@@ -40,31 +40,31 @@ def test_games_with_bots_or_on_one_screen_are_not_rated(other: NewSeat) -> None:
 
 
 def test_a_game_from_a_position_is_not_rated() -> None:
-    ended = resign(against_boris())
-    ended.table = replace(ended.table, start={})
-    assert not is_rated(ended)
+    game = resign(against_boris())
+    game.table = replace(game.table, start={})
+    assert not is_rated(game)
 
 
 def test_a_person_in_two_seats_is_not_rated() -> None:
-    ended = resign(against_boris())
-    ended.sittings[1].person_id = ANNA.id
-    assert not is_rated(ended)
+    game = resign(against_boris())
+    game.sittings[1].person_id = ANNA.id
+    assert not is_rated(game)
 
 
 async def store_ended_game(database: Database) -> tuple[TableState, list[str]]:
     """Store a game of two guests that the second has lost."""
     accounts = accounts_of(database, Hand())
     people = [(await accounts.new_guest(None))[0] for _ in range(2)]
-    ended = resign(against_boris())
-    ended.table = replace(settled(ended), owner_id=people[0].id)
+    game = resign(against_boris())
+    game.table = replace(settled(game), owner_id=people[0].id)
     seats = [
-        SeatRow(ended.table.id, seat, "person", person.id, person.name, None, None)
+        SeatRow(game.table.id, seat, "person", person.id, person.name, None, None)
         for seat, person in enumerate(people)
     ]
-    for sitting, person in zip(ended.sittings, people, strict=True):
+    for sitting, person in zip(game.sittings, people, strict=True):
         sitting.person_id = person.id
-    await database.transact(lambda asked: create_table(asked, ended.table, seats, ended.events))
-    return ended, [person.id for person in people]
+    await database.transact(lambda asked: create_table(asked, game.table, seats, game.events))
+    return game, [person.id for person in people]
 
 
 async def games_of(database: Database, person_id: str) -> list[int]:
@@ -84,10 +84,10 @@ async def test_a_game_that_ended_when_the_server_stopped_is_rated_at_the_next_st
 
 @pytest.mark.anyio
 async def test_a_game_is_rated_once(database: Database) -> None:
-    ended, people = await store_ended_game(database)
+    game, people = await store_ended_game(database)
     async with services(database) as running:
-        await rate_finished_game(running, ended)
-        await rate_finished_game(running, ended)
+        await rate_finished_game(running, game)
+        await rate_finished_game(running, game)
         await rate_missed_games(running)
     winner, loser = [(await ratings_of(database, each))[0] for each in people]
     assert (winner.games, loser.games) == (1, 1)
