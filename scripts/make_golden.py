@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Make the golden files of the tests again: python scripts/make_golden.py
+"""Writes the golden files of the tests again: python scripts/make_golden.py
 
-Counts may be added to freely. A record must replay for ever: look hard at one that changes, before
-you commit it.
+Counts may be added freely. A record must replay in every later version: if one changes, find out
+why before you commit it.
 """
 
 import json
@@ -11,20 +11,20 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from tests.golden import desert_games, tribes_games
-from tests.golden.making import Golden, golden_records, lines_of, perft_entries
+from tests.golden import five_tribes_games, through_the_desert_games
+from tests.golden.generate import GoldenFiles, golden_records, perft_entries, to_json_lines
 
 
 def main() -> None:
-    """Write perft.json, the records and what is expected of them, for each game."""
-    for golden in (desert_games.GOLDEN, tribes_games.GOLDEN):
+    """Write perft.json, the records and their expected outcomes for each game."""
+    for golden in (through_the_desert_games.GOLDEN, five_tribes_games.GOLDEN):
         golden.records.mkdir(parents=True, exist_ok=True)
-        golden.perft.write_text(lines_of(perft_entries(golden)))
+        golden.perft.write_text(to_json_lines(perft_entries(golden)))
         write_records(golden)
 
 
-def write_records(golden: Golden) -> None:
-    """Play the games of a collection and write them down."""
+def write_records(golden: GoldenFiles) -> None:
+    """Play the games and write their records."""
     expected = {}
     for name, text, outcome in golden_records(golden):
         (golden.records / f"{name}.caravan").write_text(text)

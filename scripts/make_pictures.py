@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Draws the pictures of docs/pictures from positions that are played out anew each time."""
+"""Draws the pictures of docs/pictures; every run plays the same positions."""
 
 import random
 from pathlib import Path
@@ -10,17 +10,18 @@ from caravanserai.games.through_the_desert.drawing.svg import draw_svg
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 
 
-def desert(players: int, seed: int, actions: int) -> cv.Position:
-    """Return a desert after some actions of players who like points."""
-    chance = random.Random(seed)
+def play_desert(players: int, seed: int, actions: int) -> cv.Position:
+    """Return a position after some actions by players who prefer points."""
+    rng = random.Random(seed)
     position = cv.new("through_the_desert", players=players, seed=seed)
     for _ in range(actions):
-        position.play(_best(position, chance))
+        position.play(_choose(position, rng))
     return position
 
 
-def _best(position: cv.Position, chance: random.Random) -> int:
-    choices = chance.sample(position.legal().tolist(), min(40, len(position.legal())))
+def _choose(position: cv.Position, rng: random.Random) -> int:
+    legal: list[int] = position.legal().tolist()
+    choices = rng.sample(legal, min(40, len(legal)))
     return max(choices, key=lambda action: _gain(position, action))
 
 
@@ -30,10 +31,10 @@ def _gain(position: cv.Position, action: int) -> int:
 
 
 def main() -> None:
-    """Write all pictures."""
+    """Write the picture."""
     FOLDER.mkdir(exist_ok=True)
-    position = desert(players=4, seed=7, actions=95)
-    picture = draw_svg(position.setup.place, position.view(None))
+    position = play_desert(players=4, seed=7, actions=95)
+    picture = draw_svg(position.setup.map, position.view(None))
     (FOLDER / "through_the_desert.svg").write_text(picture, encoding="utf-8")
 
 

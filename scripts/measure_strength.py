@@ -1,23 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Plays a list of matches on all cores and writes what they say, with intervals, to a folder.
+"""Plays a list of matches on all cores and writes their results, with intervals, to a folder.
 
     PYTHONPATH=src python scripts/measure_strength.py --out strength --minutes 9 matches.toml
     PYTHONPATH=src python scripts/measure_strength.py --out strength --blocks 200 \\
         --match through_the_desert 2 greedy random --match five_tribes 4 mcts@1s greedy
 
-It needs NumPy and Numba only. The list is TOML (or JSON of the same shape):
+It needs only NumPy and Numba. The list is TOML (or JSON of the same structure):
 
     [[match]]
     game = "five_tribes"
-    players = 4                    # without it, as many as bots
-    bots = ["mcts@1s", "greedy"]   # the last one fills the seats that are left
-    blocks = 100                   # these three may be left out
+    players = 4                    # optional; as many as bots by default
+    bots = ["mcts@1s", "greedy"]   # the last one fills the remaining seats
+    blocks = 100                   # this and the rest are optional
     seed = 0
     options = {}
 
-All matches are played at once, block by block, so that they have as many blocks each when time is
-up. The folder gets a journal of each match, from which the same command goes on, and results.json,
-written anew as games come in. `--minutes 0` only reports what the journals hold.
+All matches are played at the same time, block by block, so that they have equally many blocks when
+time is up. The folder gets a journal of each match, from which the same command resumes, and
+results.json, which is rewritten as games arrive. `--minutes 0` only reports the journals.
 """
 
 import argparse
@@ -32,17 +32,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from caravanserai.arena.tally import Score
+    from caravanserai.arena.tally import Tally
 
-# Without this the cache of compiled code is looked for by a library that may not be there.
+# By default platformdirs finds the folder of compiled code, and it may not be installed here.
 os.environ.setdefault("CARAVAN_CACHE", str(Path.home() / ".cache" / "caravanserai" / "jit"))
 
-_EVERY = 20.0  # seconds between two signs of life
+_REPORT_SECONDS = 20.0  # between two lines of progress
 _START = time.monotonic()
 
 
 def main() -> int:
-    """Play what is asked for; return the exit code."""
+    """Play the matches of the command line; return the exit code."""
     arguments = _arguments()
     from caravanserai.core.errors import CaravanError
 
@@ -71,7 +71,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--blocks", type=int, default=100, help="unless a match says otherwise")
     parser.add_argument("--seed", type=int, default=0, help="unless a match says otherwise")
     parser.add_argument("--jobs", type=int, help="processes; one for each core if not given")
-    parser.add_argument("--minutes", type=float, help="begin no block after so many minutes")
+    parser.add_argument("--minutes", type=float, help="start no block after so many minutes")
     return parser.parse_args()
 
 
@@ -79,39 +79,39 @@ def _measure(arguments: argparse.Namespace) -> None:
     from caravanserai.arena.play import play_matches
     from caravanserai.core.errors import BadOptions
 
-    wishes = [wish for path in arguments.files for wish in _listed(path)]
-    wishes += [_typed(words) for words in arguments.match]
-    if not wishes:
+    entries = [entry for path in arguments.files for entry in _read_list(path)]
+    entries += [_read_arguments(words) for words in arguments.match]
+    if not entries:
         raise BadOptions("nothing to play: name a list of matches, or give --match")
     arguments.out.mkdir(parents=True, exist_ok=True)
-    scores = [_score(wish, arguments) for wish in wishes]
-    log = _Log(scores, arguments.out)
+    tallies = [_create_tally(entry, arguments) for entry in entries]
+    reporter = _Reporter(tallies, arguments.out)
     limit = None if arguments.minutes is None else _START + 60 * arguments.minutes
     try:
         if limit is None or time.monotonic() < limit:
             play_matches(
-                scores,
+                tallies,
                 arguments.jobs,
-                progress=lambda score, _game: log.hear(score),
-                may_begin=lambda: limit is None or time.monotonic() < limit,
+                progress=lambda tally, _game: reporter.update(tally),
+                may_start=lambda: limit is None or time.monotonic() < limit,
             )
     except KeyboardInterrupt:
         print("stopped", flush=True)
-    log.end()
+    reporter.close()
 
 
-def _listed(path: Path) -> list[dict[str, Any]]:
+def _read_list(path: Path) -> list[dict[str, Any]]:
     from caravanserai.core.errors import BadOptions
 
     text = path.read_text(encoding="utf-8")
     try:
         content = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
-        return [dict(wish) for wish in content["match"]]
+        return [dict(entry) for entry in content["match"]]
     except (ValueError, KeyError, TypeError) as error:
-        raise BadOptions(f"{path} is no list of matches ([[match]] ...): {error!r}") from None
+        raise BadOptions(f"{path} is not a list of matches ([[match]] ...): {error!r}") from None
 
 
-def _typed(words: Sequence[str]) -> dict[str, Any]:
+def _read_arguments(words: Sequence[str]) -> dict[str, Any]:
     from caravanserai.core.errors import BadOptions
 
     if len(words) < 4 or not words[1].isdecimal():
@@ -119,78 +119,81 @@ def _typed(words: Sequence[str]) -> dict[str, Any]:
     return {"game": words[0], "players": int(words[1]), "bots": list(words[2:])}
 
 
-def _score(wish: dict[str, Any], arguments: argparse.Namespace) -> "Score":
+def _create_tally(entry: dict[str, Any], arguments: argparse.Namespace) -> "Tally":
     from caravanserai.arena.journal import file_name
-    from caravanserai.arena.match import arrange
-    from caravanserai.arena.tally import Score
+    from caravanserai.arena.match import create_match
+    from caravanserai.arena.tally import Tally
     from caravanserai.core.errors import BadOptions
 
     known = {"game", "bots", "players", "blocks", "seed", "options"}
-    if not {"game", "bots"} <= set(wish) <= known:
-        raise BadOptions(f"a match has game, bots and perhaps {sorted(known)}, got {wish}")
-    seed = wish.get("seed", arguments.seed)
-    match = arrange(wish["game"], wish["bots"], wish.get("players"), seed, wish.get("options"))
+    if not {"game", "bots"} <= set(entry) <= known:
+        raise BadOptions(f"a match has game, bots and perhaps {sorted(known)}, got {entry}")
+    seed = entry.get("seed", arguments.seed)
+    match = create_match(
+        entry["game"], entry["bots"], entry.get("players"), seed, entry.get("options")
+    )
     path = arguments.out / file_name(match)
-    return Score(match, wish.get("blocks", arguments.blocks), path)
+    return Tally(match, entry.get("blocks", arguments.blocks), path)
 
 
-class _Log:
-    """Tells how it goes, on the screen and in results.json."""
+class _Reporter:
+    """Reports the progress on the screen and in results.json."""
 
-    def __init__(self, scores: Sequence["Score"], folder: Path) -> None:
-        self._scores = scores
+    def __init__(self, tallies: Sequence["Tally"], folder: Path) -> None:
+        self._tallies = tallies
         self._folder = folder
-        self._told: set[int] = set()  # matches whose result was printed
-        self._ended = threading.Event()
-        games = sum(score.games for score in scores)
-        total = sum(score.limit * score.match.players for score in scores)
-        print(f"{len(scores)} matches, {total} games, {games} of them played", flush=True)
-        self._clock = threading.Thread(target=self._live, daemon=True)
-        self._clock.start()  # a thread, for compiling may take a minute
+        self._printed: set[int] = set()  # matches whose result was printed, by id
+        self._closed = threading.Event()
+        games = sum(tally.games for tally in tallies)
+        total = sum(tally.limit * tally.match.players for tally in tallies)
+        print(f"{len(tallies)} matches, {total} games, {games} of them played", flush=True)
+        # A thread, because the first game may compile for a minute and nothing would be printed.
+        self._timer = threading.Thread(target=self._report, daemon=True)
+        self._timer.start()
 
-    def _live(self) -> None:
-        while not self._ended.wait(_EVERY):
+    def _report(self) -> None:
+        while not self._closed.wait(_REPORT_SECONDS):
             self._save()
-            parts = [f"{len(s.blocks)}/{s.limit}{_share(s)}" for s in self._scores]
+            parts = [f"{len(s.blocks)}/{s.limit}{_share(s)}" for s in self._tallies]
             print(f"[{time.monotonic() - _START:.0f} s] blocks {', '.join(parts)}", flush=True)
 
-    def hear(self, score: "Score") -> None:
-        """Take note of a game that has ended."""
-        if score.is_settled and id(score) not in self._told:
-            self._tell(score)
+    def update(self, tally: "Tally") -> None:
+        """Print the result of a match that is complete."""
+        if tally.is_complete and id(tally) not in self._printed:
+            self._print(tally)
 
-    def end(self) -> None:
-        """Print what was not printed yet, and save everything."""
-        self._ended.set()
-        self._clock.join()
-        for score in self._scores:
-            if id(score) not in self._told:
-                self._tell(score)
+    def close(self) -> None:
+        """Print the results of the other matches, and save everything."""
+        self._closed.set()
+        self._timer.join()
+        for tally in self._tallies:
+            if id(tally) not in self._printed:
+                self._print(tally)
         self._save()
         print(f"[{time.monotonic() - _START:.0f} s] {self._folder / 'results.json'}", flush=True)
 
-    def _tell(self, score: "Score") -> None:
-        from caravanserai.arena.report import plain_line
+    def _print(self, tally: "Tally") -> None:
+        from caravanserai.arena.report import format_line
 
-        self._told.add(id(score))
-        if score.blocks:
-            print(plain_line(score.match, score.blocks), flush=True)
+        self._printed.add(id(tally))
+        if tally.blocks:
+            print(format_line(tally.match, tally.blocks), flush=True)
         else:
-            bots = " against ".join(score.match.bots)
-            print(f"{score.match.game} {score.match.players}p: {bots}: no block yet", flush=True)
+            bots = " against ".join(tally.match.bots)
+            print(f"{tally.match.game} {tally.match.players}p: {bots}: no block yet", flush=True)
 
     def _save(self) -> None:
-        from caravanserai.arena.report import summary
-        from caravanserai.core.atomic_write import write_whole
+        from caravanserai.arena.report import summarise
+        from caravanserai.core.atomic_write import write_atomically
 
-        found = [(score.match, list(score.blocks)) for score in self._scores]
-        results = [summary(match, blocks) for match, blocks in found if blocks]
-        write_whole(self._folder / "results.json", json.dumps(results, indent=2) + "\n")
+        found = [(tally.match, list(tally.blocks)) for tally in self._tallies]
+        results = [summarise(match, blocks) for match, blocks in found if blocks]
+        write_atomically(self._folder / "results.json", json.dumps(results, indent=2) + "\n")
 
 
-def _share(score: "Score") -> str:
-    share = f" {sum(score.shares) / len(score.shares):.0%}" if score.shares else ""
-    return share + (f" ({score.forfeits} forfeits)" if score.forfeits else "")
+def _share(tally: "Tally") -> str:
+    share = f" {sum(tally.shares) / len(tally.shares):.0%}" if tally.shares else ""
+    return share + (f" ({tally.forfeits} forfeits)" if tally.forfeits else "")
 
 
 if __name__ == "__main__":

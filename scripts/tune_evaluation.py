@@ -3,9 +3,9 @@
 
     python scripts/tune_evaluation.py through_the_desert --games 4000
 
-Games are played by what actions promise, with some chance. From positions of these games the
-weights are fitted by least squares, so that they tell best who will be ahead in the end, and by how
-much. What decides is whether the bot gets stronger: play a match before you keep new weights.
+The softmax bot plays games against itself. The weights are fitted by least squares to positions of
+these games: they predict by how many points each seat will be ahead at the end. A better fit is not
+always a stronger bot: play a match before you keep new weights.
 """
 
 import argparse
@@ -14,20 +14,20 @@ from typing import Any
 
 import numpy as np
 
-import caravanserai.bots.heuristics.registry  # noqa: F401  teaches both games
+import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
 from caravanserai.bots.heuristics.estimate import EARLY, LATE
-from caravanserai.bots.heuristics.interface import progress, terms, turn_of
+from caravanserai.bots.heuristics.interface import progress, terms
 from caravanserai.bots.heuristics.weights import SPREAD, read_weights, term_names, weights_file
-from caravanserai.bots.search.softmax import draw_by_promise, fraction
-from caravanserai.bots.search.workspace import Scratch, new_scratch
+from caravanserai.bots.search.softmax import random_fraction, sample_prior_action
+from caravanserai.bots.search.workspace import Workspace, new_workspace
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.compiled.rng import split
-from caravanserai.core.compiled.rule_functions import apply, deal, is_over, points
+from caravanserai.core.compiled.rule_functions import apply, deal, is_over, points, turn_number
 from caravanserai.core.game import Game, Setup, find, prepare
 
-SAMPLES = 12  # positions of a game, at most
-OFTEN = 0.3  # chance that a turn's beginning is taken
-RIDGE = 30.0  # how strongly weights are held near those they had
+MAX_SAMPLES = 12  # positions of one game
+SAMPLE_RATE = 0.3  # probability that the position at the start of a turn is used
+RIDGE = 30.0  # how strongly the fit is pulled towards the old weights
 
 
 @entry
@@ -37,49 +37,55 @@ def self_play(
     weights: Any,
     temperature: float,
     seed: Any,
-    scratch: Scratch,
-    sheets: Any,
+    workspace: Workspace,
+    term_values: Any,
     late: Any,
     finals: Any,
 ) -> int:
-    """Play one game; write the terms of some of its positions, and its end. Return how many."""
-    states = scratch.states
+    """Play one game; write the terms of sampled positions and the final points.
+
+    Returns the number of sampled positions.
+    """
+    states = workspace.states
     states[0] = template[0]
-    scratch.dice[0] = split(seed, 1)
+    workspace.dice[0] = split(seed, 1)
     deal(states[0], boards[0], split(seed, 0))
     found, turn = 0, -1
     while not is_over(states[0]):
-        is_new = turn_of(states[0]) != turn and found < len(late)
-        if is_new and fraction(scratch.dice) < OFTEN:
-            terms(states[0], boards[0], sheets[found])
+        is_new = turn_number(states[0]) != turn and found < len(late)
+        if is_new and random_fraction(workspace.dice) < SAMPLE_RATE:
+            terms(states[0], boards[0], term_values[found])
             late[found] = progress(states[0])
             found += 1
-        turn = turn_of(states[0])
-        action = draw_by_promise(states[0], boards[0], weights, temperature, scratch)
+        turn = turn_number(states[0])
+        action = sample_prior_action(states[0], boards[0], weights, temperature, workspace)
         apply(states[0], boards[0], action)
     points(states[0], boards[0], finals)
     return found
 
 
-def collect(game: Game, setup: Setup, weights: Any, games: int, temperature: float) -> Any:
-    """Play games; return terms, progress and final points, one row for each seat and position."""
-    scratch, count = new_scratch(game), len(term_names(game.name))
+def collect(
+    game: Game, setup: Setup, weights: Any, games: int, temperature: float
+) -> tuple[Any, Any, Any]:
+    """Play games; return terms, progress and final points of all sampled positions."""
+    workspace, count = new_workspace(game), len(term_names(game.name))
     rows: list[Any] = []
     for number in range(games):
-        sheets = np.zeros((SAMPLES, setup.players, count))
-        late, finals = np.zeros(SAMPLES), np.zeros(setup.players)
+        term_values = np.zeros((MAX_SAMPLES, setup.players, count))
+        late, finals = np.zeros(MAX_SAMPLES), np.zeros(setup.players)
         seed, board = np.uint64(number), setup.board
         found = self_play(
-            setup.template, board, weights, temperature, seed, scratch, sheets, late, finals
+            setup.template, board, weights, temperature, seed, workspace, term_values, late, finals
         )
-        rows.append((sheets[:found], late[:found], np.tile(finals, (found, 1))))
-    return [np.concatenate(column) for column in zip(*rows, strict=True)]
+        rows.append((term_values[:found], late[:found], np.tile(finals, (found, 1))))
+    all_terms, all_late, all_finals = zip(*rows, strict=True)
+    return np.concatenate(all_terms), np.concatenate(all_late), np.concatenate(all_finals)
 
 
-def fit(sheets: Any, late: Any, finals: Any, old: Any) -> tuple[Any, Any]:
-    """Return the weights that tell best by how much each seat differs from the mean, and errors."""
+def fit(term_values: Any, late: Any, finals: Any, old: Any) -> tuple[Any, Any]:
+    """Return the weights that predict each seat's difference from the mean, and the errors."""
     late_column = late[:, None, None]
-    features = np.concatenate([sheets * (1 - late_column), sheets * late_column], axis=2)
+    features = np.concatenate([term_values * (1 - late_column), term_values * late_column], axis=2)
     features = (features - features.mean(axis=1, keepdims=True)).reshape(-1, features.shape[2])
     target = (finals - finals.mean(axis=1, keepdims=True)).reshape(-1)
     before = np.concatenate([old[:-1, EARLY], old[:-1, LATE]])
@@ -98,37 +104,51 @@ def spread_of(errors: Any, late: Any, players: int) -> tuple[float, float]:
     return float(start), float(max(start + slope, 2.0))
 
 
+def fit_players(game: Game, weights: Any, players: int, arguments: argparse.Namespace) -> Any:
+    """Fit the weights to games of so many players, report the fit, return it with the spread."""
+    setup = prepare(game, players, {})
+    term_values, late, finals = collect(
+        game, setup, weights, arguments.games, arguments.temperature
+    )
+    fitted, errors = fit(term_values, late, finals, weights)
+    old_prediction = (term_values - term_values.mean(axis=1, keepdims=True)) @ weights[:-1].mean(
+        axis=1
+    )
+    target = finals - finals.mean(axis=1, keepdims=True)
+    spread = spread_of(errors, late, players)
+    print(
+        f"{players} players, {len(late)} positions: "
+        f"error before {np.std(old_prediction - target):.2f}, after {np.std(errors):.2f}, "
+        f"spread {spread[0]:.1f} to {spread[1]:.1f}"
+    )
+    return np.concatenate([fitted, [spread]])
+
+
 def main() -> None:
     """Fit the weights of one game and write them."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    arguments = _arguments()
+    game = find(arguments.game)
+    weights = np.array(list(read_weights(game.name).values()))
+    fits = [fit_players(game, weights, players, arguments) for players in arguments.players]
+    names = (*term_names(game.name), SPREAD)
+    rows = [[round(float(each), 3) for each in row] for row in np.mean(fits, axis=0)]
+    lines = [
+        f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in zip(names, rows, strict=True)
+    ]
+    text = ",\n".join(lines)
+    print(text)
+    if not arguments.dry_run:
+        weights_file(game.name).write_text("{\n" + text + "\n}\n", encoding="utf-8")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--temperature", type=float, default=0.7, help="points of chance")
+    parser.add_argument("--temperature", type=float, default=0.7, help="randomness, in points")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
-    parser.add_argument("--dry-run", action="store_true", help="show the weights, write nothing")
-    asked = parser.parse_args()
-    game = find(asked.game)
-    weights = np.array(list(read_weights(game.name).values()))
-    fits = []
-    for players in asked.players:
-        found = collect(game, prepare(game, players, {}), weights, asked.games, asked.temperature)
-        new, errors = fit(*found, weights)
-        known = found[0][:, :, :]
-        seats = (known - known.mean(axis=1, keepdims=True)) @ weights[:-1].mean(axis=1)
-        target = found[2] - found[2].mean(axis=1, keepdims=True)
-        spread = spread_of(errors, found[1], players)
-        print(f"{players} players, {len(found[1])} positions: "
-              f"error before {np.std(seats - target):.2f}, after {np.std(errors):.2f}, "
-              f"spread {spread[0]:.1f} to {spread[1]:.1f}")  # fmt: skip
-        fits.append(np.concatenate([new, [spread]]))
-    result = {
-        name: [round(float(each), 3) for each in row]
-        for name, row in zip((*term_names(game.name), SPREAD), np.mean(fits, axis=0), strict=True)
-    }
-    text = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in result.items())
-    print(text)
-    if not asked.dry_run:
-        weights_file(game.name).write_text("{\n" + text + "\n}\n", encoding="utf-8")
+    parser.add_argument("--dry-run", action="store_true", help="print the weights, write nothing")
+    return parser.parse_args()
 
 
 if __name__ == "__main__":

@@ -1,33 +1,37 @@
 # SPDX-License-Identifier: MIT
-# ruff: noqa: T201  a bot speaks by printing
+# ruff: noqa: T201  a bot answers by printing
 """A first bot: plain Python, nothing to install. It reads lines and answers with lines.
 
 Try it:  caravan match "run:python docs/examples/first_bot.py" random
-The words are explained in docs/develop/bot-protocol.md.
+docs/develop/bot-protocol.md explains the protocol.
 """
 
 import json
 import sys
+from typing import Any
+
+Json = dict[str, Any]  # a position and a view, as the host sends them
 
 
-def say(*words):
-    """Answer. Without the flush the answer stays in a buffer, and the host waits in vain."""
+def say(*words: object) -> None:
+    """Send an answer. Without the flush it stays in a buffer, and the host waits for it."""
     print(*words, flush=True)
 
 
-def log(*words):
-    """Tell the person who runs the bot something; the host shows it when the bot fails."""
+def log(*words: object) -> None:
+    """Write a line for the person who runs the bot; the host shows it when the bot fails."""
     print(*words, file=sys.stderr, flush=True)
 
 
-def choose(known):
-    """Return the id of the action to play. This is the part to write better."""
-    wish = camel_wish if known["game"] == "through_the_desert" else tribe_wish
-    return max(known["legal"], key=lambda action: wish(known["view"], action[1]))[0]
+def choose(position: Json) -> int:
+    """Return the id of the action to play. This is the part to improve."""
+    score = camel_score if position["game"] == "through_the_desert" else tribe_score
+    best = max(position["legal"], key=lambda action: score(position["view"], action[1]))
+    return int(best[0])
 
 
-def camel_wish(view, notation):
-    """Through the Desert: water at hand, then whatever is near, with the largest caravan first.
+def camel_score(view: Json, notation: str) -> float:
+    """Through the Desert: prefer water and palms that are near, then the largest caravan.
 
     Actions look like "yellow k5" or "leader yellow k5"; "remove yellow" names no space.
     """
@@ -37,41 +41,42 @@ def camel_wish(view, notation):
     own = [each for each in view["caravans"] if each["seat"] == view["actor"]]
     camels = sum(len(each["camels"]) for each in own if each["colour"] == colour)
     reached = {palm for each in own if each["colour"] == colour for palm in each["oases"]}
-    prizes = {**view["water"], **{palm: 5 for palm in view["palms"] if palm not in reached}}
-    near = sum(worth / 4 ** steps(space, prize) for prize, worth in prizes.items())
+    palms = {palm: 5 for palm in view["palms"] if palm not in reached}
+    prizes: dict[str, int] = {**view["water"], **palms}
+    near = sum(worth * 4.0 ** -distance(space, prize) for prize, worth in prizes.items())
     return near + 0.05 * camels
 
 
-def steps(one, other):
+def distance(one: str, other: str) -> int:
     """Count the steps between two spaces such as k5 and l7 on the hexagons of the board."""
-    column, row = place(one)
-    other_column, other_row = place(other)
+    column, row = coordinates(one)
+    other_column, other_row = coordinates(other)
     right, down = column - other_column, row - other_row
     return (abs(right) + abs(down) + abs(right + down)) // 2
 
 
-def place(space):
+def coordinates(space: str) -> tuple[int, int]:
     """Return column and slanted row of a space: even columns lie half a hexagon lower."""
     column = ord(space[0]) - ord("a")
     return column, int(space[1:]) - (column + column % 2) // 2
 
 
-def tribe_wish(view, notation):
-    """Five Tribes: take and buy what there is, bid little, and be done only when nothing is left.
+def tribe_score(view: Json, notation: str) -> float:
+    """Five Tribes: take and buy what is offered, bid little, and stop only when nothing is left.
 
     Actions look like "bid 3", "pick up c3", "drop red c4", "take 1", "buy Marid with 2 elders".
     """
     first, *rest = notation.split()
     if first == "bid":
         return -int(rest[0])
-    if first in ("pick", "drop"):  # where many are, much can be gathered
-        return sum(view["tiles"][rest[-1]]["meeples"].values())
+    if first in ("pick", "drop"):  # many meeples on a tile: many can be gathered
+        return int(sum(view["tiles"][rest[-1]]["meeples"].values()))
     return {"take": 2, "buy": 2, "done": -1}.get(first, 0)
 
 
-def main():
-    """Read lines until the host says that it is over."""
-    known = None
+def main() -> None:
+    """Read lines until the host sends `quit`."""
+    position: Json = {}
     for line in sys.stdin:
         word, _, rest = line.strip().partition(" ")
         if word == "caravan-bot":
@@ -80,14 +85,14 @@ def main():
         elif word == "isready":
             say("readyok")
         elif word == "position":
-            known = json.loads(rest)
+            position = json.loads(rest)
         elif word == "go":
-            action = choose(known)
-            log(f"seat {known['seat']} has {len(known['legal'])} choices, plays {action}")
+            action = choose(position)
+            log(f"seat {position['seat']} has {len(position['legal'])} choices, plays {action}")
             say("bestaction", action)
         elif word == "quit":
             break
-        # Whatever else there is ("newgame", "stop") means nothing to a bot as simple as this.
+        # A bot as simple as this can ignore everything else ("newgame", "stop").
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from functools import cache
 
 import caravanserai as cv
 from scripts.lessons.lesson import Course, Picture, Step
-from tests.support.through_the_desert_positions import written
+from tests.support.through_the_desert_positions import parse_position
 
 PALMS = "b8 d3 h11 m7 q3"
 FENCE = f"palms {PALMS}\nwater o2=3 q1=2\nred yellow p6 q6 r6"
@@ -108,5 +108,5 @@ PICTURES = {
 def course() -> Course:
     """Return the lessons with their positions."""
     opening = cv.new("through_the_desert", 2, seed=5, start=0, palms=PALMS.split())
-    others = {name: written(text, players=2) for name, text in POSITIONS.items()}
+    others = {name: parse_position(text, players=2) for name, text in POSITIONS.items()}
     return Course("through_the_desert", {"opening": opening} | others, LESSONS, PICTURES)

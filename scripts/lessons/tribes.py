@@ -5,7 +5,7 @@ from functools import cache
 
 import caravanserai as cv
 from scripts.lessons.lesson import Course, Picture, Step, words
-from tests.support.five_tribes_positions import TILES, play, written
+from tests.support.five_tribes_positions import TILES, parse_position, play
 
 # One Sultanate for all lessons; only meeples and what players have differ.
 LAND = """
@@ -126,5 +126,5 @@ def position(name: str) -> cv.Position:
         f"{tile}: {kind} {folk.get(tile, '')}"
         for tile, kind in zip(TILES, LAND.split(), strict=True)
     ]
-    game = written("\n".join([*tiles, HAS.get(name, "")]), players=3)
+    game = parse_position("\n".join([*tiles, HAS.get(name, "")]), players=3)
     return play(game, *words(PLAYED.get(name, "")))

@@ -55,11 +55,11 @@ def analyse(
     seed: int = 0,
     bot: str | None = None,
 ) -> "Analysis":
-    """Return the actor's best moves with their values, as a seat may know: the actor if not named.
+    """Return the actor's best moves with their values, as seen from a seat (the actor's if None).
 
     A budget is a number of seconds, a text such as "1s" or "800" (simulations), or a `Budget`. With
-    a budget of simulations, as without one, the same seed gives the same answer.
+    a budget of simulations, which is also the default, the same seed gives the same answer.
     """
-    from caravanserai.bots import analysis  # here, so that importing the package stays quick
+    from caravanserai.bots import analysis  # imported here to keep `import caravanserai` fast
 
     return analysis.analyse(position, seat, budget, seed, bot)

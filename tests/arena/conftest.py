@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The roster with bots that fail in it."""
+"""The registry with bots that fail in it."""
 
 import pytest
 
@@ -9,6 +9,6 @@ from tests.support import failing_bots
 
 @pytest.fixture
 def fake_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots are those of the fakes, in this process."""
-    failing_bots.MADE.clear()
-    monkeypatch.setattr(registry, "make", failing_bots.make)
+    """Create the fake bots by their names, in this process."""
+    failing_bots.CREATED.clear()
+    monkeypatch.setattr(registry, "create", failing_bots.create)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The journal of a match: what it keeps, what it drops, and what it refuses."""
+"""The journal of a match: reading, resuming, and refusing other files."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -10,9 +10,9 @@ from caravanserai.arena.errors import BadJournal
 from caravanserai.arena.game import GameResult
 from caravanserai.arena.journal import Journal, file_name
 from caravanserai.arena.match import Match
-from tests.support.failing_bots import match_of, result
+from tests.support.failing_bots import result, simulated_match
 
-MATCH = match_of("random", "random")
+MATCH = simulated_match("random", "random")
 GAMES = {
     (0, 0): result([1, 2]),
     (0, 1): result([1, 1]),
@@ -24,31 +24,31 @@ def written(folder: Path) -> Path:
     path = folder / "match.jsonl"
     journal = Journal(path, MATCH)
     journal.open()
-    for place, game in GAMES.items():
-        journal.append(place, game)
+    for key, game in GAMES.items():
+        journal.append(key, game)
     return path
 
 
-def test_what_was_written_is_read(tmp_path: Path) -> None:
+def test_written_games_are_read(tmp_path: Path) -> None:
     found = Journal(written(tmp_path), MATCH).open()
     assert found == GAMES
     assert found[0, 0].seconds == GAMES[0, 0].seconds
     assert isinstance(found[0, 0], GameResult)
 
 
-def test_an_empty_file_is_begun(tmp_path: Path) -> None:
+def test_an_empty_file_gets_a_header(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     path.touch()
     assert Journal(path, MATCH).open() == {}
     assert Journal(path, MATCH).open() == {}
 
 
-def test_a_torn_line_is_dropped_and_written_again(tmp_path: Path) -> None:
+def test_an_incomplete_last_line_is_dropped(tmp_path: Path) -> None:
     path = written(tmp_path)
     path.write_bytes(path.read_bytes()[:-20])
     journal = Journal(path, MATCH)
     found = journal.open()
-    assert found == {place: GAMES[place] for place in ((0, 0), (0, 1))}
+    assert found == {key: GAMES[key] for key in ((0, 0), (0, 1))}
     journal.append((1, 1), GAMES[1, 1])
     assert Journal(path, MATCH).open() == GAMES
 
@@ -65,7 +65,7 @@ def test_a_damaged_line_is_named(tmp_path: Path, line: str) -> None:
 
 
 @pytest.mark.parametrize("content", ["hello", "hello\n", '{"format": "other"}\n', "[]\n"])
-def test_another_file_is_refused_and_left_alone(tmp_path: Path, content: str) -> None:
+def test_another_file_is_refused_and_not_changed(tmp_path: Path, content: str) -> None:
     path = tmp_path / "letter.txt"
     path.write_text(content, encoding="utf-8")
     with pytest.raises(BadJournal, match=r"letter\.txt is not the journal of a match"):
@@ -90,7 +90,7 @@ def test_the_journal_of_another_match_is_refused(tmp_path: Path, other: Match, w
 
 def test_each_match_has_a_file_name_of_its_own() -> None:
     matches = [MATCH, replace(MATCH, seed=1), replace(MATCH, options={"map": "small"})]
-    matches += [match_of("run:a b", "random"), match_of("run:a/b", "random")]
+    matches += [simulated_match("run:a b", "random"), simulated_match("run:a/b", "random")]
     names = {file_name(match) for match in matches}
     assert len(names) == len(matches)
     assert not any(set("/: ") & set(name) for name in names)

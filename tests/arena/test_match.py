@@ -1,123 +1,37 @@
 # SPDX-License-Identifier: MIT
-"""Matches: the same whatever the number of processes and however often they are interrupted."""
-
-import os
-import subprocess
-import sys
-import time
-from collections.abc import Callable
-from pathlib import Path
+"""A match: valid bots and options, and the seeds of its games."""
 
 import pytest
 
-import caravanserai as cv
-from caravanserai.arena.match import Match, arrange
-from caravanserai.arena.play import play_match, play_matches
-from caravanserai.arena.tally import Score
+from caravanserai.arena.match import create_match
 from caravanserai.core.errors import BadOptions
 from tests.support.failing_bots import GAME
 
-PATIENCE = 120  # seconds, in case everything must be compiled first
+
+def test_the_games_of_a_block_share_the_deal_and_nothing_else() -> None:
+    match = create_match(GAME, ["random", "random"], players=4, seed=3)
+    tasks = [match.task(block, rotation) for block in range(3) for rotation in range(4)]
+    assert len({task.deal for task in tasks}) == 3
+    assert len({task.deal for task in tasks[:4]}) == 1
+    assert len({seed for task in tasks for seed in task.seeds}) == 3 * 4 * 4
 
 
-def random_match(players: int = 2, seed: int = 5) -> Match:
-    return arrange(GAME, ["random", "random"], players, seed)
+def test_another_seed_is_another_match() -> None:
+    one, other = (create_match(GAME, ["random", "random"], seed=seed).task(0, 0) for seed in (1, 2))
+    assert one.deal != other.deal
+    assert set(one.seeds).isdisjoint(other.seeds)
 
 
-def lines(path: Path) -> list[str]:
-    return path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-
-
-def test_two_processes_give_the_same_games_as_one() -> None:
-    match = random_match(players=3)
-    assert play_match(match, 4, jobs=2) == play_match(match, 4, jobs=1)
-
-
-def test_every_game_of_every_block_is_played_once() -> None:
-    heard = []
-    blocks = play_match(
-        random_match(4), 2, jobs=1, progress=lambda _score, game: heard.append(game)
-    )
-    assert [len(block) for block in blocks] == [4, 4]
-    assert heard == [game for block in blocks for game in block]
-
-
-def test_only_what_is_missing_is_played(tmp_path: Path) -> None:
-    heard = []
-    journal = tmp_path / "match.jsonl"
-    first = play_match(random_match(), 2, 1, journal)
-    both = play_match(random_match(), 3, 1, journal, progress=lambda _s, game: heard.append(game))
-    assert both[:2] == first
-    assert tuple(heard) == both[2]
-    assert play_match(random_match(), 2, 1, journal) == first
-
-
-def test_a_match_ends_when_enough_is_known_whatever_else_was_played(tmp_path: Path) -> None:
-    journal = tmp_path / "match.jsonl"
-    play_match(random_match(), 6, 1, journal)
-    scores = [
-        Score(random_match(), 9, path, enough=lambda score: len(score.blocks) == 4)
-        for path in (journal, None)
-    ]
-    play_matches(scores, jobs=1)
-    assert scores[0].blocks == scores[1].blocks
-    assert len(scores[0].shares) == 4
-
-
-def test_no_block_begins_when_time_is_up() -> None:
-    scores = [Score(random_match(players), 50) for players in (2, 3)]
-    play_matches(scores, jobs=1, may_begin=lambda: not scores[1].blocks)
-    assert [len(score.blocks) for score in scores] == [1, 1]
-
-
-def test_every_game_is_saved_as_a_record(tmp_path: Path) -> None:
-    match, journal = random_match(), tmp_path / "match.jsonl"
-    play_match(match, 1, 1, journal)
-    blocks = play_match(match, 2, 1, journal, save=tmp_path)
-    records = sorted(tmp_path.glob("*.txt"))
-    assert [path.name for path in records] == [
-        f"game-{block:05}-{rotation}.txt" for block in (1, 2) for rotation in (1, 2)
-    ]
-    found = [cv.replay(cv.GameRecord.load(path)).points() for path in records]
-    assert found == [game.points for block in blocks for game in block]
-
-
-@pytest.mark.parametrize(("blocks", "jobs"), [(0, 1), (-1, 1), (1, 0), (1, 10**6)])
-def test_nothing_or_too_much_is_refused(blocks: int, jobs: int) -> None:
-    with pytest.raises(BadOptions):
-        play_match(random_match(), blocks, jobs)
-
-
-def test_a_killed_match_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:
-    journal = tmp_path / "match.jsonl"
-    options = ["--seed", "5", "--blocks", "100000", "--jobs", "2", "--journal", str(journal)]
-    command = [sys.executable, "-m", "caravanserai", "match", "random", "random", *options]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    wait_until(lambda: len(lines(journal)) > 8)
-    workers = children(process.pid)
-    process.kill()
-    process.wait()
-    assert workers
-    wait_until(lambda: not any(is_alive(worker) for worker in workers))
-    count = len(lines(journal)) // 2 + 5
-    assert play_match(random_match(), count, 1, journal) == play_match(random_match(), count, 1)
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.02)
-
-
-def children(pid: int) -> list[int]:
-    found = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
-    return [int(child) for child in found.split()]
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return Path(f"/proc/{pid}/stat").read_text(encoding="ascii").split()[2] != "Z"
+@pytest.mark.parametrize(
+    ("bots", "players", "words"),
+    [
+        (["random"], None, "two bots"),
+        (["random"] * 3, 2, "3 bots"),
+        (["random"] * 6, None, "2 to 5 players"),
+        (["random", "nobody"], None, "nobody"),
+        (["random", " "], None, "empty"),
+    ],
+)
+def test_an_invalid_match_is_refused(bots: list[str], players: int | None, words: str) -> None:
+    with pytest.raises(BadOptions, match=words):
+        create_match(GAME, bots, players)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sequential test errs no more often than it says."""
+"""The error rates of the sequential test."""
 
 import numpy as np
 import numpy.typing as npt
@@ -9,11 +9,11 @@ from caravanserai.arena.sprt import Sprt
 from caravanserai.core.errors import BadOptions
 
 TRIALS = 100
-MOST_ERRORS = 10  # 5 are expected at most; so many happen by chance once in thirty
+MOST_ERRORS = 10  # at most 5 are expected; so many have a chance of 1 in 30
 
 
 def verdict(test: Sprt, shares: npt.NDArray[np.float64]) -> str | None:
-    """What the test says at the first block at which it says anything."""
+    """Return the first verdict of a test."""
     verdicts = (test.verdict(shares[:count]) for count in range(1, len(shares) + 1))
     return next((found for found in verdicts if found), None)
 
@@ -23,14 +23,14 @@ def verdict(test: Sprt, shares: npt.NDArray[np.float64]) -> str | None:
 )
 @pytest.mark.parametrize("truth", ["low", "high"])
 def test_errors_are_rare(test: Sprt, players: int, truth: str) -> None:
-    dice = np.random.default_rng(11)
-    shares = dice.binomial(players, getattr(test, truth), (TRIALS, 400)) / players
+    random = np.random.default_rng(11)
+    shares = random.binomial(players, getattr(test, truth), (TRIALS, 400)) / players
     found = [verdict(test, each) for each in shares]
     assert None not in found
     assert sum(each != truth for each in found) <= MOST_ERRORS
 
 
-def test_a_clear_case_is_decided_soon() -> None:
+def test_a_clear_case_is_decided_early() -> None:
     assert Sprt(0.5, 0.55).verdict([1.0] * 20) == "high"
     assert Sprt(0.5, 0.55).verdict([0.0] * 20) == "low"
 
@@ -47,6 +47,6 @@ def test_shares_are_read_in_per_cent(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "50", "50:", "a:b", "55:50", "50:50", "0:50", "50:100"])
-def test_what_is_no_pair_of_shares_is_refused(text: str) -> None:
+def test_anything_but_a_pair_of_shares_is_refused(text: str) -> None:
     with pytest.raises(BadOptions, match="shares"):
         Sprt.parse(text)

@@ -1,19 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Figures of a match, and intervals that hold what they promise."""
+"""The results of a match, and intervals that contain the true value as often as they should."""
 
 import numpy as np
 import pytest
 
-from caravanserai.arena.report import plain_line, summary
-from caravanserai.arena.sprt import Sprt
 from caravanserai.arena.statistics import estimates, standings
-from tests.support.failing_bots import chance_blocks, match_of, result
+from tests.support.failing_bots import chance_blocks, result, simulated_match
 
 TRIALS = 150
 
 
 def test_figures_are_those_of_the_bot_in_whatever_seat() -> None:
-    match = match_of("good", "bad")
+    match = simulated_match("good", "bad")
     won, lost = result([1, 2], [30, 20]), result([2, 1], [20, 30])
     good, bad = standings(match, [(won, lost), (won, won)])
     assert (good.share.mean, bad.share.mean) == (0.75, 0.25)
@@ -23,7 +21,7 @@ def test_figures_are_those_of_the_bot_in_whatever_seat() -> None:
 
 
 def test_a_bot_with_several_seats_has_the_mean_of_them() -> None:
-    match = match_of("one", "many", players=4)
+    match = simulated_match("one", "many", players=4)
     block = tuple(result([1, 2, 3, 4]) for _ in range(4))
     one, many = standings(match, [block, block])
     assert one.share.mean == pytest.approx(0.25)
@@ -34,24 +32,24 @@ def test_a_bot_with_several_seats_has_the_mean_of_them() -> None:
 @pytest.mark.parametrize(("count", "least"), [(10, 0.86), (40, 0.9)])
 @pytest.mark.parametrize("chance", [0.5, 0.8])
 def test_intervals_hold_the_truth_19_times_in_20(count: int, least: float, chance: float) -> None:
-    dice = np.random.default_rng(7)
-    shares = dice.binomial(2, chance, (TRIALS, count, 1)) / 2
+    random = np.random.default_rng(7)
+    shares = random.binomial(2, chance, (TRIALS, count, 1)) / 2
     found = [estimates(each)[0] for each in shares]
     assert least <= np.mean([each.low <= chance <= each.high for each in found]) <= 0.99
 
 
 def test_the_games_of_a_block_are_not_taken_for_independent() -> None:
-    """Whoever has luck with a deal has it from both seats: twice the games tell nothing more."""
-    dice = np.random.default_rng(3)
-    match = match_of("a", "b")
+    """A lucky deal is lucky from both seats: twice the games say nothing more."""
+    random = np.random.default_rng(3)
+    match = simulated_match("a", "b")
     lucky = [(result([1, 2]), result([2, 1])), (result([2, 1]), result([1, 2]))]
-    blocks = [lucky[number] for number in dice.integers(0, 2, 100)]
+    blocks = [lucky[number] for number in random.integers(0, 2, 100)]
     share = standings(match, blocks)[0].share
     assert share.high - share.low > 0.19
 
 
-def test_winning_all_is_not_certainty() -> None:
-    match = match_of("a", "b")
+def test_winning_everything_is_not_certainty() -> None:
+    match = simulated_match("a", "b")
     always, never = standings(match, [(result([1, 2]), result([2, 1]))] * 100)
     assert always.share.low == pytest.approx(0.025 ** (1 / 100))
     assert always.share.high == 1
@@ -59,16 +57,6 @@ def test_winning_all_is_not_certainty() -> None:
 
 
 def test_the_same_blocks_have_the_same_interval() -> None:
-    match = match_of("a", "b")
+    match = simulated_match("a", "b")
     blocks = chance_blocks(match, {"a": 2, "b": 1}, 20, np.random.default_rng(1))
     assert standings(match, blocks) == standings(match, blocks)
-
-
-def test_a_match_can_be_told_on_a_line_and_in_json() -> None:
-    match = match_of("a", "b", players=3)
-    blocks = chance_blocks(match, {"a": 2, "b": 1}, 20, np.random.default_rng(1))
-    assert "a against b, share " in plain_line(match, blocks)
-    told = summary(match, blocks, Sprt(0.3, 0.5))
-    assert (told["blocks"], told["games"], told["players"]) == (20, 60, 3)
-    assert told["standings"][0]["share"]["low"] < told["standings"][0]["share"]["mean"]
-    assert told["sprt"]["bounds"] == pytest.approx([-2.944, 2.944], abs=0.001)

@@ -1,4 +1,6 @@
 # SPDX-License-Identifier: MIT
+"""Budgets, as people write them."""
+
 import pytest
 
 from caravanserai.bots.budget import Budget
@@ -20,7 +22,7 @@ def test_a_budget_is_read_as_people_write_it(text: str, budget: Budget) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "fast", "1h", "-3", "0", "0s", "1.5", "800,", "1e9"])
-def test_what_is_no_budget_is_refused(text: str) -> None:
+def test_any_other_text_is_refused(text: str) -> None:
     with pytest.raises(BadOptions, match=r"budget|simulations"):
         Budget.parse(text)
 
@@ -31,12 +33,12 @@ def test_a_budget_without_any_limit_is_refused() -> None:
 
 
 @pytest.mark.parametrize("seconds", [0, -1, float("nan"), float("inf"), True])
-def test_seconds_that_are_none_are_refused(seconds: float) -> None:
+def test_invalid_seconds_are_refused(seconds: float) -> None:
     with pytest.raises(BadOptions, match="above 0"):
         Budget(seconds=seconds)
 
 
 @pytest.mark.parametrize("simulations", [0, -5, 2.5, True])
-def test_simulations_that_are_none_are_refused(simulations: int) -> None:
+def test_invalid_simulations_are_refused(simulations: int) -> None:
     with pytest.raises(BadOptions, match="whole number above 0"):
         Budget(simulations=simulations)

@@ -7,7 +7,7 @@ from tests.support.browser.games import GAMES
 from tests.support.browser.visitors import QUICK, Visitors
 
 MOST_STEPS = 40
-WAY_ON = ".learn-on, .learn-coach .row button"  # the next step, or first to be shown this one
+WAY_ON = ".learn-next, .learn-coach .row button"  # the next step, or first to be shown this one
 _IS_CALM = f"""() => !document.querySelector("[aria-busy=true]") &&
   document.querySelector("{WAY_ON}")"""
 
@@ -21,7 +21,7 @@ def test_every_lesson_is_learnt_to_its_end(visitors: Visitors, game: str) -> Non
     page.locator(f"a[href^='/learn/{game}/']").first.click()
     for _ in range(MOST_STEPS * count):
         page.wait_for_function(_IS_CALM)
-        if page.locator(f".learn-on[href='/new/{game}']").count():
+        if page.locator(f".learn-next[href='/new/{game}']").count():
             break
         page.locator(WAY_ON).first.click()
     anna.open("/learn")

@@ -72,4 +72,4 @@ def test_an_address_of_nothing_says_so(visitors: Visitors) -> None:
     boris.open("/")
     boris.page.evaluate("history.pushState(null, '', '/nowhere')")
     boris.page.evaluate("dispatchEvent(new Event('popstate'))")
-    boris.page.locator("lost-page h1").wait_for()
+    boris.page.locator("not-found-page h1").wait_for()

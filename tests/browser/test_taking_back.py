@@ -27,7 +27,7 @@ def sowing(visitor: Visitor) -> tuple[Page, str]:
     """A table of Five Tribes on which a sowing is under way."""
     table = str(open_table(visitor, TRIBES, "me", "screen")["id"])
     page, chance = visitor.open(f"/table/{table}"), Random(1)
-    while visitor.ask("GET", f"/api/tables/{table}")["view"]["step"] != "sow":
+    while visitor.ask("GET", f"/api/tables/{table}")["view"]["phase"] != "sow":
         step(page, Mouse(), chance)
     return page, table
 
@@ -43,7 +43,7 @@ def test_a_step_and_a_turn_are_taken_back(visitors: Visitors) -> None:
     step(page, Mouse(), Random(1))
     page.wait_for_function(_IS_CALM)
     role(page, "restart")
-    assert anna.ask("GET", f"/api/tables/{table}")["view"]["step"] == "move"
+    assert anna.ask("GET", f"/api/tables/{table}")["view"]["phase"] == "move"
 
 
 def test_what_ends_a_turn_waits_for_a_yes(visitors: Visitors) -> None:

@@ -27,7 +27,7 @@ def play_together(pages: list[Page]) -> None:
 def invited(anna: Visitor, boris: Visitor, game: str) -> str:
     """Anna opens a table on the first page, Boris follows her link; return where they play."""
     card = anna.open("/").locator(f"game-card:has(#game-{game})")
-    card.locator(".ways button").first.click()
+    card.locator(".more-buttons button").first.click()
     link = card.locator("share-link :is(input, textarea)").input_value()
     card.locator(".invite a.main").click()
     boris.open(link.removeprefix(anna.address))
@@ -65,7 +65,7 @@ def test_who_looks_on_is_offered_nothing(visitors: Visitors) -> None:
     anna, carla = visitors.come("Anna", settings=QUICK), visitors.come("Carla")
     open_table(anna, TRIBES, "me", "screen", is_public=True, watch="anyone")
     page = carla.open("/lobby")
-    page.locator("tables-under-way").get_by_role("link", name="Watch").first.click()
+    page.locator("running-tables").get_by_role("link", name="Watch").first.click()
     page.locator("[role=grid]").wait_for()
     assert offered(page, Random(1)) is None
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from caravanserai.bots.warm_up import RULES
 from caravanserai.cli import warm_up
 from caravanserai.core.record import GameRecord
 from tests.cli.conftest import GAME, Caravan
@@ -155,6 +156,8 @@ def test_killed_game_loses_nothing(tmp_path: Path) -> None:
 def test_first_start_says_why_it_takes_so_long(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(warm_up, "is_ready", lambda _game, _bulk: False)
+    monkeypatch.setattr(
+        warm_up, "find_missing", lambda _game, parts: [p for p in parts if p == RULES]
+    )
     result = caravan("play", GAME, *CHANCE, typed="quit\n")
     assert result.err == "Preparing the rules for this machine (once, up to a minute)...\n"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every game keeps the contract, for every number of players, with various options."""
+"""Every game keeps the contract, for every number of players and several options."""
 
 from typing import Any
 
@@ -7,93 +7,110 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from caravanserai.testing.checks import bulk, course, legality, refusals, words
+from caravanserai.testing.checks import bad_input, bulk, events, invariants, legality
 from caravanserai.testing.contract import (
     POSITION_CHECKS,
-    TABLE_CHECKS,
+    VARIANT_CHECKS,
+    GameVariant,
     PositionCheck,
-    Table,
-    TableCheck,
-    tables_of,
+    VariantCheck,
+    variants_of,
 )
 from caravanserai.testing.parity import check_parity_of
 from caravanserai.testing.strategies import damaged, positions
 from tests.conftest import INTERPRETED
-from tests.support.variants import EVENTS, VARIANTS, marked, marks_of, mixed, short_list, tables
+from tests.support.variants import (
+    EVENTS,
+    all_variants,
+    as_parameter,
+    interpreted_variants,
+    marks_of,
+    options_of,
+    sampled_variants,
+)
 
-EXAMPLES = 1 if INTERPRETED else 2  # positions for each check at each table
-# With the JIT off these take seconds, and show no line that the others do not.
-# Thousands of games: every choice of options, though not each with every number of players.
-LONG = (bulk.check_bulk_games_follow_their_seed,)
-COMPILED_ONLY = (bulk.check_bulk_games_follow_their_seed, course.check_every_state_of_a_game)
+EXAMPLES = 1 if INTERPRETED else 2  # positions for each check and variant
+# Thousands of games: every choice of options, but not each with every number of players.
+LONG = (bulk.check_bulk_games_depend_on_their_seed,)
+# Interpreted, these take seconds and reach no line that the others do not reach.
+COMPILED_ONLY = (
+    bulk.check_bulk_games_depend_on_their_seed,
+    invariants.check_invariants_of_a_game,
+)
 
 
-def name_of(check: PositionCheck | TableCheck) -> str:
+def name_of(check: PositionCheck | VariantCheck) -> str:
     return check.__name__.removeprefix("check_")
 
 
-every_table = pytest.mark.parametrize("table", [marked(table) for table in tables()])
+every_variant = pytest.mark.parametrize("variant", [as_parameter(v) for v in all_variants()])
 
 
-@every_table
+@every_variant
 @pytest.mark.parametrize("check", POSITION_CHECKS, ids=name_of)
 @settings(max_examples=EXAMPLES)
 @given(data=st.data())
-def test_in_every_position(table: Table, check: PositionCheck, data: st.DataObject) -> None:
-    check(data.draw(positions(table)))
+def test_every_position_keeps_the_contract(
+    variant: GameVariant, check: PositionCheck, data: st.DataObject
+) -> None:
+    check(data.draw(positions(variant)))
 
 
-def checks_of(table: Table) -> list[Any]:
-    """All checks of a table as parameters."""
+def checks_of(variant: GameVariant) -> list[Any]:
+    """Return all checks of a variant as parameters."""
     return [
-        pytest.param(table, check, id=f"{name_of(check)}-{table}", marks=marks_at(table, check))
-        for check in TABLE_CHECKS
-        if check not in LONG or table in mixed()
+        pytest.param(
+            variant, check, id=f"{name_of(check)}-{variant}", marks=marks_for(variant, check)
+        )
+        for check in VARIANT_CHECKS
+        if check not in LONG or variant in sampled_variants()
     ]
 
 
-def marks_at(table: Table, check: TableCheck) -> list[pytest.MarkDecorator]:
-    is_long = table in short_list() and check in COMPILED_ONLY
-    return [] if is_long else marks_of(table)
+def marks_for(variant: GameVariant, check: VariantCheck) -> list[pytest.MarkDecorator]:
+    is_long = variant in interpreted_variants() and check in COMPILED_ONLY
+    return [] if is_long else marks_of(variant)
 
 
-@pytest.mark.parametrize(("table", "check"), [p for table in tables() for p in checks_of(table)])
-def test_at_every_table(table: Table, check: TableCheck) -> None:
-    check(table)
+@pytest.mark.parametrize(
+    ("variant", "check"), [p for variant in all_variants() for p in checks_of(variant)]
+)
+def test_every_variant_keeps_the_contract(variant: GameVariant, check: VariantCheck) -> None:
+    check(variant)
 
 
-@every_table
-def test_every_id_is_either_listed_or_refused(table: Table) -> None:
-    whole = len(table.after(1, -1).actions)
-    for actions in (0, whole // 8, whole // 2, whole - 1, whole):
-        legality.check_every_action_id(table.after(1, actions))
+@every_variant
+def test_every_id_is_either_legal_or_refused(variant: GameVariant) -> None:
+    last = len(variant.after(1, -1).actions)
+    for actions in (0, last // 8, last // 2, last - 1, last):
+        legality.check_every_action_id(variant.after(1, actions))
 
 
-@every_table
-def test_positions_that_make_no_sense_are_refused(table: Table) -> None:
-    refusals.check_wrong_positions(table.after(1, 40))
+@every_variant
+def test_bad_positions_are_refused(variant: GameVariant) -> None:
+    bad_input.check_bad_positions(variant.after(1, 40))
 
 
-@every_table
+@every_variant
 @settings(max_examples=10)
 @given(data=st.data())
-def test_a_changed_position_is_refused_or_can_be(table: Table, data: st.DataObject) -> None:
-    position = table.after(data.draw(st.integers(0, 9)), data.draw(st.integers(0, 100)))
-    refusals.check_changed_position(data.draw(damaged(position.to_dict())))
+def test_a_changed_position_is_refused_or_valid(variant: GameVariant, data: st.DataObject) -> None:
+    position = variant.after(data.draw(st.integers(0, 9)), data.draw(st.integers(0, 100)))
+    bad_input.check_changed_position(data.draw(damaged(position.to_dict())))
 
 
 @pytest.mark.interpreted
 @pytest.mark.parametrize("game", EVENTS)
 def test_events_have_known_keys(game: str) -> None:
-    told = set()
-    for table in tables_of(game, VARIANTS.get(game, [{}])[-1:]):
-        before = table.new(1)
-        for action in table.after(1, -1).actions:
-            told |= {key for key, _ in words.events_of(before, action)}
+    keys = set()
+    for variant in variants_of(game, options_of(game)[-1:]):
+        before = variant.new(1)
+        for action in variant.after(1, -1).actions:
+            keys |= {key for key, _ in events.events_of(before, action)}
             before.play(action)
-    assert told <= EVENTS[game]
+    assert keys <= EVENTS[game]
 
 
 @pytest.mark.unchecked
 def test_compiled_and_interpreted_code_play_the_same_games() -> None:
-    check_parity_of(mixed(), games=1)
+    check_parity_of(sampled_variants(), games=1)

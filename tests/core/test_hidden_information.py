@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What may not be taken back: whatever was drawn, and the end, which opens all hands."""
+"""Actions that must not be undone: those that draw something, and the last one."""
 
 from random import Random
 
@@ -7,17 +7,17 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.hidden_information import reveals
-from tests.support.five_tribes_positions import SPARE, opening, play, sow, written
+from tests.support.five_tribes_positions import SPARE_TILES, new_game, parse_position, play, sow
 
 pytestmark = pytest.mark.interpreted
 
-TURN = f"M6 y | V5 yb | M6\n{SPARE}"
-KILLING = f"M6 r | O8 rw | M6 | V5 b\nV5 gb | S6 b | M6 | M6\n{SPARE}"
+TURN = f"M6 y | V5 yb | M6\n{SPARE_TILES}"
+KILLING = f"M6 r | O8 rw | M6 | V5 b\nV5 gb | S6 b | M6 | M6\n{SPARE_TILES}"
 LAST_TURN = "order: 2 2 1 [1]"
 
 
 def shows(game: cv.Position, text: str) -> bool:
-    """Play an action; tell whether it showed anything."""
+    """Play an action; return whether it revealed anything."""
     before = game.copy()
     game.play(game.parse(text))
     return reveals(before.state, game.state)
@@ -27,9 +27,9 @@ def shows(game: cv.Position, text: str) -> bool:
 
 
 def test_bids_and_sowings_reveal_nothing() -> None:
-    game = opening(3, "1 2 3")
+    game = new_game(3, "1 2 3")
     assert not any(shows(game, text) for text in ("bid 5", "bid 0", "bid 3"))
-    game = written(f"M6 yb | V5 b | M6 y\n{SPARE}")
+    game = parse_position(f"M6 yb | V5 b | M6 y\n{SPARE_TILES}")
     assert not shows(game, "pick up a1")
     assert not shows(game, "drop blue b1")
 
@@ -37,7 +37,7 @@ def test_bids_and_sowings_reveal_nothing() -> None:
 @pytest.mark.parametrize("power", ["2 elders, Sibittis", "1 fakir, Sloar"])
 def test_a_power_that_draws_reveals(power: str) -> None:
     """FT-10.20, FT-10.21."""
-    game = written(f"{TURN}\n1: {power}")
+    game = parse_position(f"{TURN}\n1: {power}")
     djinn = power.rsplit(maxsplit=1)[-1]
     payment = "2 elders" if djinn == "Sibittis" else "fakir"
     assert shows(game, f"use {djinn} with {payment}")
@@ -45,40 +45,40 @@ def test_a_power_that_draws_reveals(power: str) -> None:
 
 @pytest.mark.parametrize("pile", ["Enki", "Enki Boaz", "Enki Boaz Nekir"])
 def test_sibittis_reveals_however_few_djinns_there_are(pile: str) -> None:
-    """FT-10.20. Even where all that are left are drawn, who takes it back has seen them."""
-    game = written(f"{TURN}\n1: 2 elders, Sibittis\ndjinn pile: {pile}\ndjinn discards:")
+    """FT-10.20. Even if all of them are drawn: the player has now seen them."""
+    game = parse_position(f"{TURN}\n1: 2 elders, Sibittis\ndjinn pile: {pile}\ndjinn discards:")
     assert shows(game, "use Sibittis with 2 elders")
     assert not shows(game, "keep Enki")  # the actor has seen them all before
 
 
 def test_meeples_from_the_bag_are_drawn() -> None:
     """FT-10.2."""
-    game = written(f"{TURN}\n1: 1 fakir, Anun-Nak")
+    game = parse_position(f"{TURN}\n1: 1 fakir, Anun-Nak")
     assert not shows(game, "use Anun-Nak with fakir")
     assert shows(game, "place c1")
 
 
 def test_a_card_that_kandicha_draws_is_revealed_and_other_kills_reveal_nothing() -> None:
     """FT-10.12."""
-    game = sow(written(f"{KILLING}\n1: Kandicha"), "a1 r b1")
+    game = sow(parse_position(f"{KILLING}\n1: Kandicha"), "a1 r b1")
     assert not shows(game.copy(), "kill blue b2")
     assert shows(game.copy(), "kill green a2")
 
 
 def test_cards_laid_out_for_a_new_round_are_revealed() -> None:
     """FT-11.1."""
-    game = play(written(f"{TURN}\nrow: fish\n{LAST_TURN}"), "pick up a1")
+    game = play(parse_position(f"{TURN}\nrow: fish\n{LAST_TURN}"), "pick up a1")
     assert shows(game, "drop yellow b1")
 
 
-def test_a_card_taken_from_the_row_was_seen_before() -> None:
-    game = sow(written(f"M6 y | M6 yb\n{SPARE}\nrow: silk ivory fish"), "a1 y b1")
+def test_a_card_taken_from_the_row_reveals_nothing() -> None:
+    game = sow(parse_position(f"M6 y | M6 yb\n{SPARE_TILES}\nrow: silk ivory fish"), "a1 y b1")
     assert not shows(game, "take 2")
 
 
-def test_the_end_opens_all_hands() -> None:
-    """FT-14.1. The generator has not moved, but gold and cards are seen by all."""
-    game = play(written("M6 y | V5 yb\norder: 1 2 2 [1]"), "pick up a1")
+def test_the_end_reveals_all_hands() -> None:
+    """FT-14.1. Nothing was drawn, but everybody sees gold and cards now."""
+    game = play(parse_position("M6 y | V5 yb\norder: 1 2 2 [1]"), "pick up a1")
     before = game.copy()
     assert shows(game, "drop yellow b1")
     assert game.is_over
@@ -92,7 +92,7 @@ def test_the_end_opens_all_hands() -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_in_the_desert_nothing_is_drawn_after_the_deal(players: int) -> None:
-    """TD-2. Only the end may open what was hidden (TD-6.3)."""
+    """TD-2. Only the end may reveal what was hidden (TD-6.3)."""
     chance, game = Random(players), cv.new("through_the_desert", players, seed=3)
     while not game.is_over:
         before = game.copy()

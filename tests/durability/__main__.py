@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Kills a server under play, again and again, and looks for what was lost.
+"""Kills a server during play, again and again, and checks that nothing is lost.
 
     python -m tests.durability --kills 100 --database sqlite
 
-Starts `caravan serve` on a port of the loopback with a new database, and some tables of both games
-at which programs play as fast as they are answered. Kills it at random moments, starts it again,
-and holds what it tells against all that it had announced to anybody before.
+Starts `caravan serve` on a port of the loopback with a new database, and programs that play at
+tables of both games as fast as they are answered. Kills the server at random moments, starts it
+again, and compares what it sends with everything that it had announced before.
 """
 
 import argparse
@@ -22,29 +22,29 @@ from tests.durability.campaign import Campaign, Plan, long_plan
 from tests.durability.stores import store
 from tests.load.process import ServerProcess
 
-COMPLAINTS = ("defect", "bad_write", "Traceback")  # what no log line of a killed server may say
+COMPLAINTS = ("defect", "bad_write", "Traceback")  # texts that must not appear in its log
 
 
 def main() -> int:
-    """Kill, and tell what came of it; return 1 if anything was lost."""
+    """Run a campaign and print its result; return 1 if anything was lost."""
     wanted = _arguments()
     crashes = wanted.database == "postgres"
     plan = long_plan(wanted.kills, wanted.tables, wanted.seed, crashes=crashes)
     began = time.monotonic()
-    found = campaign(wanted.database, plan, lambda words: print(words, flush=True))
+    found = run_campaign(wanted.database, plan, lambda line: print(line, flush=True))
     print(json.dumps(found | {"seconds": round(time.monotonic() - began)}, indent=2))
     return 1 if found["damage"] else 0
 
 
-def campaign(database: str, plan: Plan, say: Callable[[str], None]) -> dict[str, Any]:
-    """Run a campaign on a new database; return the figures, and under `damage` what was lost."""
+def run_campaign(database: str, plan: Plan, report: Callable[[str], None]) -> dict[str, Any]:
+    """Run a campaign on a new database; return its counts, and in `damage` what was lost."""
     with (
         tempfile.TemporaryDirectory() as folder,
         store(database, Path(folder)) as kept,
         (Path(folder) / "log").open("w+") as log,
     ):
         server = ServerProcess(kept.url, log=log)
-        running = Campaign(server, kept, plan, say)
+        running = Campaign(server, kept, plan, report)
         try:
             asyncio.run(running.run())
         finally:

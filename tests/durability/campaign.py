@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The campaign: many tables are played, and the server is killed again and again."""
+"""The campaign: clients play at many tables while the server is killed again and again."""
 
 import asyncio
 import random
@@ -16,33 +16,34 @@ import httpx2
 
 from tests.durability.client import Tally
 from tests.durability.ledger import Damage
-from tests.durability.match import PLANS, Door, Match
+from tests.durability.match import TABLES, HttpApi, Match
 from tests.durability.stores import Store
 from tests.load.process import ServerProcess
 
-# Below those ports that the kernel gives to clients: while the server is down, one of them could
-# get its port, and even connect to itself there.
+# Below the ports that the kernel gives to clients: while the server is down, a client could get
+# its port, and even connect to itself.
 _PORTS = range(20_000, 30_000)
-_LATER = 1.5  # seconds: a kill comes up to so long after play has resumed
-_SOON = 0.5  # or so long after the server was ready
-_STARTING = 2.5  # or so long after its process began
-STOPPED = {1012, 1013}  # codes by which a server that is told to stop ends its sockets
+# Seconds, at most, until a kill:
+_LATER = 1.5  # after play has resumed
+_SOON = 0.5  # after the server is ready
+_STARTING = 2.5  # after the start of its process
+STOPPED = {1012, 1013}  # close codes of a server that stops
 
 
 class Round(Enum):
-    """What is done to a server that was just not running."""
+    """What happens to a server after its start."""
 
-    PLAY = "killed under play"
+    PLAY = "killed during play"
     BOTS = "killed after bots have played"
     CRASH = "killed after its database has crashed"
     SOON = "killed soon after it was ready"
     STARTING = "killed while it started"
-    STOP = "stopped in peace"
+    STOP = "stopped"
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is to be done, and in which order."""
+    """The rounds in their order, and the number of tables."""
 
     rounds: Sequence[Round]
     tables: int
@@ -50,7 +51,7 @@ class Plan:
 
 
 def long_plan(kills: int, tables: int, seed: int, *, crashes: bool) -> Plan:
-    """Return a plan with so many kills, most of them under play, and a stop now and then."""
+    """Return a plan with many kills, most of them during play, and a stop after every twenty."""
     weights = (12, 2, 2 * crashes, 3, 3, 0)
     chosen = random.Random(seed).choices(list(Round), weights, k=kills)
     stops = range(20, kills, 20)
@@ -60,13 +61,15 @@ def long_plan(kills: int, tables: int, seed: int, *, crashes: bool) -> Plan:
 
 
 class Campaign:
-    """A server, its clients, and who kills it."""
+    """Runs a server and its clients, and kills the server."""
 
-    def __init__(self, server: ServerProcess, store: Store, plan: Plan, say: Callable[[str], None]):
+    def __init__(
+        self, server: ServerProcess, store: Store, plan: Plan, report: Callable[[str], None]
+    ):
         self._server = server
         self._store = store
         self._plan = plan
-        self._say = say
+        self._report = report
         self._random = random.Random(plan.seed)
         self._port = _free_port()
         self._matches: list[Match] = []
@@ -75,21 +78,21 @@ class Campaign:
         self.damage: list[str] = []
 
     async def run(self) -> None:
-        """Kill as often as planned; `damage` tells what was lost."""
-        await self._start()  # which may compile, and clients need not wait for that
+        """Run all rounds; `damage` lists what was lost."""
+        await self._start()  # before the clients: it may have to compile
         async with httpx2.AsyncClient(timeout=60) as http:
             http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
-            door = Door(f"http://127.0.0.1:{self._port}", http)
+            api = HttpApi(f"http://127.0.0.1:{self._port}", http)
             self._matches = [
-                Match(door, PLANS[number % len(PLANS)], self.tally)
+                Match(api, TABLES[number % len(TABLES)], self.tally)
                 for number in range(self._plan.tables)
             ]
             try:
-                await self._fight()
+                await self._run_rounds()
             except* Damage as found:
                 self.damage += [str(each) for each in found.exceptions]
 
-    async def _fight(self) -> None:
+    async def _run_rounds(self) -> None:
         async with asyncio.TaskGroup() as group:
             for match in self._matches:
                 group.create_task(match.play())
@@ -99,7 +102,7 @@ class Campaign:
             for number, kind in enumerate(self._plan.rounds, start=1):
                 await self._round(kind)
                 self.rounds[kind] += 1
-                self._say(
+                self._report(
                     f"{number}/{len(self._plan.rounds)} {kind.value}, "
                     f"{self.tally.counts['actions']} actions, {time.monotonic() - began:.0f} s"
                 )
@@ -131,7 +134,7 @@ class Campaign:
         self._kill()
 
     async def _play(self) -> None:
-        """See that nothing is lost, and that people play on at every table; then wait a little."""
+        """Check that nothing is lost and that play goes on at every table; then wait a little."""
         await self._check_all(Match.check)
         await self._resumed()
         await self._pause(_LATER)
@@ -140,10 +143,10 @@ class Campaign:
         await asyncio.sleep(self._random.uniform(0, longest))
 
     async def _stop(self) -> None:
-        """Stop the server as its owner does: all clients are told to come back."""
+        """Stop the server as an operator does: all sockets are closed with a code."""
         before = Counter(self.tally.closed)
         await asyncio.to_thread(self._server.stop)
-        await self.tally.until(lambda: self.tally.closed != before, "sockets were closed")
+        await self.tally.wait_until(lambda: self.tally.closed != before, "sockets were closed")
         ended = set(self.tally.closed - before)
         if not ended <= STOPPED:
             raise Damage(f"a server that stopped closed sockets with {ended}")
@@ -160,16 +163,16 @@ class Campaign:
         self._server.kill()
 
     async def _resumed(self) -> None:
-        """Wait until the people at every table have gone on."""
+        """Wait until people have played on at every table."""
         before = {id(match): match.progress for match in self._matches}
-        await self.tally.until(
+        await self.tally.wait_until(
             lambda: all(m.has_bot or m.progress != before[id(m)] for m in self._matches),
             "people play on at every table",
         )
 
     async def _bots_played(self) -> None:
         before = self.tally.counts["actions of bots"]
-        await self.tally.until(
+        await self.tally.wait_until(
             lambda: self.tally.counts["actions of bots"] > before, "a bot has played"
         )
 
@@ -182,16 +185,16 @@ class Campaign:
         await self._resumed()
         await self._check_all(Match.check)
         self.tally.stopping = True
-        await self.tally.until(
-            lambda: all(match.is_quiet for match in self._matches), "everybody has his answer"
+        await self.tally.wait_until(
+            lambda: all(match.is_quiet for match in self._matches), "every request is answered"
         )
-        await self._check_all(Match.give_up)
+        await self._check_all(Match.resign)
 
 
 def _free_port() -> int:
-    """Return a port by chance: another campaign may be under way beside this one."""
+    """Return a random port: another campaign may run at the same time."""
     for port in random.SystemRandom().sample(_PORTS, 100):
         with closing(socket.socket()) as trial:
             if trial.connect_ex(("127.0.0.1", port)) != 0:
                 return port
-    raise RuntimeError("found no free port among a hundred")
+    raise RuntimeError("no free port among a hundred")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A client that plays as fast as answers come, and comes back by itself when the server is gone."""
+"""A client that plays as fast as it is answered, and reconnects when the server is gone."""
 
 import asyncio
 import random
@@ -14,11 +14,11 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from caravanserai.server.protocol.socket import Chat, Done, Error, Play, Undo
 from tests.durability.ledger import Damage, Ledger, Seen
 
-PAUSE = 1.0  # seconds, at most, before a client tries again
-PATIENCE = 60  # seconds until a server that was killed must be back
-UNDO, CHAT = 0.05, 0.03  # how often something is taken back, or said, before an action
-HANG_UP = 0.01  # how often somebody hangs up in the middle of an action of his own
-GONE = (OSError, WebSocketException, TimeoutError)  # what a killed server looks like
+PAUSE = 1.0  # seconds, at most, before another attempt
+PATIENCE = 60  # seconds in which a killed server must be back
+UNDO, CHAT = 0.05, 0.03  # probability of an undo instead of, and of chat before an action
+DISCONNECT = 0.01  # probability of a disconnect right after an action
+GONE = (OSError, WebSocketException, TimeoutError)  # errors of a killed server
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(Seen | Done | Error).decode
@@ -26,15 +26,15 @@ _decode = msgspec.json.Decoder(Seen | Done | Error).decode
 
 @dataclass
 class Tally:
-    """What all clients together have seen."""
+    """Counts of all clients together."""
 
     counts: Counter[str] = field(default_factory=Counter)
-    closed: Counter[int | None] = field(default_factory=Counter)  # codes by which sockets ended
-    stopping: bool = False  # nobody begins anything more
+    closed: Counter[int | None] = field(default_factory=Counter)  # close codes
+    stopping: bool = False  # clients must not send new actions
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def until(self, is_so: Callable[[], bool], what: str) -> None:
-        """Wait until something is so, which may change whenever a client hears something."""
+    async def wait_until(self, is_so: Callable[[], bool], what: str) -> None:
+        """Wait for a condition, which is checked after every message of a client."""
         try:
             async with asyncio.timeout(PATIENCE):
                 while not is_so():
@@ -56,12 +56,12 @@ class Client:
         self._tally = tally
         self._sent = 0
         self._pending: Play | Undo | None = None
-        self._words = ""  # said last
-        self._ready_at = 0  # the version that must be seen before the next action
+        self._words = ""  # of the last chat message
+        self._ready_at = 0  # the version to see before the next action
         self.state: Seen | None = None
 
-    async def stay(self) -> None:
-        """Play until the game is over, however often the server goes away."""
+    async def play(self) -> None:
+        """Play until the game is over, and reconnect as often as necessary."""
         while not self._is_over:
             try:
                 async with connect(
@@ -70,15 +70,15 @@ class Client:
                     compression=None,
                     open_timeout=PATIENCE,
                 ) as socket:
-                    await self._converse(socket)
+                    await self._use_socket(socket)
             except GONE:
-                self._tally.counts["attempts that failed"] += 1
+                self._tally.counts["failed connections"] += 1
             if not self._is_over:
                 await asyncio.sleep(PAUSE * self._random.random())
 
     @property
     def is_quiet(self) -> bool:
-        """Whether nothing is asked that has not been answered."""
+        """Whether every request is answered."""
         return self._pending is None or self._is_over
 
     @property
@@ -89,7 +89,7 @@ class Client:
     def _is_over(self) -> bool:
         return self.state is not None and self.state.status == "over"
 
-    async def _converse(self, socket: ClientConnection) -> None:
+    async def _use_socket(self, socket: ClientConnection) -> None:
         is_back, self._tally.counts["connections"] = True, self._tally.counts["connections"] + 1
         try:
             while not self._is_over:
@@ -106,14 +106,14 @@ class Client:
                 await self._act(socket)
                 self._tally.news.set()
         except ConnectionClosed as closed:
-            if closed.rcvd is None or closed.rcvd_then_sent:  # it was not us who hung up
+            if closed.rcvd is None or closed.rcvd_then_sent:  # the server closed it
                 self._tally.closed[socket.close_code] += 1
-            self._tally.counts["unanswered when it was gone"] += self._pending is not None
+            self._tally.counts["unanswered at a disconnect"] += self._pending is not None
 
     def _see(self, state: Seen) -> None:
         if state.version < self._version:
-            self._ledger.complain(f"back from version {self._version} to {state.version}")
-        new = self._ledger.hear(state, self._version)
+            self._ledger.fail(f"back from version {self._version} to {state.version}")
+        new = self._ledger.receive(state, self._version)
         self._tally.counts["announced"] += len(new)
         played = [line for line in new if line.kind == "action"]
         self._tally.counts["actions"] += len(played)
@@ -128,25 +128,25 @@ class Client:
         if state is None or not is_due or self._pending is not None or self._tally.stopping:
             return
         if self._random.random() < CHAT:
-            self._words = f"seat {self._seat} says this at version {state.version}"
+            self._words = f"seat {self._seat} chats at version {state.version}"
             await socket.send(_text(Chat(id="chat", text=self._words)))
         self._sent += 1
         self._pending = self._choose(state)
         await socket.send(_text(self._pending))
-        if self._random.random() < HANG_UP:
-            self._tally.counts["hung up"] += 1
+        if self._random.random() < DISCONNECT:
+            self._tally.counts["disconnects"] += 1
             await socket.close()
 
     def _choose(self, state: Seen) -> Play | Undo:
-        mark = f"{self._seat}-{self._sent}"
+        nonce = f"{self._seat}-{self._sent}"
         if state.undo and state.undo.step is not None and self._random.random() < UNDO:
-            return Undo(id=mark, position=state.position, to="step")
+            return Undo(id=nonce, position=state.position, to="step")
         assert state.offer is not None
         action = self._random.choice(state.offer.actions())
-        return Play(id=mark, position=state.position, action=action, nonce=mark)
+        return Play(id=nonce, position=state.position, action=action, nonce=nonce)
 
     async def _send_again(self, socket: ClientConnection, pending: Play | Undo) -> None:
-        """Send what was not answered: it may have been carried out, and must not be twice."""
+        """Repeat an unanswered request, which must not be carried out twice."""
         if isinstance(pending, Play):
             is_there = any(line.nonce == pending.nonce for line in self._ledger.lines)
             self._tally.counts["resent, was written" if is_there else "resent, was lost"] += 1
@@ -157,10 +157,10 @@ class Client:
     def _confirm(self, done: Done) -> None:
         self._ready_at = max(self._ready_at, done.version)
         if done.id == "chat":
-            self._ledger.said[done.version] = self._words
+            self._ledger.chat[done.version] = self._words
             return
         if self._pending is None or done.id != self._pending.id:
-            self._ledger.complain(f"{done} came for {self._pending}")
+            self._ledger.fail(f"{done} came for {self._pending}")
         if isinstance(self._pending, Play):
             self._ledger.done[self._pending.nonce] = done.version
         self._pending = None
@@ -172,9 +172,9 @@ class Client:
                 await asyncio.sleep(PAUSE * self._random.random())
                 await socket.send(_text(self._pending))
         elif error.code == "stale" and isinstance(self._pending, Undo):
-            self._pending = None  # carried out before the server was gone, or another was
+            self._pending = None  # it was carried out before the kill, or overtaken
         else:
-            self._ledger.complain(f"{self._pending} was refused: {error}")
+            self._ledger.fail(f"{self._pending} was refused: {error}")
 
 
 def _text(message: msgspec.Struct) -> str:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The databases that must not lose anything, and how sound they are in the end."""
+"""The databases under test, and their integrity checks."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ import psycopg
 
 from tests.support.server.postgres import SETTINGS, PostgresServer, running_server
 
-# As in real life: what is committed is on the disk.
+# As in production: what is committed is on disk.
 SAFE = SETTINGS | {"fsync": "on", "full_page_writes": "on"}
 _INDEXES = """
     SELECT bt_index_check(index => c.oid, heapallindexed => true)
@@ -26,10 +26,10 @@ class Store(Protocol):
     url: str
 
     def crash(self) -> bool:
-        """Crash the database itself and start it again; False if it is no process of its own."""
+        """Crash the database itself and start it again; False if it is not a process."""
 
     def faults(self) -> list[str]:
-        """Return what is not sound in the database."""
+        """Return the defects of the database."""
 
 
 class Sqlite:
@@ -44,7 +44,7 @@ class Sqlite:
         return False
 
     def faults(self) -> list[str]:
-        """Return what is not sound in the file."""
+        """Return the defects of the file."""
         with closing(sqlite3.connect(self._path)) as connection:
             pages = connection.execute("PRAGMA integrity_check").fetchall()
             keys = connection.execute("PRAGMA foreign_key_check").fetchall()
@@ -52,7 +52,7 @@ class Sqlite:
 
 
 class Postgres:
-    """A server that writes to the disk before it says that it did."""
+    """A server that confirms a commit only after it is on disk."""
 
     def __init__(self, server: PostgresServer, url: str) -> None:
         self._server = server

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who looks for what was lost must find it."""
+"""The ledger finds everything that is lost or changed."""
 
 from typing import Any
 
@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from caravanserai.core.position import Position, new
-from caravanserai.server.protocol.socket import Line, Result
+from caravanserai.server.protocol.socket import EventView, Result
 from tests.durability.ledger import Damage, Ledger, Seen
 
 
-def game(actions: int) -> tuple[Position, list[Line]]:
-    """Return a position after some actions, and the lines that tell of them."""
+def game(actions: int) -> tuple[Position, list[EventView]]:
+    """Return a position after some actions, and the lines of its log."""
     position, lines = new("through_the_desert", 2, seed=1), []
-    lines.append(Line(version=1, at=0, kind="began"))
+    lines.append(EventView(version=1, at=0, kind="began"))
     for number in range(1, actions + 1):
         action = int(position.legal()[0])
         lines.append(_line(number + 1, action, nonce=f"n{number}"))
@@ -22,11 +22,13 @@ def game(actions: int) -> tuple[Position, list[Line]]:
     return position, lines
 
 
-def _line(version: int, action: int, **more: Any) -> Line:
-    return Line(version=version, at=0, kind="action", number=version - 1, action=action, **more)
+def _line(version: int, action: int, **more: Any) -> EventView:
+    return EventView(
+        version=version, at=0, kind="action", number=version - 1, action=action, **more
+    )
 
 
-def state(position: Position, lines: list[Line]) -> Seen:
+def state(position: Position, lines: list[EventView]) -> Seen:
     view = msgspec.json.decode(msgspec.json.encode(position.view(0)))
     actions = sum(line.kind == "action" for line in lines)
     version = lines[-1].version if lines else 0
@@ -42,22 +44,22 @@ def ledger() -> Ledger:
     """Three actions were announced, and confirmed."""
     position, lines = game(3)
     found = Ledger("t", done={"n1": 2, "n2": 3, "n3": 4})
-    found.hear(state(position, lines), 0)
+    found.receive(state(position, lines), 0)
     return found
 
 
-def test_what_is_as_it_was_is_no_damage(ledger: Ledger) -> None:
+def test_an_unchanged_table_has_no_damage(ledger: Ledger) -> None:
     position, lines = game(4)
     ledger.check(state(position, lines), 4)
     ledger.check_record(position.record().to_text(), result(position))
 
 
-def test_a_version_that_is_gone_is_found(ledger: Ledger) -> None:
+def test_a_lost_version_is_found(ledger: Ledger) -> None:
     with pytest.raises(Damage, match="version 4 was announced, the server is at 3"):
         ledger.check(state(*game(2)), 4)
 
 
-def test_a_line_that_has_changed_is_found(ledger: Ledger) -> None:
+def test_a_changed_line_is_found(ledger: Ledger) -> None:
     position, lines = game(3)
     lines[2] = msgspec.structs.replace(lines[2], action=7)
     with pytest.raises(Damage, match="announced"):
@@ -67,24 +69,24 @@ def test_a_line_that_has_changed_is_found(ledger: Ledger) -> None:
 def test_a_gap_is_found(ledger: Ledger) -> None:
     position, lines = game(5)
     with pytest.raises(Damage, match="got the lines"):
-        ledger.hear(state(position, lines[5:]), 4)
+        ledger.receive(state(position, lines[5:]), 4)
 
 
-def test_an_action_that_was_played_twice_is_found(ledger: Ledger) -> None:
+def test_an_action_played_twice_is_found(ledger: Ledger) -> None:
     position, lines = game(4)
     lines[4] = msgspec.structs.replace(lines[4], nonce="n3")
     with pytest.raises(Damage, match="twice"):
         ledger.check(state(position, lines), 4)
 
 
-def test_an_action_that_was_confirmed_but_is_not_there_is_found(ledger: Ledger) -> None:
+def test_a_lost_action_is_found(ledger: Ledger) -> None:
     ledger.done["n9"] = 4
     with pytest.raises(Damage, match=r"confirmed, but not there: \{'n9'\}"):
         ledger.check(state(*game(3)), 4)
 
 
-def test_words_that_are_not_there_are_found(ledger: Ledger) -> None:
-    ledger.said[4] = "hello"
+def test_a_lost_chat_message_is_found(ledger: Ledger) -> None:
+    ledger.chat[4] = "hello"
     with pytest.raises(Damage, match="'hello' was said"):
         ledger.check(state(*game(3)), 4)
 

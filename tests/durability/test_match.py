@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Those who play on a server that will be killed, without a server."""
+"""Clients of a server that will be killed, tested without a server."""
 
 import asyncio
 from contextlib import suppress
@@ -8,7 +8,7 @@ from typing import Any, cast
 import httpx2
 
 from tests.durability.client import Tally
-from tests.durability.match import PLANS, Door, Match
+from tests.durability.match import TABLES, HttpApi, Match
 
 
 class SlowDoor:
@@ -28,12 +28,12 @@ class SlowDoor:
         return httpx2.Response(200, headers={"set-cookie": "name=somebody"}, json=opened)
 
 
-def test_who_is_just_sitting_down_is_waited_for_in_the_end() -> None:
-    """Nobody would ever ask him to give up, and he would wait for his game for ever."""
+def test_the_end_waits_for_a_client_that_is_connecting() -> None:
+    """Otherwise the match would never be asked to resign, and would wait forever."""
 
-    async def sit_down() -> tuple[bool, bool]:
+    async def create_table_of() -> tuple[bool, bool]:
         door = SlowDoor()
-        match = Match(cast("Door", door), PLANS[0], Tally())
+        match = Match(cast("HttpApi", door), TABLES[0], Tally())
         playing = asyncio.create_task(match.play())
         await door.asked.wait()
         match.tally.stopping = True
@@ -46,4 +46,4 @@ def test_who_is_just_sitting_down_is_waited_for_in_the_end() -> None:
             await playing
         return was_quiet, match.is_quiet
 
-    assert asyncio.run(sit_down()) == (False, True)
+    assert asyncio.run(create_table_of()) == (False, True)

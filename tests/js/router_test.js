@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/** Addresses: each leads to the page that draws it. */
 
 import assert from "node:assert/strict";
-import { find } from "../../src/caravanserai/web/router.js";
+import { findRoute } from "../../src/caravanserai/web/router.js";
 
 const PAGES = new URL("../../src/caravanserai/web/pages/", import.meta.url);
 
@@ -18,25 +17,25 @@ const ADDRESSES = [
 
 for (const [address, tag, args] of ADDRESSES) {
   Deno.test(`${address} is drawn by ${tag}`, () => {
-    const place = find(address);
-    assert.equal(place.tag, tag);
-    assert.deepEqual(place.args, args);
+    const route = findRoute(address);
+    assert.equal(route.tag, tag);
+    assert.deepEqual(route.args, args);
   });
 }
 
-Deno.test("a name in an address is read as people wrote it", () => {
-  assert.deepEqual(find("/table/a%20b").args, { id: "a b" });
+Deno.test("arguments are decoded", () => {
+  assert.deepEqual(findRoute("/table/a%20b").args, { id: "a b" });
 });
 
-Deno.test("what is no address of ours leads to the page that says so", () => {
+Deno.test("an unknown address leads to the not-found page", () => {
   for (const address of ["/nowhere", "/table", "/table/", "/table/a/b", "/new/five_tribes/"]) {
-    assert.equal(find(address).tag, "lost-page", address);
+    assert.equal(findRoute(address).tag, "not-found-page", address);
   }
 });
 
-Deno.test("the module of a page defines the element of that name", async () => {
+Deno.test("the module of a page defines its element", async () => {
   for (const address of [...ADDRESSES.map(([path]) => path), "/nowhere"]) {
-    const { module, tag } = find(address);
+    const { module, tag } = findRoute(address);
     const text = await Deno.readTextFile(new URL(module, PAGES));
     assert.match(text, new RegExp(`define\\("${tag}"`), module);
   }

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Measures how a server bears many tables: `python -m tests.load --tables 1000 --seconds 60`.
+"""Measures a server with many tables: `python -m tests.load --tables 1000 --seconds 60`.
 
-Starts a server of its own on a free port of the loopback, with a database in a temporary folder
-(or on the one named by --database), opens the tables, and plays an action a second on each. Says
-how long it took from sending an action to the other seat's state, and what a table costs.
+Starts a server on a free port of the loopback, with a database in a temporary folder or the one
+named by --database. Creates the tables and plays one action per second at each. Prints the time
+from sending an action to the state of the other seat, and what a table costs.
 """
 
 import argparse
@@ -21,12 +21,12 @@ import httpx2
 from tests.load.player import Game
 from tests.load.process import ServerProcess
 
-AT_ONCE = 20  # tables that are opened at the same time
+AT_ONCE = 20  # tables that are created concurrently
 GAMES = ("through_the_desert", "five_tribes")
 
 
 def main() -> int:
-    """Measure; return 1 if the server was too slow or refused anything."""
+    """Measure; return 1 if the server was too slow or refused a request."""
     wanted = _arguments()
     with tempfile.TemporaryDirectory() as folder:
         database = wanted.database or f"sqlite:///{Path(folder) / 'load.db'}"
@@ -51,7 +51,9 @@ def _arguments() -> argparse.Namespace:
 async def _measure(server: ServerProcess, wanted: argparse.Namespace) -> dict[str, object]:
     empty = server.memory()
     async with httpx2.AsyncClient(timeout=60) as http:
-        http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))  # each guest his own
+        http.cookies.jar.set_policy(
+            DefaultCookiePolicy(allowed_domains=[])
+        )  # each guest has its own
         games = [
             Game(server.address, http, GAMES[number % 2], number) for number in range(wanted.tables)
         ]
@@ -93,11 +95,11 @@ async def _sit(games: list[Game]) -> None:
 
     await asyncio.gather(*(sit(game) for game in games))
     gc.collect()
-    gc.freeze()  # lest this client's own pauses be measured
+    gc.freeze()  # pauses of this client must not be measured
 
 
 async def _until_bots_are_compiled(http: httpx2.AsyncClient, server: ServerProcess) -> None:
-    """Wait for what a server does once after its start; it is not what is measured."""
+    """Wait until the bots are compiled, which happens once and is not measured."""
     while True:
         measures = (await http.get(f"{server.address}/metrics")).text
         if (

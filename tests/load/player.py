@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two people at a table, each with a socket of his own, who play real games at a steady pace."""
+"""Two people at a table, each with a socket, who play real games at a steady pace."""
 
 import asyncio
 import random
@@ -18,25 +18,25 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Step(msgspec.Struct):
-    """An action that is offered, or one for each of many spaces."""
+    """A step of an offer: one action, or one for each of several spaces."""
 
     action: int | None = None
     spaces: dict[str, int] = {}
 
 
 class Offer(msgspec.Struct):
-    """What may be done."""
+    """The legal actions."""
 
     steps: list[Step]
 
     def actions(self) -> list[int]:
-        """Return all of them."""
+        """Return the ids of all legal actions."""
         single = [step.action for step in self.steps if step.action is not None]
         return single + [action for step in self.steps for action in step.spaces.values()]
 
 
 class Seen(msgspec.Struct, tag_field="type", tag="state"):
-    """As much of a state as a player needs."""
+    """The part of a state that a player needs."""
 
     position: int
     seat: int | None
@@ -46,11 +46,11 @@ class Seen(msgspec.Struct, tag_field="type", tag="state"):
 
 
 class Other(msgspec.Struct, tag_field="type", tag="done"):
-    """An action was taken."""
+    """An action was accepted."""
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="error"):
-    """An action was not taken."""
+    """An action was refused."""
 
     code: str
     message: str
@@ -67,15 +67,15 @@ class Guest:
         self._http = http
         self.cookie = ""
 
-    async def come(self) -> "Guest":
-        """Become known to the server."""
+    async def enter(self) -> "Guest":
+        """Become a guest."""
         answer = await self._http.post(f"{self._base}/api/guest", json={})
         answer.raise_for_status()
         self.cookie = answer.headers["set-cookie"].partition(";")[0]
         return self
 
     async def post(self, path: str, body: Any) -> Any:
-        """Ask for something."""
+        """Send a request that must succeed."""
         headers = {"cookie": self.cookie, "origin": self._base}
         content = _encode(body)
         answer = await self._http.post(f"{self._base}{path}", content=content, headers=headers)
@@ -84,7 +84,7 @@ class Guest:
 
 
 class Game:
-    """A table with two people; plays until it is told to stop."""
+    """A table with two people."""
 
     def __init__(self, base: str, http: httpx2.AsyncClient, game: str, seed: int) -> None:
         self._base = base
@@ -100,8 +100,8 @@ class Game:
         self.games = 0
 
     async def sit(self) -> None:
-        """Open a table, let the other join by the link, and connect both."""
-        first, second = [await guest.come() for guest in self._guests]
+        """Create a table, let the other person join by the link, and connect both."""
+        first, second = [await guest.enter() for guest in self._guests]
         seats = [NewSeat(kind="me"), NewSeat(kind="open")]
         opened = await first.post("/api/tables", NewTable(game=self._game, seats=seats))
         table, key = opened["id"], opened["state"]["invites"]["1"]
@@ -131,19 +131,19 @@ class Game:
     async def play(self, pace: float, until: float) -> None:
         """Play an action every `pace` seconds; a game that ends is followed by the next.
 
-        Each table keeps its own beat, however long an answer takes: people do not wait for each
-        other, so a server that was slow for a moment is not rewarded, or punished, by a crowd.
+        Each table keeps its own rhythm, however long an answer takes. Otherwise a pause of the
+        server would synchronise the tables and change the load.
         """
-        beat = time.perf_counter() + self._random.random() * pace
-        while beat < until:
-            await asyncio.sleep(max(0.0, beat - time.perf_counter()))
+        next_at = time.perf_counter() + self._random.random() * pace
+        while next_at < until:
+            await asyncio.sleep(max(0.0, next_at - time.perf_counter()))
             state = self._states[0]
             if state is None or state.actor is None:
                 await self._next_game()
             else:
                 await self._act(state.actor)
-            while beat < time.perf_counter():
-                beat += pace
+            while next_at < time.perf_counter():
+                next_at += pace
 
     async def _act(self, actor: int) -> None:
         mine = self._states[actor]
@@ -167,7 +167,7 @@ class Game:
         await self.sit()
 
     async def leave(self) -> None:
-        """Hang up."""
+        """Disconnect both."""
         closing: list[Awaitable[None]] = [socket.close() for socket in self._sockets]
         await asyncio.gather(*closing)
         for reader in self._readers:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The server as a process of its own, as people run it, on a free port of the loopback."""
+"""The server as a process, as people run it, on a free port of the loopback."""
 
 import os
 import re
@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import IO
 
 _READY = re.compile(r"http://\S+:\d+")
-_UNBOUND = {  # one address plays for two thousand people
+_NO_LIMITS = {  # one address plays for two thousand people
     "CARAVAN_RATE_GUESTS": "1000000/minute",
     "CARAVAN_RATE_HTTP": "1000000/minute",
     "CARAVAN_RATE_TABLES": "1000000/minute",
@@ -25,7 +25,7 @@ PROGRAM = ("-m", "caravanserai")
 
 
 class ServerProcess:
-    """A server that was started, and how much of the machine it takes."""
+    """A server process, and the resources it uses."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class ServerProcess:
         log: IO[str] | None = None,
         **settings: str,
     ) -> None:
-        self._environment = os.environ | _UNBOUND
+        self._environment = os.environ | _NO_LIMITS
         self._environment |= {
             "CARAVAN_DATABASE": database,
             "CARAVAN_THINKERS": "1",
@@ -42,7 +42,7 @@ class ServerProcess:
         }
         self._environment |= settings
         self._program = program
-        self._log = log  # where its log lines go, ours if None
+        self._log = log  # where its log goes; None for our own stderr
         self._drain: threading.Thread | None = None
         self.address = ""
 
@@ -59,12 +59,12 @@ class ServerProcess:
         self.stop()
 
     def start(self, port: int = 0) -> None:
-        """Start, and wait until it says where it listens."""
+        """Start, and wait until it is ready."""
         self.launch(port)
         self.wait_until_ready()
 
     def launch(self, port: int = 0) -> None:
-        """Start, without waiting for anything."""
+        """Start without waiting."""
         serve = ["serve", "--no-open", "--port", str(port)]
         self._process = subprocess.Popen(
             [sys.executable, *self._program, *serve],
@@ -75,7 +75,7 @@ class ServerProcess:
         )
 
     def wait_until_ready(self) -> None:
-        """Wait until it says where it listens."""
+        """Wait until it prints its address."""
         assert self._process.stdout is not None
         for line in self._process.stdout:
             if found := _READY.search(line):
@@ -90,7 +90,7 @@ class ServerProcess:
         self._end(signal.SIGTERM)
 
     def kill(self) -> None:
-        """Kill it, without a warning."""
+        """Kill it."""
         self._end(signal.SIGKILL)
 
     def _end(self, how: signal.Signals) -> None:
@@ -107,11 +107,11 @@ class ServerProcess:
         self._process.stdout.close()
 
     def memory(self) -> int:
-        """Return the bytes that it holds."""
+        """Return its memory in bytes."""
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
 
     def cpu_seconds(self) -> float:
-        """Return the processor time that it has used, itself and the kernel for it."""
+        """Return the processor time that it has used, including that of the kernel."""
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -18,7 +18,7 @@ from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.services import Services
 from caravanserai.server.tables.registry import TableRegistry
 from tests.support.server.postgres import PostgresServer, running_server
-from tests.support.server.services import services
+from tests.support.server.services import running_services
 from tests.support.server.table_states import ANNA, BORIS
 
 
@@ -69,19 +69,19 @@ async def database(database_url: str, anyio_backend: str) -> AsyncIterator[Datab
 
 
 @pytest.fixture
-async def home(database: Database) -> AsyncIterator[Services]:
+async def services(database: Database) -> AsyncIterator[Services]:
     """Services on a database of each kind, in which Anna and Boris exist."""
     for person in (ANNA, BORIS):
         row = PersonRow(person.id, person.name, None, None, 0, 0)
         await database.transact(partial(add_person, person=row))
-    async with services(database) as made:
+    async with running_services(database) as made:
         yield made
 
 
 @pytest.fixture
-async def tables(home: Services) -> AsyncIterator[TableRegistry]:
+async def tables(services: Services) -> AsyncIterator[TableRegistry]:
     """The tables of those services."""
-    made = TableRegistry(home)
+    made = TableRegistry(services)
     yield made
     await made.close()
 

@@ -8,7 +8,7 @@ import pytest
 
 from caravanserai.server.run import CannotListen, address, listen
 from caravanserai.server.settings import Settings
-from tests.support.server.live import TIME, Visitor, live_server
+from tests.support.server.running_server import TIMEOUT, Client, run_server
 
 
 def test_the_error_for_a_taken_port_suggests_another() -> None:
@@ -48,10 +48,10 @@ def test_the_address_can_be_typed_into_a_browser(settings: Settings, expected: s
         assert address(settings, listening) == expected.format(port=port)
 
 
-async def read_stream(visitor: Visitor, path: str, begun: asyncio.Event) -> str:
+async def read_stream(client: Client, path: str, begun: asyncio.Event) -> str:
     """Read a stream to its end."""
     content = ""
-    async with visitor.stream(path) as answer:
+    async with client.stream(path) as answer:
         async for line in answer.aiter_lines():
             begun.set()
             content += line
@@ -60,8 +60,8 @@ async def read_stream(visitor: Visitor, path: str, begun: asyncio.Event) -> str:
 
 @pytest.mark.anyio
 async def test_streams_end_when_the_server_stops(sqlite_url: str) -> None:
-    async with asyncio.timeout(TIME):
-        async with live_server(Settings(port=0, database=sqlite_url)) as server:
+    async with asyncio.timeout(TIMEOUT):
+        async with run_server(Settings(port=0, database=sqlite_url)) as server:
             anna = await server.guest()
             table = (await anna.open_table())["id"]
             paths = ("/api/stream/event", f"/api/bot/game/stream/{table}")

@@ -10,114 +10,118 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from caravanserai.server.errors import StoreFailure
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.actor import TableActor
-from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
-from tests.support.server.sockets import two_at_table, wire
+from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
+from tests.support.server.sockets import open_socket, start_game
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def server(anyio_backend: str, sqlite_url: str) -> AsyncIterator[Live]:
-    async with live_server(Settings(port=0, database=sqlite_url, **WITHOUT_LIMITS)) as running:
+async def server(anyio_backend: str, sqlite_url: str) -> AsyncIterator[RunningServer]:
+    async with run_server(Settings(port=0, database=sqlite_url, **WITHOUT_LIMITS)) as running:
         yield running
 
 
-async def test_the_first_message_is_the_state_and_each_request_has_its_answer(
-    server: Live,
+async def test_the_first_message_is_the_state_and_each_request_is_answered(
+    server: RunningServer,
 ) -> None:
-    actor, other, table = await two_at_table(server)
-    async with wire(server, actor, table) as one, wire(server, other, table) as two:
-        state = await one.hear()
+    actor, other, table = await start_game(server)
+    async with open_socket(server, actor, table) as one, open_socket(server, other, table) as two:
+        state = await one.receive()
         assert (state["type"], state["seat"]) == ("state", state["actor"])
-        assert (await two.hear())["offer"] is None
+        assert (await two.receive())["offer"] is None
         position = state["position"]
-        await one.say(type="play", id="7", position=position, text="leader yellow k5")
-        done = await one.hear_of("done")
+        await one.send(type="play", id="7", position=position, text="leader yellow k5")
+        done = await one.receive_type("done")
         assert (done["id"], done["version"]) == ("7", state["version"] + 1)
-        while (seen := await two.hear_of("state"))["number"] == 0:
+        while (seen := await two.receive_type("state"))["number"] == 0:
             pass
         assert seen["lines"][-1]["text"] == "leader yellow k5"
 
 
-async def test_a_request_that_came_twice_is_carried_out_once(server: Live) -> None:
-    actor, _, table = await two_at_table(server)
-    async with wire(server, actor, table) as line:
-        position = (await line.hear())["position"]
+async def test_a_repeated_request_is_carried_out_once(server: RunningServer) -> None:
+    actor, _, table = await start_game(server)
+    async with open_socket(server, actor, table) as line:
+        position = (await line.receive())["position"]
         play = {"type": "play", "position": position, "text": "leader yellow k5", "nonce": "n1"}
-        await line.say(id="1", **play)
-        await line.say(id="2", **play)
-        first, second = await line.hear_of("done"), await line.hear_of("done")
+        await line.send(id="1", **play)
+        await line.send(id="2", **play)
+        first, second = await line.receive_type("done"), await line.receive_type("done")
     assert (first["id"], second["id"]) == ("1", "2")
     assert first["version"] == second["version"]
 
 
-async def test_what_is_refused_names_its_request_and_the_socket_stays(server: Live) -> None:
-    actor, _, table = await two_at_table(server)
-    async with wire(server, actor, table) as line:
-        position = (await line.hear())["position"]
-        await line.say(type="play", id="a", position=position, text="yellow k5")
-        refused = await line.hear_of("error")
+async def test_an_error_names_its_request_and_the_socket_stays_open(
+    server: RunningServer,
+) -> None:
+    actor, _, table = await start_game(server)
+    async with open_socket(server, actor, table) as line:
+        position = (await line.receive())["position"]
+        await line.send(type="play", id="a", position=position, text="yellow k5")
+        refused = await line.receive_type("error")
         assert (refused["id"], refused["code"]) == ("a", "illegal_action")
-        await line.say(type="dance", id="b")
-        assert (await line.hear_of("error"))["id"] == "b"
-        await line.socket.send("}{")
-        assert (await line.hear_of("error"))["code"] == "bad_message"
-        await line.socket.send("x" * 20_000)
-        assert (await line.hear_of("error"))["code"] == "too_large"
-        await line.say(type="ping", id="c")
-        assert (await line.hear_of("pong"))["id"] == "c"
+        await line.send(type="dance", id="b")
+        assert (await line.receive_type("error"))["id"] == "b"
+        await line.send_text("}{")
+        assert (await line.receive_type("error"))["code"] == "bad_message"
+        await line.send_text("x" * 20_000)
+        assert (await line.receive_type("error"))["code"] == "too_large"
+        await line.send(type="ping", id="c")
+        assert (await line.receive_type("pong"))["id"] == "c"
 
 
-async def test_who_comes_back_is_told_what_he_has_missed(server: Live) -> None:
-    actor, other, table = await two_at_table(server)
-    async with wire(server, other, table) as line:
-        seen = (await line.hear())["version"]
+async def test_a_client_that_reconnects_gets_what_it_missed(server: RunningServer) -> None:
+    actor, other, table = await start_game(server)
+    async with open_socket(server, other, table) as line:
+        seen = (await line.receive())["version"]
     await actor.post(f"/api/tables/{table}/chat", text="where are you?")
-    async with wire(server, other, table, f"?since={seen}") as line:
-        missed = (await line.hear())["lines"]
+    async with open_socket(server, other, table, f"?since={seen}") as line:
+        missed = (await line.receive())["lines"]
     assert [each["text"] for each in missed] == ["where are you?"]
 
 
-async def test_everybody_sees_who_is_here(server: Live) -> None:
-    actor, other, table = await two_at_table(server)
-    async with wire(server, actor, table) as line:
-        await line.hear()
-        async with wire(server, other, table):
-            assert all(chair["is_here"] for chair in (await line.hear())["chairs"])
-        assert not all(chair["is_here"] for chair in (await line.hear())["chairs"])
+async def test_everybody_sees_which_players_are_present(server: RunningServer) -> None:
+    actor, other, table = await start_game(server)
+    async with open_socket(server, actor, table) as line:
+        await line.receive()
+        async with open_socket(server, other, table):
+            assert all(chair["is_here"] for chair in (await line.receive())["chairs"])
+        assert not all(chair["is_here"] for chair in (await line.receive())["chairs"])
 
 
 @pytest.mark.parametrize(
     ("query", "origin", "status"),
     [("", "", 404), ("?since=soon", "", 404), ("", "https://evil.example", 403)],
 )
-async def test_who_has_no_right_to_a_table_gets_no_socket(
-    server: Live, query: str, origin: str, status: int
+async def test_a_client_that_may_not_see_the_table_gets_no_socket(
+    server: RunningServer, query: str, origin: str, status: int
 ) -> None:
     opened = await (await server.guest()).open_table()
     with pytest.raises(InvalidStatus) as refused:
-        async with wire(server, await server.guest(), opened["id"], query, origin):
+        async with open_socket(
+            server, await server.guest(), opened["id"], query, Origin=origin or server.url
+        ):
             pass
     assert refused.value.response.status_code == status
 
 
-async def test_who_comes_while_the_database_is_away_is_asked_to_come_back(
-    server: Live, monkeypatch: pytest.MonkeyPatch
+async def test_without_a_database_a_new_client_gets_503(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fail(_table: TableActor, _version: int) -> None:
         raise StoreFailure("no disk")
 
-    actor, _, table = await two_at_table(server)
+    actor, _, table = await start_game(server)
     monkeypatch.setattr(TableActor, "_reach", fail)
     with pytest.raises(InvalidStatus) as refused:
-        async with wire(server, actor, table):
+        async with open_socket(server, actor, table):
             pass
     assert refused.value.response.status_code == 503
 
 
-async def test_a_server_that_stops_says_so(sqlite_url: str) -> None:
-    async with live_server(Settings(port=0, database=sqlite_url)) as server:
-        actor, _, table = await two_at_table(server)
+async def test_a_stopping_server_closes_its_sockets(sqlite_url: str) -> None:
+    async with run_server(Settings(port=0, database=sqlite_url)) as server:
+        actor, _, table = await start_game(server)
         url = f"{server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         headers = actor.headers | {"Origin": server.url}
         socket = await connect(url, additional_headers=headers)

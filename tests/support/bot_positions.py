@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions that the tests of bots share."""
+"""Positions for the tests of bots."""
 
 from random import Random
 from typing import Any
@@ -10,15 +10,22 @@ from caravanserai.core.position import Position, from_dict
 GAMES = ("five_tribes", "through_the_desert")
 
 
-def later(game: str, players: int, steps: int, seed: int = 3, **options: Any) -> Position:
-    """Return a game in which so many actions were played by chance."""
-    position, chance = cv.new(game, players=players, seed=seed, **options), Random(seed)
-    for _ in range(steps):
-        position.play(chance.choice(position.legal().tolist()))
+def random_position(
+    game: str, players: int, actions: int, seed: int = 3, **options: Any
+) -> Position:
+    """Return a game after so many random actions, or after its end if it is shorter."""
+    position, random = cv.new(game, players=players, seed=seed, **options), Random(seed)
+    while len(position.actions) < actions and not position.is_over:
+        position.play(random.choice(position.legal().tolist()))
     return position
 
 
-def twins(position: Position, seat: int) -> tuple[Position, Position]:
-    """Return two real positions that look the same to a seat."""
+def finished_game(game: str, players: int, seed: int = 3) -> Position:
+    """Return a finished game of random actions."""
+    return random_position(game, players, actions=10_000, seed=seed)
+
+
+def look_alikes(position: Position, seat: int) -> tuple[Position, Position]:
+    """Return two positions that look the same to a seat but differ in what is hidden from it."""
     other = position.redeal(seat, 991)
     return from_dict(position.to_dict()), from_dict(other.to_dict())

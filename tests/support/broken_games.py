@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Through the Desert with one part made false: what the contract has to notice."""
+"""Through the Desert with one faulty part, which the contract must detect."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -7,100 +7,121 @@ from typing import Any
 import caravanserai as cv
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.game import find
-from caravanserai.testing.contract import Table
+from caravanserai.testing.contract import GameVariant
 
-HONEST = find("through_the_desert")
+CORRECT = find("through_the_desert")
 PLAYERS = 3
 
 
 @dataclass(frozen=True)
-class FalseTable(Table):
-    """A table at which one part of the game is false."""
+class FaultyVariant(GameVariant):
+    """A variant whose positions use a faulty game."""
 
-    false: Any = None  # a Game
+    faulty_game: Any = None  # a Game
 
     def new(self, seed: int = 0) -> cv.Position:
-        honest = super().new(seed)
-        return cv.Position(self.false, honest.setup, honest.state, seed, None)
+        position = super().new(seed)
+        return cv.Position(self.faulty_game, position.setup, position.state, seed, None)
 
 
-def table_with(**false: Any) -> FalseTable:
-    return FalseTable(HONEST.name, PLAYERS, {}, replace(HONEST, **false))
+def variant_with(**parts: Any) -> FaultyVariant:
+    """Return Through the Desert with these parts of its descriptor replaced."""
+    return FaultyVariant(CORRECT.name, PLAYERS, {}, replace(CORRECT, **parts))
 
 
-def position_with(actions: int = 60, **false: Any) -> cv.Position:
-    return table_with(**false).after(1, actions)
+def position_with(actions: int = 60, **parts: Any) -> cv.Position:
+    """Return a position of a game with these parts replaced."""
+    return variant_with(**parts).after(1, actions)
 
 
-def leaky_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
-    return HONEST.view(states, setup, seat) | {"tokens": states[0]["tokens"].tolist()}
+# Faulty parts of the descriptor
 
 
-def leaky_to_spectators(
+def view_with_tokens(
     states: Any, setup: Any, seat: int | None, scene: Any = None
 ) -> dict[str, Any]:
-    return leaky_view(states, setup, None) if seat is None else HONEST.view(states, setup, seat)
+    return dict(CORRECT.view(states, setup, seat)) | {"tokens": states[0]["tokens"].tolist()}
 
 
-def telling_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
-    return HONEST.view(states, setup, seat) | {"dice": hex(states[0]["rng"][0])}
+def view_with_tokens_for_spectators(
+    states: Any, setup: Any, seat: int | None, scene: Any = None
+) -> dict[str, Any]:
+    if seat is None:
+        return view_with_tokens(states, setup, None)
+    return dict(CORRECT.view(states, setup, seat))
 
 
-def raw_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[Any, Any]:
-    return HONEST.view(states, setup, seat) | {1: "a key that JSON turns into text"}
+def view_with_generator(
+    states: Any, setup: Any, seat: int | None, scene: Any = None
+) -> dict[str, Any]:
+    return dict(CORRECT.view(states, setup, seat)) | {"generator": hex(states[0]["rng"][0])}
 
 
-def short_offer(states: Any, setup: Any, seat: int) -> dict[str, Any]:
-    honest = HONEST.offer(states, setup, seat)
-    return honest | {"steps": honest["steps"][1:]}
+def view_with_number_key(
+    states: Any, setup: Any, seat: int | None, scene: Any = None
+) -> dict[Any, Any]:
+    return dict(CORRECT.view(states, setup, seat)) | {1: "a key that JSON turns into text"}
 
 
-def telling_offer(_states: Any, setup: Any, seat: int) -> dict[str, Any]:
-    """An offer that remembers what it was asked before, and so could tell deals apart."""
-    OFFERED.append(seat)
-    return {"actor": seat, "step": str(len(OFFERED)), "steps": []}
+SHARED: list[Any] = []
 
 
-def boasting_offer(states: Any, setup: Any, seat: int) -> dict[str, Any]:
-    honest = HONEST.offer(states, setup, seat)
-    return honest | {"steps": [step | {"gain": {"oases": 500}} for step in honest["steps"]]}
+def view_with_shared_caravans(
+    states: Any, setup: Any, seat: int | None, scene: Any = None
+) -> dict[str, Any]:
+    """Return views that all share one list, so that a later view changes the earlier ones."""
+    view = dict(CORRECT.view(states, setup, seat))
+    SHARED[:] = view["caravans"]
+    return view | {"caravans": SHARED}
 
 
-OFFERED: list[int] = []
-SHARED: dict[str, Any] = {}
-
-
-def shared_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
-    SHARED.update(HONEST.view(states, setup, seat))
-    return SHARED
-
-
-def leaky_drawing(states: Any, setup: Any, seat: int | None) -> str:
+def drawing_with_tokens(states: Any, setup: Any, seat: int | None) -> str:
     return str(states[0]["tokens"])
 
 
-def unsorted_legal(states: Any, boards: Any, out: Any) -> int:
-    count = HONEST_LEGAL(states, boards, out)
-    out[:count] = out[:count][::-1].copy()
-    return count
+def offer_without_first_step(states: Any, setup: Any, seat: int) -> dict[str, Any]:
+    offer = CORRECT.offer(states, setup, seat)
+    return offer | {"steps": offer["steps"][1:]}
 
 
-def shorter_legal(states: Any, boards: Any, out: Any) -> int:
-    return max(1, HONEST_LEGAL(states, boards, out) - 1)
+OFFERED: list[int] = []
 
 
-def careless_play(states: Any, boards: Any, action: int) -> bool:
-    states[0]["turn"] += 1
-    return HONEST_PLAY(states, boards, action)
+def offer_that_counts_calls(_states: Any, setup: Any, seat: int) -> dict[str, Any]:
+    """Return another offer for every call, as if it depended on the deal."""
+    OFFERED.append(seat)
+    return {"actor": seat, "task": str(len(OFFERED)), "steps": []}
 
 
-def guessing_redeal(states: Any, boards: Any, seat: int, seed: Any) -> None:
-    HONEST_REDEAL(states, boards, seat, seed)
-    states[0]["herds"][0] += 1
+def offer_with_wrong_gains(states: Any, setup: Any, seat: int) -> dict[str, Any]:
+    offer = CORRECT.offer(states, setup, seat)
+    return offer | {"steps": [step | {"gain": {"oases": 500}} for step in offer["steps"]]}
 
 
-HONEST_LEGAL, HONEST_PLAY, HONEST_REDEAL = (
+# Faulty rule functions
+
+CORRECT_LEGAL, CORRECT_PLAY, CORRECT_REDEAL = (
     entry_points.legal,
     entry_points.play,
     entry_points.redeal,
 )
+
+
+def legal_in_reverse_order(states: Any, boards: Any, out: Any) -> int:
+    count = CORRECT_LEGAL(states, boards, out)
+    out[:count] = out[:count][::-1].copy()
+    return count
+
+
+def legal_without_last(states: Any, boards: Any, out: Any) -> int:
+    return max(1, CORRECT_LEGAL(states, boards, out) - 1)
+
+
+def play_that_changes_the_turn(states: Any, boards: Any, action: int) -> bool:
+    states[0]["turn"] += 1
+    return CORRECT_PLAY(states, boards, action)
+
+
+def redeal_that_adds_a_camel(states: Any, boards: Any, seat: int, seed: Any) -> None:
+    CORRECT_REDEAL(states, boards, seat, seed)
+    states[0]["herds"][0] += 1

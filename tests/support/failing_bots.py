@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bots that fail in every way, one that is better than chance, and matches that nobody played."""
+"""Bots that fail in various ways, one that beats random play, and simulated matches."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 
 from caravanserai.arena.game import GameResult
-from caravanserai.arena.match import Block, Match
+from caravanserai.arena.match import Block, Match, create_match
 from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.random_bot import RandomBot
@@ -18,8 +18,8 @@ from caravanserai.core.position import Position
 GAME = "through_the_desert"
 
 
-class Fake:
-    """Answers by a function of the position."""
+class Fake(Bot):
+    """Chooses with a function of the position."""
 
     def __init__(self, answer: Callable[[Position], int]) -> None:
         self._answer = answer
@@ -41,7 +41,7 @@ class Fake:
 
 
 def crash(_position: Position) -> int:
-    raise ZeroDivisionError("my brain\nhurts")
+    raise ZeroDivisionError("division\nby zero")
 
 
 def cheat(_position: Position) -> int:
@@ -53,7 +53,7 @@ def hang(_position: Position) -> int:
 
 
 def grab(position: Position) -> int:
-    """Take what gives most points at once; among equals, any."""
+    """Take the most points at once; choose among equals at random."""
     seat = position.actor
     assert seat is not None
     legal = position.legal().tolist()
@@ -62,47 +62,53 @@ def grab(position: Position) -> int:
 
 
 FAKES = {"crash": crash, "cheat": cheat, "hang": hang, "grab": grab}
-MADE: list[Fake] = []
+CREATED: list[Fake] = []
 
 
-def make(name: str) -> Bot:
-    """Make a bot; stands in for the roster."""
+def create(name: str) -> Bot:
+    """Create a bot; replaces `registry.create`."""
     if name == "random":
         return RandomBot()
-    if name == "unmakable":
+    if name == "unavailable":
         raise Forfeit("no such program")
     if name not in FAKES:
         raise BadOptions(f"unknown bot {name!r}")
-    MADE.append(Fake(FAKES[name]))
-    return MADE[-1]
+    CREATED.append(Fake(FAKES[name]))
+    return CREATED[-1]
 
 
 def result(ranks: Sequence[int], points: Sequence[int] = ()) -> GameResult:
-    """A game of which only the end is known."""
+    """Return the result of a game without its actions."""
     count = len(ranks)
     scored = tuple(points) or tuple(-rank for rank in ranks)
     return GameResult(scored, tuple(ranks), (1,) * count, (), (0.5,) * count)
 
 
-def match_of(*bots: str, players: int = 2) -> Match:
+def random_match(players: int = 2, seed: int = 5) -> Match:
+    """Return a match between two random bots."""
+    return create_match(GAME, ["random", "random"], players, seed)
+
+
+def simulated_match(*bots: str, players: int = 2) -> Match:
+    """Return a match of bots that need not exist; its games are never played."""
     return Match(GAME, bots, players, 0, {})
 
 
 def chance_blocks(
-    match: Match, strength: dict[str, float], count: int, dice: np.random.Generator
+    match: Match, strength: dict[str, float], count: int, random: np.random.Generator
 ) -> list[Block]:
-    """Blocks of games that are decided by chance: odds are as the strengths."""
+    """Return blocks of games decided at random, with odds in proportion to the strengths."""
     return [
-        tuple(_chance_game(match, strength, rotation, dice) for rotation in range(match.players))
+        tuple(_chance_game(match, strength, rotation, random) for rotation in range(match.players))
         for _ in range(count)
     ]
 
 
 def _chance_game(
-    match: Match, strength: dict[str, float], rotation: int, dice: np.random.Generator
+    match: Match, strength: dict[str, float], rotation: int, random: np.random.Generator
 ) -> GameResult:
-    odds = np.array([strength[match.bots[who]] for who in match.seating(rotation)])
-    order = dice.choice(len(odds), len(odds), replace=False, p=odds / odds.sum())
+    odds = np.array([strength[match.bots[bot]] for bot in match.seats(rotation)])
+    order = random.choice(len(odds), len(odds), replace=False, p=odds / odds.sum())
     ranks = np.empty(len(odds), int)
     ranks[order] = np.arange(1, len(odds) + 1)
     return result(ranks.tolist())

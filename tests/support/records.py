@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games with a few actions, and texts of records changed and signed anew."""
+"""Short games, and record texts with changed contents and a valid checksum."""
 
 import hashlib
 import json
@@ -9,7 +9,7 @@ import caravanserai as cv
 
 
 def begun(actions: int, **options: Any) -> cv.Position:
-    """A game of three with its first actions, or the whole of it, always the first legal one."""
+    """Return a game of three players after some actions, always the first legal one."""
     position = cv.new("through_the_desert", 3, 7, **options)
     while len(position.actions) < actions and not position.is_over:
         position.play(position.legal()[0])
@@ -17,12 +17,12 @@ def begun(actions: int, **options: Any) -> cv.Position:
 
 
 def changed_header(header: str, change: dict[str, Any]) -> str:
-    """The first line with other values."""
+    """Return the header line with other values."""
     return json.dumps(json.loads(header) | change)
 
 
 def signed(lines: list[str]) -> str:
-    """The text of a record with these lines and a checksum that is right."""
+    """Return the text of a record with these lines and a valid checksum."""
     above = "".join(f"{line}\n" for line in lines)
     checksum = hashlib.sha256(above.encode()).hexdigest()[:32]
     return f"{above}end {len(lines) - 1} actions, sha256 {checksum}\n"

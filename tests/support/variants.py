@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The options with which each game is put to the contract; other games have their defaults."""
+"""The variants of the games that the contract is checked on."""
 
 from collections.abc import Mapping
 from itertools import cycle
@@ -9,10 +9,11 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.game import find
-from caravanserai.testing.contract import Table, tables_of
+from caravanserai.testing.contract import GameVariant, variants_of
 from tests.support.through_the_desert_positions import CRAMPED
 
-VARIANTS: dict[str, list[Mapping[str, Any]]] = {
+# Choices of options by game; a game without an entry is checked with its defaults.
+OPTIONS: dict[str, list[Mapping[str, Any]]] = {
     "through_the_desert": [
         {},
         {"map": "dunes", "end": "at once", "scores": "open"},
@@ -30,48 +31,45 @@ EVENTS: dict[str, set[str]] = {
         *("bid_made", "turns_begun", "meeples_picked_up", "meeple_dropped", "turn_passed"),
         *("viziers_gained", "elders_gained", "cards_taken", "cards_drawn", "built"),
         *("meeple_killed", "owned_killed", "tile_taken", "palm_placed", "palace_placed"),
-        *(
-            "djinn_bought",
-            "djinn_used",
-            "djinn_kept",
-            "set_sold",
-            "goods_offered",
-            "meeples_placed",
-            "gold_gained",
-            "gold_paid",
-        ),
+        *("djinn_bought", "djinn_used", "djinn_kept", "set_sold", "goods_offered"),
+        *("meeples_placed", "gold_gained", "gold_paid"),
         *("last_round", "round_begun", "game_over"),
     },
 }
 
 
-def tables() -> list[Table]:
-    """All tables of all games."""
-    return [table for name in cv.games() for table in tables_of(name, VARIANTS.get(name, [{}]))]
+def options_of(game: str) -> list[Mapping[str, Any]]:
+    """Return the choices of options for a game."""
+    return OPTIONS.get(game, [{}])
 
 
-def mixed() -> list[Table]:
-    """Every number of players and every choice of options, though not each with each."""
+def all_variants() -> list[GameVariant]:
+    """Return every number of players with every choice of options, for all games."""
+    return [variant for name in cv.games() for variant in variants_of(name, options_of(name))]
+
+
+def sampled_variants() -> list[GameVariant]:
+    """Return every number of players and every choice of options, but not every pair of them."""
     found = []
     for name in cv.games():
-        options = cycle(VARIANTS.get(name, [{}]))
-        found += [Table(name, players, next(options)) for players in find(name).player_counts]
+        options = cycle(options_of(name))
+        found += [GameVariant(name, players, next(options)) for players in find(name).player_counts]
     return found
 
 
-def marked(table: Table) -> Any:
-    """A table as a parameter; some are looked at with the JIT off too, some never checked."""
-    return pytest.param(table, id=str(table), marks=marks_of(table))
+def interpreted_variants() -> list[GameVariant]:
+    """Return two variants for each game: fewest players, last options; most players, defaults."""
+    fewest = [variants_of(name, options_of(name)[-1:])[0] for name in cv.games()]
+    return fewest + [variants_of(name)[-1] for name in cv.games()]
 
 
-def marks_of(table: Table) -> list[pytest.MarkDecorator]:
-    """The marks of tests at a table."""
-    if table in short_list():
+def as_parameter(variant: GameVariant) -> Any:
+    """Return a variant as a parameter of a test, with its marks."""
+    return pytest.param(variant, id=str(variant), marks=marks_of(variant))
+
+
+def marks_of(variant: GameVariant) -> list[pytest.MarkDecorator]:
+    """Return the marks of tests on a variant: some also run interpreted, some never checked."""
+    if variant in interpreted_variants():
         return [pytest.mark.interpreted]
-    return [] if table in mixed() else [pytest.mark.unchecked]
-
-
-def short_list() -> list[Table]:
-    """For each game the fewest players with its last options, and the most with its defaults."""
-    fewest = [tables_of(name, VARIANTS.get(name, [{}])[-1:])[0] for name in cv.games()]
-    return fewest + [tables_of(name)[-1] for name in cv.games()]
+    return [] if variant in sampled_variants() else [pytest.mark.unchecked]

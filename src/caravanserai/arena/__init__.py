@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Matches between bots, and what their results are worth."""
+"""Matches between bots: playing them, and the statistics of their results."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can go wrong with a match for a reason that a person can mend."""
+"""Errors of a match that the user can fix."""
 
 from caravanserai.core.errors import CaravanError
 
@@ -13,4 +13,4 @@ class MatchBroken(CaravanError):
 
 
 class PlotsMissing(CaravanError):
-    """The library that draws is not installed."""
+    """The plotting library is not installed."""

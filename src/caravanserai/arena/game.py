@@ -4,61 +4,60 @@
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from caravanserai.bots import registry
 from caravanserai.bots.bot import Bot, Cancel, ask, never
-from caravanserai.bots.budget import Budget
 from caravanserai.bots.stdio.errors import Forfeit
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.position import new
 from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord
 
-EXTERNAL = "run:"  # how the name of a bot begins that is a program of its own
-_REASON_LENGTH = 300  # a bot may complain at length; a journal need not keep it all
+_REASON_LENGTH = 300  # a bot may fail with a long message; the journal keeps the beginning
 
 
 class Cancelled(Exception):
-    """The game was given up because nobody waits for it any more."""
+    """The game was cancelled before its end."""
 
 
 @dataclass(frozen=True)
-class Task:
-    """A game to be played: all that chance and the bots depend on."""
+class GameTask:
+    """A game to be played; the same task always gives the same game."""
 
     game: str
     players: int
     options: Mapping[str, Any]
-    bots: tuple[str, ...]  # by seat, as the roster knows them
+    bots: tuple[str, ...]  # names of the registry, by seat
     deal: int  # seed of the deal
     seeds: tuple[int, ...]  # of the bots, by seat
 
 
 @dataclass(frozen=True)
 class GameResult:
-    """What came of a game, by seat."""
+    """The result of a game, by seat."""
 
     points: tuple[int, ...]
-    ranks: tuple[int, ...]  # 1 is best, equals share
+    ranks: tuple[int, ...]  # 1 is best, ties share a rank
     decisions: tuple[int, ...]
     actions: tuple[int, ...]
-    seconds: tuple[float, ...] = field(compare=False)  # time to think
-    loser: int | None = None  # the seat that lost by forfeit, which ended the game
-    reason: str = ""  # why it did
+    # Not compared: two runs of the same task are equal although their times differ.
+    seconds: tuple[float, ...] = field(compare=False)
+    loser: int | None = None  # the seat that ended the game by forfeit
+    reason: str = ""  # of the forfeit
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """The share of the win; those who tie for it share alike."""
+        """The share of the win of each seat; tied winners share it."""
         winners = self.ranks.count(1)
         return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
 
     @property
     def margins(self) -> tuple[int, ...]:
-        """Points more than the best other seat; 0 all around if the game was not played out."""
+        """The lead of each seat over the best other; all 0 if the game ended by forfeit."""
         if self.loser is not None:
             return (0,) * len(self.points)
         return tuple(self._margin(seat) for seat in range(len(self.points)))
@@ -67,25 +66,19 @@ class GameResult:
         return self.points[seat] - max(self.points[:seat] + self.points[seat + 1 :])
 
 
-def play(task: Task, cancel: Cancel = never, budget: Budget | None = None) -> GameResult:
-    """Play a game. A bot that fails loses it; raise `Cancelled` soon after `cancel` says so."""
-    table = _Table(task)
+def play_game(task: GameTask, cancel: Cancel = never) -> GameResult:
+    """Play a game; a bot that fails loses it. Raises Cancelled soon after `cancel` returns True."""
+    game = _RunningGame(task)
     try:
-        table.play(cancel, budget)
-    except _Failure as failure:
-        return table.result(failure.seat, failure.reason)
+        game.play(cancel)
+    except _BotFailed as failure:
+        return game.result(failure.seat, failure.reason)
     finally:
-        table.close()
-    return table.result()
+        game.close()
+    return game.result()
 
 
-def rehearse(task: Task) -> None:
-    """Play a game with as little thought as can be, so that all that it needs is compiled."""
-    bots = tuple("random" if name.startswith(EXTERNAL) else name for name in task.bots)
-    play(replace(task, bots=bots), budget=Budget(simulations=1))
-
-
-def record(task: Task, result: GameResult) -> GameRecord:
+def to_record(task: GameTask, result: GameResult) -> GameRecord:
     """Return the record of a game that was played, forfeited or not."""
     position = new(task.game, task.players, task.deal, **task.options)
     for action in result.actions:
@@ -93,75 +86,76 @@ def record(task: Task, result: GameResult) -> GameRecord:
     return position.record(task.bots)
 
 
-def close(bot: Bot) -> None:
-    """Tell a bot, if it wants to know, that it is not needed any more."""
-    with suppress(Exception):  # too late to fail
-        getattr(bot, "close", lambda: None)()
+def close_bot(bot: Bot) -> None:
+    """Close a bot and ignore its errors: the result of its game is known, and must not be lost."""
+    with suppress(Exception):
+        bot.close()
 
 
-class _Failure(Exception):
-    def __init__(self, seat: int, reason: str) -> None:
-        super().__init__(reason)
-        self.seat, self.reason = seat, reason
+class _BotFailed(Exception):
+    def __init__(self, seat: int, error: Exception) -> None:
+        super().__init__(str(error))
+        self.seat, self.reason = seat, _describe(error)
 
 
-class _Table:
+class _RunningGame:
     """A game in progress, and the bots that play it."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: GameTask) -> None:
         self._task = task
         self._position = new(task.game, task.players, task.deal, **task.options)
         self._bots: list[Bot] = []
         self._decisions = [0] * task.players
         self._seconds = [0.0] * task.players
 
-    def play(self, cancel: Cancel, budget: Budget | None) -> None:
+    def play(self, cancel: Cancel) -> None:
         for seat, name in enumerate(self._task.bots):
-            self._bots.append(_made(seat, name))
+            self._bots.append(_create_bot(seat, name))
         while (actor := self._position.actor) is not None:
             start = time.perf_counter()
-            action = self._asked(actor, cancel, budget)
+            action = self._ask_bot(actor, cancel)
             self._seconds[actor] += time.perf_counter() - start
-            if cancel():  # the answer may be half thought out
+            if cancel():  # perhaps during the search, and then the action means nothing
                 raise Cancelled
             self._decisions[actor] += 1
             self._position.play(action)
 
-    def _asked(self, seat: int, cancel: Cancel, budget: Budget | None) -> int:
+    def _ask_bot(self, seat: int, cancel: Cancel) -> int:
         bot, seed = self._bots[seat], self._task.seeds[seat]
         try:
-            return int(ask(bot, self._position, budget, seed, cancel).action)
+            return int(ask(bot, self._position, seed=seed, cancel=cancel).action)
         except Exception as error:  # whatever a bot does, the match goes on
             if cancel():
                 raise Cancelled from None
-            raise _Failure(seat, _reason(error)) from error
+            raise _BotFailed(seat, error) from error
 
     def close(self) -> None:
         for bot in self._bots:
-            close(bot)
+            close_bot(bot)
 
     def result(self, loser: int | None = None, reason: str = "") -> GameResult:
         points = self._position.points()
-        ranks = _ranks(points, loser)
+        ranks = _rank(points, loser)
         decisions, seconds = tuple(self._decisions), tuple(round(s, 6) for s in self._seconds)
         return GameResult(points, ranks, decisions, self._position.actions, seconds, loser, reason)
 
 
-def _made(seat: int, name: str) -> Bot:
+def _create_bot(seat: int, name: str) -> Bot:
     try:
-        return registry.make(name)
-    except Exception as error:  # a program that does not start, for one
-        raise _Failure(seat, _reason(error)) from error
+        return registry.create(name)
+    except Exception as error:  # such as a program that does not start
+        raise _BotFailed(seat, error) from error
 
 
-def _reason(error: Exception) -> str:
-    is_clear = isinstance(error, Forfeit | IllegalAction)  # whose message says it all
+def _describe(error: Exception) -> str:
+    """Return an error as one line; its class is named if its message alone may be unclear."""
+    is_clear = isinstance(error, Forfeit | IllegalAction)
     text = str(error) if is_clear else f"{type(error).__name__}: {error}"
     return " ".join(text.split())[:_REASON_LENGTH]
 
 
-def _ranks(points: tuple[int, ...], loser: int | None) -> tuple[int, ...]:
-    """Return the ranks; whoever forfeits is last, whatever he has."""
+def _rank(points: tuple[int, ...], loser: int | None) -> tuple[int, ...]:
+    """Return the ranks by points; the seat that forfeits is last in any case."""
     counted = list(points)
     if loser is not None:
         counted[loser] = min(points) - 1

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The file that makes a match resumable: one line of JSON for the match, one for each game.
+"""The journal of a match, from which it can be resumed: JSON lines, first the match, then games.
 
-A game is written when it ends, so that a kill at any moment costs only games in progress. A last
-line that was torn off is dropped.
+A game is written when it ends, so that a kill at any time costs only the games in progress. An
+incomplete last line is dropped.
 """
 
 import hashlib
@@ -21,14 +21,14 @@ from caravanserai.core.game import find
 FORMAT = "caravanserai match"
 VERSION = 1
 
-Place: TypeAlias = tuple[int, int]  # block and rotation
-Games: TypeAlias = dict[Place, GameResult]
+GameKey: TypeAlias = tuple[int, int]  # block and rotation
+Games: TypeAlias = dict[GameKey, GameResult]
 
 _TUPLES = ("points", "ranks", "decisions", "actions", "seconds")
 
 
 def header(match: Match) -> dict[str, Any]:
-    """Return all that the games of a match depend on, JSON-able."""
+    """Return everything that the games of a match depend on, JSON-serialisable."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -42,36 +42,39 @@ def header(match: Match) -> dict[str, Any]:
 
 
 def file_name(match: Match) -> str:
-    """Return a name for the journal of a match that no other match has."""
+    """Return a file name for the journal of a match; different matches have different names."""
     plain = "-".join([match.game, f"{match.players}p", *match.bots, f"seed{match.seed}"])
     digest = hashlib.sha256(json.dumps(header(match)).encode()).hexdigest()[:8]
     return f"{re.sub(r'[^A-Za-z0-9_@.]+', '-', plain)[:100]}-{digest}.jsonl"
 
 
 class Journal:
-    """A journal on the disk, of one match."""
+    """The journal file of one match."""
 
     def __init__(self, path: Path, match: Match) -> None:
         self.path = path
         self._match = match
 
     def open(self) -> Games:
-        """Return the games that are in the file; begin it if it is not there."""
+        """Return the games in the file; create it if it does not exist.
+
+        Raises BadJournal if the file is damaged or belongs to another match.
+        """
         if not self.path.exists() or not self.path.stat().st_size:
             self.path.write_text(json.dumps(header(self._match)) + "\n", encoding="utf-8")
             return {}
-        lines = _whole_lines(self.path)
+        lines = _complete_lines(self.path)
         self._check_header(next(lines))
         return dict(self._read(number, line) for number, line in enumerate(lines, start=2))
 
-    def append(self, place: Place, result: GameResult) -> None:
-        """Write down a game; it is on its way to the disk when this returns."""
-        line = {"block": place[0], "rotation": place[1], **asdict(result)}
+    def append(self, key: GameKey, result: GameResult) -> None:
+        """Write a game; the operating system has it when this returns."""
+        line = {"block": key[0], "rotation": key[1], **asdict(result)}
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line, separators=(",", ":")) + "\n")
 
     def _check_header(self, line: str) -> None:
-        found, own = _parsed(line), header(self._match)
+        found, own = _parse(line), header(self._match)
         if not isinstance(found, dict) or found.get("format") != FORMAT:
             raise BadJournal(
                 f"{self.path} is not the journal of a match: its first line should be JSON with "
@@ -84,34 +87,34 @@ class Journal:
                     f"{value!r} here; choose another file, or call the match as it was begun"
                 )
 
-    def _read(self, number: int, line: str) -> tuple[Place, GameResult]:
-        game = _parsed(line)
+    def _read(self, number: int, line: str) -> tuple[GameKey, GameResult]:
+        game = _parse(line)
         try:
-            place = int(game.pop("block")), int(game.pop("rotation"))
-            result = GameResult(**{key: _plain(key, value) for key, value in game.items()})
-            is_whole = len(result.ranks) == len(result.points) == self._match.players
+            key = int(game.pop("block")), int(game.pop("rotation"))
+            result = GameResult(**{name: _restore(name, value) for name, value in game.items()})
+            is_complete = len(result.ranks) == len(result.points) == self._match.players
         except (AttributeError, KeyError, TypeError, ValueError):
-            is_whole = False
-        if not is_whole:
+            is_complete = False
+        if not is_complete:
             raise BadJournal(
                 f"{self.path}, line {number} is damaged: delete that line, or the file"
             )
-        return place, result
+        return key, result
 
 
-def _plain(key: str, value: Any) -> Any:
-    return tuple(value) if key in _TUPLES else value
+def _restore(name: str, value: Any) -> Any:
+    return tuple(value) if name in _TUPLES else value
 
 
-def _parsed(line: str) -> Any:
+def _parse(line: str) -> Any:
     try:
         return json.loads(line)
     except (ValueError, RecursionError):
         return None
 
 
-def _whole_lines(path: Path) -> Iterator[str]:
-    """Return the lines of a file, and cut off a last one that is not whole."""
+def _complete_lines(path: Path) -> Iterator[str]:
+    """Return the lines of a file, and cut off an incomplete last one."""
     content = path.read_bytes()
     end = content.rfind(b"\n") + 1
     if not end:

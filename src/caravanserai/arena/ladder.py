@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""All bots on one scale: who is how strong, from matches between neighbours.
+"""All bots on one scale, from matches between neighbours.
 
-Ratings are openskill's Plackett-Luce (mean 25, the more the better; some 6 points more win three
-games in four). Such a rating depends on the order of the games, so each is the mean over
-several passes through all games, every pass in another order, fixed by a seed. Its interval is a
-bootstrap over blocks: the ladder is rated again and again from blocks drawn with replacement.
+Ratings are openskill's Plackett-Luce: the mean is 25, and 6 points more win about three games in
+four. Such a rating depends on the order of the games, so each is the mean of several passes over
+all games in shuffled orders. Its interval is a bootstrap over blocks: the ladder is rated many
+times from blocks drawn with replacement. All seeds are fixed.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from caravanserai.arena.match import Block, Match, arrange
+from caravanserai.arena.match import Block, Match, create_match
 from caravanserai.arena.statistics import Estimate, standings
 from caravanserai.core.errors import BadOptions
 
@@ -22,22 +22,22 @@ _PASSES = 20
 _RESAMPLES = 40
 _PASSES_OF_RESAMPLE = 3
 _SEED = 20_260
-_NORMAL = 1.96  # standard deviations to each side of a mean that make 95 %
+_NORMAL = 1.96  # standard deviations to each side of the mean that make 95 %
 
-Played: TypeAlias = tuple[Match, Sequence[Block]]
+PlayedMatch: TypeAlias = tuple[Match, Sequence[Block]]
 RankedGame: TypeAlias = tuple[tuple[str, ...], tuple[int, ...]]  # bots and ranks by seat
 
 
 @dataclass(frozen=True)
-class Rung:
-    """A bot on the ladder."""
+class LadderEntry:
+    """A bot and its rating."""
 
     bot: str
     rating: Estimate
     games: int
 
 
-def pairings(
+def pair_bots(
     game: str,
     bots: Sequence[str],
     players: int = 2,
@@ -47,8 +47,8 @@ def pairings(
 ) -> list[Match]:
     """Return the matches of a ladder: each bot meets those up to `reach` places before it.
 
-    With more than two players a pair meets twice: one of the first among the others, and one of
-    the second. All matches have the same deals.
+    With more than two players a pair meets twice: one of the first bot among many of the second,
+    and the reverse. All matches have the same deals. Raises BadOptions without two different bots.
     """
     names = [name.strip() for name in bots]
     if len(set(names)) < max(2, len(names)):
@@ -59,43 +59,43 @@ def pairings(
         for other in range(max(0, place - reach), place)
     ]
     both_ways = pairs if players == 2 else [way for a, b in pairs for way in ((a, b), (b, a))]
-    return [arrange(game, pair, players, seed, options) for pair in both_ways]
+    return [create_match(game, pair, players, seed, options) for pair in both_ways]
 
 
-def rated(played: Sequence[Played]) -> list[Rung]:
+def rate_bots(played: Sequence[PlayedMatch]) -> list[LadderEntry]:
     """Return the ladder, the strongest bot first."""
-    blocks = [_ranked(match, block) for match, found in played for block in found]
+    blocks = [_rank_games(match, block) for match, found in played for block in found]
     ratings = _mean_ratings(blocks, _PASSES, _SEED)
-    doubts = _doubts(blocks, list(ratings))
-    rungs = [
-        Rung(bot, Estimate(mean, mean - doubt, mean + doubt), _games_of(bot, blocks))
-        for (bot, mean), doubt in zip(ratings.items(), doubts, strict=True)
+    widths = _interval_widths(blocks, list(ratings))
+    entries = [
+        LadderEntry(bot, Estimate(mean, mean - width, mean + width), _count_games(bot, blocks))
+        for (bot, mean), width in zip(ratings.items(), widths, strict=True)
     ]
-    return sorted(rungs, key=lambda rung: -rung.rating.mean)
+    return sorted(entries, key=lambda entry: -entry.rating.mean)
 
 
-def _ranked(match: Match, block: Block) -> list[RankedGame]:
+def _rank_games(match: Match, block: Block) -> list[RankedGame]:
     return [
-        (tuple(match.bots[who] for who in match.seating(rotation)), game.ranks)
+        (tuple(match.bots[bot] for bot in match.seats(rotation)), game.ranks)
         for rotation, game in enumerate(block)
     ]
 
 
-def _games_of(bot: str, blocks: Sequence[list[RankedGame]]) -> int:
+def _count_games(bot: str, blocks: Sequence[list[RankedGame]]) -> int:
     return sum(bot in seats for block in blocks for seats, _ranks in block)
 
 
 def _mean_ratings(blocks: Sequence[list[RankedGame]], passes: int, seed: int) -> dict[str, float]:
     """Return the mean rating of each bot over passes in shuffled order."""
     games = [game for block in blocks for game in block]
-    dice = Random(seed)
-    found = [_ratings(dice.sample(games, len(games))) for _ in range(passes)]
+    random = Random(seed)
+    found = [_rate_in_order(random.sample(games, len(games))) for _ in range(passes)]
     names = dict.fromkeys(bot for seats, _ranks in games for bot in seats)
     return {name: float(np.mean([ratings[name] for ratings in found])) for name in names}
 
 
-def _ratings(games: Sequence[RankedGame]) -> dict[str, float]:
-    """Return the rating of each bot after one pass through the games."""
+def _rate_in_order(games: Sequence[RankedGame]) -> dict[str, float]:
+    """Return the rating of each bot after one pass over the games."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
@@ -103,12 +103,12 @@ def _ratings(games: Sequence[RankedGame]) -> dict[str, float]:
     for seats, ranks in games:
         teams = [[ratings.setdefault(bot, model.rating(name=bot))] for bot in seats]
         rated = model.rate(teams, ranks=list(ranks))
-        _take_over(ratings, seats, [team[0] for team in rated])
+        _update(ratings, seats, [team[0] for team in rated])
     return {bot: rating.mu for bot, rating in ratings.items()}
 
 
-def _take_over(ratings: dict[str, Any], seats: Sequence[str], new: Sequence[Any]) -> None:
-    """Put down new ratings; a bot with several seats gets the mean of what they earned."""
+def _update(ratings: dict[str, Any], seats: Sequence[str], new: Sequence[Any]) -> None:
+    """Store new ratings; a bot with several seats gets the mean of their ratings."""
     for bot in set(seats):
         own = [rating for rating, seat in zip(new, seats, strict=True) if seat == bot]
         own[0].mu = sum(rating.mu for rating in own) / len(own)
@@ -116,20 +116,20 @@ def _take_over(ratings: dict[str, Any], seats: Sequence[str], new: Sequence[Any]
         ratings[bot] = own[0]
 
 
-def _doubts(blocks: Sequence[list[RankedGame]], names: list[str]) -> list[float]:
+def _interval_widths(blocks: Sequence[list[RankedGame]], names: list[str]) -> list[float]:
     """Return half the width of each bot's interval."""
-    dice = Random(_SEED)
+    random = Random(_SEED)
     rows = []
     for number in range(_RESAMPLES):
-        drawn = dice.choices(blocks, k=len(blocks))
+        drawn = random.choices(blocks, k=len(blocks))
         ratings = _mean_ratings(drawn, _PASSES_OF_RESAMPLE, number)
         rows.append([ratings.get(name, np.nan) for name in names])
-    spread: list[float] = np.nanstd(np.array(rows), axis=0, ddof=1).tolist()
-    return [_NORMAL * each for each in spread]
+    deviations: list[float] = np.nanstd(np.array(rows), axis=0, ddof=1).tolist()
+    return [_NORMAL * each for each in deviations]
 
 
-def share_against(played: Sequence[Played], bot: str, other: str) -> Estimate | None:
-    """Return the bot's share of the win against another one, if they met in games for two."""
+def share_against(played: Sequence[PlayedMatch], bot: str, other: str) -> Estimate | None:
+    """Return the bot's share of the win against another; None without a match of two players."""
     for match, blocks in played:
         if match.players == 2 and set(match.bots) == {bot, other} and blocks:
             return standings(match, blocks)[match.bots.index(bot)].share

@@ -1,17 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Who sits where: a block is one deal, played once for each rotation of the line-up.
+"""The bot of each seat: a block is one deal, played once for each rotation of the line-up.
 
-Bots are counted here, not named: 0 is the first bot of the match. The same deal from every seat
-takes the luck of the deal, and of the seat, out of the comparison.
+Every bot plays the same deal from every seat, so that neither the luck of the deal nor that of the
+seat affects the comparison. Bots are indices here: 0 is the first bot of the match.
 """
 
 from caravanserai.core.errors import BadOptions
 
 
 def lineup(bots: int, players: int) -> tuple[int, ...]:
-    """Return the bot of each place; the last bot fills the places that are left.
+    """Return the bot of each place; the last bot fills the remaining places.
 
-    Two bots and four places make 0, 1, 1, 1: the first one alone against three of the second.
+    Two bots and four places make 0, 1, 1, 1: the first bot alone against three of the second.
+    Raises BadOptions for fewer than two bots, or more bots than places.
     """
     if bots < 2:
         raise BadOptions(f"a match needs two bots or more, got {bots}")
@@ -20,7 +21,7 @@ def lineup(bots: int, players: int) -> tuple[int, ...]:
     return (*range(bots), *[bots - 1] * (players - bots))
 
 
-def rotated(places: tuple[int, ...], rotation: int) -> tuple[int, ...]:
-    """Return the bot of each seat when everyone has moved up so many seats."""
+def rotate(places: tuple[int, ...], rotation: int) -> tuple[int, ...]:
+    """Return the bot of each seat after every bot has moved up so many seats."""
     cut = len(places) - rotation
     return places[cut:] + places[:cut]

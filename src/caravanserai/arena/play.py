@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Plays matches: block by block, on all cores, one or several matches at once."""
+"""Plays matches block by block on all cores, one match or several at the same time."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeAlias
 
-from caravanserai.arena.game import GameResult, Task, rehearse
-from caravanserai.arena.journal import Place
+from caravanserai.arena.game import GameResult, GameTask
+from caravanserai.arena.journal import GameKey
 from caravanserai.arena.match import Block, Match
-from caravanserai.arena.process_pool import check_jobs, played
-from caravanserai.arena.tally import Score
+from caravanserai.arena.process_pool import check_jobs, play_tasks
+from caravanserai.arena.tally import Tally
+from caravanserai.bots.warm_up import RULES, find_missing, use_parts
 
-Progress: TypeAlias = Callable[[Score, GameResult], object]
+Progress: TypeAlias = Callable[[Tally, GameResult], object]
 
 
 def play_match(
@@ -22,57 +22,56 @@ def play_match(
     jobs: int | None = None,
     journal: Path | None = None,
     save: Path | None = None,
-    progress: Progress = lambda _score, _game: None,
+    progress: Progress = lambda _tally, _game: None,
 ) -> list[Block]:
-    """Play a match, or go on with the one in the journal; return its blocks.
+    """Play a match, or resume the one in the journal; return its blocks.
 
-    The same match has the same blocks, whatever the number of jobs and however often it was
-    interrupted, provided that the bots' budgets are simulations and not time.
+    The blocks do not depend on the number of jobs or on interruptions, provided that the budgets
+    of the bots are simulations and not seconds.
     """
-    score = Score(match, blocks, journal, save)
-    play_matches([score], jobs, progress)
-    return score.blocks
+    tally = Tally(match, blocks, journal, save)
+    play_matches([tally], jobs, progress)
+    return tally.blocks
 
 
 def play_matches(
-    scores: Sequence[Score],
+    tallies: Sequence[Tally],
     jobs: int | None = None,
-    progress: Progress = lambda _score, _game: None,
-    may_begin: Callable[[], bool] = lambda: True,
+    progress: Progress = lambda _tally, _game: None,
+    may_start: Callable[[], bool] = lambda: True,
 ) -> None:
-    """Play several matches at once until each has its blocks or knows enough.
+    """Play several matches at once until all are complete.
 
-    `progress` hears of each game; no block is begun when `may_begin` says no.
+    `progress` is called after each game. No block is started once `may_start` returns False.
     """
     count = check_jobs(jobs)
     if count > 1:
-        _rehearse(scores)
-    with closing(played(_tasks(scores, may_begin), count)) as games:
-        for (number, place), result in games:
-            scores[number].add(place, result)
-            progress(scores[number], result)
-            if all(score.is_settled for score in scores):
+        _warm_up(tallies)
+    with closing(play_tasks(_tasks(tallies, may_start), count)) as games:
+        for (number, key), result in games:
+            tallies[number].add(key, result)
+            progress(tallies[number], result)
+            if all(tally.is_complete for tally in tallies):
                 break
 
 
 def _tasks(
-    scores: Sequence[Score], may_begin: Callable[[], bool]
-) -> Iterator[tuple[tuple[int, Place], Task]]:
-    """Yield what is to be played: the first block of all matches, then the second."""
-    for block in range(max(score.limit for score in scores)):
-        for number, score in enumerate(scores):
-            is_wanted = block < score.limit and not score.is_settled
-            places = list(score.missing(block)) if is_wanted else []
-            if places and not may_begin():
+    tallies: Sequence[Tally], may_start: Callable[[], bool]
+) -> Iterator[tuple[tuple[int, GameKey], GameTask]]:
+    """Yield the games to play: the first block of every match, then the second, and so on."""
+    for block in range(max(tally.limit for tally in tallies)):
+        for number, tally in enumerate(tallies):
+            is_needed = block < tally.limit and not tally.is_complete
+            keys = list(tally.missing(block)) if is_needed else []
+            if keys and not may_start():
                 return
-            for place in places:
-                yield (number, place), score.match.task(*place)
+            for key in keys:
+                yield (number, key), tally.match.task(*key)
 
 
-def _rehearse(scores: Sequence[Score]) -> None:
-    """Compile here what is not compiled yet, lest every process does the same at once."""
-    matches = {
-        (s.match.game, bot): s.match for s in scores if not s.is_settled for bot in s.match.bots
-    }
-    for (_, bot), match in matches.items():
-        rehearse(replace(match.task(0, 0), bots=(bot,) * match.players))
+def _warm_up(tallies: Sequence[Tally]) -> None:
+    """Compile everything in this process first, or every worker would compile the same code."""
+    for tally in tallies:
+        if not tally.is_complete:
+            game = tally.match.game
+            use_parts(game, find_missing(game, (RULES, *tally.match.bots)))

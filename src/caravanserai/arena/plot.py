@@ -1,19 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""The ladder as a picture, if matplotlib is installed."""
+"""The ladder as a plot; needs matplotlib."""
 
 from collections.abc import Sequence
 from pathlib import Path
 
 from caravanserai.arena.errors import PlotsMissing
-from caravanserai.arena.ladder import Rung
+from caravanserai.arena.ladder import LadderEntry
 from caravanserai.core.errors import BadOptions
 
 SUFFIXES = (".png", ".svg", ".pdf")
-_INK = "#7a4a1e"
+_COLOUR = "#7a4a1e"
 
 
 def check_plot(path: Path) -> None:
-    """Refuse, before any game is played, what cannot be drawn in the end."""
+    """Check that a plot can be written, before any game is played.
+
+    Raises BadOptions for an unknown suffix or a missing folder, PlotsMissing without matplotlib.
+    """
     if path.suffix.lower() not in SUFFIXES:
         raise BadOptions(f"a plot is a file ending in {', '.join(SUFFIXES)}, got {path.name!r}")
     if not path.parent.is_dir():
@@ -27,18 +30,18 @@ def check_plot(path: Path) -> None:
         ) from None
 
 
-def draw(rungs: Sequence[Rung], path: Path, title: str, label: str) -> None:
-    """Draw ratings with their intervals, the strongest bot on top."""
+def draw_ladder(entries: Sequence[LadderEntry], path: Path, title: str, label: str) -> None:
+    """Draw the ratings with their intervals, the strongest bot on top."""
     check_plot(path)
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(8, 1.5 + 0.4 * len(rungs)), layout="constrained")
+    figure = Figure(figsize=(8, 1.5 + 0.4 * len(entries)), layout="constrained")
     axes = figure.add_subplot()
-    means = [rung.rating.mean for rung in rungs]
-    widths = [rung.rating.high - rung.rating.mean for rung in rungs]
-    places = list(range(len(rungs)))
-    axes.errorbar(means, places, xerr=widths, fmt="o", color=_INK, capsize=4)
-    axes.set_yticks(places, [rung.bot for rung in rungs])
+    means = [entry.rating.mean for entry in entries]
+    widths = [entry.rating.high - entry.rating.mean for entry in entries]
+    places = list(range(len(entries)))
+    axes.errorbar(means, places, xerr=widths, fmt="o", color=_COLOUR, capsize=4)
+    axes.set_yticks(places, [entry.bot for entry in entries])
     axes.invert_yaxis()
     axes.grid(axis="x", alpha=0.3)
     axes.set(title=title, xlabel=label)

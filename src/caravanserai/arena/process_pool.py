@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games on all cores: processes that play tasks, as many at once as there are cores."""
+"""Plays games in worker processes, one for each core."""
 
 import multiprocessing
 import os
@@ -12,14 +12,14 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from caravanserai.arena.errors import MatchBroken
-from caravanserai.arena.game import GameResult, Task, play
+from caravanserai.arena.game import GameResult, GameTask, play_game
 from caravanserai.core.errors import BadOptions
 
 K = TypeVar("K")
-MOST_JOBS = 256
+MAX_JOBS = 256
 
 
-def cores() -> int:
+def available_cores() -> int:
     """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
@@ -27,35 +27,38 @@ def cores() -> int:
 
 
 def check_jobs(jobs: int | None) -> int:
-    """Return the number of processes; without one, as many as there are cores."""
+    """Return the number of processes; the default is one for each core.
+
+    Raises BadOptions if the number is out of range.
+    """
     if jobs is None:
-        return cores()
-    if not 1 <= jobs <= MOST_JOBS:
-        raise BadOptions(f"the number of jobs must be from 1 to {MOST_JOBS}, got {jobs}")
+        return available_cores()
+    if not 1 <= jobs <= MAX_JOBS:
+        raise BadOptions(f"the number of jobs must be from 1 to {MAX_JOBS}, got {jobs}")
     return jobs
 
 
-def played(
-    tasks: Iterable[tuple[K, Task]], jobs: int
+def play_tasks(
+    tasks: Iterable[tuple[K, GameTask]], jobs: int
 ) -> Generator[tuple[K, GameResult], None, None]:
-    """Play games and yield them as they end, each with the key of its task.
+    """Play games and yield the results as they arrive, each with the key of its task.
 
-    Tasks are taken one by one as processes become free. Whoever closes this generator early gives
-    up the games that are still played.
+    A task is taken when a process becomes free. Closing the generator cancels the running games.
+    Raises MatchBroken if a process dies.
     """
     if jobs == 1:
-        return ((key, play(task)) for key, task in tasks)
-    return _on_processes(iter(tasks), jobs)
+        return ((key, play_game(task)) for key, task in tasks)
+    return _play_in_processes(iter(tasks), jobs)
 
 
-def _on_processes(
-    tasks: Iterator[tuple[K, Task]], jobs: int
+def _play_in_processes(
+    tasks: Iterator[tuple[K, GameTask]], jobs: int
 ) -> Generator[tuple[K, GameResult], None, None]:
-    context = multiprocessing.get_context("spawn")  # no thread of ours is cut in half by a fork
+    context = multiprocessing.get_context("spawn")  # a fork would copy the locks of our threads
     stop = context.Value("b", 0, lock=False)
-    pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
+    pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop,))
     try:
-        yield from _pumped(pool, tasks, jobs)
+        yield from _submit_and_wait(pool, tasks, jobs)
     except BrokenProcessPool:
         raise MatchBroken(
             "a process that played games died, perhaps for want of memory: try fewer --jobs; "
@@ -66,14 +69,14 @@ def _on_processes(
         pool.shutdown(cancel_futures=True)
 
 
-def _pumped(
-    pool: ProcessPoolExecutor, tasks: Iterator[tuple[K, Task]], jobs: int
+def _submit_and_wait(
+    pool: ProcessPoolExecutor, tasks: Iterator[tuple[K, GameTask]], jobs: int
 ) -> Iterator[tuple[K, GameResult]]:
-    """Keep just as many games going as there are processes: none waits when time is up."""
+    """Submit only as many games as there are processes, so that none waits when time is up."""
     running: dict[Future[GameResult], K] = {}
     while True:
         for key, task in islice(tasks, jobs - len(running)):
-            running[pool.submit(_play, task)] = key
+            running[pool.submit(_play_in_worker, task)] = key
         if not running:
             return
         for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -81,24 +84,24 @@ def _pumped(
 
 
 class _Worker:
-    """What a process that plays knows of the one that started it."""
+    """State of a worker process."""
 
-    stop: Any = None  # a shared number: not 0 when nobody waits for results any more
+    stop: Any = None  # a number in shared memory; not 0 once the games are cancelled
 
 
-def _begin(stop: Any) -> None:
+def _start_worker(stop: Any) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started us
     _Worker.stop = stop
-    threading.Thread(target=_die_with_parent, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _die_with_parent() -> None:
-    """End when the parent is killed: the pool's own queues would keep us waiting for ever."""
+def _exit_with_parent() -> None:
+    """End when the parent is killed; the queues of the pool would wait for ever."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
         os._exit(1)
 
 
-def _play(task: Task) -> GameResult:
-    return play(task, lambda: bool(_Worker.stop.value))
+def _play_in_worker(task: GameTask) -> GameResult:
+    return play_game(task, lambda: bool(_Worker.stop.value))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A match as a JSON-able summary, and as one plain line."""
+"""A match as a JSON-serialisable summary, and as one line of text."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -11,17 +11,17 @@ from caravanserai.arena.sprt import Sprt
 from caravanserai.arena.statistics import Estimate, block_means, standings
 
 
-def summary(match: Match, blocks: Sequence[Block], sprt: Sprt | None = None) -> dict[str, Any]:
-    """Return everything that a match says, JSON-able; it needs a block at least."""
+def summarise(match: Match, blocks: Sequence[Block], sprt: Sprt | None = None) -> dict[str, Any]:
+    """Return all results of a match; it needs at least one block."""
     found = {key: value for key, value in header(match).items() if key not in ("format", "version")}
     found |= {"blocks": len(blocks), "games": len(blocks) * match.players}
     if sprt:
-        found["sprt"] = tested(match, blocks, sprt)
+        found["sprt"] = summarise_test(match, blocks, sprt)
     return found | {"standings": [asdict(standing) for standing in standings(match, blocks)]}
 
 
-def tested(match: Match, blocks: Sequence[Block], sprt: Sprt) -> dict[str, Any]:
-    """Return what the sequential test says of the first bot, JSON-able."""
+def summarise_test(match: Match, blocks: Sequence[Block], sprt: Sprt) -> dict[str, Any]:
+    """Return the result of the sequential test of the first bot."""
     shares = block_means(match, blocks, 0)
     low, high = sprt.bounds
     return {
@@ -33,26 +33,26 @@ def tested(match: Match, blocks: Sequence[Block], sprt: Sprt) -> dict[str, Any]:
     }
 
 
-def percent(share: Estimate) -> str:
-    """Return a share in per cent with its interval."""
+def format_share(share: Estimate) -> str:
+    """Return a share in per cent, with its interval."""
     return f"{share.mean:.1%} ({share.low * 100:.1f} to {share.high:.1%})"
 
 
-def number(estimate: Estimate, form: str = ".2f") -> str:
-    """Return a mean with its interval."""
+def format_estimate(estimate: Estimate, form: str = ".2f") -> str:
+    """Return a mean, with its interval."""
     return f"{estimate.mean:{form}} ({estimate.low:{form}} to {estimate.high:{form}})"
 
 
-def plain_line(match: Match, blocks: Sequence[Block]) -> str:
-    """Return the result of the first bot on one line, for a log."""
+def format_line(match: Match, blocks: Sequence[Block]) -> str:
+    """Return the result of the first bot as one line, for a log."""
     found = standings(match, blocks)
     first = found[0]
     others = " ".join(match.bots[1:])
     parts = [
         f"{match.game} {match.players}p: {first.bot} against {others}",
-        f"share {percent(first.share)}",
-        f"rank {number(first.rank)}",
-        f"margin {number(first.margin, '+.1f')}",
+        f"share {format_share(first.share)}",
+        f"rank {format_estimate(first.rank)}",
+        f"margin {format_estimate(first.margin, '+.1f')}",
         f"{len(blocks)} blocks, {first.games} games",
         f"{first.seconds:.3f} s a decision",
     ]

@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""A sequential test: play only until it is clear which of two win shares is the true one.
+"""A sequential test: play only until it is clear which of two shares of the win is the true one.
 
-H0: the first bot's share of the win is `low` (or less). H1: it is `high` (or more). Shares rather
-than Elo, which has no meaning for more than two players; 50 % to 55 % is some 35 Elo.
+H0: the first bot's share of the win is `low` or less. H1: it is `high` or more. The test uses
+shares and not Elo, because Elo is not defined for more than two players; 50 % to 55 % is about 35
+Elo.
 
 After each block the logarithm of the likelihood ratio is compared with Wald's bounds. A block is
-one observation, the mean of its games, taken to be normal with the variance that was measured:
+one observation, the mean of its games, assumed to be normal with the measured variance:
 
     ratio = n (high - low) (2 mean - low - high) / (2 variance)
 
-Simulated error rates stay below 5 % for shares from 20 % to 90 %. Nearer to 0 and 1 blocks are far
-from normal: between 90 % and 98 % one error in ten was seen.
+Simulated error rates stay below 5 % for shares from 20 % to 90 %. Closer to 0 and 1 the blocks are
+far from normal: between 90 % and 98 % the simulated error rate was one in ten.
 """
 
 import math
@@ -24,20 +25,20 @@ from caravanserai.core.errors import BadOptions
 
 Verdict: TypeAlias = Literal["low", "high"]
 
-# Before the variance can be measured, so many blocks of pure chance are assumed beside the others;
-# without them three wins in a row would have variance 0, and an infinite ratio.
+# The variance also counts this number of assumed blocks in which chance decides. Without them three
+# wins in a row would have variance 0, and an infinite ratio.
 _ASSUMED_BLOCKS = 10
 _LEAST_BLOCKS = 10
 
 
 @dataclass(frozen=True)
 class Sprt:
-    """The two shares to decide between, and the chances to be wrong that are accepted."""
+    """The two shares to decide between, and the accepted error rates."""
 
     low: float
     high: float
-    alpha: float = 0.05  # to say high though it is low
-    beta: float = 0.05  # to say low though it is high
+    alpha: float = 0.05  # of the verdict "high" if "low" is true
+    beta: float = 0.05  # of the verdict "low" if "high" is true
 
     def __post_init__(self) -> None:
         if not 0 < self.low < self.high < 1:
@@ -48,7 +49,7 @@ class Sprt:
 
     @classmethod
     def parse(cls, text: str) -> "Sprt":
-        """Read two shares in per cent, such as 50:55."""
+        """Read two shares in per cent, such as 50:55. Raises BadOptions for any other text."""
         low, _, high = text.replace("%", "").partition(":")
         try:
             return cls(float(low) / 100, float(high) / 100)
@@ -63,7 +64,7 @@ class Sprt:
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, blocks: npt.ArrayLike) -> float:
-        """Return the log-likelihood ratio of H1 to H0, given the share in each block."""
+        """Return the log-likelihood ratio of H1 to H0 for the shares in each block."""
         shares = np.asarray(blocks, np.float64)
         count = len(shares)
         if not count:
@@ -74,7 +75,7 @@ class Sprt:
         return count * (self.high - self.low) * (mean - middle) / variance
 
     def verdict(self, blocks: npt.ArrayLike) -> Verdict | None:
-        """Return which share it is, given that in each block; None if more must be played."""
+        """Return which share is the true one; None if more blocks are needed."""
         if np.size(blocks) < _LEAST_BLOCKS:
             return None
         ratio, (low, high) = self.ratio(blocks), self.bounds

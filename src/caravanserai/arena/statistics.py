@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What a match says of its bots, and how sure it is: 95 % intervals by bootstrap over blocks.
+"""The results of a match with 95 % intervals, by bootstrap over blocks.
 
-The games of a block share a deal, so blocks, and not games, are drawn again and again with
-replacement; the spread of the means is the interval.
+The games of a block share a deal and are not independent. So blocks, not games, are resampled with
+replacement; the interval is the spread of the resampled means.
 """
 
 from collections.abc import Sequence
@@ -15,17 +15,17 @@ import numpy.typing as npt
 from caravanserai.arena.match import Block, Match
 
 _RESAMPLES = 2_000
-_MOST_DRAWN = 1_000_000  # numbers drawn at once, lest a long match fill the memory
+_MAX_DRAWN = 1_000_000  # numbers drawn at once, so that a long match does not fill the memory
 _SEED = 20_260  # fixed: the same games always give the same interval
-_TAIL = 0.025  # on each side of a 95 % interval
-_NORMAL = 1.959964  # how many standard deviations that is
+_TAIL = 0.025  # of the distribution, on each side of a 95 % interval
+_NORMAL = 1.959964  # standard deviations from the mean to that tail
 
 Numbers = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean, and the interval in which the true one lies with 95 %."""
+    """A mean, and its 95 % interval."""
 
     mean: float
     low: float
@@ -34,25 +34,25 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot did, for each of its seats."""
+    """The results of one bot, per seat that it plays."""
 
     bot: str
-    games: int  # games in which it sat
-    share: Estimate  # of the win, 0 to 1; ties share
+    games: int  # games that it played
+    share: Estimate  # of the win, 0 to 1; tied winners share it
     rank: Estimate
-    margin: Estimate  # points more than the best other seat
-    seconds: float  # time to think for one decision
+    margin: Estimate  # lead over the best other seat, in points
+    seconds: float  # per decision
     forfeits: int
-    reasons: tuple[str, ...]  # of the forfeits, each once
+    reasons: tuple[str, ...]  # of the forfeits, without repetitions
 
 
 def standings(match: Match, blocks: Sequence[Block]) -> list[Standing]:
-    """Return how each bot of a match did, in the order of the match."""
+    """Return the results of each bot, in the order of the match."""
     return [_standing(match, blocks, bot) for bot in range(len(match.bots))]
 
 
 def _standing(match: Match, blocks: Sequence[Block], bot: int) -> Standing:
-    means = np.stack([block_means(match, blocks, bot, what) for what in _FIGURES], axis=1)
+    means = np.stack([block_means(match, blocks, bot, figure) for figure in _FIGURES], axis=1)
     share, rank, margin = estimates(means)
     seats = [pair for block in blocks for pair in _seats(match, block, bot)]
     lost = [game.reason for game, seat in seats if game.loser == seat]
@@ -60,8 +60,8 @@ def _standing(match: Match, blocks: Sequence[Block], bot: int) -> Standing:
     return Standing(
         bot=match.bots[bot],
         games=len(blocks) * match.players,
-        share=_within(_careful(share, len(blocks)), 0, 1),
-        rank=_within(rank, 1, match.players),
+        share=_clip(_widen_extremes(share, len(blocks)), 0, 1),
+        rank=_clip(rank, 1, match.players),
         margin=margin,
         seconds=sum(game.seconds[seat] for game, seat in seats) / max(decisions, 1),
         forfeits=len(lost),
@@ -87,59 +87,59 @@ def _seats(match: Match, block: Block, bot: int) -> list[tuple[Any, int]]:
     return [
         (game, seat)
         for rotation, game in enumerate(block)
-        for seat, who in enumerate(match.seating(rotation))
-        if who == bot
+        for seat, player in enumerate(match.seats(rotation))
+        if player == bot
     ]
 
 
 def estimates(means: Numbers) -> list[Estimate]:
-    """Return mean and interval of each column, from one row for each block."""
+    """Return the mean and interval of each column; a row is a block."""
     count = len(means)
     middle = means.mean(axis=0)
-    spread = _resampled(means) - middle
-    wide = np.quantile(spread, [_TAIL, 1 - _TAIL], axis=0) * _widening(count)
+    spread = _resample(means) - middle
+    wide = np.quantile(spread, [_TAIL, 1 - _TAIL], axis=0) * _small_sample_factor(count)
     return [
         Estimate(float(mean), float(mean + low), float(mean + high))
         for mean, low, high in zip(middle, *wide, strict=True)
     ]
 
 
-def _resampled(means: Numbers) -> Numbers:
-    """Return the means of as many blocks, drawn with replacement, once for each resample."""
-    dice = np.random.default_rng(_SEED)
+def _resample(means: Numbers) -> Numbers:
+    """Return, for each resample, the means of as many blocks drawn with replacement."""
+    random = np.random.default_rng(_SEED)
     count = len(means)
-    share = max(1, _MOST_DRAWN // count)  # of the resamples, drawn at once
+    chunk = max(1, _MAX_DRAWN // count)  # resamples drawn at once
     parts = []
-    for start in range(0, _RESAMPLES, share):
-        drawn = dice.integers(0, count, (min(share, _RESAMPLES - start), count))
+    for start in range(0, _RESAMPLES, chunk):
+        drawn = random.integers(0, count, (min(chunk, _RESAMPLES - start), count))
         parts.append(means[drawn].mean(axis=1))
     return np.concatenate(parts)
 
 
-def _widening(count: int) -> float:
-    """Return by how much the interval of a small sample must be stretched.
+def _small_sample_factor(count: int) -> float:
+    """Return the factor that corrects the interval of a small sample.
 
-    Resamples spread less than samples by (n - 1) / n, and the variance is itself a guess: the
-    factor is that of Student's t, by its expansion around the normal.
+    The variance of resamples is too small by (n - 1) / n, and is itself uncertain: the factor is
+    that of Student's t, by its expansion around the normal distribution.
     """
     free = max(count - 1, 1)
     student = _NORMAL + (_NORMAL**3 + _NORMAL) / (4 * free)
     return float(np.sqrt(count / free) * student / _NORMAL)
 
 
-def _careful(share: Estimate, blocks: int) -> Estimate:
-    """Widen the interval of a bot that won all, or nothing: there the bootstrap sees no doubt.
+def _widen_extremes(share: Estimate, blocks: int) -> Estimate:
+    """Widen the interval of a bot that won everything or nothing: all resamples are the same.
 
-    It then ends at the share of blocks with which as many in a row happen one time in forty.
+    The bound is the share of the win with which so many blocks in a row have a chance of 2.5 %.
     """
-    likely = _TAIL ** (1 / blocks)
+    bound = _TAIL ** (1 / blocks)
     if share.low >= 1:
-        return Estimate(share.mean, likely, share.high)
+        return Estimate(share.mean, bound, share.high)
     if share.high <= 0:
-        return Estimate(share.mean, share.low, 1 - likely)
+        return Estimate(share.mean, share.low, 1 - bound)
     return share
 
 
-def _within(figure: Estimate, low: float, high: float) -> Estimate:
-    """Cut off what no figure of its kind can be."""
+def _clip(figure: Estimate, low: float, high: float) -> Estimate:
+    """Limit an interval to possible values."""
     return Estimate(figure.mean, max(figure.low, low), min(figure.high, high))

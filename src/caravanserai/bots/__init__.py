@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Opponents: whoever gets what a seat may know and a budget, and answers with an action."""
+"""Bots: given what a seat may know and a budget, they choose an action."""

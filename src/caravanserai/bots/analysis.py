@@ -1,71 +1,81 @@
 # SPDX-License-Identifier: MIT
-"""What the best moves are, and what they are worth, as one seat may know."""
+"""The best moves of a position and what they are worth, from what one seat may know."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 import numpy as np
 
 from caravanserai.bots.bot import Bot, Cancel, Choice, never
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.registry import bots, make
-from caravanserai.bots.search.mcts import turn_number
+from caravanserai.bots.registry import bots, create
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import is_whole
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.position import Position
+from caravanserai.core.seeds import check_seed
+from caravanserai.core.validation import is_whole
 
 DEFAULT = "mcts"
-DEFAULT_BUDGET = Budget(simulations=8_000)  # no time: the same answer on every machine
+DEFAULT_BUDGET = Budget(simulations=8_000)  # no time limit: the same answer on every machine
 
-BotSource: TypeAlias = str | Callable[[], Bot]  # a name of the roster, or what makes a fresh bot
+HINT_MOVES = 3
+# Moves with fewer visits than this share of the best move's are guesses: a hint leaves them out.
+HINT_LEAST_SHARE = 0.05
+
+BotSource: TypeAlias = str | Callable[[], Bot]  # a name of the registry, or a factory
 
 
 @dataclass(frozen=True)
 class Analysis:
     """The choices of the actor, best first."""
 
-    seat: int  # who looks at the position
-    actor: int  # whose choice it is
-    seen: Position  # the position, re-dealt for who looks at it
+    seat: int  # the seat whose knowledge was used
+    actor: int  # the seat to act
+    seen: Position  # the position, re-dealt for `seat`
     choices: tuple[Choice, ...]
     simulations: int
     seconds: float
 
     @property
     def best(self) -> Choice:
-        """The choice to make."""
+        """The best choice."""
         return self.choices[0]
 
     def find(self, action: int) -> Choice | None:
-        """Return what is known of an action, if it was looked at."""
+        """Return the choice with an action, or None if the bot has not considered it."""
         return next((choice for choice in self.choices if choice.action == action), None)
 
+    def for_hint(self) -> "Analysis":
+        """Return the analysis with only the moves that a hint should show."""
+        least = self.best.visits * HINT_LEAST_SHARE
+        shown = self.choices[:HINT_MOVES]
+        return replace(self, choices=tuple(each for each in shown if each.visits >= least))
+
     def turn(self, choice: Choice) -> tuple[int, ...]:
-        """Return the main line of a choice as far as it is the same turn."""
-        walker, own = self.seen.copy(), []
-        turn = turn_number(walker.state)
-        for action in choice.line:
-            is_same = walker.actor == self.actor and turn_number(walker.state) == turn
-            if not is_same or action not in walker.legal():
+        """Return the part of a choice's variation that belongs to the current turn."""
+        position, actions = self.seen.copy(), []
+        turn = position.turn_number
+        for action in choice.variation:
+            is_same = position.actor == self.actor and position.turn_number == turn
+            if not is_same or action not in position.legal():
                 break
-            own.append(action)
-            walker.play(action)
-        return tuple(own) or (choice.action,)
+            actions.append(action)
+            position.play(action)
+        return tuple(actions) or (choice.action,)
 
     def to_dict(self, moves: int | None = None) -> dict[str, Any]:
-        """Return the best moves, or all, JSON-able."""
+        """Return the best moves, or all of them, as a JSON-serialisable dictionary."""
         return {
             "game": self.seen.game.name,
             "seat": self.seat,
             "actor": self.actor,
             "simulations": self.simulations,
             "seconds": round(self.seconds, 4),
-            "choices": [self._told(choice) for choice in self.choices[:moves]],
+            "choices": [self._choice_to_dict(choice) for choice in self.choices[:moves]],
         }
 
-    def _told(self, choice: Choice) -> dict[str, Any]:
+    def _choice_to_dict(self, choice: Choice) -> dict[str, Any]:
         return {
             "action": choice.action,
             "turn": [self.seen.text(action) for action in self.turn(choice)],
@@ -73,7 +83,7 @@ class Analysis:
             "values": list(choice.values),
             "points": list(choice.points),
             "margin": choice.margin(self.actor),
-            "line": list(choice.line),
+            "line": list(choice.variation),
         }
 
 
@@ -85,22 +95,22 @@ def analyse(
     bot: BotSource | None = None,
     cancel: Cancel = never,
 ) -> Analysis:
-    """Look for the actor's best moves, knowing what a seat may know: the actor if none is named.
+    """Find the actor's best moves from what a seat may know; the default seat is the actor.
 
     A budget is a number of seconds, a text such as "1s" or "800" (simulations), or a `Budget`;
-    without one, a bot that was chosen has its own. With a budget of simulations the same seed
-    gives the same answer.
+    a bot chosen without a budget uses its own. With a budget of simulations the same seed gives
+    the same answer. Raises BadOptions if the game is over or an argument is invalid.
     """
     actor = position.actor
     if actor is None:
         raise BadOptions("the game is over: there is nothing to analyse")
     viewer = actor if seat is None else seat
-    own = int(entry_points.split(np.uint64(check_seed(seed)), len(position.actions)))
+    own_seed = int(entry_points.split(np.uint64(check_seed(seed)), len(position.actions)))
     limit = read_budget(budget, DEFAULT_BUDGET, bot)
-    return search(position.redeal(viewer, own), viewer, limit, own, bot, cancel)
+    return analyse_seen(position.redeal(viewer, own_seed), viewer, limit, own_seed, bot, cancel)
 
 
-def search(
+def analyse_seen(
     seen: Position,
     viewer: int,
     budget: Budget | None,
@@ -108,14 +118,12 @@ def search(
     bot: BotSource | None = None,
     cancel: Cancel = never,
 ) -> Analysis:
-    """Ask a fresh bot about a position that is re-dealt already."""
-    thinker = _made(bot)
+    """Analyse a position that is already re-dealt for the viewer, with a fresh bot."""
+    fresh = _create(bot)
     try:
-        decision = thinker.choose(seen.copy(), budget, seed, cancel)
+        decision = fresh.choose(seen.copy(), budget, seed, cancel)
     finally:
-        close = getattr(thinker, "close", None)
-        if close is not None:
-            close()
+        fresh.close()
     others = tuple(choice for choice in decision.choices if choice.action != decision.action)
     choices = (decision.chosen, *others)
     actor = seen.actor or 0
@@ -123,24 +131,27 @@ def search(
 
 
 def default_bot() -> str:
-    """Return the name of the bot whose word counts most."""
+    """Return the name of the strongest bot."""
     return DEFAULT if DEFAULT in bots() else bots()[-1]
 
 
-def _made(bot: BotSource | None) -> Bot:
+def _create(bot: BotSource | None) -> Bot:
     if callable(bot):
         return bot()
-    return make(default_bot() if bot is None else bot)
+    return create(default_bot() if bot is None else bot)
 
 
 def read_budget(
     budget: Budget | float | str | None,
-    instead: Budget = DEFAULT_BUDGET,
+    default: Budget = DEFAULT_BUDGET,
     bot: BotSource | None = None,
 ) -> Budget | None:
-    """Return a budget, however it is given; None leaves it to a bot that was chosen."""
+    """Return a budget given in any form; None means that the chosen bot uses its own.
+
+    Raises BadOptions if the budget cannot be read.
+    """
     if budget is None:
-        return instead if bot in {None, default_bot()} else None
+        return default if bot in {None, default_bot()} else None
     if isinstance(budget, Budget):
         return budget
     if isinstance(budget, str):

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The protocol that every bot speaks, and the only way to ask one.
+"""The interface of every bot, and the only way to ask one for an action.
 
-`ask` hands a bot a copy of the position in which all that its seat cannot know is drawn anew, so
-that it never sees the dice or another hand.
+`ask` gives a bot a re-dealt copy of the position: everything that its seat cannot know is drawn at
+random. So no bot ever sees the game's generator or another player's hand.
 """
 
 from collections.abc import Callable
@@ -16,57 +16,64 @@ from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions, IllegalAction
 from caravanserai.core.position import Position
 
-Cancel: TypeAlias = Callable[[], bool]  # asked every few milliseconds: stop thinking now?
+Cancel: TypeAlias = Callable[[], bool]  # polled every few milliseconds; True ends the search
 
 
 def never() -> bool:
-    """Do not cancel."""
+    """Return False: a `Cancel` that never cancels."""
     return False
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One action that a bot has looked at."""
+    """An action that a bot has considered."""
 
     action: int
-    visits: int  # how often it was tried; 0 if the bot does not count
-    values: tuple[float, ...]  # share of the win that each seat can expect, 0 to 1
-    points: tuple[float, ...]  # final points that each seat can expect
-    line: tuple[int, ...]  # the main line, this action first
+    visits: int  # simulations that tried it; 0 if the bot runs none
+    values: tuple[float, ...]  # expected share of the win of each seat, 0 to 1
+    points: tuple[float, ...]  # expected final points of each seat
+    variation: tuple[int, ...]  # principal variation: the expected play, this action first
 
     def margin(self, seat: int) -> float:
-        """Return by how many points the seat is ahead of the best other one."""
+        """Return by how many points the seat is ahead of the best other seat."""
         others = [points for other, points in enumerate(self.points) if other != seat]
         return self.points[seat] - max(others)
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What a bot answers."""
+    """The answer of a bot."""
 
     action: int  # the action to play
-    choices: tuple[Choice, ...]  # what it looked at, best first
+    choices: tuple[Choice, ...]  # the actions it has considered, best first
     simulations: int = 0
     seconds: float = 0.0
 
     @property
     def chosen(self) -> Choice:
-        """What the bot thinks of the action it plays."""
+        """The choice that belongs to the action to play."""
         return next(choice for choice in self.choices if choice.action == self.action)
 
 
 class Bot(Protocol):
-    """Whoever can choose an action. One of its own for each seat and game: it may remember."""
+    """Anything that can choose an action. Create one per seat and game: bots may keep state.
+
+    Inherit from it to get a `close` that does nothing.
+    """
 
     def choose(
         self, position: Position, budget: Budget | None, seed: int, cancel: Cancel = never
     ) -> Decision:
-        """Choose for the actor of a position that is re-dealt for him.
+        """Choose an action for the actor of a position that is re-dealt for that seat.
 
-        Without a budget the bot takes the one that it was made with. Same position, budget of
-        simulations and seed: same decision, if the bot is fresh.
+        Without a budget the bot uses the one it was created with. A fresh bot gives the same
+        decision for the same position, seed and budget of simulations.
         """
         ...
+
+    def close(self) -> None:
+        """Release what the bot holds, such as a process. Most bots hold nothing."""
+        return
 
 
 def ask(
@@ -76,12 +83,16 @@ def ask(
     seed: int = 0,
     cancel: Cancel = never,
 ) -> Decision:
-    """Let a bot choose for the actor, showing it only what the actor may know."""
+    """Let a bot choose for the actor, showing it only what the actor may know.
+
+    Raises BadOptions if the game is over, IllegalAction if the bot chooses an illegal action.
+    """
     seat = position.actor
     if seat is None:
         raise BadOptions("the game is over: there is nothing to choose")
-    own = int(entry_points.split(np.uint64(seed), len(position.actions)))
-    decision = bot.choose(position.redeal(seat, own), budget, own, cancel)
+    # Another seed for every decision, or the bot would draw the same numbers each time.
+    own_seed = int(entry_points.split(np.uint64(seed), len(position.actions)))
+    decision = bot.choose(position.redeal(seat, own_seed), budget, own_seed, cancel)
     if decision.action not in position.legal():
         name = type(bot).__name__
         raise IllegalAction(f"{name} chose {decision.action!r}, which is not legal here")

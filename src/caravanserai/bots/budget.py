@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How long a bot may think: time, simulations or both, for a whole turn of the game."""
+"""The limits of a bot's search for one turn of the game: seconds, simulations or both."""
 
 import math
 import re
@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import is_whole
+from caravanserai.core.validation import is_whole
 
 _TEXT = re.compile(r"(?P<number>\d+(\.\d+)?)(?P<unit>s|ms)?")
 
 
 @dataclass(frozen=True)
 class Budget:
-    """What a bot may spend on a turn; it stops at whichever limit comes first."""
+    """What a bot may spend on a turn; it stops at the limit that is reached first.
+
+    Raises BadOptions without any limit, or if a limit is not a positive number.
+    """
 
     seconds: float | None = None
     simulations: int | None = None
@@ -31,7 +34,10 @@ class Budget:
 
     @classmethod
     def parse(cls, text: str) -> "Budget":
-        """Read `1s`, `300ms` or, for simulations, `800`; `1s,800` sets both limits."""
+        """Read `1s`, `300ms` or, for simulations, `800`; `1s,800` sets both limits.
+
+        Raises BadOptions for any other text.
+        """
         seconds = simulations = None
         for part in text.split(","):
             found = _TEXT.fullmatch(part.strip())
@@ -40,7 +46,7 @@ class Budget:
             if found["unit"]:
                 seconds = float(found["number"]) / (1000 if found["unit"] == "ms" else 1)
             else:
-                simulations = _whole(found["number"], text)
+                simulations = _read_count(found["number"], text)
         return cls(seconds, simulations)
 
     def __str__(self) -> str:
@@ -61,7 +67,10 @@ def _is_count(value: Any) -> bool:
     return is_whole(value) and value > 0
 
 
-def _whole(number: str, text: str) -> int:
+def _read_count(number: str, text: str) -> int:
     if "." in number:
         raise BadOptions(f"simulations are a whole number, got {text!r}")
     return int(number)
+
+
+WARM_UP_BUDGET = Budget(simulations=16)  # enough to make a bot compile everything it needs

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The greedy bot: the best whole turn by what it gains, less what it leaves to the next player."""
+"""The greedy bot: the whole turn with the best gain, less what it leaves to the next player."""
 
-import caravanserai.bots.heuristics.registry  # noqa: F401  teaches the beam both games
-from caravanserai.bots.bot import Cancel, Choice, Decision, never
+import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.search.beam import Beam, best_turn, new_beam
+from caravanserai.bots.search.beam import Beam, find_best_turn, new_beam
 from caravanserai.bots.search.rollout import shares_of
 from caravanserai.core.position import Position
 
 
-class GreedyBot:
-    """Looks at whole turns of its own and one step of the next player. It needs no time."""
+class GreedyBot(Bot):
+    """Considers its own whole turns and one step of the next player, always equally far."""
 
     def __init__(self) -> None:
         self._beam: Beam | None = None
@@ -19,16 +19,16 @@ class GreedyBot:
     def choose(
         self,
         position: Position,
-        budget: Budget | None = None,  # noqa: ARG002  it always looks equally far
-        seed: int = 0,  # noqa: ARG002  and leaves nothing to chance
+        budget: Budget | None = None,  # noqa: ARG002  the beam has a fixed width
+        seed: int = 0,  # noqa: ARG002  and nothing in it is random
         cancel: Cancel = never,  # noqa: ARG002
     ) -> Decision:
         """Choose the first step of the best turn."""
         beam = self._beam = self._beam or new_beam(position.game)
         weights = weights_of(position.game.name)
-        best_turn(position.state, position.setup.board, weights, beam)
-        line = tuple(beam.best_line[1 : beam.best_line[0] + 1].tolist())
+        find_best_turn(position.state, position.setup.board, weights, beam)
+        turn = tuple(beam.best_turn[1 : beam.best_turn[0] + 1].tolist())
         points = beam.best_points[: position.setup.players]
         values = shares_of(points, weights[-1].mean())
-        choice = Choice(line[0], 0, values, tuple(points.tolist()), line)
-        return Decision(line[0], (choice,))
+        choice = Choice(turn[0], 0, values, tuple(points.tolist()), turn)
+        return Decision(turn[0], (choice,))

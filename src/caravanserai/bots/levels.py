@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The strengths offered to people, by name, from a first-timer to the best we have.
+"""The named strengths that players choose from, from a beginner to the strongest bot.
 
-Budgets are simulations, so a level plays equally well on every machine; the time is a limit for
-slow ones. How strong each is, docs/strength.md says.
+Budgets are simulations, so that a level is equally strong on every machine; the time limit is for
+slow machines. docs/strength.md gives the measured strength of each level.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,26 +12,26 @@ from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.greedy_bot import GreedyBot
 from caravanserai.bots.mcts_bot import MctsBot
-from caravanserai.bots.softmax_bot import HastyBot
+from caravanserai.bots.softmax_bot import SoftmaxBot
 from caravanserai.core.position import Position
 
-PATIENCE = 5.0  # seconds that a person waits for the best, at most
+LONGEST_TURN = 5.0  # seconds that a player waits for a level, at most
 
 
 @dataclass(frozen=True)
 class Level:
-    """One strength: how its bot is made, for each game."""
+    """One strength, with a factory of its bot for each game."""
 
     name: str
-    makers: Mapping[str, Callable[[], Bot]]
+    factories: Mapping[str, Callable[[], Bot]]
 
 
-def _hasty(temperature: float) -> Callable[[], Bot]:
-    return lambda: HastyBot(temperature)
+def _softmax(temperature: float) -> Callable[[], Bot]:
+    return lambda: SoftmaxBot(temperature)
 
 
 def _mcts(simulations: int) -> Callable[[], Bot]:
-    return lambda: MctsBot(Budget(seconds=PATIENCE, simulations=simulations))
+    return lambda: MctsBot(Budget(seconds=LONGEST_TURN, simulations=simulations))
 
 
 def _level(name: str, five_tribes: Callable[[], Bot], desert: Callable[[], Bot]) -> Level:
@@ -39,8 +39,8 @@ def _level(name: str, five_tribes: Callable[[], Bot], desert: Callable[[], Bot])
 
 
 LEVELS = (
-    _level("tourist", _hasty(9.0), _hasty(4.0)),
-    _level("pilgrim", _hasty(2.5), _hasty(1.0)),
+    _level("tourist", _softmax(9.0), _softmax(4.0)),
+    _level("pilgrim", _softmax(2.5), _softmax(1.0)),
     _level("trader", GreedyBot, GreedyBot),
     _level("guide", _mcts(450), _mcts(300)),
     _level("vizier", _mcts(3_000), _mcts(1_500)),
@@ -48,8 +48,8 @@ LEVELS = (
 )
 
 
-class LevelBot:
-    """A bot of a level, for whatever game it is asked about."""
+class LevelBot(Bot):
+    """A bot of a level; the first position decides for which game."""
 
     def __init__(self, level: Level) -> None:
         self._level = level
@@ -62,6 +62,6 @@ class LevelBot:
         seed: int = 0,
         cancel: Cancel = never,
     ) -> Decision:
-        """Choose as well as the level does."""
-        self._bot = self._bot or self._level.makers[position.game.name]()
+        """Choose with the bot that the level has for this game."""
+        self._bot = self._bot or self._level.factories[position.game.name]()
         return self._bot.choose(position, budget, seed, cancel)

@@ -1,39 +1,43 @@
 # SPDX-License-Identifier: MIT
-"""The searching bot: Monte Carlo tree search in compiled code, in portions of a few milliseconds.
+"""The searching bot: Monte Carlo tree search in compiled code.
 
-A budget is for a whole turn. The first decision of a turn may spend most of it; what follows finds
-its answer in the tree already, and has the rest. A bot keeps its tree from move to move.
+A budget is for a whole turn. The first decision of a turn may spend most of it; later decisions
+find their answer in the tree already and share the rest. The bot keeps its tree between moves.
 """
 
 import time
 
-import caravanserai.bots.heuristics.registry  # noqa: F401  teaches the search both games
-from caravanserai.bots.bot import Cancel, Decision, never
+import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
+from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.search.clock import Allowance, TurnClock
-from caravanserai.bots.search.mcts import search
+from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.report import choices_of
 from caravanserai.bots.search.settings import SETTINGS
-from caravanserai.bots.search.tree import N_NODES, Tree, new_tree, transplant
-from caravanserai.bots.search.workspace import Scratch, new_scratch
+from caravanserai.bots.search.tree import NEXT_NODE, Tree, copy_reachable, new_tree
+from caravanserai.bots.search.turn_budget import Allowance, TurnBudget
+from caravanserai.bots.search.workspace import Workspace, new_workspace
 from caravanserai.core.position import Position
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
 CAPACITY = 1 << 18  # nodes of a tree
-SETTLED = 1 / 8  # an action so far ahead, in simulations that are left, is hardly overtaken
-LEAST = 2  # simulations: the first meets the position, the second tries an action
-PORTION = 16  # simulations between two looks at the clock: a few milliseconds at most
+# A search ends when the lead of the most visited action exceeds this part of the simulations left.
+# A larger lead is hardly ever overtaken; only a lead of all of them would be certain.
+DECISIVE_LEAD = 1 / 8
+MIN_SIMULATIONS = 2  # the first visits the root, the second tries an action
+# Simulations between two checks of the clock: compiled code cannot be interrupted, and so many take
+# a few milliseconds at most.
+BATCH = 16
 
 
-class MctsBot:
-    """Searches as long as it may."""
+class MctsBot(Bot):
+    """Searches as long as its budget allows."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or DEFAULT_BUDGET
         self._tree: Tree | None = None
-        self._scratch: Scratch | None = None
-        self._clock = TurnClock()
+        self._workspace: Workspace | None = None
+        self._turn_budget = TurnBudget()
 
     def choose(
         self,
@@ -42,50 +46,52 @@ class MctsBot:
         seed: int = 0,
         cancel: Cancel = never,
     ) -> Decision:
-        """Choose what was tried most."""
+        """Choose the most visited action."""
         started = time.perf_counter()
-        allowance = self._clock.allow(position, budget or self._budget)
-        tree, scratch = self._prepare(position, seed)
-        done = self._search(position, tree, scratch, allowance, cancel)
+        allowance = self._turn_budget.allow(position, budget or self._budget)
+        tree, workspace = self._prepare(position, seed)
+        done = self._search(position, tree, workspace, allowance, cancel)
         choices = choices_of(tree, position)
-        self._make_room(tree)
+        self._prune(tree)
         seconds = time.perf_counter() - started
-        self._clock.spend(seconds, done)
+        self._turn_budget.spend(seconds, done)
         return Decision(choices[0].action, choices, done, seconds)
 
-    def _prepare(self, position: Position, seed: int) -> tuple[Tree, Scratch]:
-        if self._tree is None or self._scratch is None:
-            self._tree, self._scratch = new_tree(CAPACITY), new_scratch(position.game)
-        self._scratch.dice[0] = seed
-        return self._tree, self._scratch
+    def _prepare(self, position: Position, seed: int) -> tuple[Tree, Workspace]:
+        if self._tree is None or self._workspace is None:
+            self._tree, self._workspace = new_tree(CAPACITY), new_workspace(position.game)
+        self._workspace.dice[0] = seed
+        return self._tree, self._workspace
 
-    def _make_room(self, tree: Tree) -> None:
-        """Keep only what the game can still come to, once the tree is half full."""
-        if tree.used[N_NODES] > CAPACITY // 2:
+    def _prune(self, tree: Tree) -> None:
+        """Once the tree is half full, keep only what the game can still reach."""
+        if tree.cursors[NEXT_NODE] > CAPACITY // 2:
             self._tree = new_tree(CAPACITY)
-            transplant(tree, self._tree)
+            copy_reachable(tree, self._tree)
 
     def _search(
         self,
         position: Position,
         tree: Tree,
-        scratch: Scratch,
+        workspace: Workspace,
         allowance: Allowance,
         cancel: Cancel,
     ) -> int:
-        """Search in portions; return how many simulations were run."""
+        """Search in batches; return how many simulations were run."""
         name = position.game.name
         weights, settings = weights_of(name), SETTINGS[name]
+        state, board = position.state, position.setup.board
         is_forced = len(position.legal()) == 1
-        limit = LEAST if is_forced else max(LEAST, allowance.simulations)
+        limit = MIN_SIMULATIONS if is_forced else max(MIN_SIMULATIONS, allowance.simulations)
         started, done = time.perf_counter(), 0
         while done < limit:
-            portion = int(min(PORTION, limit - done))
-            state, board = position.state, position.setup.board
-            lead = search(tree, state, board, weights, settings, scratch, portion, done == 0)
-            done += portion
+            batch = int(min(BATCH, limit - done))
+            lead = run_simulations(
+                tree, state, board, weights, settings, workspace, batch, done == 0
+            )
+            done += batch
             now = time.perf_counter()
-            in_time = (allowance.deadline - now) * done / (now - started)
-            if now >= allowance.deadline or cancel() or lead > SETTLED * min(limit - done, in_time):
+            left = min(limit - done, (allowance.deadline - now) * done / (now - started))
+            if now >= allowance.deadline or cancel() or lead > DECISIVE_LEAD * left:
                 break
         return done

@@ -1,24 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Any legal action, each as likely as the others: the floor of every ladder."""
+"""The random bot: every legal action is equally likely. It is the baseline of every ladder."""
 
 from random import Random
 
-from caravanserai.bots.bot import Cancel, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.core.position import Position
 
 
-class RandomBot:
-    """Chooses by chance, at once, and knows nothing of values."""
+class RandomBot(Bot):
+    """Chooses at random and estimates nothing."""
 
     def choose(
         self,
         position: Position,
-        budget: Budget | None = None,  # noqa: ARG002  chance needs no time
+        budget: Budget | None = None,  # noqa: ARG002  a random choice needs no time
         seed: int = 0,
         cancel: Cancel = never,  # noqa: ARG002
     ) -> Decision:
-        """Choose by chance."""
+        """Choose a legal action at random."""
         action = Random(seed).choice(position.legal().tolist())
         even = (1 / position.setup.players,) * position.setup.players
         points = tuple(float(each) for each in position.points())

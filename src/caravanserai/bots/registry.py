@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bots by name, as people type them: `sultan`, `greedy`, `mcts@1s`, `run:python my_bot.py`."""
+"""Bots by the names that people type: `sultan`, `greedy`, `mcts@1s`, `run:python my_bot.py`."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,22 +10,22 @@ from caravanserai.bots.greedy_bot import GreedyBot
 from caravanserai.bots.levels import LEVELS, LevelBot
 from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.random_bot import RandomBot
-from caravanserai.bots.stdio.external_bot import External
+from caravanserai.bots.stdio.external_bot import ExternalBot
 from caravanserai.core.errors import BadOptions
 
-_MAKERS: dict[str, Callable[[], Bot]] = {
+_FACTORIES: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "mcts": MctsBot,
     **{level.name: partial(LevelBot, level) for level in LEVELS},
 }
-_SEARCHERS: dict[str, Callable[[Budget], Bot]] = {"mcts": MctsBot}  # those that take a budget
-_PROGRAM = "run:"
+_WITH_BUDGET: dict[str, Callable[[Budget], Bot]] = {"mcts": MctsBot}
+_EXTERNAL_PREFIX = "run:"
 
 
 def bots() -> tuple[str, ...]:
-    """Return the names of all bots, levels included."""
-    return tuple(_MAKERS)
+    """Return the names of all bots, including the levels."""
+    return tuple(_FACTORIES)
 
 
 def levels() -> tuple[str, ...]:
@@ -33,22 +33,29 @@ def levels() -> tuple[str, ...]:
     return tuple(level.name for level in LEVELS)
 
 
-def make(text: str) -> Bot:
-    """Make a fresh bot from its name and, after an @, the budget of a bot that searches.
+def is_external(name: str) -> bool:
+    """Return whether a name stands for an external program."""
+    return name.strip().startswith(_EXTERNAL_PREFIX)
 
-    `run:COMMAND` is a program of someone else's that speaks the line protocol.
+
+def create(name: str) -> Bot:
+    """Create a bot from its name, such as `greedy`.
+
+    A budget may follow the name of a bot that searches: `mcts@1s`. `run:COMMAND` is an external
+    program that speaks the line protocol. Raises BadOptions if there is no such bot.
     """
-    if text.strip().startswith(_PROGRAM):
-        return External(text.strip().removeprefix(_PROGRAM))
-    name, _, budget = text.strip().partition("@")
-    maker = _MAKERS.get(name)
-    if maker is None:
-        raise BadOptions(f"unknown bot {name!r}: expected one of {', '.join(bots())}")
-    return _with_budget(name, Budget.parse(budget)) if budget else maker()
+    text = name.strip()
+    if is_external(text):
+        return ExternalBot(text.removeprefix(_EXTERNAL_PREFIX))
+    plain, _, budget = text.partition("@")
+    factory = _FACTORIES.get(plain)
+    if factory is None:
+        raise BadOptions(f"unknown bot {plain!r}: expected one of {', '.join(bots())}")
+    return _create_with_budget(plain, Budget.parse(budget)) if budget else factory()
 
 
-def _with_budget(name: str, budget: Budget) -> Bot:
-    if name not in _SEARCHERS:
-        takers = ", ".join(_SEARCHERS)
-        raise BadOptions(f"{name!r} takes no budget (here {budget}); it is for {takers}")
-    return _SEARCHERS[name](budget)
+def _create_with_budget(name: str, budget: Budget) -> Bot:
+    if name not in _WITH_BUDGET:
+        others = ", ".join(_WITH_BUDGET)
+        raise BadOptions(f"{name!r} takes no budget (here {budget}); it is for {others}")
+    return _WITH_BUDGET[name](budget)

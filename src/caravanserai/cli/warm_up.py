@@ -1,45 +1,27 @@
 # SPDX-License-Identifier: MIT
-"""Compiles the rules of a game before they are needed, and says so."""
+"""Compiles what a command needs, and shows why its first start takes so long."""
 
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Iterable
 
-from caravanserai.cli.console import preparing
+from caravanserai.bots.warm_up import compile_in_processes, find_missing
+from caravanserai.cli.console import show_status
 from caravanserai.cli.i18n import _
-from caravanserai.core.compiled import jit
-from caravanserai.core.compiled.bulk import perft, random_games
-from caravanserai.core.game import Game
-from caravanserai.core.position import new
 
 
-def warm_up(game: Game, bulk: bool = False) -> None:
-    """Compile what playing a game needs, and bulk commands, unless it is on the disk already."""
-    if is_ready(game, bulk):
-        return
-    with preparing(_("Preparing the rules for this machine (once, up to a minute)...")):
-        compile_rules(game, bulk)
+def warm_up(games: Iterable[str], *parts: str) -> None:
+    """Compile parts of games that are not compiled yet."""
+    message = _("Preparing the rules for this machine (once, up to a minute)...")
+    _compile({game: find_missing(game, parts) for game in games}, message)
 
 
-def compile_rules(game: Game, bulk: bool = False) -> None:
-    """Compile what playing a game needs, and bulk commands, onto the disk."""
-    position = new(game.name, seed=0)
-    position.play(int(position.legal()[0]))
-    position.view(0)
-    position.points()
-    position.score_sheet()
-    if bulk:
-        perft(position, 1)
-        random_games(game.name, 1)
-    for done in {False, bulk}:
-        with suppress(OSError):
-            _mark(game, done).touch()
+def warm_up_bots(game: str, bots: Iterable[str]) -> None:
+    """Compile bots for a game, except external programs and those that are compiled already."""
+    message = _("Preparing the bots for this machine (once, up to a minute)...")
+    _compile({game: find_missing(game, bots)}, message)
 
 
-def is_ready(game: Game, bulk: bool) -> bool:
-    """Whether compiled code of exactly this game and these sources is on the disk."""
-    return jit.INTERPRETED or _mark(game, bulk).exists()
-
-
-def _mark(game: Game, bulk: bool) -> Path:
-    """The file that tells of a game that was compiled; the cache holds the code of all games."""
-    return jit.CACHE_FOLDER / f"{game.name}.{'bulk' if bulk else 'play'}"
+def _compile(wanted: dict[str, list[str]], message: str) -> None:
+    missing = {game: parts for game, parts in wanted.items() if parts}
+    if missing:
+        with show_status(message):
+            compile_in_processes(missing)

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What all games share: records, generator, verbs, positions, errors. Knows no game."""
+"""What all games share: compiled code, positions, records and errors. Imports no game."""

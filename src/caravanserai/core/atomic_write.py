@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Files that are written whole or not at all."""
+"""Writes files so that a crash never leaves half of one."""
 
 import os
 import tempfile
 from pathlib import Path
 
 
-def write_whole(path: str | os.PathLike[str], text: str) -> None:
-    """Write a text to a file; whatever goes wrong, an earlier file stays as it was."""
+def write_atomically(path: str | os.PathLike[str], text: str) -> None:
+    """Write a text to a file; if anything fails, an earlier file stays as it was."""
     target = Path(path)
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
-    try:
+    try:  # a rename is atomic, but only within one file system: hence the same folder
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
-        Path(name).chmod(0o666 & ~_umask())
+        Path(name).chmod(0o666 & ~_umask())  # mkstemp gives nobody else access
         Path(name).replace(target)
     except BaseException:
         Path(name).unlink(missing_ok=True)
@@ -21,7 +21,7 @@ def write_whole(path: str | os.PathLike[str], text: str) -> None:
 
 
 def _umask() -> int:
-    """Return which rights new files do not get; it can only be read by setting it."""
+    """Return the permissions that new files do not get; it can only be read by setting it."""
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -4,22 +4,30 @@
     CaravanError
     ├── BadOptions       unknown game, player count or option
     │   └── BadMap       (Through the Desert) a map that cannot be read or played
-    ├── BadPosition      a position that cannot be
+    ├── BadPosition      a position that the rules cannot lead to
     ├── BadRecord        a record that cannot be read or does not replay
-    ├── BadNotation      text that names no action
+    ├── BadNotation      a text that is not the notation of any action
     └── IllegalAction    an action that the rules forbid now; names the rule
 
-A message says what was expected, what came, and where it helps, what to do. The
-command line prints it on one line and exits; no other exception is expected to reach a person.
+A message says what was expected, what came and, where it helps, what to do. The command line
+prints it on one line and exits. Any other exception that reaches a user is a bug.
 """
 
 
 class CaravanError(Exception):
-    """Anything that went wrong for a reason a person can understand and mend."""
+    """Base class: something went wrong for a reason that the caller can understand and fix."""
 
 
 class BadOptions(CaravanError):
-    """A game was asked for that does not exist, or with options it does not know."""
+    """An unknown game, or an argument that the game does not accept.
+
+    `field` names the argument of `caravanserai.new` at fault, where one is: "game", "players",
+    "seed" or "options".
+    """
+
+    def __init__(self, message: str, field: str | None = None) -> None:
+        super().__init__(message)
+        self.field = field
 
 
 class BadPosition(CaravanError):
@@ -27,12 +35,19 @@ class BadPosition(CaravanError):
 
 
 class BadRecord(CaravanError):
-    """A game record is damaged, foreign, or does not replay."""
+    """A game record is damaged, not one of ours, or does not replay."""
 
 
 class BadNotation(CaravanError):
-    """A text does not name an action of the game."""
+    """A text is not the notation of an action."""
 
 
 class IllegalAction(CaravanError):
-    """The rules forbid this action in this position."""
+    """The rules forbid this action in this position.
+
+    `rule` is the number of the rule, such as "TD-3.2"; None if the action does not exist at all.
+    """
+
+    def __init__(self, message: str, rule: str | None = None) -> None:
+        super().__init__(message)
+        self.rule = rule

@@ -1,50 +1,52 @@
 # SPDX-License-Identifier: MIT
-"""What core knows of a game: its identity card with verbs and functions; and the registry."""
+"""The descriptor of a game, and the registry of all games."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 
-from caravanserai.core.compiled.rule_functions import Verbs, teach
+from caravanserai.core.compiled import entry_points, rule_functions
+from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.errors import BadOptions
+from caravanserai.core.map_tools import MapTools
+from caravanserai.core.options import Option
+from caravanserai.core.reason import Reason
+from caravanserai.core.scene import Scene
+from caravanserai.core.validation import is_whole
 
-Records: TypeAlias = np.ndarray[
-    Any, Any
-]  # an array of one record: what Python holds and compiled code takes
+if TYPE_CHECKING:
+    from caravanserai.core.position import Position
+
+# An array of one record: what Python holds of a state, and what compiled code takes.
+StateArray: TypeAlias = np.ndarray[Any, Any]
 Event: TypeAlias = tuple[str, dict[str, Any]]  # a message key and its arguments
 
 
-class Scene(NamedTuple):
-    """All of a state, read once for whoever describes it several times. Not to be changed."""
+class Paths(NamedTuple):
+    """Ways to reach a target within a turn, JSON-able."""
 
-    state: dict[str, Any]  # the fields
-    table: dict[str, Any]  # what everybody sees
-    sheet: list[list[int]]  # points by seat and category
+    paths: list[dict[str, Any]]
+    has_more: bool  # whether there are others that are not listed
 
 
 class View(Protocol):
-    """Tells what a seat may know; None is a spectator."""
+    """Describes a position as a seat may know it; None is a spectator."""
 
     def __call__(
-        self, states: Records, setup: "Setup", seat: int | None, scene: Scene | None = None, /
-    ) -> dict[str, Any]:
-        """Return it, JSON-able; what is made from one scene shares its parts."""
+        self, states: StateArray, setup: "Setup", seat: int | None, scene: Scene | None = None, /
+    ) -> Mapping[str, Any]:
+        """Return the view, JSON-able; views made from one scene share its parts."""
 
 
 class Events(Protocol):
-    """Tells what an action did."""
+    """Describes what an action did."""
 
     def __call__(
-        self,
-        before: Records,
-        after: Records,
-        setup: "Setup",
-        action: int,
-        /,
+        self, before: StateArray, after: StateArray, setup: "Setup", action: int, /
     ) -> list[Event]:
-        """Return it as message keys and arguments."""
+        """Return message keys and their arguments."""
 
 
 @dataclass(frozen=True)
@@ -52,50 +54,64 @@ class Setup:
     """Everything about a game that no action changes."""
 
     players: int
-    options: Mapping[str, Any]  # complete and JSON-able: enough to make this set-up again
-    template: Records  # a state in which only the options are set
-    board: Records  # the tables that the rules read
-    place: Any = None  # what else the game's own Python functions need, such as a map
+    options: Mapping[str, Any]  # complete and JSON-able: enough to prepare this set-up again
+    template: StateArray  # a state in which only the options are set
+    board: StateArray  # the tables that the rules read
+    map: Any = None  # the map, in a game that has maps
 
 
-@dataclass(frozen=True)
+def read_actor(states: StateArray) -> int | None:
+    """Return the seat to act, None when the game is over."""
+    return None if entry_points.is_over(states) else int(states[0]["actor"])
+
+
+@dataclass(frozen=True, eq=False)  # a descriptor equals only itself, so that it can be hashed
 class Game:
-    """One game. Everything above a game folder works through this."""
+    """One game. The server, the command line and the arena know games only by this.
+
+    The functions take state arrays and a set-up, like the compiled code; `Position` wraps them.
+    """
 
     name: str  # as in cv.new("...")
-    title: str  # for people
+    title: str  # to be shown
     rules_version: int  # a record replays only under the version it was made with
     player_counts: range
     state: np.dtype[Any]
     n_actions: int  # action ids are below this
     max_legal: int  # no position has more legal actions
     categories: tuple[str, ...]  # of the score sheet
-    verbs: Verbs
+    rules: RuleFunctions
     prepare: Callable[[int, Mapping[str, Any]], Setup]  # raises BadOptions
-    actor: Callable[[Records], int | None]
-    scene: Callable[[Records, Setup], Scene]
+    scene: Callable[[StateArray, Setup], Scene]
     view: View
-    explain: Callable[
-        [Records, Setup, int], str
-    ]  # why an action is illegal, with the rule's number
+    explain: Callable[[StateArray, Setup, int], Reason]  # why an action is illegal
     text: Callable[[Setup, int], str]
     parse: Callable[[Setup, str], int]  # raises BadNotation
-    to_dict: Callable[[Records, Setup], dict[str, Any]]
-    from_dict: Callable[[Mapping[str, Any]], tuple[Setup, Records]]  # raises BadPosition
-    broken: Callable[[Records, Setup], list[str]]  # invariants that a state breaks
+    to_dict: Callable[[StateArray, Setup], Mapping[str, Any]]
+    from_dict: Callable[[Mapping[str, Any]], tuple[Setup, StateArray]]  # raises BadPosition
+    broken: Callable[[StateArray, Setup], list[str]]  # invariants that a state breaks
     events: Events
-    offer: Callable[
-        [Records, Setup, int], dict[str, Any]
-    ]  # what the seat to act may do, in a state that was re-dealt for it
-    draw: Callable[[Records, Setup, int | None], str]  # the board as text, as a seat may see it
+    # What the seat to act may do. It is given a state that was redealt for the seat, so that an
+    # offer cannot depend on anything hidden.
+    offer: Callable[[StateArray, Setup, int], dict[str, Any]]
+    draw: Callable[[StateArray, Setup, int | None], str]  # the board as text, as a seat may see it
+    action_json: Callable[[Setup, int], dict[str, Any]]  # an action as structure
+    options: tuple[Option, ...]  # what players may choose
+    view_type: type  # the TypedDict of a view
+    actor: Callable[[StateArray], int | None] = read_actor
+    facts: Mapping[str, Any] = field(default_factory=dict)  # values of the rule book, for displays
+    # What only some games have; None in the others.
+    board_json: Callable[[Setup], dict[str, Any]] | None = None  # the board, for drawing
+    maps: MapTools | None = None
+    paths: Callable[["Position", str, str, str], Paths] | None = None  # to a tile and colour
 
 
 _games: dict[str, Game] = {}
 
 
 def register(game: Game) -> Game:
-    """Make a game known by its name, and its rules to the verbs."""
-    teach(game.state, game.verbs)
+    """Make a game known by its name, and its rule functions by the type of its states."""
+    rule_functions.register(game.state, game.rules)
     _games[game.name] = game
     return game
 
@@ -106,22 +122,24 @@ def games() -> tuple[str, ...]:
 
 
 def find(name: str) -> Game:
-    """Return the game of this name; a hyphen is as good as an underscore."""
+    """Return the game of this name; hyphens count as underscores. Raises BadOptions."""
     found = _games.get(str(name).replace("-", "_"))
     if found:
         return found
-    raise BadOptions(f"unknown game {name!r}: expected one of {', '.join(games())}")
-
-
-def is_whole(value: Any) -> bool:
-    """Tell whether a value is a whole number; True and False are none."""
-    return isinstance(value, int | np.integer) and not isinstance(value, bool)
+    raise BadOptions(f"unknown game {name!r}: expected one of {', '.join(games())}", "game")
 
 
 def prepare(game: Game, players: int | None, options: Mapping[str, Any]) -> Setup:
-    """Check the number of players and the options of a new game."""
+    """Return the set-up of a new game, with as few players as possible if no number is given.
+
+    Raises BadOptions for a number of players or options that the game does not accept.
+    """
     count = game.player_counts[0] if players is None else players
     if not is_whole(count) or count not in game.player_counts:
         low, high = game.player_counts[0], game.player_counts[-1]
-        raise BadOptions(f"{game.title} is for {low} to {high} players, not {players!r}")
-    return game.prepare(int(count), options)
+        raise BadOptions(f"{game.title} is for {low} to {high} players, not {players!r}", "players")
+    try:
+        return game.prepare(int(count), options)
+    except BadOptions as error:
+        error.field = "options"
+        raise

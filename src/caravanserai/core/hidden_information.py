@@ -1,14 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Whether an action showed anything that was hidden: who took it back would go fishing."""
+"""Which actions reveal hidden information.
+
+Such an action must not be undone: the player would learn something and then choose again.
+"""
 
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.game import Records
+from caravanserai.core.game import StateArray
 
 
-def reveals(before: Records, after: Records) -> bool:
-    """Tell whether something was drawn or rolled between two states, or the game has ended.
+def reveals(before: StateArray, after: StateArray) -> bool:
+    """Return whether something was drawn between two states, or the game has ended.
 
-    Every draw steps the generator in the state. The end opens what players have kept hidden.
+    Every draw advances the generator in the state. The end of the game reveals what players had
+    kept hidden.
     """
     was_drawn = before["rng"].tobytes() != after["rng"].tobytes()
     return was_drawn or bool(entry_points.is_over(after) and not entry_points.is_over(before))

@@ -1,37 +1,39 @@
 # SPDX-License-Identifier: MIT
-"""What each legal action would lead to: the common part of what games offer to a seat."""
+"""The states that legal actions lead to, and what they gain: the common part of all offers."""
 
 from typing import Any
 
 import numpy as np
 
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.compiled.jit import copy_of, records
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.compiled.jit import copy_array, record_array
+from caravanserai.core.game import Setup, StateArray
 
-_SEED = np.uint64(7)  # any would do, as long as it is always the same
+# Any constant will do. The same seed every time, so that an offer does not depend on when it is
+# made: two offers for the same knowledge are equal.
+_SEED = np.uint64(7)
 
-Gain = dict[str, int]  # points by category, only those that change
+Gain = dict[str, int]  # points by category; only what changes
 
 
-def seen_by(states: Records, setup: Setup, seat: int) -> Records:
-    """Return a state that depends on nothing but what the seat may know."""
-    seen = copy_of(states)
+def redeal_for(states: StateArray, setup: Setup, seat: int) -> StateArray:
+    """Return a copy of the state that depends only on what the seat may know."""
+    seen = copy_array(states)
     entry_points.redeal(seen, setup.board, seat, _SEED)
     return seen
 
 
-def legal_in(states: Records, setup: Setup, most: int) -> Any:
-    """Return the legal actions of a state, `most` at most, as an array."""
+def list_legal(states: StateArray, setup: Setup, most: int) -> Any:
+    """Return the legal actions of a state as an array; there are never more than `most`."""
     out = np.empty(most, np.int32)
     return out[: entry_points.legal(states, setup.board, out)]
 
 
-def outcomes(
-    states: Records, setup: Setup, seat: int, actions: Any, categories: tuple[str, ...]
-) -> tuple[Records, list[Gain]]:
-    """Return the states after each of the actions, and what the seat gains by them at once."""
-    after = records(len(actions), states.dtype)
+def compute_outcomes(
+    states: StateArray, setup: Setup, seat: int, actions: Any, categories: tuple[str, ...]
+) -> tuple[StateArray, list[Gain]]:
+    """Return the states after each of the actions, and what the seat gains immediately."""
+    after = record_array(len(actions), states.dtype)
     sheets = np.zeros((2, setup.players, len(categories)), np.int32)
     gains = np.zeros((len(actions), len(categories)), np.int32)
     entry_points.outcomes(states, setup.board, seat, actions, after, sheets, gains)

@@ -1,56 +1,60 @@
 # SPDX-License-Identifier: MIT
-"""The friendly class over a one-record array: what people, bots and the server hold of a game."""
+"""A game in progress as a Python object: what users, bots and the server work with."""
 
 import hashlib
 import operator
-import secrets
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.compiled.jit import copy_of
-from caravanserai.core.compiled.rng import MAX_SEED
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
-from caravanserai.core.game import Game, Records, Scene, Setup, find, is_whole, prepare
-from caravanserai.core.outcomes import seen_by
+from caravanserai.core.game import Game, Setup, StateArray, find, prepare
+from caravanserai.core.outcomes import redeal_for
 from caravanserai.core.ranking import ranks_of
-from caravanserai.core.record import GameRecord, beginning
-
-_SEED_BITS = 53  # a random seed fits into a JSON number everywhere
+from caravanserai.core.record import GameRecord, open_record
+from caravanserai.core.scene import Scene
+from caravanserai.core.seeds import check_seed, random_seed
+from caravanserai.core.validation import is_whole
 
 
 class Position:
-    """A game in progress. Made by `new`, `from_dict`, `replay`, `copy` and `redeal`."""
+    """A game in progress. Created by `new`, `from_dict`, `replay`, `copy` and `redeal`."""
 
     __slots__ = ("_actions", "_game", "_origin", "_seed", "_setup", "_state")
 
     def __init__(
-        self, game: Game, setup: Setup, state: Records, seed: int, origin: Records | None = None
+        self,
+        game: Game,
+        setup: Setup,
+        state: StateArray,
+        seed: int,
+        origin: StateArray | None = None,
     ) -> None:
         self._game = game
         self._setup = setup
         self._state = state
         self._seed = seed
-        self._origin = origin  # where the record begins, if not with a deal
+        self._origin = origin  # the state that the record starts from, if not from a deal
         self._actions: list[int] = []
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """The descriptor of the game."""
         return self._game
 
     @property
     def setup(self) -> Setup:
-        """Players, options and board: all that no action changes."""
+        """Players, options and board: everything that no action changes."""
         return self._setup
 
     @property
-    def state(self) -> Records:
-        """The state itself, an array of one record, for compiled code. Do not change it."""
+    def state(self) -> StateArray:
+        """The state, an array of one record, for compiled code. Do not modify it."""
         return self._state
 
     @property
@@ -68,16 +72,22 @@ class Position:
         """Whether the game is over."""
         return bool(entry_points.is_over(self._state))
 
+    @property
+    def turn_number(self) -> int:
+        """A number that grows with every turn, bid or the like, and never within one."""
+        return int(entry_points.turn_number(self._state))
+
     def legal(self) -> npt.NDArray[np.int32]:
         """Return the ids of all legal actions, sorted."""
         out = np.empty(self._game.max_legal, np.int32)
         return out[: entry_points.legal(self._state, self._setup.board, out)].copy()
 
     def play(self, action: int) -> "Position":
-        """Carry out an action, checked; return this position."""
+        """Carry out an action and return this position. Raises IllegalAction."""
         number = self._checked(action)
         if not entry_points.play(self._state, self._setup.board, number):
-            raise IllegalAction(self._game.explain(self._state, self._setup, number))
+            reason = self._game.explain(self._state, self._setup, number)
+            raise IllegalAction(f"{self.text(number)} is illegal: {reason}", reason.rule)
         self._actions.append(number)
         return self
 
@@ -92,18 +102,18 @@ class Position:
 
     def copy(self) -> "Position":
         """Return an independent copy."""
-        twin = Position(self._game, self._setup, copy_of(self._state), self._seed, self._origin)
+        twin = Position(self._game, self._setup, copy_array(self._state), self._seed, self._origin)
         twin._actions = self._actions.copy()
         return twin
 
     def points(self) -> tuple[int, ...]:
-        """Return the points by seat: earned so far, or final when the game is over."""
+        """Return the points by seat: those so far, or the final ones when the game is over."""
         out = np.zeros(self._setup.players, np.int32)
         entry_points.points(self._state, self._setup.board, out)
         return tuple(out.tolist())
 
     def ranks(self) -> tuple[int, ...]:
-        """Return the rank by seat: 1 is best, equals share."""
+        """Return the rank by seat: 1 is best, and ties share a rank."""
         return tuple(ranks_of(np.array([self.points()]))[0].tolist())
 
     def score_sheet(self) -> list[dict[str, int]]:
@@ -116,25 +126,26 @@ class Position:
     def view(self, seat: int | None, scene: Scene | None = None) -> dict[str, Any]:
         """Return what a seat may know, JSON-able; None is a spectator.
 
-        Whoever asks for several seats may make the `scene` once; the views then share its parts.
+        To get the views of several seats, make the `scene` once; the views then share its parts.
         """
         if seat is not None:
             seat = self._seat(seat)
-        return self._game.view(self._state, self._setup, seat, scene)
+        view = self._game.view(self._state, self._setup, seat, scene)
+        return cast("dict[str, Any]", view)  # a TypedDict of the game
 
     def scene(self) -> Scene:
-        """Return all of the position, read once, for views and events of it."""
+        """Return the position read once, for several views of it."""
         return self._game.scene(self._state, self._setup)
 
     def offer(self, seat: int) -> dict[str, Any]:
-        """Return what a seat may do now, with what it would certainly gain by it, JSON-able.
+        """Return what a seat may do now, with what it would certainly gain, JSON-able.
 
-        It follows from what the seat may know, and from nothing else: all that it cannot know is
-        drawn anew first. A seat that is not to act is offered nothing.
+        An offer depends only on what the seat may know: everything else is drawn again first. A
+        seat that is not to act is offered nothing.
         """
         if self._seat(seat) != self.actor:
-            return {"actor": self.actor, "step": None, "steps": []}
-        seen = seen_by(self._state, self._setup, int(seat))
+            return {"actor": self.actor, "task": None, "steps": []}
+        seen = redeal_for(self._state, self._setup, int(seat))
         return self._game.offer(seen, self._setup, int(seat))
 
     def _seat(self, seat: int) -> int:
@@ -143,25 +154,30 @@ class Position:
         return int(seat)
 
     def redeal(self, seat: int, seed: int) -> "Position":
-        """Return a copy in which all that the seat cannot know is drawn anew."""
-        state, number = copy_of(self._state), check_seed(seed)
+        """Return a copy in which everything that the seat cannot know is drawn again."""
+        state, number = copy_array(self._state), check_seed(seed)
         entry_points.redeal(state, self._setup.board, self._seat(seat), np.uint64(number))
-        return Position(self._game, self._setup, state, number, copy_of(state))
+        return Position(self._game, self._setup, state, number, copy_array(state))
 
     def text(self, action: int) -> str:
         """Return an action in notation."""
         return self._game.text(self._setup, self._checked(action))
 
+    def action_json(self, action: int) -> dict[str, Any]:
+        """Return an action as structure: its kind, places, colours and prices."""
+        return self._game.action_json(self._setup, self._checked(action))
+
     def parse(self, text: str) -> int:
-        """Return the id of an action in notation. It need not be legal."""
+        """Return the id of an action in notation, legal or not. Raises BadNotation."""
         return self._game.parse(self._setup, text)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the whole position, JSON-able, hidden things included."""
+        """Return the whole position, JSON-able, with everything that is hidden."""
         return {"game": self._game.name, **self._game.to_dict(self._state, self._setup)}
 
     def record(self, seats: Sequence[str] = ()) -> GameRecord:
-        """Return the record of the game so far, with the names of those who play it."""
+        """Return the record of the game so far, with the names of the players."""
+        origin = self._origin
         return GameRecord(
             game=self._game.name,
             rules_version=self._game.rules_version,
@@ -169,14 +185,12 @@ class Position:
             options=deepcopy(dict(self._setup.options)),
             seats=tuple(seats),
             seed=self._seed,
-            start=self._game.to_dict(self._origin, self._setup)
-            if self._origin is not None
-            else None,
+            start=None if origin is None else self._game.to_dict(origin, self._setup),
             actions=tuple(self._actions),
         )
 
     def key(self) -> str:
-        """Return a short text that is the same for the same position, whatever way led there."""
+        """Return a short text that is equal for equal positions, however they were reached."""
         digest = hashlib.blake2b(self._state.tobytes(), digest_size=16)
         digest.update(repr(sorted(self._setup.options.items())).encode())
         return digest.hexdigest()
@@ -187,29 +201,25 @@ class Position:
         return f"<{self._game.title}, {count} players, {len(self._actions)} actions, {turn}>"
 
 
-def check_seed(seed: Any) -> int:
-    """Return the seed if it is a whole number of 64 bits."""
-    if not is_whole(seed) or not 0 <= seed <= MAX_SEED:
-        raise BadOptions(f"a seed is a whole number from 0 to 2**64 - 1, got {seed!r}")
-    return int(seed)
-
-
 def new(game: str, players: int | None = None, seed: int | None = None, **options: Any) -> Position:
-    """Deal a new game. Without a seed chance decides; without players, as few as allowed play."""
+    """Deal a new game: from a random seed and with as few players as possible by default.
+
+    Raises BadOptions.
+    """
     found = find(game)
-    number = secrets.randbits(_SEED_BITS) if seed is None else check_seed(seed)
+    number = random_seed() if seed is None else check_seed(seed)
     return deal(found, prepare(found, players, options), number)
 
 
 def deal(game: Game, setup: Setup, seed: int) -> Position:
     """Deal a new game on a set-up."""
-    state = copy_of(setup.template)
+    state = copy_array(setup.template)
     entry_points.deal(state, setup.board, np.uint64(seed))
     return Position(game, setup, state, seed)
 
 
 def from_dict(position: Any) -> Position:
-    """Read back what `Position.to_dict` wrote; a position that cannot be is refused."""
+    """Read what `Position.to_dict` wrote. Raises BadPosition for an impossible position."""
     if not isinstance(position, Mapping) or "game" not in position:
         raise BadPosition("a position is a mapping with the key 'game', as Position.to_dict gives")
     game = find(position["game"])
@@ -219,10 +229,10 @@ def from_dict(position: Any) -> Position:
 
 
 def replay(record: GameRecord | str) -> Position:
-    """Play a record, or its text, again; return the position at its end."""
+    """Replay a record, or its text, and return the position at its end. Raises BadRecord."""
     if isinstance(record, str):
         record = GameRecord.from_text(record)
-    position = _beginning(record)
+    position = _start(record)
     for number, action in enumerate(record.actions, start=1):
         try:
             position.play(action)
@@ -231,10 +241,10 @@ def replay(record: GameRecord | str) -> Position:
     return position
 
 
-def _beginning(record: Any) -> Position:
+def _start(record: Any) -> Position:
     if not isinstance(record, GameRecord):
         raise BadRecord(f"expected a GameRecord or its text, got {record!r:.80}")
-    game, setup, state = beginning(record)
+    game, setup, state = open_record(record)
     try:
         seed = check_seed(record.seed)
     except BadOptions as error:

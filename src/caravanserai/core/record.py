@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""A game as its record: what was dealt, and what was played.
+"""The record of a game: how it was dealt, and what was played.
 
-Text form: one line of JSON, one action per line in notation, one line with the checksum of all
-above:
+As text, a record is one line of JSON, one action per line in notation, and one line with a
+checksum of everything above:
 
     {"format": "caravanserai record", "version": 1, "game": ..., "seed": 7, ...}
     leader yellow k5
     ...
     end 81 actions, sha256 0f3c...
 
-Saving as one plays is appending a line; such a file has no last line yet and is read with
-`partial`.
+A game in progress is saved by appending a line after every action. Such a file has no last line
+yet and is read with `partial`.
 """
 
 import hashlib
@@ -20,20 +20,22 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from caravanserai.core.atomic_write import write_whole
+from caravanserai.core.atomic_write import write_atomically
 from caravanserai.core.errors import BadRecord, CaravanError
-from caravanserai.core.game import Game, Records, Setup, find, prepare
+from caravanserai.core.game import Game, Setup, StateArray, find, prepare
 
 FORMAT = "caravanserai record"
 VERSION = 1
-MAX_BYTES = 4_000_000  # a long game takes some 4,000; whatever is larger is no record
+MAX_BYTES = 4_000_000  # a long game takes about 4,000
+
+_END = "end "  # begins the last line
 
 _KEYS = ("game", "rules_version", "players", "options", "seats", "seed", "start")
 
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game: everything needed to play it again."""
+    """Everything needed to replay a game."""
 
     game: str
     rules_version: int
@@ -41,7 +43,7 @@ class GameRecord:
     options: Mapping[str, Any]
     seed: int
     actions: tuple[int, ...]
-    seats: tuple[str, ...] = ()  # names of those who played
+    seats: tuple[str, ...] = ()  # names of the players
     start: Mapping[str, Any] | None = field(default=None)  # a position instead of a deal
 
     def header(self) -> str:
@@ -50,32 +52,32 @@ class GameRecord:
         return json.dumps(known | {key: _plain(getattr(self, key)) for key in _KEYS})
 
     def to_text(self) -> str:
-        """Return the record as text, with its checksum."""
-        game, setup, _ = beginning(self)
+        """Return the record as text, with its checksum. Raises BadRecord for impossible actions."""
+        game, setup, _ = open_record(self)
         lines = [self.header(), *(_text(game, setup, action) for action in self.actions)]
         return "".join(f"{line}\n" for line in [*lines, _last_line(lines)])
 
     @classmethod
     def from_text(cls, text: str, *, partial: bool = False) -> "GameRecord":
-        """Read the text of a record; a `partial` one is still being written and has no checksum."""
+        """Read a record; a `partial` one is still being written. Raises BadRecord."""
         lines = text.splitlines()
         header = _read_header(lines[0] if lines else "")
         if not partial:
             _check_last_line(lines)
             lines.pop()
-        elif not text.endswith("\n"):  # torn off while it was being written
+        elif not text.endswith("\n"):  # the program was killed in the middle of a line
             lines.pop()
-        game, setup, _ = beginning(cls(actions=(), **header))
+        game, setup, _ = open_record(cls(actions=(), **header))
         actions = tuple(_parse(game, setup, at, line) for at, line in enumerate(lines[1:], start=1))
         return cls(actions=actions, **header)
 
     def save(self, path: str | Path) -> None:
-        """Write the record to a file, whole or not at all."""
-        write_whole(path, self.to_text())
+        """Write the record to a file, atomically."""
+        write_atomically(path, self.to_text())
 
     @classmethod
     def load(cls, path: str | Path, *, partial: bool = False) -> "GameRecord":
-        """Read a record from a file."""
+        """Read a record from a file. Raises BadRecord."""
         try:
             with Path(path).open("rb") as file:
                 content = file.read(MAX_BYTES + 1)
@@ -87,7 +89,7 @@ class GameRecord:
         try:
             text = content.decode("utf-8")
         except UnicodeDecodeError:
-            raise BadRecord(f"{path} is not a game record: it is no UTF-8 text") from None
+            raise BadRecord(f"{path} is not a game record: it is not UTF-8 text") from None
         return cls.from_text(text, partial=partial)
 
 
@@ -95,17 +97,20 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
-    """Return the game, its set-up and, if it was not dealt, the state it began with."""
+def open_record(record: GameRecord) -> tuple[Game, Setup, StateArray | None]:
+    """Return the game, its set-up and, if it was not dealt, the state it starts from.
+
+    Raises BadRecord if the first line of the record cannot be used.
+    """
     try:
-        return _beginning(record)
+        return _open(record)
     except BadRecord:
         raise
     except CaravanError as error:
         raise BadRecord(f"the record's first line cannot be used: {error}") from None
 
 
-def _beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
+def _open(record: GameRecord) -> tuple[Game, Setup, StateArray | None]:
     game = find(record.game)
     if record.rules_version != game.rules_version:
         raise BadRecord(
@@ -124,7 +129,7 @@ def _beginning(record: GameRecord) -> tuple[Game, Setup, Records | None]:
 
 def _text(game: Game, setup: Setup, action: int) -> str:
     if not 0 <= action < game.n_actions:
-        raise BadRecord(f"{action} is no action of {game.title}")
+        raise BadRecord(f"{action} is not an action of {game.title}")
     return game.text(setup, action)
 
 
@@ -133,11 +138,21 @@ def _checksum(lines: list[str]) -> str:
 
 
 def _last_line(lines: list[str]) -> str:
-    return f"end {len(lines) - 1} actions, sha256 {_checksum(lines)}"
+    return f"{_END}{len(lines) - 1} actions, sha256 {_checksum(lines)}"
+
+
+def is_last_line(line: str) -> bool:
+    """Return whether a line ends a finished record; no action's notation may look like it."""
+    return line.startswith(_END)
+
+
+def is_finished(text: str) -> bool:
+    """Return whether a record has its last line; one that is still being written has not."""
+    return is_last_line(text.rstrip("\n").rpartition("\n")[2])
 
 
 def _check_last_line(lines: list[str]) -> None:
-    if not lines[-1].startswith("end "):
+    if not is_last_line(lines[-1]):
         raise BadRecord("the record is cut off: its last line should begin with 'end'")
     if lines[-1] != _last_line(lines[:-1]):
         expected, came = _last_line(lines[:-1]), lines[-1][:80]
@@ -147,7 +162,7 @@ def _check_last_line(lines: list[str]) -> None:
 def _read_header(line: str) -> dict[str, Any]:
     try:
         header = json.loads(line)
-    except (ValueError, RecursionError):  # no JSON, or numbers of thousands of digits
+    except (ValueError, RecursionError):  # not JSON, or nested too deeply
         header = None
     if not isinstance(header, dict) or header.get("format") != FORMAT:
         raise BadRecord(
@@ -172,7 +187,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
 def _checked_header(header: dict[str, Any]) -> dict[str, Any]:
     for key, types in _TYPES.items():
         if key not in header:
-            raise BadRecord(f"the record's first line lacks {key!r}")
+            raise BadRecord(f"{key!r} is missing from the record's first line")
         if not isinstance(header[key], types) or isinstance(header[key], bool):
             expected = " or ".join(kind.__name__ for kind in types)
             raise BadRecord(

@@ -1,17 +1,27 @@
 # SPDX-License-Identifier: MIT
-"""Reads the parts of a position's dictionary; what is not as expected is refused by name."""
+"""Reads the parts of a position's dictionary, and names the part that is not as expected."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Self
 
+import numpy as np
+
 from caravanserai.core.errors import BadPosition
-from caravanserai.core.game import is_whole
+
+
+def is_whole(value: Any) -> bool:
+    """Return whether a value is a whole number; booleans do not count."""
+    return isinstance(value, int | np.integer) and not isinstance(value, bool)
 
 
 class Reader:
-    """A dictionary with known keys; `path` says where in the position it is."""
+    """A dictionary with the keys of a TypedDict; `path` says where in the position it is.
 
-    def __init__(self, content: Any, keys: Sequence[str], path: str = "position") -> None:
+    Every method raises BadPosition, with the path and the key, for what it cannot return.
+    """
+
+    def __init__(self, content: Any, kind: type, path: str = "position") -> None:
+        keys = kind.__annotations__
         if not isinstance(content, Mapping):
             expected = f"a mapping with {', '.join(keys)}"
             raise BadPosition(f"{path}: expected {expected}, got {content!r:.80}")
@@ -46,7 +56,7 @@ class Reader:
         return value
 
     def one_of(self, key: str, value: Any, known: Sequence[str]) -> str:
-        """Return a text that must be one of those known."""
+        """Return a text that must be one of the known ones."""
         if not isinstance(value, str) or value not in known:
             raise self.fail(key, f"one of {', '.join(known)}", value)
         return value
@@ -77,19 +87,19 @@ class Reader:
         return value
 
     def counts(self, key: str, known: Sequence[str], most: int) -> list[int]:
-        """Return how many there are of each known thing; what is not named is not there."""
+        """Return how many there are of each known thing, 0 for those that are not named."""
         given = self.mapping(key)
         for name in given:
             self.one_of(key, name, known)
         return [self.in_range(f"{key} of {name}", given.get(name, 0), 0, most) for name in known]
 
-    def part(self, key: str, value: Any, keys: Sequence[str], path: str) -> Self:
+    def part(self, key: str, value: Any, kind: type, path: str) -> Self:
         """Return a reader for a dictionary inside this one."""
         if not isinstance(value, Mapping):
-            raise self.fail(key, f"a mapping with {', '.join(keys)}", value)
-        return type(self)(value, keys, path)
+            raise self.fail(key, f"a mapping with {', '.join(kind.__annotations__)}", value)
+        return type(self)(value, kind, path)
 
-    def parts(self, key: str, keys: Sequence[str]) -> Iterator[Self]:
+    def parts(self, key: str, kind: type) -> Iterator[Self]:
         """Yield a reader for each dictionary listed at a key."""
         for number, value in enumerate(self.row(key, self.content[key])):
-            yield self.part(key, value, keys, f"{key}[{number}]")
+            yield self.part(key, value, kind, f"{key}[{number}]")

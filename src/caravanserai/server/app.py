@@ -118,7 +118,7 @@ async def _start_tables(services: Services, stack: AsyncExitStack) -> TableRegis
     tables, bus = TableRegistry(services), create_bus(services.database)
     stack.push_async_callback(tables.close)
     # Listen before the first table is loaded, so that no write of another process is missed.
-    await bus.start(tables.hear)
+    await bus.start(tables.table_changed)
     stack.push_async_callback(bus.close)
     await tables.start()
     return tables

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table's socket: checks who comes, reads what he asks, writes what happens."""
+"""The WebSocket of a table: checks the client, reads its requests, sends it the state."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,23 +16,23 @@ from caravanserai.server.people.authenticate import current_person, revalidate
 from caravanserai.server.people.identity_cache import MAX_AGE
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message, report_error
-from caravanserai.server.protocol.socket import AnyRequest, Error, Hint, Notice, Sync
+from caravanserai.server.protocol.socket import AnyRequest, Error, ServerMessage
 from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import may_watch, visible_table
 from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.subscribers import Listener
+from caravanserai.server.tables.subscribers import Subscriber
 
-COME_BACK = 1013  # closed because the reader was too slow, or the server stops
-NOT_FOR_YOU = 1008  # closed because his session ended, or the table is not his to see any more
-_UNREAD = 32  # messages that wait for a client before nothing more is read from him
+TRY_AGAIN = 1013  # close code: the client reads too slowly, or the server stops
+NOT_ALLOWED = 1008  # close code: the session has ended, or the table is no longer visible
+_MAX_UNREAD = 32  # queued messages at which requests of a client are no longer read
 
 _decode: Callable[[bytes], AnyRequest] = msgspec.json.Decoder(AnyRequest).decode
 _encode = msgspec.json.Encoder().encode
-_STATE = b'{"type":"state"'  # how the only messages begin that tell of the table
+_STATE = b'{"type":"state"'  # only messages with this prefix show anything of the table
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Serve one client of one table, until he goes."""
+    """Serve one client of one table until it disconnects."""
     context = context_of(socket)
     try:
         check_origin(socket.headers, context.services.settings)
@@ -40,17 +40,17 @@ async def table_socket(socket: WebSocket) -> None:
         person = await current_person(socket)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
         table = await visible_table(context.tables, table_id, person, key)
-        listener = Listener(person.id if person else None, version=_since(socket))
-        await table.listen(listener)  # what he is sent waits until he is let in
-    except Exception as error:  # noqa: BLE001  whatever it is, the client is told
+        subscriber = Subscriber(person.id if person else None, version=_since(socket))
+        await table.subscribe(subscriber)  # messages wait in its queue until the socket is open
+    except Exception as error:  # noqa: BLE001  every error is reported to the client
         await socket.send_denial_response(problem_response(report_error(error)))
         return
     context.services.metrics.socket_opened()
     try:
         await socket.accept()
-        await Conversation(context, table, person, listener, socket).hold()
+        await TableSession(context, table, person, subscriber, socket).run()
     finally:
-        table.leave(listener)
+        table.unsubscribe(subscriber)
         context.services.metrics.socket_closed()
 
 
@@ -61,46 +61,46 @@ def _since(socket: WebSocket) -> int:
     return int(text)
 
 
-class Conversation:
-    """One socket: reading and writing at once."""
+class TableSession:
+    """One open socket, which reads and writes at the same time."""
 
     def __init__(
         self,
         context: AppContext,
         table: TableActor,
         person: Person | None,
-        listener: Listener,
+        subscriber: Subscriber,
         socket: WebSocket,
     ) -> None:
         self._context = context
         self._table = table
         self._person = person
-        self._listener = listener
+        self._subscriber = subscriber
         self._socket = socket
         self._caller = person.id if person else address_of(socket, context.services.settings)
-        self._slow: set[asyncio.Task[None]] = set()  # hints under way
+        self._slow_requests: set[asyncio.Task[None]] = set()
         self._was_written = asyncio.Event()
-        self._is_asked = False  # and has not answered yet
-        self._ending = COME_BACK
+        self._is_handling = False  # a request, which must still get its answer
+        self._close_code = TRY_AGAIN
         self._key = socket.query_params.get("key", "")
-        self._looked_at, self._edition = 0, -1  # when his session was last looked at
+        self._checked_at, self._generation = 0, -1  # of the last check of the session
 
-    async def hold(self) -> None:
+    async def run(self) -> None:
         """Read and write until either ends."""
         tasks = {asyncio.create_task(self._read()), asyncio.create_task(self._write())}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks | self._slow:
+            for task in tasks | self._slow_requests:
                 task.cancel()
-            await asyncio.gather(*tasks, *self._slow, return_exceptions=True)
+            await asyncio.gather(*tasks, *self._slow_requests, return_exceptions=True)
 
     async def _write(self) -> None:
-        while (message := await self._listener.messages.get()) is not None:
-            if not message.startswith(_STATE) or await self._is_welcome():
+        while (message := await self._subscriber.messages.get()) is not None:
+            if not message.startswith(_STATE) or await self._check_access():
                 await self._socket.send_text(message.decode())
             self._was_written.set()
-        await self._socket.close(self._ending)
+        await self._socket.close(self._close_code)
 
     async def _read(self) -> None:
         while True:
@@ -108,31 +108,37 @@ class Conversation:
                 data = await self._receive()
             except WebSocketDisconnect:
                 return
-            self._is_asked = True
-            if await self._is_welcome():
-                await self._hear(data)
-            self._is_asked = False
-            if self._ending == NOT_FOR_YOU:
-                self._listener.end()
-            await asyncio.sleep(0)  # lest others wait while one has much to say
+            self._is_handling = True
+            if await self._check_access():
+                await self._handle(data)
+            self._is_handling = False
+            if self._close_code == NOT_ALLOWED:
+                self._subscriber.end()
+            await asyncio.sleep(0)  # a client that floods must not starve the others
 
-    async def _is_welcome(self) -> bool:
-        """Tell whether he may still see the table; else he is sent away, after his answer."""
+    async def _check_access(self) -> bool:
+        """Return whether the client may still see the table; if not, close the socket.
+
+        While a request is handled, the socket stays open until its answer is sent.
+        """
         with suppress(NotSignedIn):
-            await self._look_who_it_is()
+            await self._check_session()
             if may_watch(self._table.state, self._person, self._key):
                 return True
-        self._ending = NOT_FOR_YOU
-        if not self._is_asked:
-            self._listener.end()
+        self._close_code = NOT_ALLOWED
+        if not self._is_handling:
+            self._subscriber.end()
         return False
 
-    async def _look_who_it_is(self) -> None:
-        """See that his session goes on, and what he is called, if anybody was forgotten since."""
-        now, edition = self._context.services.now(), self._context.accounts.generation
-        if edition != self._edition or now >= self._looked_at + MAX_AGE:
+    async def _check_session(self) -> None:
+        """Authenticate again if a session has ended since, or after a while.
+
+        Raises NotSignedIn if it was the session of this client.
+        """
+        now, generation = self._context.services.now(), self._context.accounts.generation
+        if generation != self._generation or now >= self._checked_at + MAX_AGE:
             self._person = await revalidate(self._socket, self._person)
-            self._edition, self._looked_at = edition, now
+            self._generation, self._checked_at = generation, now
 
     async def _receive(self) -> bytes:
         message = await self._socket.receive()
@@ -141,20 +147,20 @@ class Conversation:
         text = message.get("text")
         return text.encode() if text is not None else message.get("bytes") or b""
 
-    async def _hear(self, data: bytes) -> None:
+    async def _handle(self, data: bytes) -> None:
         try:
-            request = self._understand(data)
-        except Exception as error:  # noqa: BLE001  the client is told, and the socket stays
-            await self._refuse(_id_in(data), error)
+            request = self._decode(data)
+        except Exception as error:  # noqa: BLE001  reported to the client; the socket stays open
+            await self._send_error(_id_in(data), error)
             return
-        if isinstance(request, Hint):
-            task = asyncio.create_task(self._carry_out(request))
-            self._slow.add(task)
-            task.add_done_callback(self._slow.discard)
+        if request.is_slow:
+            task = asyncio.create_task(self._answer(request))
+            self._slow_requests.add(task)
+            task.add_done_callback(self._slow_requests.discard)
         else:
-            await self._carry_out(request)
+            await self._answer(request)
 
-    def _understand(self, data: bytes) -> AnyRequest:
+    def _decode(self, data: bytes) -> AnyRequest:
         self._context.rate_limits.check("messages", self._caller)
         limit = self._context.services.settings.message_bytes
         if len(data) > limit:
@@ -164,36 +170,34 @@ class Conversation:
         except DECODE_ERRORS as error:
             raise bad_message(error) from None
 
-    async def _carry_out(self, request: AnyRequest) -> None:
+    async def _answer(self, request: AnyRequest) -> None:
+        dispatcher = self._context.dispatcher
         try:
-            if isinstance(request, Sync):
-                await self._table.sync(self._listener, request.since)
-            await self._say(
-                await self._context.dispatcher.handle(self._table, self._person, request)
-            )
-        except Exception as error:  # noqa: BLE001  the client is told, and the socket stays
-            await self._refuse(request.id, error)
+            reply = await dispatcher.handle(self._table, self._person, request, self._subscriber)
+            await self._send(reply)
+        except Exception as error:  # noqa: BLE001  reported to the client; the socket stays open
+            await self._send_error(request.id, error)
 
-    async def _refuse(self, request_id: str, error: Exception) -> None:
-        told = report_error(error)
-        self._context.services.metrics.count_refusal(told.code)
-        await self._say(
+    async def _send_error(self, request_id: str, error: Exception) -> None:
+        report = report_error(error)
+        self._context.services.metrics.count_refusal(report.code)
+        await self._send(
             Error(
                 id=request_id,
-                code=told.code,
-                message=told.message,
-                field=told.field,
-                rule=told.rule,
-                seconds=told.seconds,
+                code=report.code,
+                message=report.message,
+                field=report.field,
+                rule=report.rule,
+                seconds=report.seconds,
             )
         )
 
-    async def _say(self, notice: Notice) -> None:
-        """Answer; who does not read his answers is not read either."""
-        while self._listener.messages.qsize() >= _UNREAD:
+    async def _send(self, message: ServerMessage) -> None:
+        """Queue an answer; wait, and so stop reading, while the client does not read."""
+        while self._subscriber.messages.qsize() >= _MAX_UNREAD:
             self._was_written.clear()
             await self._was_written.wait()
-        self._listener.send(_encode(notice))
+        self._subscriber.send(_encode(message))
 
 
 class _OnlyId(msgspec.Struct):
@@ -201,7 +205,7 @@ class _OnlyId(msgspec.Struct):
 
 
 def _id_in(data: bytes) -> str:
-    """Return the id of a request that is wrong otherwise, so that its sender knows which it was."""
+    """Return the id of an invalid request, if it has one, so that the client can match it."""
     try:
         return msgspec.json.decode(data, type=_OnlyId).id[:40]
     except DECODE_ERRORS:

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""What every game must keep, for those who write games, ours or their own.
+"""The contract that every game must keep, as checks for the authors of games.
 
     from caravanserai.testing.contract import check_game
 
     def test_my_game() -> None:
         check_game("my_game", [{}, {"variant": "long"}])
 
-`contract` is the table of contents. `strategies` draws positions by hypothesis, and alone needs it.
+`contract` lists all checks. Only `strategies`, which draws positions for property tests, needs
+hypothesis.
 """

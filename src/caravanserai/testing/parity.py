@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Compiled and interpreted code play the same games, byte for byte.
+"""Checks that compiled and interpreted code play the same games, byte for byte.
 
-The mode is chosen when Python starts, so the other one plays in a process of its own:
+The mode is chosen when Python starts, so the other mode runs in its own process:
 
     NUMBA_DISABLE_JIT=1 python -m caravanserai.testing.parity < games.json > fingerprints.json
 """
@@ -20,31 +20,34 @@ import numpy as np
 import caravanserai as cv
 from caravanserai.core.compiled.jit import INTERPRETED
 from caravanserai.core.game import find
-from caravanserai.testing.table import BrokenContract, Table, demand
+from caravanserai.testing.assertions import BrokenContract, require
+from caravanserai.testing.game_variant import GameVariant
 
-_REDEAL_EVERY = 10  # actions; a new deal is slow
-
-
-def check_parity(table: Table) -> None:
-    """One game at the table, played in both modes."""
-    check_parity_of([table], games=1)
+_REDEAL_EVERY = 10  # actions; re-dealing is slow
 
 
-def check_parity_of(tables: Sequence[Table], games: int) -> None:
-    """Some games at every table, all in one process of the other mode."""
-    played = [_played(table, seed) for table in tables for seed in range(games)]
-    there = _in_the_other_mode(played)
-    demand(len(there) == len(played), f"{len(there)} of {len(played)} games came back")
-    for game, prints in zip(played, there, strict=True):
-        _compare(game, list(_fingerprints(game)), prints)
+def check_parity(variant: GameVariant) -> None:
+    """Play one game of the variant in both modes and compare."""
+    check_parity_of([variant], games=1)
 
 
-def _played(table: Table, seed: int) -> dict[str, Any]:
-    *_, position = table.walk(seed)
+def check_parity_of(variants: Sequence[GameVariant], games: int) -> None:
+    """Play some games of every variant in both modes, with one process for the other mode."""
+    played = [_play_game(variant, seed) for variant in variants for seed in range(games)]
+    in_other_mode = _fingerprints_in_other_mode(played)
+    require(
+        len(in_other_mode) == len(played), f"{len(in_other_mode)} of {len(played)} games came back"
+    )
+    for game, fingerprints in zip(played, in_other_mode, strict=True):
+        _compare(game, list(_fingerprints(game)), fingerprints)
+
+
+def _play_game(variant: GameVariant, seed: int) -> dict[str, Any]:
+    *_, position = variant.walk(seed)
     return {
-        "module": find(table.game).prepare.__module__,
-        "game": table.game,
-        "players": table.players,
+        "module": find(variant.game).prepare.__module__,
+        "game": variant.game,
+        "players": variant.players,
         "options": dict(position.setup.options),
         "seed": seed,
         "actions": position.actions,
@@ -52,14 +55,14 @@ def _played(table: Table, seed: int) -> dict[str, Any]:
 
 
 def _compare(game: dict[str, Any], here: list[str], there: list[str]) -> None:
-    """Name the first action after which the two modes differ."""
+    """Raise BrokenContract with the first action after which the two modes differ."""
     where = f"{game['game']}, {game['players']} players, {game['options']}, seed {game['seed']}"
     for number, (one, other) in enumerate(zip(here, there, strict=True)):
-        demand(one == other, f"{where}: the modes differ after action {number}")
+        require(one == other, f"{where}: the modes differ after action {number}")
 
 
-def _in_the_other_mode(games: list[dict[str, Any]]) -> list[list[str]]:
-    """Play the games in another process; a warning there, such as of overflow, is an error."""
+def _fingerprints_in_other_mode(games: list[dict[str, Any]]) -> list[list[str]]:
+    """Play the games in another process, where warnings, for example of overflow, are errors."""
     done = subprocess.run(
         [sys.executable, "-W", "error", "-m", "caravanserai.testing.parity"],
         env=os.environ | {"NUMBA_DISABLE_JIT": "0" if INTERPRETED else "1"},
@@ -70,12 +73,12 @@ def _in_the_other_mode(games: list[dict[str, Any]]) -> list[list[str]]:
     )
     if done.returncode != 0:
         raise BrokenContract(f"the other mode failed: {done.stderr[-2000:]}")
-    prints: list[list[str]] = json.loads(done.stdout)
-    return prints
+    fingerprints: list[list[str]] = json.loads(done.stdout)
+    return fingerprints
 
 
 def _fingerprints(game: dict[str, Any]) -> Iterator[str]:
-    """Play the game; yield all that the verbs say, after the deal and after every action."""
+    """Play the game; yield a fingerprint after the deal and after every action."""
     position = cv.new(game["game"], game["players"], game["seed"], **game["options"])
     yield _fingerprint(position)
     for action in game["actions"]:
@@ -83,6 +86,7 @@ def _fingerprints(game: dict[str, Any]) -> Iterator[str]:
 
 
 def _fingerprint(position: cv.Position) -> str:
+    """Hash the results of all rule functions."""
     digest = hashlib.sha256(position.state.tobytes())
     digest.update(position.legal().tobytes())
     digest.update(np.array([*position.points(), *position.ranks()]).tobytes())
@@ -97,7 +101,7 @@ def main() -> None:
     """Read games, play them, write their fingerprints."""
     games = json.load(sys.stdin)
     for module in {game["module"] for game in games}:
-        importlib.import_module(module)  # a game makes itself known when it is imported
+        importlib.import_module(module)  # importing a game registers it
     json.dump([list(_fingerprints(game)) for game in games], sys.stdout)
 
 

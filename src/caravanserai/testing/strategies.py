@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Positions for property tests with hypothesis, which is needed here alone.
+"""Hypothesis strategies that draw positions. Only this module needs hypothesis.
 
-Hypothesis shrinks towards early positions of the first deal, so what fails is reported small.
+Hypothesis shrinks towards early positions of the first deal, so failures are reported small.
 """
 
 from typing import Any
@@ -9,9 +9,9 @@ from typing import Any
 import hypothesis.strategies as st
 
 import caravanserai as cv
-from caravanserai.testing.table import Table
+from caravanserai.testing.game_variant import GameVariant
 
-_GAMES = 1_000  # games by chance to take positions from
+_GAMES = 1_000  # random games to take positions from
 
 seeds = st.integers(min_value=0, max_value=2**64 - 1)
 
@@ -26,16 +26,16 @@ json_values: st.SearchStrategy[Any] = st.recursive(
 
 
 @st.composite
-def positions(draw: st.DrawFn, table: Table) -> cv.Position:
-    """Draw a position of a game by chance: as played, read from a document, or re-dealt."""
+def positions(draw: st.DrawFn, variant: GameVariant) -> cv.Position:
+    """Draw a position of a random game: as played, read from a document, or re-dealt."""
     seed = draw(st.integers(0, _GAMES))
-    whole = table.after(seed, -1)
-    position = table.after(seed, draw(st.integers(0, len(whole.actions))))
-    way = draw(st.sampled_from(("played", "read", "dealt anew")))
-    if way == "read":
+    whole = variant.after(seed, -1)
+    position = variant.after(seed, draw(st.integers(0, len(whole.actions))))
+    source = draw(st.sampled_from(("played", "read", "re-dealt")))
+    if source == "read":
         return cv.from_dict(position.to_dict())
-    if way == "dealt anew":
-        return position.redeal(draw(st.integers(0, table.players - 1)), draw(seeds))
+    if source == "re-dealt":
+        return position.redeal(draw(st.integers(0, variant.players - 1)), draw(seeds))
     return position
 
 

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: MIT
-/** Starts the page: words, settings, then whatever its address asks for. */
+/** Starts the application: loads settings and messages, then shows the page of the address. */
 
 import { footer, header } from "./components/site-frame.js";
 import { h, render } from "./core/dom.js";
 import { currentLanguage, loadMessages, onLanguageChange, preferredLanguage, setLanguage, t } from "./core/i18n.js";
 import { applySettings, onSettingsChange, settings } from "./core/settings.js";
-import { find, follow } from "./router.js";
+import { findRoute, followLink } from "./router.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
-let path = "";
+let shownPath = "";
 
 function wantedLanguage() {
   return settings().language || preferredLanguage(navigator.languages);
 }
 
-/** Draw what the address asks for; who has gone on in the meantime sees only where he is. */
-async function open() {
-  const place = find(location.pathname);
-  const wanted = location.pathname;
-  await Promise.all([import(`./pages/${place.module}`), place.words && loadMessages(place.words)]);
-  if (wanted !== location.pathname) return;
-  const isNew = path !== location.pathname;
-  path = location.pathname;
-  const page = h(place.tag, { key: path, ".args": place.args, id: "page", tabindex: "-1" });
-  render(app, skip(), header(), h("main", { id: "main" }, page), footer());
-  document.body.dataset.page = place.tag;
-  if (isNew) arrive();
+/** Load and draw the page of the address. Does nothing if the user has navigated on meanwhile. */
+async function showPage() {
+  const path = location.pathname;
+  const { module, tag, messages, args } = findRoute(path);
+  await Promise.all([import(`./pages/${module}`), loadMessages(...messages)]);
+  if (path !== location.pathname) return;
+  const isNew = path !== shownPath;
+  shownPath = path;
+  const page = h(tag, { key: path, ".args": args, id: "page", tabindex: "-1" });
+  render(app, skipLink(), header(), h("main", { id: "main" }, page), footer());
+  document.body.dataset.page = tag;
+  if (isNew) focusHeading();
 }
 
-/** The first link: past the header, for who goes by keyboard. */
-function skip() {
+/** Lets keyboard users skip the header. */
+function skipLink() {
   return h("a", { class: "skip", href: "#main" }, t("frame.skip"));
 }
 
-/** On a new page one starts at its top, and its title is read out. */
-function arrive() {
+/** Start a new page at its top, and let screen readers read its title. */
+function focusHeading() {
   scrollTo(0, 0);
   const heading = app.querySelector("main h1");
   if (heading instanceof HTMLElement && document.body.dataset.page) {
@@ -44,12 +44,12 @@ function arrive() {
 }
 
 applySettings();
-const first = find(location.pathname);
-const words = first.words ? [first.words] : [];
-await Promise.all([setLanguage(wantedLanguage(), ...words), import(`./pages/${first.module}`)]);
-addEventListener("popstate", open);
-addEventListener("click", follow);
+const first = findRoute(location.pathname);
+// Fetched together, because the first visit should be fast.
+await Promise.all([setLanguage(wantedLanguage(), ...first.messages), import(`./pages/${first.module}`)]);
+addEventListener("popstate", showPage);
+addEventListener("click", followLink);
 onSettingsChange(() => wantedLanguage() !== currentLanguage() && void setLanguage(wantedLanguage()));
-onLanguageChange(() => void open());
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => (applySettings(), void open()));
-await open();
+onLanguageChange(() => void showPage());
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => (applySettings(), void showPage()));
+await showPage();

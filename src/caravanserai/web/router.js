@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/** Addresses and pages: which module draws which address, and how one goes from one to another. */
+/** Routes: which page belongs to an address, and navigation without reloading. */
 
-/** @typedef {{module: string, tag: string, words: string, args: Record<string, string>}} Place */
+/** @typedef {{module: string, tag: string, messages: string[], args: Record<string, string>}} Route */
 
-/** Every page: address, module, the custom element it defines, and the words it needs beside the usual ones. */
+/** Every page: its address, its module, the custom element it defines, and its message catalogue. */
 const PAGES = [
   ["/", "home/page.js", "home-page", "home"],
   ["/new/:game", "new-table/page.js", "new-table-page", "home"],
@@ -18,39 +18,34 @@ const PAGES = [
   ["/settings", "settings/page.js", "settings-page", "home"],
   ["/account", "account/page.js", "account-page", "home"],
 ];
+const ROUTES = PAGES.map(([pathname = "", module = "", tag = "", messages = ""]) => ({
+  pattern: new URLPattern({ pathname }),
+  page: { module, tag, messages: [messages] },
+}));
+const NOT_FOUND = { module: "not-found/page.js", tag: "not-found-page", messages: [], args: {} };
 
-/** The page of an address. @param {string} path @returns {Place} */
-export function find(path) {
-  for (const [pattern, module, tag, words = ""] of /** @type {[string, string, string, string?][]} */ (PAGES)) {
-    const args = match(pattern, path);
-    if (args) return { module, tag, words, args };
+/** @param {string} path @returns {Route} */
+export function findRoute(path) {
+  for (const { pattern, page } of ROUTES) {
+    const groups = pattern.exec({ pathname: path })?.pathname.groups;
+    if (groups) return { ...page, args: decodeAll(groups) };
   }
-  return { module: "not-found/page.js", tag: "lost-page", words: "", args: {} };
+  return NOT_FOUND;
 }
 
-/** @param {string} pattern @param {string} path @returns {Record<string, string> | null} */
-function match(pattern, path) {
-  const wanted = pattern.split("/");
-  const parts = path.split("/");
-  if (wanted.length !== parts.length) return null;
-  /** @type {Record<string, string>} */
-  const args = {};
-  for (const [at, want] of wanted.entries()) {
-    const part = parts[at] ?? "";
-    if (want.startsWith(":") && part) args[want.slice(1)] = decodeURIComponent(part);
-    else if (want !== part) return null;
-  }
-  return args;
+/** @param {Record<string, string | undefined>} groups */
+function decodeAll(groups) {
+  return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value ?? "")]));
 }
 
-/** Go to an address of ours. @param {string} address */
+/** Navigate to an address of this site. @param {string} address */
 export function go(address) {
   history.pushState(null, "", address);
   dispatchEvent(new Event("popstate"));
 }
 
-/** Let links within the page be followed without loading it anew. @param {MouseEvent} event */
-export function follow(event) {
+/** Handle clicks on links to this site without reloading the page. @param {MouseEvent} event */
+export function followLink(event) {
   const link = /** @type {Element} */ (event.target).closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Programs that play, well and badly: whatever they do, we neither hang nor guess."""
+"""External programs, good and bad: whatever they do, the bot neither hangs nor guesses."""
 
 import gc
 import os
@@ -18,34 +18,34 @@ import caravanserai as cv
 from caravanserai.bots.bot import ask
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.random_bot import RandomBot
-from caravanserai.bots.registry import make
+from caravanserai.bots.registry import create
 from caravanserai.bots.stdio import process
 from caravanserai.bots.stdio.errors import Forfeit
-from caravanserai.bots.stdio.external_bot import External, Limits
+from caravanserai.bots.stdio.external_bot import ExternalBot, TimeLimits
 from caravanserai.core.errors import BadOptions
 
 FIRST_BOT = Path(__file__).parents[3] / "docs" / "examples" / "first_bot.py"
-SHORT = Limits(start=5, prepare=1, decide=0.5, slack=1, grace=0.3)
-SLOWEST = 20  # seconds until anything bad is noticed, on a busy machine
+SHORT = TimeLimits(start=5, prepare=1, decide=0.5, slack=1, grace=0.3)
+SLOWEST = 20  # seconds until any failure is noticed, on a busy machine
 
 HELLO = """
 import sys, time, os, json
 def say(*words): print(*words, flush=True)
-def hear(word):
+def receive(word):
     for line in sys.stdin:
         if line.startswith(word): return line
-def greet():
-    hear("caravan-bot"); say("id name Test"); say("caravan-bot 1")
+def introduce():
+    receive("caravan-bot"); say("id name Test"); say("caravan-bot 1")
 def ready():
-    known = json.loads(hear("position").partition(" ")[2])
-    hear("isready"); say("readyok"); hear("go")
+    known = json.loads(receive("position").partition(" ")[2])
+    receive("isready"); say("readyok"); receive("go")
     return known
 """
 SIT = "while True: time.sleep(60)\n"
 
 
-def bot(script: str, limits: Limits = SHORT) -> External:
-    return External(f"{shlex.quote(sys.executable)} -c {shlex.quote(HELLO + script)}", limits)
+def bot(script: str, limits: TimeLimits = SHORT) -> ExternalBot:
+    return ExternalBot(f"{shlex.quote(sys.executable)} -c {shlex.quote(HELLO + script)}", limits)
 
 
 @pytest.fixture
@@ -54,8 +54,8 @@ def position() -> cv.Position:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No thread, and no process that still runs or that nobody has waited for."""
+def _check_leftovers(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Check that no thread and no process is left."""
     processes: list[subprocess.Popen[bytes]] = []
 
     class Remembered(subprocess.Popen[bytes]):
@@ -64,7 +64,7 @@ def _nothing_is_left(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             processes.append(self)
 
     monkeypatch.setattr("subprocess.Popen", Remembered)
-    monkeypatch.setattr(process, "PATIENCE", 0.1)
+    monkeypatch.setattr(process, "GRACE_SECONDS", 0.1)
     threads = threading.active_count()
     yield
     gc.collect()
@@ -81,9 +81,9 @@ def forfeit(script: str, position: cv.Position, budget: Budget | None = None) ->
 
 
 @pytest.mark.parametrize("game", cv.games())
-def test_example_of_the_docs_plays_a_game_to_its_end(game: str) -> None:
-    first = make(f"run:{shlex.quote(sys.executable)} {shlex.quote(str(FIRST_BOT))}")
-    assert isinstance(first, External)
+def test_the_example_of_the_docs_plays_a_whole_game(game: str) -> None:
+    first = create(f"run:{shlex.quote(sys.executable)} {shlex.quote(str(FIRST_BOT))}")
+    assert isinstance(first, ExternalBot)
     position = cv.new(game, 2, 3)
     while not position.is_over:
         player = first if position.actor == 0 else RandomBot()
@@ -92,14 +92,14 @@ def test_example_of_the_docs_plays_a_game_to_its_end(game: str) -> None:
     assert position.points()[0] > position.points()[1]
 
 
-def test_what_it_tells_is_handed_on(position: cv.Position) -> None:
+def test_infos_become_choices(position: cv.Position) -> None:
     script = """
-greet(); known = ready(); first, second = [action for action, _ in known["legal"]][:2]
+introduce(); known = ready(); first, second = [action for action, _ in known["legal"]][:2]
 say("info", json.dumps({"action": first, "visits": 5, "values": [0.75, 0.25]}))
 say("info nonsense"); say("thinking aloud")
 say("info", json.dumps({"action": second, "visits": 9, "points": [60, 50.5], "line": [second, 1]}))
 say("info", json.dumps({"action": first, "visits": 7, "values": [0.5, 0.5]}))
-say("bestaction", second, "for people"); hear("quit")
+say("bestaction", second, "for people"); receive("quit")
 """
     player = bot(script)
     decision = ask(player, position)
@@ -108,14 +108,16 @@ say("bestaction", second, "for people"); hear("quit")
     assert decision.action == second
     assert [choice.action for choice in decision.choices] == [second, first]
     assert list(decision.chosen.points) == [60, 50.5]
-    assert list(decision.chosen.line) == [second, 1]
+    assert list(decision.chosen.variation) == [second, 1]
     assert (decision.choices[1].visits, decision.choices[1].values) == (7, (0.5, 0.5))
     assert decision.simulations == 16
 
 
-def test_same_seed_same_question(position: cv.Position) -> None:
+def test_the_same_seed_asks_the_same_question(position: cv.Position) -> None:
     """The program sees nothing but what its seat knows and the seed."""
-    script = 'greet(); k = ready(); say("bestaction", k["legal"][k["seed"] % len(k["legal"])][0])'
+    script = (
+        'introduce(); k = ready(); say("bestaction", k["legal"][k["seed"] % len(k["legal"])][0])'
+    )
     answers = []
     for seed in (5, 5, 6):
         player = bot(script)
@@ -124,11 +126,11 @@ def test_same_seed_same_question(position: cv.Position) -> None:
     assert answers[0] == answers[1] != answers[2]
 
 
-def test_second_answer_to_one_question_is_not_taken_for_the_next(position: cv.Position) -> None:
+def test_a_second_answer_is_not_taken_for_the_next_one(position: cv.Position) -> None:
     script = """
-greet(); k = ready(); a, b = k["legal"][0][0], k["legal"][1][0]
+introduce(); k = ready(); a, b = k["legal"][0][0], k["legal"][1][0]
 say("bestaction", a); say("bestaction", b)
-ready(); say("bestaction", a); hear("quit")
+ready(); say("bestaction", a); receive("quit")
 """
     player = bot(script)
     first = position.legal().tolist()[0]
@@ -141,53 +143,53 @@ ready(); say("bestaction", a); hear("quit")
     [
         ("sys.exit(3)", "it ended with code 3 before it answered"),
         ("os.kill(os.getpid(), 9)", "it was ended by signal 9"),
-        ('greet(); hear("position"); raise ValueError("oh no")', "ValueError: oh no"),
-        ("greet(); ready(); print('why', file=sys.stderr); sys.exit(1)", "why"),
-        ("greet(); ready(); os.close(1); " + "time.sleep(60)", "it closed its output"),
-        ('greet(); ready(); say("bestaction 999999999")', "'999999999' is not legal here"),
-        ('greet(); ready(); say("bestaction -1")', "expected 'bestaction ID'"),
-        ('greet(); ready(); say("bestaction")', "expected 'bestaction ID'"),
-        ('greet(); ready(); say("bestaction leader yellow k5")', "expected 'bestaction ID'"),
-        ('greet(); ready(); say("error I am lost")', "it answered 'error I am lost'"),
-        ('hear("caravan-bot"); say("error only version 2")', "only version 2"),
-        ('greet(); ready(); os.write(1, bytes(range(256)) + b"\\n")', "no UTF-8 text"),
-        ('greet(); ready(); os.write(1, b"\\xff" * 5_000_000)', "more than 4000000 bytes"),
+        ('introduce(); receive("position"); raise ValueError("oh no")', "ValueError: oh no"),
+        ("introduce(); ready(); print('why', file=sys.stderr); sys.exit(1)", "why"),
+        ("introduce(); ready(); os.close(1); " + "time.sleep(60)", "it closed its output"),
+        ('introduce(); ready(); say("bestaction 999999999")', "'999999999' is not legal here"),
+        ('introduce(); ready(); say("bestaction -1")', "expected 'bestaction ID'"),
+        ('introduce(); ready(); say("bestaction")', "expected 'bestaction ID'"),
+        ('introduce(); ready(); say("bestaction leader yellow k5")', "expected 'bestaction ID'"),
+        ('introduce(); ready(); say("error I am lost")', "it answered 'error I am lost'"),
+        ('receive("caravan-bot"); say("error only version 2")', "only version 2"),
+        ('introduce(); ready(); os.write(1, bytes(range(256)) + b"\\n")', "no UTF-8 text"),
+        ('introduce(); ready(); os.write(1, b"\\xff" * 5_000_000)', "more than 4000000 bytes"),
     ],
 )
-def test_bad_answers_and_sudden_ends_lose(script: str, words: str, position: cv.Position) -> None:
+def test_bad_answers_and_crashes_forfeit(script: str, words: str, position: cv.Position) -> None:
     assert words in forfeit(script, position)
 
 
 @pytest.mark.parametrize(
     ("script", "words"),
     [
-        ("greet()\n" + SIT, "no 'readyok' within 1 s"),
-        ("greet(); ready()\n" + SIT, "no 'bestaction' within 0.4 s"),
-        ('greet(); ready(); say("let me see")\n' + SIT, "the last it said was 'let me see'"),
-        ("greet(); ready()\nwhile True: print('x' * 80)\n", "the last it said was 'xxxx"),
+        ("introduce()\n" + SIT, "no 'readyok' within 1 s"),
+        ("introduce(); ready()\n" + SIT, "no 'bestaction' within 0.4 s"),
+        ('introduce(); ready(); say("let me see")\n' + SIT, "the last it said was 'let me see'"),
+        ("introduce(); ready()\nwhile True: print('x' * 80)\n", "the last it said was 'xxxx"),
         (
-            "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); greet(); ready()\n"
+            "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); introduce(); ready()\n"
             + SIT,
             "no 'bestaction'",
         ),
     ],
 )
-def test_hanging_loses(script: str, words: str, position: cv.Position) -> None:
+def test_hanging_forfeits(script: str, words: str, position: cv.Position) -> None:
     assert words in forfeit(script, position, Budget(0.1))
 
 
-def test_program_that_never_introduces_itself_loses(position: cv.Position) -> None:
+def test_a_program_that_never_introduces_itself_forfeits(position: cv.Position) -> None:
     with pytest.raises(Forfeit, match="no 'caravan-bot 1' within"):
-        ask(bot(SIT, Limits(start=0.4)), position)
+        ask(bot(SIT, TimeLimits(start=0.4)), position)
 
 
-def test_program_that_does_not_read_cannot_hold_us_up(position: cv.Position) -> None:
-    """More than a pipe holds: whoever wrote it himself would wait for ever."""
-    player = bot("greet()\n" + SIT, Limits(prepare=0.5))
+def test_a_program_that_does_not_read_cannot_block_us(position: cv.Position) -> None:
+    """The line is longer than a pipe holds: writing it without a thread would block for ever."""
+    player = bot("introduce()\n" + SIT, TimeLimits(prepare=0.5))
     with pytest.raises(Forfeit, match="readyok"):
         player.choose(position)
-    twin = bot("greet()\n" + SIT)
-    twin._started().send("x" * 1_000_000)
+    twin = bot("introduce()\n" + SIT)
+    twin._start().send("x" * 1_000_000)
     twin.close()
 
 
@@ -195,7 +197,8 @@ def test_children_of_the_program_end_with_it(position: cv.Position) -> None:
     script = """
 import subprocess
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
-greet(); ready(); print(child.pid, file=sys.stderr, flush=True); say("bestaction no"); hear("quit")
+introduce(); ready(); print(child.pid, file=sys.stderr, flush=True); say("bestaction no")
+receive("quit")
 """
     message = forfeit(script, position)
     child = int(message.split()[-1])
@@ -214,11 +217,11 @@ def _is_running(process: int) -> bool:
     return not state.exists() or state.read_text().split()[2] != "Z"
 
 
-def test_cancel_sends_stop_and_takes_the_answer(position: cv.Position) -> None:
+def test_a_cancel_sends_stop_and_takes_the_answer(position: cv.Position) -> None:
     script = """
-greet(); k = ready(); hear("stop"); say("bestaction", k["legal"][0][0]); hear("quit")
+introduce(); k = ready(); receive("stop"); say("bestaction", k["legal"][0][0]); receive("quit")
 """
-    player = bot(script, Limits())
+    player = bot(script, TimeLimits())
     began = time.monotonic()
     decision = ask(player, position, Budget(60), cancel=lambda: time.monotonic() > began + 0.3)
     assert decision.action == position.legal()[0]
@@ -226,14 +229,14 @@ greet(); k = ready(); hear("stop"); say("bestaction", k["legal"][0][0]); hear("q
     player.close()
 
 
-def test_forgotten_program_ends(position: cv.Position) -> None:
-    player = bot('greet(); k = ready(); say("bestaction", k["legal"][0][0]); hear("quit")')
+def test_an_unused_program_ends(position: cv.Position) -> None:
+    player = bot('introduce(); k = ready(); say("bestaction", k["legal"][0][0]); receive("quit")')
     ask(player, position)
-    del player  # the fixture looks for what is left
+    del player  # the fixture checks that nothing is left
 
 
-def test_closed_bot_begins_anew(position: cv.Position) -> None:
-    player = bot('greet(); k = ready(); say("bestaction", k["legal"][0][0]); hear("quit")')
+def test_a_closed_bot_starts_again(position: cv.Position) -> None:
+    player = bot('introduce(); k = ready(); say("bestaction", k["legal"][0][0]); receive("quit")')
     for _ in range(2):
         ask(player, position)
         player.close()
@@ -248,19 +251,19 @@ def test_closed_bot_begins_anew(position: cv.Position) -> None:
         ("run:no-such-program-here --fast", "no program 'no-such-program-here'"),
     ],
 )
-def test_command_that_cannot_be_run_is_refused(command: str, words: str) -> None:
+def test_an_invalid_command_is_refused(command: str, words: str) -> None:
     with pytest.raises(BadOptions, match=words):
-        make(command)
+        create(command)
 
 
-def test_program_that_cannot_be_started_loses(tmp_path: Path, position: cv.Position) -> None:
+def test_a_program_that_cannot_be_started_forfeits(tmp_path: Path, position: cv.Position) -> None:
     file = tmp_path / "bot"
     file.write_text("#!/no/such/interpreter\n")
     file.chmod(0o755)
     with pytest.raises(Forfeit, match="cannot be started"):
-        ask(External(shlex.quote(str(file))), position)
+        ask(ExternalBot(shlex.quote(str(file))), position)
 
 
-def test_limits_follow_the_budget() -> None:
-    assert Limits().decision(Budget(2)) == 5
-    assert Limits().decision(None) == Limits().decision(Budget(simulations=9)) == 30
+def test_time_limits_follow_the_budget() -> None:
+    assert TimeLimits().for_decision(Budget(2)) == 5
+    assert TimeLimits().for_decision(None) == TimeLimits().for_decision(Budget(simulations=9)) == 30

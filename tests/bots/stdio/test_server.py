@@ -1,73 +1,66 @@
 # SPDX-License-Identifier: MIT
-"""The line protocol from the bot's side: sessions as transcripts, and whatever else may come."""
+"""Our bots on the line protocol: whole sessions, and lines that make no sense."""
 
 import json
 import threading
 import time
 from collections.abc import Callable
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import caravanserai as cv
-from caravanserai.bots.bot import Cancel, Decision, never
-from caravanserai.bots.budget import Budget
+from caravanserai.bots.bot import Bot, Cancel, Decision, never
+from caravanserai.bots.budget import WARM_UP_BUDGET, Budget
 from caravanserai.bots.random_bot import RandomBot
 from caravanserai.bots.stdio import messages
-from caravanserai.bots.stdio.messages import BadLine
-from caravanserai.bots.stdio.server import REHEARSAL, Speaker, serve
+from caravanserai.bots.stdio.server import LineServer, serve
 from caravanserai.core.position import Position
+from tests.support.bot_positions import random_position
 
 GAMES = [("through_the_desert", 3), ("five_tribes", 3)]
+POSITION = random_position("through_the_desert", 3, 40)
 
 
-def moment(game: str, players: int, seed: int = 1, actions: int = 40) -> Position:
-    position, dice = cv.new(game, players, seed), Random(seed)
-    for _ in range(actions):
-        position.play(dice.choice(position.legal().tolist()))
-    return position
-
-
-class Slow:
-    """Thinks until it is stopped."""
+class Slow(Bot):
+    """Searches until it is stopped."""
 
     def choose(
         self, position: Position, budget: Budget | None, seed: int, cancel: Cancel = never
     ) -> Decision:
-        if budget != REHEARSAL:
+        if budget != WARM_UP_BUDGET:
             while not cancel():
                 time.sleep(0.001)
         return RandomBot().choose(position, budget, seed)
 
 
-class Broken:
+class Broken(Bot):
     def choose(self, *_question: object) -> Decision:
         raise ZeroDivisionError("of all\nthings")
 
 
-class Conversation:
-    """A speaker and all that it has said."""
+class Session:
+    """A server, and the lines that it has sent."""
 
-    def __init__(self, make: Callable[[], object] = RandomBot) -> None:
-        self.said: list[str] = []
-        self.notes: list[str] = []
-        self.speaker = Speaker("Tester", make, self.said.append, self.notes.append)  # type: ignore[arg-type]
+    def __init__(self, create: Callable[[], Bot] = RandomBot) -> None:
+        self.sent: list[str] = []
+        self.logged: list[str] = []
+        self.server = LineServer("Tester", create, self.sent.append, self.logged.append)
 
-    def hears(self, *heard: str) -> list[str]:
-        """Return what is answered to these lines and nothing more."""
-        before = len(self.said)
-        serve(self.speaker, heard)
-        return self.said[before:]
+    def answer(self, *lines: str) -> list[str]:
+        """Return the answers to these lines."""
+        before = len(self.sent)
+        serve(self.server, lines)
+        return self.sent[before:]
 
 
 def best_of(answer: list[str]) -> list[str]:
     return [line for line in answer if line.startswith(("bestaction", "error"))]
 
 
-def test_bot_introduces_itself() -> None:
-    assert Conversation().hears("caravan-bot 1", "isready") == [
+def test_a_bot_introduces_itself() -> None:
+    assert Session().answer("caravan-bot 1", "isready") == [
         "id name Tester",
         "option name budget type string default",
         "option name seed type spin default 0 min 0 max 18446744073709551615",
@@ -77,46 +70,44 @@ def test_bot_introduces_itself() -> None:
 
 
 @pytest.mark.parametrize(("game", "players"), GAMES)
-def test_whole_session(game: str, players: int) -> None:
-    position = moment(game, players)
-    talk = Conversation()
-    answer = talk.hears(
+def test_a_whole_session(game: str, players: int) -> None:
+    position = random_position(game, players, 40)
+    session = Session()
+    answer = session.answer(
         "caravan-bot 1",
         "newgame",
-        messages.say_position(position, 3),
+        messages.encode_position(position, 3),
         "isready",
         "go seconds 1 simulations 800",
         "quit",
         "isready",
     )
     assert answer[4] == "readyok"
-    told = json.loads(answer[5].removeprefix("info "))
+    document = json.loads(answer[5].removeprefix("info "))
     word, number, notation = answer[6].split(" ", 2)
     assert word == "bestaction"
-    assert int(number) == told["action"] in position.legal()
-    assert notation == position.text(int(number)) == told["notation"]
-    assert len(told["values"]) == len(told["points"]) == players
+    assert int(number) == document["action"] in position.legal()
+    assert notation == position.text(int(number)) == document["notation"]
+    assert len(document["values"]) == len(document["points"]) == players
     assert len(answer) == 7  # nothing after quit
-    assert talk.notes == [f"getting ready for {position.game.title}"]
+    assert session.logged == [f"getting ready for {position.game.title}"]
 
 
 def test_same_lines_same_answers() -> None:
-    heard = (messages.say_position(moment(*GAMES[0]), 3), "go")
-    assert Conversation().hears(*heard) == Conversation().hears(*heard)
+    lines = (messages.encode_position(POSITION, 3), "go")
+    assert Session().answer(*lines) == Session().answer(*lines)
 
 
 def test_a_second_go_waits_for_the_first() -> None:
-    heard = (messages.say_position(moment(*GAMES[0]), 3), "go", "go", "newgame", "go")
-    answers = best_of(Conversation().hears(*heard))
+    lines = (messages.encode_position(POSITION, 3), "go", "go", "newgame", "go")
+    answers = best_of(Session().answer(*lines))
     assert [line.split()[0] for line in answers] == ["bestaction", "bestaction", "error"]
 
 
 @pytest.mark.parametrize("last", ["stop", "quit"])
 def test_stop_and_quit_end_a_search_at_once(last: str) -> None:
-    talk, threads = Conversation(Slow), threading.active_count()
-    answer = talk.hears(
-        messages.say_position(moment(*GAMES[0]), 3), "isready", "go", "isready", last
-    )
+    session, threads = Session(Slow), threading.active_count()
+    answer = session.answer(messages.encode_position(POSITION, 3), "isready", "go", "isready", last)
     assert [line.split()[0] for line in answer] == ["readyok", "readyok", "info", "bestaction"]
     assert threading.active_count() == threads
 
@@ -138,8 +129,8 @@ def test_stop_and_quit_end_a_search_at_once(last: str) -> None:
         ("setoption name seed value -1", "a seed is"),
     ],
 )
-def test_what_cannot_be_done_is_answered_with_an_error(line: str, words: str) -> None:
-    (answer,) = Conversation().hears(line)
+def test_invalid_lines_are_answered_with_an_error(line: str, words: str) -> None:
+    (answer,) = Session().answer(line)
     assert answer.startswith("error ")
     assert words in answer
 
@@ -148,38 +139,36 @@ def test_what_cannot_be_done_is_answered_with_an_error(line: str, words: str) ->
     "limits",
     ["seconds", "seconds 1 seconds 2", "depth 3", "seconds soon", "seconds -1", "nonsense"],
 )
-def test_limits_that_cannot_be_read_are_answered_with_an_error(limits: str) -> None:
-    answer = Conversation().hears(messages.say_position(moment(*GAMES[0]), 3), f"go {limits}")
+def test_invalid_limits_are_answered_with_an_error(limits: str) -> None:
+    answer = Session().answer(messages.encode_position(POSITION, 3), f"go {limits}")
     assert answer[-1].startswith("error ")
 
 
 def test_another_seat_than_the_actor_is_refused() -> None:
-    told = json.loads(messages.say_position(moment(*GAMES[0]), 3).partition(" ")[2])
-    told["seat"] = (told["seat"] + 1) % 3
-    (answer,) = Conversation().hears(f"position {json.dumps(told)}")
+    document = json.loads(messages.encode_position(POSITION, 3).partition(" ")[2])
+    document["seat"] = (document["seat"] + 1) % 3
+    (answer,) = Session().answer(f"position {json.dumps(document)}")
     assert "is to act" in answer
 
 
 def test_unknown_words_are_ignored_with_a_note() -> None:
-    talk = Conversation()
-    assert talk.hears("", "  ", "ponder on", "isready") == ["readyok"]
-    assert talk.notes == ["unknown word 'ponder' ignored"]
+    session = Session()
+    assert session.answer("", "  ", "ponder on", "isready") == ["readyok"]
+    assert session.logged == ["unknown word 'ponder' ignored"]
 
 
-def test_bot_that_breaks_answers_with_an_error_on_one_line() -> None:
-    answer = Conversation(Broken).hears(
-        messages.say_position(moment(*GAMES[0]), 3), "go", "isready"
-    )
+def test_a_bot_that_fails_answers_with_an_error_on_one_line() -> None:
+    answer = Session(Broken).answer(messages.encode_position(POSITION, 3), "go", "isready")
     assert answer[0] == "error of all things"
 
 
-def test_options_are_heeded() -> None:
-    talk = Conversation(Slow)
-    heard = ("setoption name budget value 16", "setoption name seed value 7")
-    told = json.loads(messages.say_position(moment(*GAMES[0]), 3).partition(" ")[2])
-    del told["seed"]
-    answer = talk.hears(*heard, f"position {json.dumps(told)}", "go")
-    position = cv.from_dict(told["position"])
+def test_options_are_used() -> None:
+    session = Session(Slow)
+    lines = ("setoption name budget value 16", "setoption name seed value 7")
+    document = json.loads(messages.encode_position(POSITION, 3).partition(" ")[2])
+    del document["seed"]
+    answer = session.answer(*lines, f"position {json.dumps(document)}", "go")
+    position = cv.from_dict(document["position"])
     assert f" {RandomBot().choose(position, seed=7).action} " in answer[-1]
 
 
@@ -203,12 +192,12 @@ _LINES = st.builds(
 
 
 @given(st.lists(_LINES, max_size=6), st.booleans())
-def test_no_lines_break_it_and_go_is_always_answered(heard: list[str], known: bool) -> None:
-    talk = Conversation()
+def test_no_lines_break_it_and_go_is_always_answered(lines: list[str], known: bool) -> None:
+    session = Session()
     if known:
-        heard.insert(len(heard) // 2, messages.say_position(START, 3))
-    answers = talk.hears(*heard, "go", "isready")
-    asked = [line for line in [*heard, "go"] if messages.words_of(line)[0] == "go"]
+        lines.insert(len(lines) // 2, messages.encode_position(START, 3))
+    answers = session.answer(*lines, "go", "isready")
+    asked = [line for line in [*lines, "go"] if messages.split_command(line)[0] == "go"]
     assert len(best_of(answers)) >= len(asked)
     assert "readyok" in answers
     assert all("\n" not in line for line in answers)
@@ -220,66 +209,8 @@ START = cv.new("through_the_desert", 2, 1)
 @given(st.data())
 @settings(max_examples=30)
 def test_damaged_positions_are_refused_or_played(data: st.DataObject) -> None:
-    line = messages.say_position(START, 3)
+    line = messages.encode_position(START, 3)
     cut = data.draw(st.integers(9, len(line) - 1))
     damaged = line[:cut] + data.draw(st.text(max_size=3)) + line[cut + 1 :]
-    answers = best_of(Conversation().hears(damaged.replace("\n", ""), "go"))
+    answers = best_of(Session().answer(damaged.replace("\n", ""), "go"))
     assert answers
-
-
-@given(st.text(max_size=40))
-def test_what_a_bot_answers_is_read_or_refused(text: str) -> None:
-    for read in (messages.read_best, messages.read_info):
-        try:
-            read(text, START)
-        except BadLine:
-            continue
-
-
-def test_told_numbers_that_cannot_be_are_left_out() -> None:
-    legal = START.legal().tolist()
-    plain = messages.nothing_known(START, legal[0])
-    told = {"action": legal[0], "visits": 0, "values": [1e999, "x"], "points": [1], "line": [-1]}
-    assert messages.read_info(json.dumps(told), START) == plain
-    for action in (None, -1, 10**30, True, "1", 0.5):
-        with pytest.raises(BadLine):
-            messages.read_info(json.dumps({"action": action}), START)
-
-
-@pytest.mark.parametrize(("game", "players"), GAMES)
-@pytest.mark.parametrize("seed", range(5))
-def test_positions_that_look_the_same_to_the_seat_are_told_in_the_same_bytes(
-    game: str, players: int, seed: int
-) -> None:
-    position = moment(game, players, seed, actions=60)
-    seat = position.actor
-    assert seat is not None
-    line = messages.say_position(position, 5)
-    twins = [position.redeal(seat, other) for other in range(8)]
-    assert len({twin.key() for twin in twins}) > 1  # they are not the same
-    assert {messages.say_position(twin, 5) for twin in twins} == {line}
-    assert messages.say_position(position, 6) != line
-
-
-@pytest.mark.parametrize(("game", "players"), GAMES)
-def test_what_is_told_can_be_searched(game: str, players: int) -> None:
-    position = moment(game, players)
-    told = json.loads(messages.say_position(position, 5).partition(" ")[2])
-    known, seed = messages.read_position(json.dumps(told))
-    assert known.view(position.actor) == position.view(position.actor) == told["view"]
-    assert [[action, position.text(action)] for action in known.legal().tolist()] == told["legal"]
-    assert told["options"] == dict(position.setup.options)
-    assert seed == told["seed"]
-
-
-def test_a_game_that_is_over_leaves_nothing_to_ask() -> None:
-    position = moment("through_the_desert", 2, actions=0)
-    while not position.is_over:
-        position.play(int(position.legal()[0]))
-    with pytest.raises(BadLine, match="over"):
-        messages.say_position(position, 1)
-
-
-@pytest.mark.parametrize("budget", [None, Budget(1.5), Budget(None, 800), Budget(0.1, 20)], ids=str)
-def test_budgets_are_told_and_read(budget: Budget | None) -> None:
-    assert messages.read_go(messages.say_go(budget).removeprefix("go").strip()) == budget

@@ -9,7 +9,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.bots.bot import ask
-from caravanserai.bots.registry import make
+from caravanserai.bots.registry import create
 from caravanserai.bots.stdio import messages
 from tests.cli.conftest import GAME, Caravan, complains
 
@@ -23,7 +23,14 @@ def test_bot_says_nothing_until_it_is_asked(caravan: Caravan) -> None:
 
 def test_session_is_answered_on_standard_output(caravan: Caravan) -> None:
     position = cv.new(GAME, 2, 1)
-    heard = ["caravan-bot 1", "hello", messages.say_position(position, 3), "isready", "go", "quit"]
+    heard = [
+        "caravan-bot 1",
+        "hello",
+        messages.encode_position(position, 3),
+        "isready",
+        "go",
+        "quit",
+    ]
     result = caravan("bot", "random", typed="\n".join(heard))
     said = result.out.splitlines()
     assert said[0] == "id name caravanserai random"
@@ -54,11 +61,11 @@ def test_far_too_long_line_is_refused_and_the_next_is_heard(
 
 @pytest.mark.parametrize("game", cv.games())
 def test_our_own_bot_plays_through_the_protocol(game: str) -> None:
-    player = make(f"run:{sys.executable} -m caravanserai bot random")
+    player = create(f"run:{sys.executable} -m caravanserai bot random")
     position = cv.new(game, 2, 1)
     for _ in range(5):
         position.play(ask(player, position, seed=2).action)
-    player.close()  # type: ignore[attr-defined]
+    player.close()
     assert len(position.actions) == 5
 
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-/** Words: the right form of them, with the right things put in. */
 
 import assert from "node:assert/strict";
 import {
@@ -24,12 +23,12 @@ function camels(language, count) {
   return t("camels", { count });
 }
 
-Deno.test("a browser gets the first of its languages that we speak", () => {
+Deno.test("the first supported language of a browser is preferred", () => {
   assert.equal(preferredLanguage(["pt-BR", "fr-CA", "pl"]), "fr");
   assert.equal(preferredLanguage(["DE-at"]), "de");
 });
 
-Deno.test("who asks for nothing that we speak gets English", () => {
+Deno.test("English is used if no language is supported", () => {
   assert.equal(preferredLanguage(["pt", "zh-Hans"]), "en");
   assert.equal(preferredLanguage([]), "en");
 });
@@ -56,18 +55,18 @@ Deno.test("Polish has a form for few", () => {
   ]);
 });
 
-Deno.test("arguments are put in; what is not given stays to be seen", () => {
+Deno.test("arguments are filled in; missing ones stay visible", () => {
   useMessages("en", { greeting: "{name} greets {other}" });
   assert.equal(t("greeting", { name: "Anna" }), "Anna greets {other}");
 });
 
-Deno.test("a key without words is told, and shown as it is", () => {
+Deno.test("a missing message is logged, and its key is shown", () => {
   const told = captured(() => assert.equal(t("no.such.key"), "no.such.key"));
   assert.match(told.join(), /no\.such\.key/);
   assert.equal(hasMessage("no.such.key"), false);
 });
 
-Deno.test("who listens hears of another language until he stops", () => {
+Deno.test("listeners are called until they are removed", () => {
   let heard = 0;
   const stop = onLanguageChange(() => heard++);
   useMessages("pl", {});
@@ -77,7 +76,7 @@ Deno.test("who listens hears of another language until he stops", () => {
   assert.equal(heard, 1);
 });
 
-/** What was told of as an error meanwhile. @param {() => void} act @returns {string[]} */
+/** The errors that a function logs. @param {() => void} act @returns {string[]} */
 function captured(act) {
   /** @type {string[]} */
   const told = [];

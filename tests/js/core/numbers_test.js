@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-/** Numbers in every language, with one minus sign. */
 
 import assert from "node:assert/strict";
 import { LANGUAGES, useMessages } from "../../../src/caravanserai/web/core/i18n.js";
@@ -15,14 +14,14 @@ function everywhere(write, value) {
   return LANGUAGES.map((language) => (useMessages(language, {}), write(value)));
 }
 
-Deno.test("less than nothing has one minus sign", () => {
+Deno.test("negative numbers have a real minus sign", () => {
   assert.deepEqual(everywhere(formatSigned, -1.94), ["−1.9", "−1,9", "−1,9", "−1,9"]);
   assert.deepEqual(everywhere(formatDecimal, -3), ["−3.0", "−3,0", "−3,0", "−3,0"]);
   assert.deepEqual(everywhere(formatNumber, -3), ["−3", "−3", "−3", "−3"]);
   assert(everywhere(formatPercent, -0.12).every((said) => said.startsWith("−12")));
 });
 
-Deno.test("what is gained has its sign, nothing has none", () => {
+Deno.test("gains have a sign, zero has none", () => {
   assert.deepEqual(everywhere(formatSigned, 3), ["+3", "+3", "+3", "+3"]);
   assert.deepEqual(everywhere(formatSigned, -0.01), ["0", "0", "0", "0"]);
 });

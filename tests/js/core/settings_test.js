@@ -1,62 +1,61 @@
 // SPDX-License-Identifier: MIT
-/** What a person chooses about the page is kept, shown to the style sheets, and heard by the page. */
 
 import assert from "node:assert/strict";
 
-const KEPT = "caravan.settings";
+const STORAGE_KEY = "caravan.settings";
 let copies = 0;
 
-/** A page that opens on a browser in which this was kept. @param {string | null} kept */
-async function opened(kept) {
-  const shelf = new Map(kept === null ? [] : [[KEPT, kept]]);
+/** Load the module in a browser with these stored settings. @param {string | null} stored */
+async function loadModule(stored) {
+  const items = new Map(stored === null ? [] : [[STORAGE_KEY, stored]]);
   const page = { dataset: /** @type {Record<string, string>} */ ({}) };
   const storage = {
-    getItem: (/** @type {string} */ name) => shelf.get(name) ?? null,
-    setItem: (/** @type {string} */ name, /** @type {string} */ value) => void shelf.set(name, value),
+    getItem: (/** @type {string} */ name) => items.get(name) ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ value) => void items.set(name, value),
   };
   for (const [name, value] of Object.entries({ localStorage: storage, document: { documentElement: page } })) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
   system(false);
-  copies += 1; // a module is read once: by another address it is read anew, as by another page
+  copies += 1; // a different query makes the module load again, as on another page
   const module = await import(`../../../src/caravanserai/web/core/settings.js?${copies}`);
-  return { ...module, shelf, page };
+  return { ...module, storage, page };
 }
 
-/** What the system answers to whatever the page asks about it. @param {boolean} matches */
+/** The answer to every media query. @param {boolean} matches */
 function system(matches) {
   Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches }), configurable: true });
 }
 
-Deno.test("a first visit has the usual settings", async () => {
-  const { settings } = await opened(null);
+Deno.test("a first visit has the default settings", async () => {
+  const { settings } = await loadModule(null);
   assert.equal(settings().confirm, true);
   assert.equal(settings().theme, "auto");
 });
 
-Deno.test("what was chosen is there on the next visit, the rest is usual", async () => {
-  const first = await opened(null);
+Deno.test("changed settings are stored, the others have their defaults", async () => {
+  const first = await loadModule(null);
   first.changeSettings({ palette: "safe", speed: 2 });
-  const next = await opened(first.shelf.get(KEPT) ?? null);
+  const next = await loadModule(first.storage.getItem(STORAGE_KEY));
   assert.equal(next.settings().palette, "safe");
   assert.equal(next.settings().speed, 2);
   assert.equal(next.settings().theme, "auto");
 });
 
-Deno.test("what was kept and cannot be read is as if nothing was", async () => {
-  const { settings } = await opened("{not json");
+Deno.test("unreadable stored settings are ignored", async () => {
+  const { settings } = await loadModule("{not json");
   assert.equal(settings().language, "");
 });
 
-Deno.test("a browser that keeps nothing obeys all the same", async () => {
-  const { changeSettings, settings } = await opened(null);
+Deno.test("settings work without storage", async () => {
+  const { changeSettings, settings } = await loadModule(null);
   Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
   changeSettings({ theme: "dark" });
   assert.equal(settings().theme, "dark");
 });
 
-Deno.test("the style sheets and who listens are told", async () => {
-  const { changeSettings, onSettingsChange, page } = await opened(null);
+Deno.test("a change is applied to the document and reported to listeners", async () => {
+  const { changeSettings, onSettingsChange, page } = await loadModule(null);
   let heard = 0;
   const stop = onSettingsChange(() => heard++);
   changeSettings({ contrast: "high" });
@@ -66,8 +65,8 @@ Deno.test("the style sheets and who listens are told", async () => {
   assert.deepEqual(page.dataset, { theme: "light", contrast: "normal", palette: "standard" });
 });
 
-Deno.test("the page is as dark as the system, unless a person has chosen", async () => {
-  const { changeSettings, page, applySettings } = await opened(null);
+Deno.test("the theme follows the system unless it is chosen", async () => {
+  const { changeSettings, page, applySettings } = await loadModule(null);
   system(true);
   applySettings();
   assert.equal(page.dataset.theme, "dark");
@@ -78,8 +77,8 @@ Deno.test("the page is as dark as the system, unless a person has chosen", async
   assert.equal(page.dataset.theme, "dark");
 });
 
-Deno.test("who wants no motion gets none", async () => {
-  const { changeSettings, animationSpeed } = await opened(null);
+Deno.test("reduced motion switches animations off", async () => {
+  const { changeSettings, animationSpeed } = await loadModule(null);
   changeSettings({ speed: 2 });
   system(false);
   assert.equal(animationSpeed(), 2);

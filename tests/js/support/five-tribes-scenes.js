@@ -9,7 +9,7 @@ export function scene(view = {}, offer = null) {
   const base = {
     round: 1,
     turns: 0,
-    step: "move",
+    phase: "move",
     pending: "nothing",
     start: null,
     tile: null,
@@ -20,7 +20,7 @@ export function scene(view = {}, offer = null) {
     game: "five_tribes",
     state: null,
     view: { ...base, tiles: { a1: tile, b1: { ...tile, kind: "sacred12", camel: 1, palms: 2 }, c1: tile }, ...view },
-    offer: offer && { actor: 0, step: "move", steps: [], ...offer },
+    offer: offer && { actor: 0, task: "move", steps: [], ...offer },
     seat: 0,
     actor: 0,
     names: ["Ada", "Bo"],

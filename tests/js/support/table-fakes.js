@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/** A table at the other end of the line, and states as it would tell them. */
+/** A fake WebSocket, and states as the server sends them. */
 
 /** @import { State } from "../../../src/caravanserai/web/net/protocol.js" */
 
 export class FakeSocket {
   static OPEN = 1;
-  /** All that were opened, the last one last. @type {FakeSocket[]} */
+  /** All sockets that were opened, oldest first. @type {FakeSocket[]} */
   static all = [];
   readyState = 0;
   /** @type {Record<string, any>[]} */
@@ -21,7 +21,7 @@ export class FakeSocket {
     FakeSocket.all.push(this);
   }
 
-  /** The socket in use. @returns {FakeSocket} */
+  /** @returns {FakeSocket} */
   static get last() {
     return /** @type {FakeSocket} */ (FakeSocket.all.at(-1));
   }
@@ -35,23 +35,23 @@ export class FakeSocket {
     this.readyState = 3;
   }
 
-  /** The server says something. @param {Record<string, any>} message */
-  say(message) {
+  /** Receive a message from the server. @param {Record<string, any>} message */
+  receive(message) {
     this.readyState = FakeSocket.OPEN;
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The line breaks. @param {number} [code] */
+  /** Lose the connection. @param {number} [code] */
   break(code = 1006) {
     this.readyState = 3;
     this.onclose?.({ code });
   }
 }
 
-/** @param {Record<string, any>} [some] @returns {State} */
-export function state(some = {}) {
-  const seat = some.seat === undefined ? 0 : some.seat;
-  const chairs = (some.mine ?? [seat]).map((/** @type {number} */ mine) => ({ seat: mine, is_you: true }));
+/** @param {Record<string, any>} [fields] @returns {State} */
+export function state(fields = {}) {
+  const seat = fields.seat === undefined ? 0 : fields.seat;
+  const chairs = (fields.mine ?? [seat]).map((/** @type {number} */ mine) => ({ seat: mine, is_you: true }));
   return /** @type {any} */ ({
     type: "state",
     version: 1,
@@ -63,6 +63,6 @@ export function state(some = {}) {
     offer: null,
     chairs: seat === null ? [] : chairs,
     lines: [],
-    ...some,
+    ...fields,
   });
 }

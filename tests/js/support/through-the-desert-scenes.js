@@ -47,7 +47,7 @@ export function scene(more = {}) {
     view: VIEW,
     offer: {
       actor: 0,
-      step: "camels",
+      task: "camels",
       steps: CAMELS,
     },
     seat: 0,
@@ -65,6 +65,6 @@ export function scene(more = {}) {
 /** An offer of leaders: one step for all spaces of a colour. */
 export const LEADERS = {
   actor: 0,
-  step: "leaders",
+  task: "leaders",
   steps: [{ kind: "leader", text: "leader pink", colour: "pink", gain: {}, spaces: { a3: 11, b3: 12 } }],
 };

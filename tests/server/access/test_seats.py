@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Nobody acts for a seat but who sits there, by whichever door he comes."""
+"""Only its player acts for a seat, over HTTP and on sockets."""
 
 from typing import Any
 
 import pytest
 
-from tests.support.server.live import Live, Visitor
-from tests.support.server.refused_sockets import ME, OPEN, SCREEN, two_at_table, wire
+from tests.support.server.running_server import Client, RunningServer
+from tests.support.server.sockets import ME, OPEN, SCREEN, open_socket, start_game
 
 pytestmark = pytest.mark.anyio
 
@@ -22,63 +22,67 @@ DEEDS: list[tuple[str, dict[str, Any]]] = [
     ("close", {}),
     ("rematch", {}),
 ]
-TYPES = {"actions": "play"}  # what a deed is called on a socket, if not the same
+TYPES = {"actions": "play"}  # what a event is called on a socket, if not the same
 
 
-async def number_of(visitor: Visitor, table: str) -> tuple[int, str]:
+async def number_of(client: Client, table: str) -> tuple[int, str]:
     """Return how far a game has come."""
-    state = (await visitor.get(f"/api/tables/{table}")).json()
+    state = (await client.get(f"/api/tables/{table}")).json()
     return state["version"], state["status"]
 
 
-@pytest.mark.parametrize(("deed", "body"), DEEDS)
-async def test_a_spectator_does_nothing_at_a_table(
-    server: Live, deed: str, body: dict[str, Any]
+@pytest.mark.parametrize(("event", "body"), DEEDS)
+async def test_a_spectator_can_change_nothing(
+    server: RunningServer, event: str, body: dict[str, Any]
 ) -> None:
-    actor, _, table = await two_at_table(server, watch="anyone")
+    actor, _, table = await start_game(server, watch="anyone")
     before, spectator = await number_of(actor, table), await server.guest("Sven")
-    answer = await spectator.post(f"/api/tables/{table}/{deed}", **body)
+    answer = await spectator.post(f"/api/tables/{table}/{event}", **body)
     assert answer.status_code in {403, 409}
-    async with wire(server, spectator, table) as line:
-        assert (await line.hear())["seat"] is None
-        told = await line.ask(type=TYPES.get(deed, deed), id="1", **body)
-    assert (told["type"], told["code"]) == ("error", answer.json()["error"])
+    async with open_socket(server, spectator, table) as line:
+        assert (await line.receive())["seat"] is None
+        reply = await line.ask(type=TYPES.get(event, event), id="1", **body)
+    assert (reply["type"], reply["code"]) == ("error", answer.json()["error"])
     assert await number_of(actor, table) == before
 
 
-@pytest.mark.parametrize(("deed", "body"), [*DEEDS, ("chat", {"text": "hello"})])
-async def test_a_stranger_does_not_even_speak(server: Live, deed: str, body: Any) -> None:
-    actor, _, table = await two_at_table(server, watch="anyone")
-    before, stranger = await number_of(actor, table), await server.visitor()
-    assert (await stranger.post(f"/api/tables/{table}/{deed}", **body)).status_code == 401
-    async with wire(server, stranger, table) as line:
-        told = await line.ask(type=TYPES.get(deed, deed), **body)
-        assert told["code"] == "not_signed_in"
+@pytest.mark.parametrize(("event", "body"), [*DEEDS, ("chat", {"text": "hello"})])
+async def test_an_anonymous_client_cannot_chat(
+    server: RunningServer, event: str, body: Any
+) -> None:
+    actor, _, table = await start_game(server, watch="anyone")
+    before, stranger = await number_of(actor, table), await server.client()
+    assert (await stranger.post(f"/api/tables/{table}/{event}", **body)).status_code == 401
+    async with open_socket(server, stranger, table) as line:
+        reply = await line.ask(type=TYPES.get(event, event), **body)
+        assert reply["code"] == "not_signed_in"
         assert (await line.ask(type="ping"))["type"] == "pong"
     assert await number_of(actor, table) == before
 
 
-async def test_the_other_player_does_not_play_for_me(server: Live) -> None:
-    _, other, table = await two_at_table(server)
-    async with wire(server, other, table) as line:
-        position = (await line.hear())["position"]
-        told = await line.ask(type="play", position=position, **MOVE)
-        assert told["code"] == "not_your_turn"
+async def test_a_player_cannot_act_for_the_other(server: RunningServer) -> None:
+    _, other, table = await start_game(server)
+    async with open_socket(server, other, table) as line:
+        position = (await line.receive())["position"]
+        reply = await line.ask(type="play", position=position, **MOVE)
+        assert reply["code"] == "not_your_turn"
         assert (await line.ask(type="hint"))["code"] == "not_your_turn"
 
 
-@pytest.mark.parametrize("deed", ["leave", "return", "resign"])
-async def test_nobody_leaves_or_gives_up_for_another(server: Live, deed: str) -> None:
-    actor, other, table = await two_at_table(server)
+@pytest.mark.parametrize("event", ["leave", "return", "resign"])
+async def test_a_player_cannot_leave_or_resign_for_another(
+    server: RunningServer, event: str
+) -> None:
+    actor, other, table = await start_game(server)
     seat = (await actor.get(f"/api/tables/{table}")).json()["seat"]
-    answer = await other.post(f"/api/tables/{table}/{deed}", seat=seat)
+    answer = await other.post(f"/api/tables/{table}/{event}", seat=seat)
     assert (answer.status_code, answer.json()["error"]) == (400, "not_your_seat")
-    async with wire(server, other, table) as line:
-        assert (await line.ask(type=deed, seat=seat))["code"] == "not_your_seat"
+    async with open_socket(server, other, table) as line:
+        assert (await line.ask(type=event, seat=seat))["code"] == "not_your_seat"
 
 
-async def test_a_token_acts_only_for_its_owner(server: Live) -> None:
-    actor, _, table = await two_at_table(server, watch="anyone")
+async def test_a_token_acts_only_for_its_owner(server: RunningServer) -> None:
+    actor, _, table = await start_game(server, watch="anyone")
     program = await server.program(await server.account("Somebody else"))
     path = f"/api/bot/game/{table}"
     move = await program.post(f"{path}/move/leader%20yellow%20k5")
@@ -88,8 +92,8 @@ async def test_a_token_acts_only_for_its_owner(server: Live) -> None:
     assert (await actor.get(f"/api/tables/{table}")).json()["number"] == 0
 
 
-async def test_a_token_counts_more_than_a_cookie_beside_it(server: Live) -> None:
-    """Who sends both is the program: a wrong token is not made good by a cookie."""
+async def test_a_token_takes_precedence_over_a_cookie(server: RunningServer) -> None:
+    """A request with both belongs to the program: a cookie does not excuse a wrong token."""
     anna = await server.guest("Anna")
     headers = {"Authorization": "Bearer made-up"} | anna.headers
     answer = await anna.send("GET", "/api/me", headers=headers)
@@ -97,13 +101,13 @@ async def test_a_token_counts_more_than_a_cookie_beside_it(server: Live) -> None
 
 
 @pytest.mark.parametrize("secret", ["", "x", "x" * 43, "../..", "%00", "ä", "a" * 5000])
-async def test_a_made_up_cookie_is_nobodys(server: Live, secret: str) -> None:
-    stranger = await server.visitor()
+async def test_an_invented_cookie_identifies_nobody(server: RunningServer, secret: str) -> None:
+    stranger = await server.client()
     headers = {"Cookie": f"caravan={secret}".encode()}
     assert (await stranger.send("GET", "/api/me", headers=headers)).status_code == 401
 
 
-async def test_nobody_revokes_the_token_of_another(server: Live) -> None:
+async def test_the_token_of_another_person_cannot_be_revoked(server: RunningServer) -> None:
     owner, thief = await server.account("Owner of tokens"), await server.account("Thief of tokens")
     token = (await owner.post("/api/tokens", label="bot")).json()
     answer = await thief.send("DELETE", f"/api/tokens/{token['id']}")
@@ -111,19 +115,19 @@ async def test_nobody_revokes_the_token_of_another(server: Live) -> None:
     assert len((await owner.get("/api/tokens")).json()["tokens"]) == 1
 
 
-async def test_only_the_owner_sees_the_keys_of_his_table(server: Live) -> None:
+async def test_only_the_owner_sees_the_keys_of_a_table(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     opened = await anna.open_table(ME, OPEN, OPEN, is_public=True)
     table, keys = opened["id"], list(opened["state"]["invites"].values())
     await boris.post(f"/api/tables/{table}/join")
     seen = (await boris.get(f"/api/tables/{table}")).text
-    async with wire(server, boris, table) as line:
-        seen += str(await line.hear())
+    async with open_socket(server, boris, table) as line:
+        seen += str(await line.receive())
     seen += (await boris.get("/api/tables")).text + (await boris.get("/api/tables/mine")).text
     assert not [key for key in [*keys, opened["watch_key"]] if key in seen]
 
 
-async def test_only_the_owner_closes_a_table(server: Live) -> None:
+async def test_only_the_owner_closes_a_table(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     table = (await anna.open_table(ME, OPEN, OPEN, is_public=True))["id"]
     await boris.post(f"/api/tables/{table}/join")
@@ -131,11 +135,11 @@ async def test_only_the_owner_closes_a_table(server: Live) -> None:
     assert (answer.status_code, answer.json()["error"]) == (403, "not_owner")
 
 
-async def test_who_shares_a_screen_sees_each_seat_of_it_and_no_other(server: Live) -> None:
+async def test_a_shared_screen_shows_its_seats_and_no_other(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     table = (await anna.open_table(ME, SCREEN, OPEN, is_public=True))["id"]
     await boris.post(f"/api/tables/{table}/join")
-    async with wire(server, anna, table) as line:
-        assert [(await line.hear())["seat"] for _ in range(2)] == [0, 1]
-    async with wire(server, boris, table) as line:
-        assert (await line.hear())["seat"] == 2
+    async with open_socket(server, anna, table) as line:
+        assert [(await line.receive())["seat"] for _ in range(2)] == [0, 1]
+    async with open_socket(server, boris, table) as line:
+        assert (await line.receive())["seat"] == 2

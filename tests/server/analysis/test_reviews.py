@@ -10,20 +10,21 @@ from caravanserai.server.analysis import reviews as module
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.errors import Conflict, TooMany
-from tests.support.server.live import LiveEnginePool
+from caravanserai.server.protocol.http import ReviewMoment
+from tests.support.server.running_server import NoProcessEnginePool
 
 pytestmark = pytest.mark.anyio
 
 RECORD = cv.new("five_tribes", seed=1).record()
 
 
-class Counting(LiveEnginePool):
+class Counting(NoProcessEnginePool):
     """Bots that count how often they look at a game, and may refuse."""
 
     looks = 0
     refusal: Exception | None = None
 
-    async def review(self, *asked: object) -> list[dict[str, object]]:
+    async def review(self, *asked: object) -> list[ReviewMoment]:
         """Find a game of no moves good."""
         self.looks += 1
         await self.gate.wait()
@@ -33,8 +34,8 @@ class Counting(LiveEnginePool):
 
 
 def opened() -> tuple[Counting, Reviews]:
-    thinkers = Counting()
-    return thinkers, Reviews(cast(EnginePool, thinkers))
+    engine_pool = Counting()
+    return engine_pool, Reviews(cast(EnginePool, engine_pool))
 
 
 async def settled(reviews: Reviews) -> None:
@@ -43,45 +44,45 @@ async def settled(reviews: Reviews) -> None:
         await cast("object", review.task)  # type: ignore[misc]
 
 
-async def test_whoever_looks_sees_the_same_review() -> None:
-    thinkers, reviews = opened()
-    thinkers.gate.clear()
-    assert reviews.look("table", "anna", RECORD).moments is None
-    assert reviews.look("table", "boris", RECORD).moments is None
-    thinkers.gate.set()
+async def test_everybody_gets_the_same_review() -> None:
+    engine_pool, reviews = opened()
+    engine_pool.gate.clear()
+    assert reviews.get("table", "anna", RECORD).moments is None
+    assert reviews.get("table", "boris", RECORD).moments is None
+    engine_pool.gate.set()
     await settled(reviews)
-    assert reviews.look("table", "carla", RECORD).moments == []
-    assert thinkers.looks == 1
+    assert reviews.get("table", "carla", RECORD).moments == []
+    assert engine_pool.looks == 1
 
 
 async def test_a_person_has_one_review_under_way() -> None:
-    thinkers, reviews = opened()
-    thinkers.gate.clear()
-    reviews.look("one", "anna", RECORD)
+    engine_pool, reviews = opened()
+    engine_pool.gate.clear()
+    reviews.get("one", "anna", RECORD)
     with pytest.raises(TooMany, match="another review"):
-        reviews.look("two", "anna", RECORD)
-    reviews.look("two", "boris", RECORD)
+        reviews.get("two", "anna", RECORD)
+    reviews.get("two", "boris", RECORD)
     await reviews.close()
 
 
-async def test_a_review_that_failed_is_told_once_and_tried_again() -> None:
-    thinkers, reviews = opened()
-    thinkers.refusal = Conflict("no answer was found", code="no_answer")
-    reviews.look("table", "anna", RECORD)
+async def test_a_failed_review_is_reported_once_and_tried_again() -> None:
+    engine_pool, reviews = opened()
+    engine_pool.refusal = Conflict("no answer was found", code="no_answer")
+    reviews.get("table", "anna", RECORD)
     with pytest.raises(Conflict, match="no answer"):
         await settled(reviews)
     with pytest.raises(Conflict, match="no answer"):
-        reviews.look("table", "anna", RECORD)
-    thinkers.refusal = None
-    reviews.look("table", "anna", RECORD)
+        reviews.get("table", "anna", RECORD)
+    engine_pool.refusal = None
+    reviews.get("table", "anna", RECORD)
     await settled(reviews)
-    assert reviews.look("table", "anna", RECORD).moments == []
+    assert reviews.get("table", "anna", RECORD).moments == []
 
 
-async def test_the_review_longest_unused_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "KEPT", 2)
-    thinkers, reviews = opened()
+async def test_the_least_recently_used_review_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MAX_REVIEWS", 2)
+    engine_pool, reviews = opened()
     for table in ("one", "two", "one", "three", "one", "two"):
-        reviews.look(table, "anna", RECORD)
+        reviews.get(table, "anna", RECORD)
         await settled(reviews)
-    assert thinkers.looks == 4  # `two` was forgotten when `three` came
+    assert engine_pool.looks == 4  # `two` was forgotten when `three` came

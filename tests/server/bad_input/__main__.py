@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Sends very many bad messages: `python -m tests.server.bad_input --messages 100000`.
 
-Starts a server of its own, as people run it, on a free port of the loopback. One sends what nobody
-should, on sockets, while others play; each message must be refused by an error that names what was
-wrong, and the games must be what they would have been without. Says what was sent, how long the
-others waited, and what the server holds before and after. `--start` chooses other messages.
+Starts a server as a process of its own on a free port of the loopback. One client sends bad
+messages on its socket while others play. Each message must be answered by an error that names what
+is wrong, and the games must be unaffected. Prints what was sent, how long the others waited, and
+the memory of the server before and after. `--start` selects other messages.
 """
 
 import argparse
@@ -20,23 +20,23 @@ from hypothesis import settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tests.load.process import ServerProcess
-from tests.support.bad_input.conduct import conduct_at
-from tests.support.bad_input.scenes import STEADY, play_scenes
-from tests.support.bad_input.stage import Theatre
+from tests.support.bad_input.attacked_games import AttackedGames
+from tests.support.bad_input.scenarios import DETERMINISTIC, run_scenarios
+from tests.support.bad_input.state_machine import machine_for
 
-_MANY = settings(STEADY, derandomize=False, max_examples=200)
-_CONDUCT = settings(STEADY, derandomize=False, max_examples=5, stateful_step_count=20)
-_QUICK = {"CARAVAN_RETIRE_MINUTES": "1"}  # lest memory grows by tables whose games are over
+_MANY = settings(DETERMINISTIC, derandomize=False, max_examples=200)
+_MACHINE = settings(DETERMINISTIC, derandomize=False, max_examples=5, stateful_step_count=20)
+_QUICK = {"CARAVAN_RETIRE_MINUTES": "1"}  # otherwise finished tables would count as a leak
 _COMPLAINTS = ("defect", "Traceback", '"level": "error"', '"level": "critical"')
 
 
 def main() -> int:
-    """Send them; return 1 if the server has complained in its log."""
+    """Send the messages; return 1 if the server has logged an error."""
     wanted = _arguments()
     with tempfile.TemporaryDirectory() as folder:
         log, database = Path(folder) / "log", f"sqlite:///{Path(folder) / 'trouble.db'}"
         with log.open("w") as lines, ServerProcess(database, log=lines, **_QUICK) as server:
-            found = _trouble(server, wanted.messages, wanted.start)
+            found = _attack(server, wanted.messages, wanted.start)
         complaints = [line for line in log.read_text().splitlines() if _is_complaint(line)]
     sys.stdout.write(
         json.dumps(found | {"complaints_in_the_log": complaints[:20]}, indent=2) + "\n"
@@ -49,7 +49,7 @@ def _arguments() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--messages", type=int, default=100_000)
-    parser.add_argument("--start", type=int, default=0, help="where chance begins")
+    parser.add_argument("--start", type=int, default=0, help="seed of the messages")
     return parser.parse_args()
 
 
@@ -57,23 +57,23 @@ def _is_complaint(line: str) -> bool:
     return any(sign in line for sign in _COMPLAINTS)
 
 
-def _trouble(server: ServerProcess, messages: int, start: int) -> dict[str, Any]:
-    theatre = Theatre(server.address)
-    with start_blocking_portal("asyncio") as portal, portal.wrap_async_context_manager(theatre):
-        play_scenes(theatre, portal, settings(_MANY, max_examples=20), start)  # all is loaded then
+def _attack(server: ServerProcess, messages: int, start: int) -> dict[str, Any]:
+    games = AttackedGames(server.address)
+    with start_blocking_portal("asyncio") as portal, portal.wrap_async_context_manager(games):
+        run_scenarios(games, portal, settings(_MANY, max_examples=20), start)  # loads everything
         memory, begun, rounds = server.memory(), time.perf_counter(), 0
-        while theatre.sent.total() < messages:
+        while games.sent.total() < messages:
             rounds += 1
-            play_scenes(theatre, portal, _MANY, start + rounds)
-            run_state_machine_as_test(conduct_at(theatre, portal), settings=_CONDUCT)
-            sys.stderr.write(f"{theatre.sent.total()} messages, {server.memory() >> 20} MiB\n")
+            run_scenarios(games, portal, _MANY, start + rounds)
+            run_state_machine_as_test(machine_for(games, portal), settings=_MACHINE)
+            sys.stderr.write(f"{games.sent.total()} messages, {server.memory() >> 20} MiB\n")
         after, took = server.memory(), time.perf_counter() - begun
-    waits = sorted(theatre.waits)
+    waits = sorted(games.waits)
     return {
-        "messages": theatre.sent.total(),
-        "by_kind": dict(theatre.sent.most_common()),
+        "messages": games.sent.total(),
+        "by_kind": dict(games.sent.most_common()),
         "seconds": round(took, 1),
-        "games_played_to_the_end": theatre.games,
+        "games_played_to_the_end": games.finished,
         "actions_of_others": len(waits),
         "others_waited_p50_ms": round(1000 * waits[len(waits) // 2], 1),
         "others_waited_p99_ms": round(1000 * waits[len(waits) * 99 // 100], 1),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bad requests over HTTP: each is refused by a Problem that names what was wrong."""
+"""BadMessage requests over HTTP: each is refused by a Problem that names what was wrong."""
 
 import asyncio
 import json
@@ -10,8 +10,8 @@ import pytest
 from httpx2 import Response
 
 from caravanserai.server.settings import Settings
-from tests.support.bad_input.lines import LONGEST_ANSWER, check_no_leak
-from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
+from tests.support.bad_input.clients import LONGEST_ANSWER, check_no_leak
+from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 
 pytestmark = pytest.mark.anyio
 
@@ -20,27 +20,29 @@ TABLE = {"game": "through_the_desert", "seats": [{"kind": "me"}, {"kind": "scree
 
 
 @pytest.fixture
-async def server(anyio_backend: str, clean_log: None, sqlite_url: str) -> AsyncIterator[Live]:
-    async with live_server(Settings(port=0, database=sqlite_url, **WITHOUT_LIMITS)) as running:
+async def server(
+    anyio_backend: str, clean_log: None, sqlite_url: str
+) -> AsyncIterator[RunningServer]:
+    async with run_server(Settings(port=0, database=sqlite_url, **WITHOUT_LIMITS)) as running:
         yield running
 
 
 @pytest.fixture
 async def each_server(
     anyio_backend: str, clean_log: None, database_url: str
-) -> AsyncIterator[Live]:
+) -> AsyncIterator[RunningServer]:
     """A server on a database of each kind: PostgreSQL cannot be asked for everything."""
-    async with live_server(Settings(port=0, database=database_url, **WITHOUT_LIMITS)) as running:
+    async with run_server(Settings(port=0, database=database_url, **WITHOUT_LIMITS)) as running:
         yield running
 
 
 def check_problem(answer: Response, status: int, code: str, field: str | None = None) -> None:
     """Hold an answer to the shape of every refusal."""
-    told = answer.json()
-    assert (answer.status_code, told["error"], told.get("field")) == (status, code, field), told
+    found = answer.json()
+    assert (answer.status_code, found["error"], found.get("field")) == (status, code, field), found
     assert answer.headers["content-type"] == JSON
-    assert 0 < len(told["message"]) <= LONGEST_ANSWER
-    assert told.keys() <= {"error", "message", "field", "rule", "ratelimit"}
+    assert 0 < len(found["message"]) <= LONGEST_ANSWER
+    assert found.keys() <= {"error", "message", "field", "rule", "ratelimit"}
     check_no_leak(answer.text)
 
 
@@ -81,7 +83,7 @@ BODIES: list[tuple[bytes, str | None]] = [
 ]
 
 
-async def test_a_body_that_cannot_be_read_is_refused_by_its_field(server: Live) -> None:
+async def test_an_invalid_body_is_refused_with_its_field(server: RunningServer) -> None:
     anna = await server.account("Anna")
     for content, field in BODIES:
         answer = await anna.send("POST", "/api/tokens", content=content)
@@ -89,17 +91,19 @@ async def test_a_body_that_cannot_be_read_is_refused_by_its_field(server: Live) 
     assert not (await anna.get("/api/tokens")).json()["tokens"]
 
 
-async def test_a_body_is_read_as_json_whatever_it_is_called(server: Live) -> None:
-    visitor = await server.visitor()
+async def test_a_body_is_read_as_json_with_any_content_type(server: RunningServer) -> None:
+    client = await server.client()
     for kind in ("text/plain", "application/xml", "multipart/form-data", "", "x"):
         headers = {"Content-Type": kind}
-        bad = await visitor.send("POST", "/api/guest", content=b"name=Anna", headers=headers)
+        bad = await client.send("POST", "/api/guest", content=b"name=Anna", headers=headers)
         check_problem(bad, 400, "bad_message")
-        good = await visitor.send("POST", "/api/guest", content=b"{}", headers=headers)
+        good = await client.send("POST", "/api/guest", content=b"{}", headers=headers)
         assert good.status_code == 200
 
 
-async def test_a_body_over_the_limit_is_refused_told_or_untold(server: Live) -> None:
+async def test_a_body_over_the_limit_is_refused_with_and_without_a_length(
+    server: RunningServer,
+) -> None:
     anna = await server.guest()
     long = b'{"record": "%s"}' % (b"x" * 300_000)
 
@@ -138,7 +142,7 @@ RECORDS = [
 ]
 
 
-async def test_a_record_that_is_none_is_refused_as_such(each_server: Live) -> None:
+async def test_an_invalid_record_is_refused(each_server: RunningServer) -> None:
     anna = await each_server.guest()
     for text in RECORDS:
         answer = await anna.post("/api/records", record=text)
@@ -163,7 +167,7 @@ OPTIONS: list[Any] = [
 ]
 
 
-async def test_options_that_cannot_be_are_refused_as_such(server: Live) -> None:
+async def test_invalid_options_are_refused(server: RunningServer) -> None:
     anna = await server.guest()
     for options in OPTIONS:
         answer = await anna.post("/api/tables", **TABLE, options=options)
@@ -186,7 +190,9 @@ QUERIES = [
 ]
 
 
-async def test_a_question_that_cannot_be_understood_is_refused_by_its_name(server: Live) -> None:
+async def test_an_invalid_query_parameter_is_refused_by_name(
+    server: RunningServer,
+) -> None:
     anna = await server.guest()
     for path, field in QUERIES:
         answer = await anna.send("GET", path)
@@ -212,7 +218,7 @@ NOWHERE = [
 ]
 
 
-async def test_a_path_that_leads_nowhere_is_a_problem(each_server: Live) -> None:
+async def test_an_unknown_path_gets_a_problem(each_server: RunningServer) -> None:
     anna = await each_server.guest()
     for path in NOWHERE:
         answer = await anna.send("GET", each_server.url + path)
@@ -220,7 +226,7 @@ async def test_a_path_that_leads_nowhere_is_a_problem(each_server: Live) -> None
         assert "set-cookie" not in answer.headers
 
 
-async def test_a_move_in_a_path_is_refused_by_that_part(server: Live) -> None:
+async def test_an_invalid_move_in_a_path_is_refused_with_its_field(server: RunningServer) -> None:
     anna = await server.guest()
     table = (await anna.open_table())["id"]
     cases = [
@@ -239,7 +245,7 @@ async def test_a_move_in_a_path_is_refused_by_that_part(server: Live) -> None:
     assert (await anna.get(f"/api/tables/{table}")).json()["number"] == 0
 
 
-async def test_a_wrong_method_is_told_all_the_right_ones(server: Live) -> None:
+async def test_a_wrong_method_gets_all_allowed_ones(server: RunningServer) -> None:
     anna = await server.guest()
     for method in ("PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"):
         answer = await anna.send(method, "/api/tables")
@@ -247,7 +253,7 @@ async def test_a_wrong_method_is_told_all_the_right_ones(server: Live) -> None:
         assert answer.headers["allow"] == "GET, HEAD, POST"
 
 
-async def test_the_head_of_a_stream_comes_without_the_stream(server: Live) -> None:
+async def test_a_head_request_does_not_start_a_stream(server: RunningServer) -> None:
     anna = await server.guest()
     table = (await anna.open_table())["id"]
     for path in ("/api/me", "/api/stream/event", f"/api/bot/game/stream/{table}"):
@@ -261,17 +267,15 @@ TOKENS = ["Bearer x", "Bearer " + "x" * 4_000, "Bearer é", "Bearer x y"]
 NO_TOKENS = ["", "Bearer", "Basic YTpi", "x"]
 
 
-async def test_who_shows_a_wrong_secret_is_nobody(server: Live) -> None:
+async def test_a_wrong_secret_identifies_nobody(server: RunningServer) -> None:
     for cookie in COOKIES:
-        visitor = await server.visitor()
-        answer = await visitor.send("GET", "/api/me", headers={"Cookie": cookie.encode()})
+        client = await server.client()
+        answer = await client.send("GET", "/api/me", headers={"Cookie": cookie.encode()})
         check_problem(answer, 401, "not_signed_in")
     for code, headers in (("bad_token", TOKENS), ("not_signed_in", NO_TOKENS)):
         for header in headers:
-            visitor = await server.visitor()
-            answer = await visitor.send(
-                "GET", "/api/me", headers={"Authorization": header.encode()}
-            )
+            client = await server.client()
+            answer = await client.send("GET", "/api/me", headers={"Authorization": header.encode()})
             check_problem(answer, 401, code)
 
 
@@ -287,21 +291,21 @@ NO_HTTP = [
 ]
 
 
-async def test_what_is_no_http_ends_the_connection_and_nothing_else(server: Live) -> None:
+async def test_bytes_that_are_not_http_end_only_their_connection(server: RunningServer) -> None:
     port = int(server.url.rpartition(":")[2])
     for text in NO_HTTP:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(text)
         writer.write_eof()
         async with asyncio.timeout(10):
-            told = await reader.read()
-        check_no_leak(told.decode("latin-1"))
-        assert not told or told.startswith(b"HTTP/1.1 4")
+            found = await reader.read()
+        check_no_leak(found.decode("latin-1"))
+        assert not found or found.startswith(b"HTTP/1.1 4")
         writer.close()
     assert (await (await server.guest()).get("/api/me")).status_code == 200
 
 
-async def test_a_socket_that_is_refused_tells_why(server: Live) -> None:
+async def test_a_refused_socket_gets_a_reason(server: RunningServer) -> None:
     table = (await (await server.guest()).open_table())["id"]
     stranger = await server.guest()
     headers = {

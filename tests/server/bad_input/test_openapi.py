@@ -16,15 +16,21 @@ from schemathesis.checks import ignored_auth, positive_data_acceptance
 from schemathesis.core.result import Ok
 
 from caravanserai.server.settings import Settings
-from tests.support.bad_input.lines import LONGEST_ANSWER, check_no_leak
-from tests.support.server.live import TIME, WITHOUT_LIMITS, Live, Visitor, live_server
+from tests.support.bad_input.clients import LONGEST_ANSWER, check_no_leak
+from tests.support.server.running_server import (
+    TIMEOUT,
+    WITHOUT_LIMITS,
+    Client,
+    RunningServer,
+    run_server,
+)
 
 Operation: TypeAlias = APIOperation[Any, Any, Any, Any]
 AnyCase: TypeAlias = Case[Any]
 
 EXAMPLES = int(os.environ.get("CARAVAN_EXAMPLES", "3"))  # of each operation, good and bad
 # Much that is refused cannot be described, such as a name that is taken or a map that is no map;
-# and all that strangers may do, those who are known may do as well.
+# and everything that anonymous clients may do, known people may do as well.
 NOT_HELD = [positive_data_acceptance, ignored_auth]
 STREAMS = "/stream/"  # which never end
 REFUSED = 400
@@ -33,14 +39,14 @@ ME, SCREEN, OPEN = {"kind": "me"}, {"kind": "screen"}, {"kind": "open"}
 
 
 @pytest.fixture
-def server(clean_log: None, portal: BlockingPortal, sqlite_url: str) -> Iterator[Live]:
+def server(clean_log: None, portal: BlockingPortal, sqlite_url: str) -> Iterator[RunningServer]:
     chosen = Settings(port=0, database=sqlite_url, max_tables_per_person=10_000, **WITHOUT_LIMITS)
-    with portal.wrap_async_context_manager(live_server(chosen)) as running:
+    with portal.wrap_async_context_manager(run_server(chosen)) as running:
         yield running
 
 
-async def tables_of(owner: Visitor) -> list[str]:
-    """Open a table on which nobody plays yet, one with a game, and one on which it is over."""
+async def tables_of(owner: Client) -> list[str]:
+    """Create an open table, one with a game, and one whose game is over."""
     waiting = await owner.open_table(ME, OPEN, is_public=True)
     playing = await owner.open_table(ME, SCREEN, watch="anyone")
     over = await owner.open_table(ME, SCREEN)
@@ -52,7 +58,7 @@ async def tables_of(owner: Visitor) -> list[str]:
 class Held:
     """Holds operations of a server to its description."""
 
-    def __init__(self, server: Live, portal: BlockingPortal) -> None:
+    def __init__(self, server: RunningServer, portal: BlockingPortal) -> None:
         self._server, self._portal = server, portal
         self._owner = portal.call(server.account, "Anna")
         made = portal.call(self._token)
@@ -98,18 +104,18 @@ class Held:
         )
 
     def _send(self, case: AnyCase, caller: str) -> None:
-        answer = case.call(self._server.url, headers=self._callers[caller], timeout=TIME)
+        answer = case.call(self._server.url, headers=self._callers[caller], timeout=TIMEOUT)
         case.validate_response(answer, excluded_checks=NOT_HELD)
         self.answered += 1
         check_no_leak(answer.text)
         if answer.status_code >= REFUSED:
-            told = answer.json()
-            assert told["error"] != "defect"
-            assert len(told["message"]) <= LONGEST_ANSWER
+            found = answer.json()
+            assert found["error"] != "defect"
+            assert len(found["message"]) <= LONGEST_ANSWER
 
 
 def without_pairs(schema: Any) -> Any:
-    """Return a schema without `prefixItems`: schemathesis 4.32 writes them anew, and stumbles."""
+    """Return a schema without `prefixItems`, which schemathesis 4.32 handles wrongly."""
     if isinstance(schema, list):
         return [without_pairs(each) for each in schema]
     if not isinstance(schema, dict):
@@ -122,11 +128,13 @@ def _named(operation: Operation, known: dict[str, str]) -> dict[str, str]:
     return {name: value for name, value in known.items() if f"{{{name}}}" in operation.path}
 
 
-def test_every_operation_answers_as_it_is_described(server: Live, portal: BlockingPortal) -> None:
+def test_every_operation_answers_as_described(
+    server: RunningServer, portal: BlockingPortal
+) -> None:
     held = Held(server, portal)
-    described = portal.call(server.visitor)
-    told = portal.call(described.get, "/api/openapi.json").json()
-    schema = schemathesis.openapi.from_dict(without_pairs(told))
+    described = portal.call(server.client)
+    found = portal.call(described.get, "/api/openapi.json").json()
+    schema = schemathesis.openapi.from_dict(without_pairs(found))
     schema.config.update(base_url=server.url)
     for found in schema.get_all_operations():
         assert isinstance(found, Ok)

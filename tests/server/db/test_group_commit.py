@@ -182,7 +182,7 @@ async def test_a_killed_process_loses_nothing_that_it_announced(
 ) -> None:
     await add_tables(database, table("oasis"))
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.support.server.writer_to_kill", database_url, stdout=PIPE
+        sys.executable, "-m", "tests.support.server.endless_writer", database_url, stdout=PIPE
     )
     assert process.stdout is not None
     lines = [await process.stdout.readline() for _ in range(50)]

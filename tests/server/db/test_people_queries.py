@@ -13,19 +13,25 @@ from caravanserai.server.errors import Conflict, NotSignedIn
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.ratings import rate_game, ratings_of
 from caravanserai.server.people.sessions import LIFETIME
-from tests.support.server.people import PASSWORD, Hand, accounts_of, an_account, sit_down
+from tests.support.server.accounts import (
+    PASSWORD,
+    create_accounts,
+    create_table_of,
+    register_account,
+)
+from tests.support.server.clock import ManualClock
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def hand() -> Hand:
-    return Hand()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-def accounts(database: Database, hand: Hand) -> Accounts:
-    return accounts_of(database, hand)
+def accounts(database: Database, clock: ManualClock) -> Accounts:
+    return create_accounts(database, clock)
 
 
 async def stored_text(database: Database) -> str:
@@ -43,7 +49,7 @@ async def test_a_name_registered_twice_at_once_goes_to_one_person(accounts: Acco
 
 
 async def test_two_accounts_cannot_have_names_that_look_the_same(accounts: Accounts) -> None:
-    await an_account(accounts, "Straße")
+    await register_account(accounts, "Straße")
     guest, _token = await accounts.new_guest(None)
     with pytest.raises(Conflict) as caught:
         await accounts.register(guest, "STRASSE", PASSWORD)
@@ -53,10 +59,10 @@ async def test_two_accounts_cannot_have_names_that_look_the_same(accounts: Accou
 async def test_logging_in_takes_over_the_games_of_the_guest(
     database: Database, accounts: Accounts
 ) -> None:
-    person, _token = await an_account(accounts)
+    person, _token = await register_account(accounts)
     guest, guest_token = await accounts.new_guest(None)
     assert await accounts.by_session(guest_token) == guest
-    await sit_down(database, "t1", guest)
+    await create_table_of(database, "t1", guest)
     _person, _token, tables = await accounts.log_in("Omar", PASSWORD, guest)
     assert tables == ["t1"]
     async with database.connect() as connection:
@@ -70,11 +76,11 @@ async def test_logging_in_takes_over_the_games_of_the_guest(
 async def test_a_guests_rating_is_transferred_if_the_account_has_none(
     database: Database, accounts: Accounts
 ) -> None:
-    person, _token = await an_account(accounts)
+    person, _token = await register_account(accounts)
     guest, _token = await accounts.new_guest(None)
     other, _token = await accounts.new_guest(None)
-    await sit_down(database, "t1", guest, other)
-    await sit_down(database, "t2", person, other)
+    await create_table_of(database, "t1", guest, other)
+    await create_table_of(database, "t2", person, other)
     await rate_game(database, "t1", "five_tribes", [(guest.id, 1), (other.id, 2)], 1)
     await rate_game(database, "t2", "through_the_desert", [(person.id, 1), (other.id, 2)], 1)
     before = await ratings_of(database, guest.id) + await ratings_of(database, person.id)
@@ -86,10 +92,10 @@ async def test_a_guests_rating_is_transferred_if_the_account_has_none(
 async def test_logging_in_takes_nothing_from_another_account(
     database: Database, accounts: Accounts
 ) -> None:
-    await an_account(accounts, "Omar")
+    await register_account(accounts, "Omar")
     guest, _token = await accounts.new_guest(None)
     other = await accounts.register(guest, "Ada", PASSWORD)
-    await sit_down(database, "t1", other)
+    await create_table_of(database, "t1", other)
     for person in (other, guest):  # the guest is from before registering
         _person, _token, tables = await accounts.log_in("Omar", PASSWORD, person)
         assert tables == []
@@ -98,10 +104,10 @@ async def test_logging_in_takes_nothing_from_another_account(
 async def test_the_games_of_a_deleted_account_stay_without_its_name(
     database: Database, accounts: Accounts
 ) -> None:
-    person, token = await an_account(accounts)
+    person, token = await register_account(accounts)
     _id, secret = await accounts.tokens.create(person, "my bot")
     other, _token = await accounts.new_guest(None)
-    await sit_down(database, "t1", person, other)
+    await create_table_of(database, "t1", person, other)
     await rate_game(database, "t1", "five_tribes", [(person.id, 1), (other.id, 2)], 1)
     assert await accounts.by_session(token)
     assert await accounts.by_api_token(secret)
@@ -117,17 +123,17 @@ async def test_the_games_of_a_deleted_account_stay_without_its_name(
         await accounts.log_in("Omar", PASSWORD, None)
     with pytest.raises(NotSignedIn):
         await accounts.delete(person, None)
-    await an_account(accounts, "Omar")  # the name is free again
+    await register_account(accounts, "Omar")  # the name is free again
 
 
 async def test_only_guests_without_session_and_games_are_deleted(
-    database: Database, accounts: Accounts, hand: Hand
+    database: Database, accounts: Accounts, clock: ManualClock
 ) -> None:
     gone, _token = await accounts.new_guest(None)
     player, _token = await accounts.new_guest(None)
-    await sit_down(database, "t1", player)
-    account, _token = await an_account(accounts)
-    hand.now += LIFETIME
+    await create_table_of(database, "t1", player)
+    account, _token = await register_account(accounts)
+    clock.at += LIFETIME
     fresh, token = await accounts.new_guest(None)
     await accounts.delete_expired()
     assert await accounts.find(gone.id) is None
@@ -140,7 +146,7 @@ async def test_only_guests_without_session_and_games_are_deleted(
 
 
 async def test_no_secret_is_stored_in_plain_text(database: Database, accounts: Accounts) -> None:
-    person, session = await an_account(accounts)
+    person, session = await register_account(accounts)
     _id, secret = await accounts.tokens.create(person, "my bot")
     text = await stored_text(database)
     assert person.id in text

@@ -9,7 +9,8 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.ratings import leaderboard, rate_game, ratings_of
-from tests.support.server.people import START, Hand, accounts_of, an_account, sit_down
+from tests.support.server.accounts import create_accounts, create_table_of, register_account
+from tests.support.server.clock import START, ManualClock
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +19,7 @@ GAME = "five_tribes"
 
 @pytest.fixture
 def accounts(database: Database) -> Accounts:
-    return accounts_of(database, Hand())
+    return create_accounts(database, ManualClock())
 
 
 async def three_guests(accounts: Accounts) -> list[Person]:
@@ -33,7 +34,7 @@ async def test_a_game_that_is_rated_several_times_counts_once(
     database: Database, database_url: str, accounts: Accounts
 ) -> None:
     people = await three_guests(accounts)
-    await sit_down(database, "t1", *people)
+    await create_table_of(database, "t1", *people)
     other_process = await Database.open(database_url)
     try:
         results = await asyncio.gather(
@@ -57,7 +58,7 @@ async def test_no_game_is_lost_if_several_end_together(
     people = await three_guests(accounts)
     tables = [f"t{number}" for number in range(6)]
     for table in tables:
-        await sit_down(database, table, *people)
+        await create_table_of(database, table, *people)
     other_process = await Database.open(database_url)
     try:
         await asyncio.gather(
@@ -79,9 +80,9 @@ async def test_no_game_is_lost_if_several_end_together(
 async def test_a_game_stays_rated_after_a_guest_has_logged_in(
     database: Database, accounts: Accounts
 ) -> None:
-    omar, _token = await an_account(accounts)
+    omar, _token = await register_account(accounts)
     guest, ada, _other = await three_guests(accounts)
-    await sit_down(database, "t1", guest, ada)
+    await create_table_of(database, "t1", guest, ada)
     first = await rate_game(database, "t1", GAME, ranks(guest, ada), START)
     await accounts.log_in("Omar", "open sesame", guest)
     again = await rate_game(database, "t1", GAME, ranks(omar, ada), START)
@@ -92,10 +93,10 @@ async def test_a_game_stays_rated_after_a_guest_has_logged_in(
 async def test_the_leaderboard_lists_the_best_accounts_without_guests(
     database: Database, accounts: Accounts
 ) -> None:
-    omar, _token = await an_account(accounts, "Omar")
-    ada, _token = await an_account(accounts, "Ada")
+    omar, _token = await register_account(accounts, "Omar")
+    ada, _token = await register_account(accounts, "Ada")
     guest, _token = await accounts.new_guest(None)
-    await sit_down(database, "t1", guest, ada, omar)
+    await create_table_of(database, "t1", guest, ada, omar)
     await rate_game(database, "t1", GAME, ranks(guest, ada, omar), START)
     found = await leaderboard(database, GAME, 10)
     assert [leader.name for leader in found] == ["Ada", "Omar"]

@@ -4,7 +4,6 @@
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ import pytest
 from caravanserai.bots.review import analyse_record
 from caravanserai.core.position import Position, new
 from caravanserai.server.engine_pool import EnginePool
-from caravanserai.server.errors import Stale
 from tests.support.timing import TRIES
 
 pytestmark = pytest.mark.anyio
@@ -22,7 +20,7 @@ AT_ONCE = 0.1  # seconds
 
 
 @pytest.fixture(scope="module")
-async def thinkers(anyio_backend: Any) -> AsyncIterator[EnginePool]:
+async def pool(anyio_backend: Any) -> AsyncIterator[EnginePool]:
     made = EnginePool(2, patience=60)
     await made.start()
     yield made
@@ -35,112 +33,109 @@ def played(position: Position, actions: int) -> Position:
     return position
 
 
-async def test_warming_lets_every_process_compile(thinkers: EnginePool) -> None:
-    was_warm = thinkers.is_warm
-    await thinkers.warm(["through_the_desert"], ["tourist", "trader", "guide", "mcts"])
-    assert (was_warm, thinkers.is_warm) == (False, True)
-    assert (thinkers.busy, thinkers.waiting) == (0, 0)
+async def test_warming_compiles_in_every_process(pool: EnginePool) -> None:
+    was_warm = pool.is_warm
+    await pool.warm(["through_the_desert"], ["tourist", "trader", "guide", "mcts"])
+    assert (was_warm, pool.is_warm) == (False, True)
+    assert (pool.busy, pool.waiting) == (0, 0)
 
 
 @pytest.mark.parametrize("bot", ["tourist", "trader", "guide"])
-async def test_every_level_plays(thinkers: EnginePool, position: Position, bot: str) -> None:
-    assert await thinkers.move("table", "somebody", position, bot, 1) in position.legal()
+async def test_every_level_plays(pool: EnginePool, position: Position, bot: str) -> None:
+    assert await pool.move("table", "owner", position, bot, 1) in position.legal()
 
 
-async def test_a_position_that_was_not_dealt_is_understood(thinkers: EnginePool) -> None:
+async def test_a_position_that_was_not_dealt_is_accepted(pool: EnginePool) -> None:
     position = played(new("through_the_desert", seed=3), 20).redeal(0, 2**64 - 1)
-    assert await thinkers.move("table", "somebody", position, "trader", 2**64 - 1) in (
-        position.legal()
-    )
+    assert await pool.move("table", "owner", position, "trader", 2**64 - 1) in (position.legal())
 
 
-async def test_a_table_may_go_on_while_its_bot_thinks(
-    thinkers: EnginePool, position: Position
+async def test_a_position_may_change_while_the_bot_thinks(
+    pool: EnginePool, position: Position
 ) -> None:
     legal = position.legal().tolist()
-    asked = asyncio.create_task(thinkers.move("table", "somebody", position, "guide", 1))
+    asked = asyncio.create_task(pool.move("table", "owner", position, "guide", 1))
     await asyncio.sleep(0)
     played(position, 1)
     assert await asked in legal
 
 
-async def test_a_bot_does_not_know_what_its_seat_does_not(thinkers: EnginePool) -> None:
+async def test_a_bot_uses_nothing_that_is_hidden_from_its_seat(pool: EnginePool) -> None:
     position = new("five_tribes", players=2, seed=1)
     other = position.redeal(position.actor or 0, 99)
     assert position.key() != other.key()
-    answers = [await _answers(thinkers, each, f"table {each.key()}") for each in (position, other)]
+    answers = [await _answers(pool, each, f"table {each.key()}") for each in (position, other)]
     assert answers[0] == answers[1]
 
 
-async def _answers(thinkers: EnginePool, position: Position, table: str) -> tuple[int, Any]:
-    move = await thinkers.move(table, "somebody", position, "guide", 7)
-    hint = await thinkers.hint(table, "somebody", position, position.actor or 0, 7)
-    return move, hint["choices"]
+async def _answers(pool: EnginePool, position: Position, table: str) -> tuple[int, Any]:
+    move = await pool.move(table, "owner", position, "guide", 7)
+    hint = await pool.hint(table, "owner", position, position.actor or 0, 7)
+    return move, hint.choices
 
 
-async def test_a_hint_tells_the_three_best_moves(thinkers: EnginePool, position: Position) -> None:
-    hint = await thinkers.hint("table", "somebody", position, position.actor or 0, 1)
-    assert hint["seat"] == hint["actor"] == position.actor
-    assert len(hint["choices"]) == 3
-    best = hint["choices"][0]
-    assert best["action"] in position.legal()
-    assert position.parse(best["turn"][0]) == best["action"]
+async def test_a_hint_contains_the_best_moves(pool: EnginePool, position: Position) -> None:
+    hint = await pool.hint("table", "owner", position, position.actor or 0, 1)
+    assert hint.seat == hint.actor == position.actor
+    assert len(hint.choices) == 3
+    best = hint.choices[0]
+    assert best.action in position.legal()
+    assert position.parse(best.turn[0]) == best.action
 
 
-async def test_a_review_tells_what_the_whole_game_was_worth(thinkers: EnginePool) -> None:
+async def test_a_review_covers_the_whole_game(pool: EnginePool) -> None:
     position = new("through_the_desert", seed=1)
     while not position.is_over:
         played(position, 1)
-    heard: list[tuple[int, int]] = []
+    progressed: list[tuple[int, int]] = []
     record = position.record()
-    review = await thinkers.review("table", "somebody", record, lambda *each: heard.append(each))
-    assert heard == [(done, len(heard)) for done in range(1, len(heard) + 1)]
-    assert [each["played"] for each in review] == list(record.actions)
-    assert review[-1]["points"] == tuple(map(float, position.points()))
-    assert review[0]["played_text"] == position.text(record.actions[0])
-    assert [each["best"] for each in review] == [each.best for each in analyse_record(record)]
+    review = await pool.review("table", "owner", record, lambda *each: progressed.append(each))
+    assert progressed == [(done, len(progressed)) for done in range(1, len(progressed) + 1)]
+    assert [each.played for each in review] == list(record.actions)
+    assert review[-1].points == list(map(float, position.points()))
+    assert review[0].played_text == position.text(record.actions[0])
+    assert [each.best for each in review] == [each.best for each in analyse_record(record)]
 
 
-async def test_a_move_comes_between_two_pieces_of_a_review(thinkers: EnginePool) -> None:
+@pytest.mark.real_time
+async def test_a_move_is_answered_between_two_questions_of_a_review(pool: EnginePool) -> None:
     record = played(new("through_the_desert", seed=1), 30).record()
-    heard: list[int] = []
+    progressed: list[int] = []
     begun = asyncio.Event()
 
     def progress(done: int, _all: int) -> None:
-        heard.append(done)
+        progressed.append(done)
         begun.set()
 
-    review = asyncio.create_task(thinkers.review("table", "somebody", record, progress))
+    review = asyncio.create_task(pool.review("table", "owner", record, progress))
     await begun.wait()
-    await thinkers.move("other", "somebody", new("through_the_desert", seed=2), "tourist", 1)
-    assert len(heard) < len(record.actions) // 2  # the other process has gone on meanwhile
+    await pool.move("other", "owner", new("through_the_desert", seed=2), "tourist", 1)
+    assert len(progressed) < len(record.actions) // 2  # while the other process went on
     review.cancel()
     await asyncio.wait([review])
-    assert (review.cancelled(), thinkers.waiting) == (True, 0)
+    assert (review.cancelled(), pool.waiting) == (True, 0)
 
 
-async def test_a_process_is_free_at_once_when_its_question_is_cancelled(
-    thinkers: EnginePool, position: Position, caplog: pytest.LogCaptureFixture
+@pytest.mark.real_time
+async def test_cancelling_a_question_frees_its_process_at_once(
+    pool: EnginePool, position: Position, caplog: pytest.LogCaptureFixture
 ) -> None:
     for _ in range(TRIES):
-        if (seconds := await _cancelled(thinkers, position)) < AT_ONCE:
+        if (seconds := await _cancelled(pool, position)) < AT_ONCE:
             break
     assert seconds < AT_ONCE
     assert caplog.text == ""  # no process had to be killed for it
 
 
-async def _cancelled(thinkers: EnginePool, position: Position) -> float:
+async def _cancelled(pool: EnginePool, position: Position) -> float:
     """Let all processes think, cancel that, and return how long another question took then."""
     tables = ("one", "two")
-    asked = [
-        asyncio.create_task(thinkers.move(table, "somebody", position, LONG, 1)) for table in tables
-    ]
-    await asyncio.sleep(0.1)  # until they think: no event tells of that
-    assert thinkers.busy == 2
+    asked = [asyncio.create_task(pool.move(table, "owner", position, LONG, 1)) for table in tables]
+    await asyncio.sleep(0.1)  # until they think, which no event announces
+    assert pool.busy == 2
     began = time.monotonic()
-    asked[0].cancel()
-    thinkers.forget("two")
-    assert await thinkers.move("table", "somebody", position, "tourist", 1) in position.legal()
-    with suppress(Stale, asyncio.CancelledError):
-        await asyncio.gather(*asked)
+    for each in asked:
+        each.cancel()
+    assert await pool.move("table", "owner", position, "tourist", 1) in position.legal()
+    await asyncio.gather(*asked, return_exceptions=True)
     return time.monotonic() - began

@@ -13,7 +13,13 @@ import uvloop
 from caravanserai.core.position import Position
 from caravanserai.server.engine_pool import Timeouts
 from caravanserai.server.errors import Conflict
-from tests.support.server.broken_engine_pool import IMPATIENT, SHORT, UNHURRIED, false, running
+from tests.support.engine_pool.broken_engine_pool import (
+    IMPATIENT,
+    SHORT,
+    UNHURRIED,
+    broken_command,
+    running_pool,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -26,10 +32,10 @@ SEED = 5
 
 
 async def moved(
-    position: Position, command: Sequence[str], limits: Timeouts = SHORT, processes: int = 1
+    position: Position, command: Sequence[str], timeouts: Timeouts = SHORT, processes: int = 1
 ) -> int:
-    async with asyncio.timeout(20), running(command, limits, processes=processes) as thinkers:
-        return await thinkers.move("table", "somebody", position, "tourist", SEED)
+    async with asyncio.timeout(20), running_pool(command, timeouts, processes=processes) as pool:
+        return await pool.move("table", "owner", position, "tourist", SEED)
 
 
 def at_random(position: Position) -> int:
@@ -39,8 +45,10 @@ def at_random(position: Position) -> int:
 @pytest.mark.parametrize(
     "behaviour", ["crash", "hang", "garbage", "illegal", "fail", "quit", "compile_for_ever"]
 )
-async def test_without_any_good_process_chance_decides(position: Position, behaviour: str) -> None:
-    assert await moved(position, false(behaviour)) == at_random(position)
+async def test_without_a_working_process_the_move_is_random(
+    position: Position, behaviour: str
+) -> None:
+    assert await moved(position, broken_command(behaviour)) == at_random(position)
 
 
 @pytest.mark.parametrize("behaviour", MISBEHAVIOURS)
@@ -49,76 +57,78 @@ async def test_another_process_answers_after_the_first_has_failed(
 ) -> None:
     honest = int(position.legal()[-1])
     assert honest != at_random(position)
-    assert await moved(position, false(behaviour, honest, tmp_path / "mark")) == honest
+    assert await moved(position, broken_command(behaviour, honest, tmp_path / "mark")) == honest
 
 
 @pytest.mark.parametrize("behaviour", ["crash", "hang", "flood"])
-def test_it_is_the_same_on_the_loop_of_the_server(
+def test_failures_are_handled_on_uvloop_as_well(
     position: Position, tmp_path: Path, behaviour: str
 ) -> None:
     honest = int(position.legal()[-1])
-    assert uvloop.run(moved(position, false(behaviour, honest, tmp_path / "mark"))) == honest
+    assert (
+        uvloop.run(moved(position, broken_command(behaviour, honest, tmp_path / "mark"))) == honest
+    )
 
 
-async def test_a_process_that_never_listens_is_not_waited_for(position: Position) -> None:
-    assert await moved(position, false("mute"), IMPATIENT) == at_random(position)
+async def test_a_process_that_never_gets_ready_is_not_awaited(position: Position) -> None:
+    assert await moved(position, broken_command("mute"), IMPATIENT) == at_random(position)
 
 
 @pytest.mark.parametrize("command", [("/no/such/program",), ("/",)])
-async def test_without_a_program_to_start_chance_decides(
+async def test_without_an_executable_the_move_is_random(
     position: Position, command: tuple[str]
 ) -> None:
     assert await moved(position, command, processes=2) == at_random(position)
 
 
-async def test_compiling_is_no_thinking(position: Position) -> None:
+async def test_compiling_does_not_count_as_thinking(position: Position) -> None:
     honest = int(position.legal()[-1])
-    limits = replace(SHORT, compiling=30)
-    assert await moved(position, false("compile_slowly", honest), limits) == honest
+    timeouts = replace(SHORT, compiling=30)
+    assert await moved(position, broken_command("compile_slowly", honest), timeouts) == honest
 
 
-async def test_a_process_that_compiles_may_finish_that_when_it_is_cancelled(
+async def test_a_cancelled_process_may_finish_compiling(
     position: Position, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     honest = int(position.legal()[-1])
-    command = false("compile_slowly", honest, tmp_path / "mark")
-    async with running(command, replace(SHORT, compiling=30)) as thinkers:
-        asked = thinkers.move("table", "somebody", position, "tourist", SEED)
+    command = broken_command("compile_slowly", honest, tmp_path / "mark")
+    async with running_pool(command, replace(SHORT, compiling=30)) as pool:
+        asked = pool.move("table", "owner", position, "tourist", SEED)
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(asked, 0.2)
-        assert await thinkers.move("table", "me", position, "tourist", SEED) == honest
+        assert await pool.move("table", "me", position, "tourist", SEED) == honest
     assert caplog.text == ""
 
 
-async def test_a_simpler_bot_plays_for_one_that_fails_twice(position: Position) -> None:
+async def test_a_simpler_bot_replaces_one_that_fails_twice(position: Position) -> None:
     honest = int(position.legal()[-1])
-    assert await moved(position, false("greedy_only", honest)) == honest
+    assert await moved(position, broken_command("greedy_only", honest)) == honest
 
 
-async def test_a_process_that_died_in_its_sleep_is_replaced(position: Position) -> None:
+async def test_a_process_that_died_while_idle_is_replaced(position: Position) -> None:
     honest = int(position.legal()[-1])
-    async with running(false("mortal", honest), UNHURRIED) as thinkers:
+    async with running_pool(broken_command("mortal", honest), UNHURRIED) as pool:
         for _ in range(3):
-            assert await thinkers.move("table", "me", position, "tourist", SEED) == honest
+            assert await pool.move("table", "me", position, "tourist", SEED) == honest
 
 
-async def test_a_hint_or_a_review_that_fails_says_so(position: Position) -> None:
+async def test_a_failed_hint_or_review_raises_conflict(position: Position) -> None:
     position.play(int(position.legal()[0]))
-    async with running(false("crash"), SHORT) as thinkers:
+    async with running_pool(broken_command("crash"), SHORT) as pool:
         with pytest.raises(Conflict, match="try again later"):
-            await thinkers.hint("table", "somebody", position, 0, SEED)
+            await pool.hint("table", "owner", position, 0, SEED)
         with pytest.raises(Conflict, match="try again later"):
-            await thinkers.review("table", "somebody", position.record())
+            await pool.review("table", "owner", position.record())
 
 
-async def test_what_cannot_be_warmed_is_left_alone() -> None:
-    async with running(false("crash"), SHORT) as thinkers:
-        await thinkers.warm(["through_the_desert"], ["tourist"])
-        assert thinkers.is_warm
+async def test_a_bot_that_cannot_be_warmed_is_skipped() -> None:
+    async with running_pool(broken_command("crash"), SHORT) as pool:
+        await pool.warm(["through_the_desert"], ["tourist"])
+        assert pool.is_warm
 
 
-async def test_what_a_process_writes_to_stderr_is_in_the_log(
+async def test_the_stderr_of_a_process_is_logged(
     position: Position, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert await moved(position, false("no such behaviour")) == at_random(position)
+    assert await moved(position, broken_command("no such behaviour")) == at_random(position)
     assert "unknown behaviour no such behaviour" in caplog.text

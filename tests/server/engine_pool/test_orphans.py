@@ -11,19 +11,19 @@ SERVER = """
 import asyncio, sys
 from caravanserai.core.position import new
 from caravanserai.server.engine_pool import EnginePool
-from caravanserai.server.engine_pool.client import PROGRAM
+from caravanserai.server.engine_pool.client import COMMAND
 
 # Each process holds the pipe open as long as it lives.
-command = ("sh", "-c", 'exec "$@" 9>"$0"', sys.argv[1], *PROGRAM)
+command = ("sh", "-c", 'exec "$@" 9>"$0"', sys.argv[1], *COMMAND)
 
 async def main():
-    thinkers = EnginePool(2, patience=600, command=command)
-    await thinkers.start()
-    await thinkers.warm(["through_the_desert"], ["mcts"])
+    pool = EnginePool(2, patience=600, command=command)
+    await pool.start()
+    await pool.warm(["through_the_desert"], ["mcts"])
     position = new("through_the_desert", seed=1)
-    asked = asyncio.create_task(thinkers.move("table", "somebody", position, "mcts@600s", 1))
+    asked = asyncio.create_task(pool.move("table", "owner", position, "mcts@600s", 1))
     await asyncio.sleep(0.05)
-    print(thinkers.busy, flush=True)
+    print(pool.busy, flush=True)
     await asked
 
 asyncio.run(main())

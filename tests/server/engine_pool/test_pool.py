@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Processes are shared fairly, keep the tables they know, and give up what nobody waits for."""
+"""Processes are shared fairly, keep the bots of tables, and stop cancelled work."""
 
 import asyncio
 import os
@@ -13,11 +13,16 @@ import pytest
 
 from caravanserai.core.position import Position, new
 from caravanserai.server.engine_pool import EnginePool
-from caravanserai.server.engine_pool.pool import Pool
-from caravanserai.server.engine_pool.protocol import Ask
+from caravanserai.server.engine_pool.pool import WorkerPool
+from caravanserai.server.engine_pool.protocol import Question
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
-from caravanserai.server.errors import Conflict, Stale
-from tests.support.server.broken_engine_pool import SHORT, UNHURRIED, false, running
+from caravanserai.server.errors import Conflict
+from tests.support.engine_pool.broken_engine_pool import (
+    SHORT,
+    UNHURRIED,
+    broken_command,
+    running_pool,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -30,35 +35,35 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def asking(
-    thinkers: EnginePool, position: Position, table: str = "table", owner: str = "somebody"
+    pool: EnginePool, position: Position, table: str = "table", owner: str = "owner"
 ) -> asyncio.Task[int]:
-    return asyncio.create_task(thinkers.move(table, owner, position, "trader", 0))
+    return asyncio.create_task(pool.move(table, owner, position, "trader", 0))
 
 
-async def test_fifty_questions_of_one_person_delay_another_by_one_slot(position: Position) -> None:
+async def test_fifty_questions_of_one_owner_delay_another_by_one_slot(position: Position) -> None:
     order: list[str] = []
 
-    def ask(thinkers: EnginePool, owner: str) -> asyncio.Task[int]:
-        task = asking(thinkers, position, owner=owner)
+    def ask(pool: EnginePool, owner: str) -> asyncio.Task[int]:
+        task = asking(pool, position, owner=owner)
         task.add_done_callback(lambda _: order.append(owner))
         return task
 
-    async with running(false("honest", int(position.legal()[0]))) as thinkers:
-        asked = [ask(thinkers, "busy") for _ in range(50)]
+    async with running_pool(broken_command("honest", int(position.legal()[0]))) as pool:
+        asked = [ask(pool, "busy") for _ in range(50)]
         await until(lambda: len(order) > 5)
         begun = len(order) + 1  # one is being answered
-        await asyncio.gather(ask(thinkers, "modest"), *asked)
+        await asyncio.gather(ask(pool, "modest"), *asked)
     assert len(order) == 51
     assert order.index("modest") <= begun + 1
 
 
-async def test_a_table_goes_back_to_the_process_that_knows_it(position: Position) -> None:
-    pool = Pool(2, false("pid"), UNHURRIED)
+async def test_a_table_returns_to_the_process_with_its_bots(position: Position) -> None:
+    pool = WorkerPool(2, broken_command("pid"), UNHURRIED)
     pool.start()
 
     async def asked(table: str, worker: Worker | None = None) -> Any:
-        question = Ask(1, "move", table, position.record(), 0, "trader", 0, 1.0)
-        return await pool.ask("somebody", question, lambda told: told, worker)
+        question = Question(1, "move", table, position.record(), 0, "trader", 0, 1.0)
+        return await pool.ask("owner", question, lambda value: value, worker)
 
     first, second = [await asked(name, pool.workers[at]) for at, name in enumerate("ab")]
     assert first != second
@@ -67,102 +72,88 @@ async def test_a_table_goes_back_to_the_process_that_knows_it(position: Position
 
 
 async def test_a_question_that_cannot_be_sent_fails_alone(position: Position) -> None:
-    pool = Pool(1, false("pid"), UNHURRIED)
+    pool = WorkerPool(1, broken_command("pid"), UNHURRIED)
     pool.start()
-    good = Ask(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
+    good = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
     bad = msgspec.structs.replace(good, record=replace(good.record, options={"map": object()}))
     with pytest.raises(EngineFailure):
-        await pool.ask("somebody", bad, lambda told: told)
-    assert await pool.ask("somebody", good, lambda told: told) > 0
+        await pool.ask("owner", bad, lambda value: value)
+    assert await pool.ask("owner", good, lambda value: value) > 0
     await pool.close()
 
 
-async def test_questions_wait_until_a_process_is_there(position: Position) -> None:
+async def test_questions_wait_for_a_process(position: Position) -> None:
     legal = position.legal().tolist()
-    thinkers = EnginePool(1, command=false("honest", legal[-1]))
-    asked = asking(thinkers, position)
-    await until(lambda: thinkers.waiting == 1)
-    assert thinkers.busy == 0
-    await thinkers.start()
+    pool = EnginePool(1, command=broken_command("honest", legal[-1]))
+    asked = asking(pool, position)
+    await until(lambda: pool.waiting == 1)
+    assert pool.busy == 0
+    await pool.start()
     assert await asked == legal[-1]
-    assert thinkers.waiting == 0
-    await thinkers.close()
+    assert pool.waiting == 0
+    await pool.close()
 
 
-async def test_a_choice_of_one_needs_no_process() -> None:
+async def test_a_single_legal_action_needs_no_process() -> None:
     position = new("five_tribes", seed=1)
     while len(position.legal()) > 1:
         position.play(int(position.legal()[0]))
     only = int(position.legal()[0])
-    assert await EnginePool(1).move("table", "somebody", position, "trader", 0) == only
+    assert await EnginePool(1).move("table", "owner", position, "trader", 0) == only
 
 
-async def test_there_is_nothing_to_ask_once_the_game_is_over(position: Position) -> None:
+async def test_a_finished_game_raises_conflict(position: Position) -> None:
     while not position.is_over:
         position.play(int(position.legal()[0]))
-    thinkers = EnginePool(1)
+    pool = EnginePool(1)
     with pytest.raises(Conflict, match="over"):
-        await thinkers.move("table", "somebody", position, "trader", 0)
+        await pool.move("table", "owner", position, "trader", 0)
     with pytest.raises(Conflict, match="over"):
-        await thinkers.hint("table", "somebody", position, 0, 0)
+        await pool.hint("table", "owner", position, 0, 0)
 
 
-async def test_whoever_is_cancelled_leaves_the_queue(position: Position) -> None:
-    thinkers = EnginePool(1)
-    asked = asking(thinkers, position)
-    await until(lambda: thinkers.waiting == 1)
+async def test_a_cancelled_question_leaves_the_queue(position: Position) -> None:
+    pool = EnginePool(1)
+    asked = asking(pool, position)
+    await until(lambda: pool.waiting == 1)
     asked.cancel()
     await asyncio.wait([asked])
     assert asked.cancelled()
-    assert thinkers.waiting == 0
+    assert pool.waiting == 0
 
 
 async def test_a_process_that_does_not_stop_is_replaced(position: Position, tmp_path: Path) -> None:
     legal = position.legal().tolist()
-    command = false("hang", legal[-1], tmp_path / "mark")
-    async with running(command, SHORT, patience=30) as thinkers:
-        asked = asking(thinkers, position)
-        await until(lambda: thinkers.busy == 1)
+    command = broken_command("hang", legal[-1], tmp_path / "mark")
+    async with running_pool(command, SHORT, patience=30) as pool:
+        asked = asking(pool, position)
+        await until(lambda: pool.busy == 1)
         asked.cancel()
-        assert await asking(thinkers, position) == legal[-1]
+        assert await asking(pool, position) == legal[-1]
 
 
-async def test_a_forgotten_table_waits_for_nothing(position: Position) -> None:
-    async with running(false("hang"), patience=30) as thinkers:
-        thought, waiting = asking(thinkers, position), asking(thinkers, position)
-        other = asking(thinkers, position, table="other")
-        await until(lambda: thinkers.busy == 1 and thinkers.waiting == 2)
-        thinkers.forget("table")
-        for each in (thought, waiting):
-            with pytest.raises(Stale, match="moved on"):
-                await each
-        assert thinkers.waiting == 1
-        assert not other.done()
-        other.cancel()
-
-
-async def test_closing_refuses_all_that_is_asked_and_plays_nothing(position: Position) -> None:
-    async with running(false("hang"), patience=30) as thinkers:
-        asked = [asking(thinkers, position), asking(thinkers, position)]
-        await until(lambda: thinkers.busy == 1)
-    for each in (*asked, asking(thinkers, position)):
+async def test_closing_fails_all_questions(position: Position) -> None:
+    async with running_pool(broken_command("hang"), patience=30) as pool:
+        asked = [asking(pool, position), asking(pool, position)]
+        await until(lambda: pool.busy == 1)
+    for each in (*asked, asking(pool, position)):
         with pytest.raises(Conflict, match="closing"):
             await each
 
 
 async def test_closing_ends_the_processes(position: Position) -> None:
-    pool = Pool(1, false("pid"), UNHURRIED)
+    pool = WorkerPool(1, broken_command("pid"), UNHURRIED)
     pool.start()
-    question = Ask(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
-    pid = await pool.ask("somebody", question, lambda told: told)
+    question = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
+    pid = await pool.ask("owner", question, lambda value: value)
     await pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
 
 
-async def test_closing_makes_an_end_of_warming() -> None:
-    async with running(false("hang"), patience=30) as thinkers:
-        warming = asyncio.create_task(thinkers.warm(["through_the_desert"], ["trader"]))
-        await until(lambda: thinkers.busy == 1)
+async def test_closing_stops_warming() -> None:
+    async with running_pool(broken_command("hang"), patience=30) as pool:
+        warming = asyncio.create_task(pool.warm(["through_the_desert"], ["trader"]))
+        await until(lambda: pool.busy == 1)
     await warming
-    assert not thinkers.is_warm
+    assert not pool.is_warm

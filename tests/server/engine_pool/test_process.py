@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The program that thinks: what it answers, what it keeps, and when it ends."""
+"""The engine process: its answers, the bots it keeps, and when it ends."""
 
 import signal
 import subprocess
@@ -13,32 +13,32 @@ from caravanserai.bots.bot import Bot
 from caravanserai.core.position import Position, new
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool import process, protocol
-from caravanserai.server.engine_pool.client import PROGRAM
-from caravanserai.server.engine_pool.process import KEPT, Thinker
-from caravanserai.server.engine_pool.protocol import Answer, Ask, Compiling, Failed, Ready
+from caravanserai.server.engine_pool.client import COMMAND
+from caravanserai.server.engine_pool.process import KEPT_BOTS, Engine
+from caravanserai.server.engine_pool.protocol import Compiling, Failed, Question, Ready, Result
 
 DESERT = "through_the_desert"
 
 
-def ask(position: Position | None = None, table: str = "table", bot: str = "trader") -> Ask:
+def ask(position: Position | None = None, table: str = "table", bot: str = "trader") -> Question:
     position = position or new(DESERT, seed=1)
     seat = position.actor or 0
-    return Ask(1, "move", table, position.record(), seat, bot, 0, 60.0)
+    return Question(1, "move", table, position.record(), seat, bot, 0, 60.0)
 
 
-class Counted(Thinker):
-    """A thinker that counts the bots it makes."""
+class Counted(Engine):
+    """An engine that counts the bots it creates."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.said: list[protocol.FromEngine] = []
         super().__init__(self.said.append)
         self.made = 0
-        self.answer(ask())  # so that no rehearsal is counted
-        monkeypatch.setattr(process, "make", self._counted)
+        self.answer(ask())  # so that the warm-up is not counted
+        monkeypatch.setattr(process, "create", self._counted)
 
     def _counted(self, name: str) -> Bot:
         self.made += 1
-        return registry.make(name)
+        return registry.create(name)
 
 
 @pytest.fixture
@@ -52,12 +52,12 @@ def later(position: Position, actions: int = 1) -> Position:
     return position
 
 
-def test_it_says_when_it_compiles_and_only_once() -> None:
+def test_compiling_is_announced_once() -> None:
     said: list[Any] = []
-    fresh = Thinker(said.append)
+    fresh = Engine(said.append)
     fresh.answer(ask())
     fresh.answer(ask())
-    assert [type(each) for each in said] == [Compiling, Ready, Answer, Answer]
+    assert [type(each) for each in said] == [Compiling, Ready, Result, Result]
 
 
 def test_a_bot_is_kept_while_its_game_goes_on(counted: Counted) -> None:
@@ -70,7 +70,7 @@ def test_a_bot_is_kept_while_its_game_goes_on(counted: Counted) -> None:
     assert counted.made == 0
 
 
-def test_after_a_takeback_a_bot_thinks_afresh(counted: Counted) -> None:
+def test_after_an_undo_a_new_bot_is_created(counted: Counted) -> None:
     counted.answer(ask())
     assert counted.made == 1
 
@@ -82,54 +82,54 @@ def test_another_game_at_the_table_has_another_bot(counted: Counted) -> None:
 
 
 def test_only_the_last_few_bots_are_kept(counted: Counted) -> None:
-    for number in range(KEPT):
+    for number in range(KEPT_BOTS):
         counted.answer(ask(table=f"table {number}"))
-    assert counted.made == KEPT
+    assert counted.made == KEPT_BOTS
     later_game = later(new(DESERT, seed=1), 2)
     counted.answer(ask(later_game))
-    assert counted.made == KEPT + 1
+    assert counted.made == KEPT_BOTS + 1
 
 
 @pytest.mark.parametrize("bot", ["run:echo", "nobody", "trader@1s"])
-def test_a_bot_that_is_not_ours_is_refused(bot: str) -> None:
+def test_an_unknown_bot_is_refused(bot: str) -> None:
     said: list[Any] = []
-    Thinker(said.append).answer(ask(bot=bot))
+    Engine(said.append).answer(ask(bot=bot))
     assert isinstance(said[-1], Failed)
     assert "BadOptions" in said[-1].reason
 
 
-def test_a_record_that_cannot_be_played_is_refused() -> None:
+def test_an_invalid_record_is_refused() -> None:
     said: list[Any] = []
     record = GameRecord(DESERT, 1, 2, {}, 0, (1, 1, 1))
-    Thinker(said.append).answer(Ask(1, "move", "table", record, 0, "trader", 0, 1.0))
+    Engine(said.append).answer(Question(1, "move", "table", record, 0, "trader", 0, 1.0))
     assert isinstance(said[-1], Failed)
 
 
 def test_the_time_to_think_is_limited() -> None:
     said: list[Any] = []
-    question = Ask(1, "move", "table", new(DESERT, seed=1).record(), 0, "mcts@600s", 0, 0.05)
-    Thinker(said.append).answer(question)
-    assert isinstance(said[-1], Answer)
+    question = Question(1, "move", "table", new(DESERT, seed=1).record(), 0, "mcts@600s", 0, 0.05)
+    Engine(said.append).answer(question)
+    assert isinstance(said[-1], Result)
 
 
 class Program:
-    """The program itself, spoken to by its lines."""
+    """The process itself, controlled by its input and output."""
 
     def __init__(self) -> None:
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(PROGRAM, stdin=pipe, stdout=pipe)
+        self.process = subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe)
 
-    def say(self, message: protocol.ToEngine) -> None:
+    def send(self, message: protocol.ToEngine) -> None:
         assert self.process.stdin is not None
-        self.process.stdin.write(protocol.line(message))
+        self.process.stdin.write(protocol.encode(message))
         self.process.stdin.flush()
 
-    def hear(self) -> Any:
+    def receive(self) -> Any:
         assert self.process.stdout is not None
-        return protocol.read_answer(self.process.stdout.readline())
+        return protocol.decode_from_engine(self.process.stdout.readline())
 
-    def hang_up(self) -> int:
-        """Close its input, and return how it ended."""
+    def close_input(self) -> int:
+        """Close its input, and return its exit status."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         return self.process.wait(timeout=5)
@@ -143,17 +143,17 @@ def program() -> Iterator[Program]:
         made.process.kill()
 
 
-def test_it_ends_with_its_input_even_while_it_thinks(program: Program) -> None:
-    assert program.hear() == Ready()
-    program.say(ask(bot="mcts@600s"))
-    assert program.hear() == Compiling()
-    assert program.hear() == Ready()  # and now it thinks
-    assert program.hang_up() == 0
+def test_the_process_ends_with_its_input_even_while_it_thinks(program: Program) -> None:
+    assert program.receive() == Ready()
+    program.send(ask(bot="mcts@600s"))
+    assert program.receive() == Compiling()
+    assert program.receive() == Ready()  # and now it thinks
+    assert program.close_input() == 0
 
 
-def test_an_interrupt_is_not_for_it(program: Program) -> None:
-    assert program.hear() == Ready()
+def test_the_process_ignores_interrupts(program: Program) -> None:
+    assert program.receive() == Ready()
     program.process.send_signal(signal.SIGINT)
-    program.say(ask())
-    assert [type(program.hear()) for _ in range(3)] == [Compiling, Ready, Answer]
-    assert program.hang_up() == 0
+    program.send(ask())
+    assert [type(program.receive()) for _ in range(3)] == [Compiling, Ready, Result]
+    assert program.close_input() == 0

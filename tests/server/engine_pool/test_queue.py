@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Questions wait in fair shares."""
+"""Jobs wait in fair shares."""
 
 import asyncio
 
 import pytest
 
 from caravanserai.core.record import GameRecord
-from caravanserai.server.engine_pool.protocol import Ask, Kind
-from caravanserai.server.engine_pool.queue import Job, Queue
+from caravanserai.server.engine_pool.protocol import Kind, Question
+from caravanserai.server.engine_pool.queue import Job, JobQueue
 
 pytestmark = pytest.mark.anyio
 
@@ -15,19 +15,19 @@ NOTHING = GameRecord("through_the_desert", 1, 2, {}, 0, ())
 
 
 def job(owner: str, kind: Kind = "move") -> Job:
-    question = Ask(1, kind, "table", NOTHING, 0, "trader", 0, 1.0)
-    return Job(owner, question, lambda told: told, asyncio.get_running_loop().create_future())
+    question = Question(1, kind, "table", NOTHING, 0, "trader", 0, 1.0)
+    return Job(owner, question, lambda value: value, asyncio.get_running_loop().create_future())
 
 
-def owners(queue: Queue) -> list[str]:
+def owners(queue: JobQueue) -> list[str]:
     found = []
     while each := queue.pop():
         found.append(each.owner)
     return found
 
 
-def filled(*jobs: Job) -> Queue:
-    queue = Queue()
+def filled(*jobs: Job) -> JobQueue:
+    queue = JobQueue()
     for each in jobs:
         queue.put(each)
     return queue
@@ -50,14 +50,14 @@ async def test_questions_of_one_owner_keep_their_order() -> None:
     assert queue.pop() is second
 
 
-async def test_who_has_just_been_served_waits_behind_whoever_comes() -> None:
+async def test_an_owner_who_was_just_served_waits_behind_new_ones() -> None:
     queue = filled(job("a"), job("a"), job("a"))
     queue.pop()
     queue.put(job("b"))
     assert owners(queue) == ["a", "b", "a"]
 
 
-async def test_what_is_given_up_waits_no_more() -> None:
+async def test_a_discarded_job_waits_no_more() -> None:
     given_up, kept = job("a"), job("b")
     queue = filled(given_up, kept)
     queue.discard(given_up)

@@ -1,134 +1,135 @@
 # SPDX-License-Identifier: MIT
-"""The property that guards secrets would see it if one got out: here each door leaks on purpose."""
+"""The secrecy tests would notice a leak: here each part of the server leaks on purpose."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from caravanserai.bots.analysis import Analysis, search
+from caravanserai.bots.analysis import Analysis, analyse_seen
 from caravanserai.core.position import Position
-from caravanserai.server.analysis.replay import Moves, moves
+from caravanserai.server.analysis.replay import Moves, list_moves
 from caravanserai.server.bot_streams import game_stream
 from caravanserai.server.errors import Conflict
 from caravanserai.server.protocol.socket import State
 from caravanserai.server.tables import commands, event_log, state_message
 from caravanserai.server.tables.state import TableState
-from tests.server.hidden.test_views_keep_secrets import evening_of, spend
-from tests.support.hidden.evenings import Leak
+from tests.server.hidden.test_views_keep_secrets import play_to_end, watched_game
+from tests.support.hidden.watched_game import Leak
 
 pytestmark = pytest.mark.anyio
 
 Patch = Callable[[str, object], None]
+_TABLES = "caravanserai.server.tables"
 
 
-def in_every_view(patch: Patch, look: Callable[[Any], int]) -> None:
-    """Add to every view what a function finds in a state."""
+def add_to_every_view(patch: Patch, secret: Callable[[Any], int]) -> None:
+    """Add a number from the state to every view."""
 
     def leaking(state: TableState, *args: Any) -> State:
-        told = face(state, *args)
-        if told.view is not None:
-            told.view["leak"] = look(state.position.state[0])
-        return told
+        message = original(state, *args)
+        if message.view is not None:
+            message.view["leak"] = secret(state.position.state[0])
+        return message
 
-    face = state_message.face
-    patch("caravanserai.server.tables.subscribers.face", leaking)
+    original = state_message.state_message
+    patch(f"{_TABLES}.subscribers.state_message", leaking)
 
 
 def gold_in_a_view(patch: Patch) -> None:
-    in_every_view(patch, lambda state: int(state["gold"].max()))
+    add_to_every_view(patch, lambda state: int(state["gold"].max()))
 
 
-def djinns_shown_to_all(patch: Patch) -> None:
-    in_every_view(patch, lambda state: int(state["drawn"]))
+def drawn_djinns_in_every_view(patch: Patch) -> None:
+    add_to_every_view(patch, lambda state: int(state["drawn"]))
 
 
 def the_seed_in_the_state(patch: Patch) -> None:
     def leaking(state: TableState) -> Any:
-        told = info(state)
-        told.options = told.options | {"seed": f"{state.table.seed:x}"}
-        return told
+        info = original(state)
+        info.options = info.options | {"seed": f"{state.table.seed:x}"}
+        return info
 
-    info = state_message.info
-    patch("caravanserai.server.tables.state_message.info", leaking)
+    original = state_message.table_info
+    patch(f"{_TABLES}.state_message.table_info", leaking)
 
 
-def others_in_an_offer(patch: Patch) -> None:
+def the_offer_of_another_seat(patch: Patch) -> None:
     def leaking(state: TableState, seat: int | None) -> Any:
-        return offer(state, state.actor)
+        return original(state, state.actor)
 
-    offer = state_message._offer
-    patch("caravanserai.server.tables.state_message._offer", leaking)
+    original = state_message._offer
+    patch(f"{_TABLES}.state_message._offer", leaking)
 
 
 def a_drawn_card_in_the_log(patch: Patch) -> None:
     def leaking(state: TableState, number: int) -> dict[str, Any]:
         cards = state.position.state[0]["cards"] - state.before[0]["cards"]
-        return action(state, number) | {"why": str(cards.tolist())}
+        return original(state, number) | {"why": str(cards.tolist())}
 
-    action = event_log._action
-    patch("caravanserai.server.tables.event_log._action", leaking)
+    original = event_log._action_fields
+    patch(f"{_TABLES}.event_log._action_fields", leaking)
 
 
-def a_purse_in_what_may_be_taken_back(patch: Patch) -> None:
+def gold_in_the_undo_view(patch: Patch) -> None:
     def leaking(state: TableState, seat: int | None) -> Any:
-        told = undo(state, seat)
-        if told is not None:
-            told.ask = int(state.position.state[0]["gold"].sum()) % 7
-        return told
+        view = original(state, seat)
+        if view is not None:
+            view.ask = int(state.position.state[0]["gold"].sum()) % 7
+        return view
 
-    undo = state_message._undo
-    patch("caravanserai.server.tables.state_message._undo", leaking)
+    original = state_message._undo
+    patch(f"{_TABLES}.state_message._undo", leaking)
 
 
-def a_purse_in_an_error(patch: Patch) -> None:
+def gold_in_an_error(patch: Patch) -> None:
     def leaking(state: TableState, person_id: str) -> int:
         mine, gold = state.seats_of(person_id), state.position.state[0]["gold"]
         if state.actor not in mine:
-            raise Conflict(f"it is the turn of one with {gold[state.actor]} gold")
-        return my_turn(state, person_id)
+            raise Conflict(f"it is the turn of a player with {gold[state.actor]} gold")
+        return original(state, person_id)
 
-    my_turn = commands._my_turn
-    patch("caravanserai.server.tables.commands._my_turn", leaking)
+    original = commands.seat_to_act
+    patch(f"{_TABLES}.commands.seat_to_act", leaking)
 
 
-def a_peeping_hint(patch: Patch) -> None:
+def a_hint_from_hidden_information(patch: Patch) -> None:
     def leaking(position: Position, seat: int, budget: Any, seed: int, bot: str) -> Analysis:
-        return search(position, seat, budget, seed, bot)
+        return analyse_seen(position, seat, budget, seed, bot)  # without a redeal
 
-    patch("tests.support.hidden.doors.analyse", leaking)
+    patch("tests.support.hidden.frozen_app.analyse", leaking)
 
 
-def the_seed_in_an_export(patch: Patch) -> None:
+def the_seed_in_the_list_of_moves(patch: Patch) -> None:
     def leaking(state: TableState) -> Moves:
-        told = moves(state)
-        told.options["deal"] = state.table.seed % 1000
-        return told
+        moves = list_moves(state)
+        moves.options["deal"] = state.table.seed % 1000
+        return moves
 
-    patch("caravanserai.server.http.routes.replay.moves_of", leaking)
+    patch("caravanserai.server.http.routes.replay.list_moves", leaking)
 
 
-def all_hands_in_a_stream(patch: Patch) -> None:
+def the_whole_position_in_a_stream(patch: Patch) -> None:
     def leaking(state: TableState, person_id: str) -> Any:
-        told = game_state(state, person_id)
-        told.view = state.position.to_dict()
-        return told
+        line = original(state, person_id)
+        line.view = state.position.to_dict()
+        return line
 
-    game_state = game_stream.game_state
+    original = game_stream.game_state
     patch("caravanserai.server.bot_streams.game_stream.game_state", leaking)
 
 
 LEAKS = [
     gold_in_a_view,
     the_seed_in_the_state,
-    others_in_an_offer,
+    the_offer_of_another_seat,
     a_drawn_card_in_the_log,
-    a_purse_in_what_may_be_taken_back,
-    a_purse_in_an_error,
-    a_peeping_hint,
-    djinns_shown_to_all,
-    the_seed_in_an_export,
-    all_hands_in_a_stream,
+    gold_in_the_undo_view,
+    gold_in_an_error,
+    a_hint_from_hidden_information,
+    drawn_djinns_in_every_view,
+    the_seed_in_the_list_of_moves,
+    the_whole_position_in_a_stream,
 ]
 
 
@@ -137,5 +138,6 @@ async def test_a_leak_is_caught(
     leak: Callable[[Patch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leak(monkeypatch.setattr)
+    game = watched_game("five_tribes", ("me", "open", "bot"), {}, 4)
     with pytest.raises(Leak):
-        await spend(evening_of("five_tribes", ("me", "open", "bot"), {}, 4), looks=0.2, part=0.01)
+        await play_to_end(game, check_rate=0.2, share=0.01)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from caravanserai.server.settings import Settings
-from tests.support.server.live import WITHOUT_LIMITS, Live, live_server
+from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 
 
 @pytest.fixture(scope="module")
@@ -19,8 +19,8 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="module")
 async def server(
     anyio_backend: str, migrated_file: Path, tmp_path_factory: pytest.TempPathFactory
-) -> AsyncIterator[Live]:
+) -> AsyncIterator[RunningServer]:
     path = shutil.copy(migrated_file, tmp_path_factory.mktemp("live") / "caravan.db")
     chosen = Settings(port=0, database=f"sqlite:///{path}", **WITHOUT_LIMITS)
-    async with live_server(chosen) as running:
+    async with run_server(chosen) as running:
         yield running

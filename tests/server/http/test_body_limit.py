@@ -8,8 +8,8 @@ from starlette.types import Message, Receive, Scope, Send
 from caravanserai.server.http.body_limit import BodyLimit
 from caravanserai.server.http.errors import ErrorResponses
 from caravanserai.server.settings import load
-from tests.support.server.live import Live
-from tests.support.server.requests import ask, echo, scope_of
+from tests.support.server.asgi import echo, make_scope, send_request
+from tests.support.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -17,8 +17,8 @@ SMALL = load({"CARAVAN_BODY_BYTES": "10"})
 
 
 async def test_a_body_within_the_limit_passes() -> None:
-    response = await ask(
-        BodyLimit(echo, SMALL), scope_of("POST", content_length="10"), b"12345", b"67890"
+    response = await send_request(
+        BodyLimit(echo, SMALL), make_scope("POST", content_length="10"), b"12345", b"67890"
     )
     assert (response.status, response.body) == (200, b"1234567890")
 
@@ -28,14 +28,14 @@ async def test_a_body_with_a_content_length_over_the_limit_is_not_read() -> None
         raise AssertionError("must not be called")
 
     limited = ErrorResponses(BodyLimit(app, SMALL))
-    response = await ask(limited, scope_of("POST", content_length="11"))
+    response = await send_request(limited, make_scope("POST", content_length="11"))
     assert (response.status, msgspec.json.decode(response.body)["error"]) == (413, "too_large")
 
 
 @pytest.mark.parametrize("headers", [{}, {"content_length": "5"}, {"content_length": "many"}])
 async def test_a_body_longer_than_it_says_is_cut_off(headers: dict[str, str]) -> None:
     limited = ErrorResponses(BodyLimit(echo, SMALL))
-    response = await ask(limited, scope_of("POST", **headers), b"123456", b"123456")
+    response = await send_request(limited, make_scope("POST", **headers), b"123456", b"123456")
     assert response.status == 413
 
 
@@ -46,11 +46,13 @@ async def test_a_response_that_has_begun_is_not_followed_by_another() -> None:
         while message["more_body"]:
             message = await receive()
 
-    response = await ask(ErrorResponses(BodyLimit(app, SMALL)), scope_of("POST"), b"x" * 11)
+    response = await send_request(
+        ErrorResponses(BodyLimit(app, SMALL)), make_scope("POST"), b"x" * 11
+    )
     assert [message["type"] for message in response.sent] == ["http.response.start"]
 
 
-async def test_a_running_server_refuses_a_large_body(server: Live) -> None:
+async def test_a_running_server_refuses_a_large_body(server: RunningServer) -> None:
     anna = await server.guest()
     answer = await anna.post("/api/records", record="x" * 300_000)
     assert (answer.status_code, answer.json()["error"]) == (413, "too_large")

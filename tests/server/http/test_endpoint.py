@@ -9,7 +9,13 @@ from httpx2 import Response
 
 import caravanserai as cv
 from caravanserai.server.settings import Settings
-from tests.support.server.live import GAME, WITHOUT_LIMITS, Live, Visitor, live_server
+from tests.support.server.running_server import (
+    GAME,
+    WITHOUT_LIMITS,
+    Client,
+    RunningServer,
+    run_server,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -18,20 +24,20 @@ DEEP = "[" * 100_000 + "]" * 100_000
 
 
 @pytest.fixture
-async def server(anyio_backend: str, database_url: str) -> AsyncIterator[Live]:
-    async with live_server(Settings(port=0, database=database_url, **WITHOUT_LIMITS)) as running:
+async def server(anyio_backend: str, database_url: str) -> AsyncIterator[RunningServer]:
+    async with run_server(Settings(port=0, database=database_url, **WITHOUT_LIMITS)) as running:
         yield running
 
 
-def refused(answer: Response, status: int, error: str) -> bool:
+def refused_response(answer: Response, status: int, error: str) -> bool:
     return (answer.status_code, answer.json()["error"]) == (status, error)
 
 
-async def test_a_key_with_other_letters_opens_nothing(server: Live) -> None:
+async def test_a_key_with_other_letters_opens_nothing(server: RunningServer) -> None:
     anna, boris = await server.guest(), await server.guest()
     table = f"/api/tables/{(await anna.open_table(ME, OPEN))['id']}"
-    assert refused(await boris.get(table, key="clé"), 404, "not_found")
-    assert refused(await boris.post(f"{table}/join", key="clé"), 404, "not_found")
+    assert refused_response(await boris.get(table, key="clé"), 404, "not_found")
+    assert refused_response(await boris.post(f"{table}/join", key="clé"), 404, "not_found")
 
 
 @pytest.mark.parametrize(
@@ -42,32 +48,34 @@ async def test_a_key_with_other_letters_opens_nothing(server: Live) -> None:
         ("DELETE", "/api/tokens/a%00b"),
     ],
 )
-async def test_a_nul_in_the_path_is_not_found(server: Live, method: str, path: str) -> None:
-    assert refused(await (await server.guest()).send(method, path), 404, "not_found")
+async def test_a_nul_in_the_path_is_not_found(
+    server: RunningServer, method: str, path: str
+) -> None:
+    assert refused_response(await (await server.guest()).send(method, path), 404, "not_found")
 
 
-async def open_table(visitor: Visitor, **more: Any) -> Response:
-    return await visitor.post("/api/tables", **({"game": GAME, "seats": [ME, SCREEN]} | more))
+async def open_table(client: Client, **more: Any) -> Response:
+    return await client.post("/api/tables", **({"game": GAME, "seats": [ME, SCREEN]} | more))
 
 
-async def test_a_name_at_my_screen_is_checked(server: Live) -> None:
+async def test_a_name_at_my_screen_is_checked(server: RunningServer) -> None:
     answer = await open_table(await server.guest(), seats=[ME, SCREEN | {"name": "a\u202eb\0"}])
-    assert refused(answer, 400, "bad_name")
+    assert refused_response(answer, 400, "bad_name")
 
 
-async def test_a_body_with_too_many_levels_is_refused(server: Live) -> None:
+async def test_a_body_with_too_many_levels_is_refused(server: RunningServer) -> None:
     content = f'{{"game": "{GAME}", "seats": [], "options": {{"x": {DEEP}}}}}'
     answer = await (await server.guest()).send("POST", "/api/tables", content=content)
-    assert refused(answer, 400, "bad_message")
+    assert refused_response(answer, 400, "bad_message")
 
 
-async def test_a_seed_too_large_for_the_database_is_refused(server: Live) -> None:
+async def test_a_seed_too_large_for_the_database_is_refused(server: RunningServer) -> None:
     text = cv.new(GAME, seed=2**64 - 1).record().to_text()
     answer = await (await server.guest()).post("/api/records", record=text)
     assert (answer.status_code, answer.json()["field"]) == (400, "record")
 
 
 @pytest.mark.parametrize("wanted", ["/etc/passwd", {"name": ["x"]}, 3, None])
-async def test_an_invalid_map_is_refused(server: Live, wanted: object) -> None:
+async def test_an_invalid_map_is_refused(server: RunningServer, wanted: object) -> None:
     answer = await open_table(await server.guest(), options={"map": wanted})
-    assert refused(answer, 400, "bad_options")
+    assert refused_response(answer, 400, "bad_options")

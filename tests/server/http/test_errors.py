@@ -11,8 +11,8 @@ from starlette.types import Receive, Scope, Send
 from caravanserai.server.errors import TooMany
 from caravanserai.server.http.errors import ErrorResponses, problem_response
 from caravanserai.server.protocol.errors import report_error
-from tests.support.server.live import Live
-from tests.support.server.requests import ask, scope_of
+from tests.support.server.asgi import make_scope, send_request
+from tests.support.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -28,50 +28,50 @@ async def test_a_client_that_has_disconnected_gets_no_response() -> None:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         raise ClientDisconnect
 
-    assert (await ask(ErrorResponses(app), scope_of())).sent == []
+    assert (await send_request(ErrorResponses(app), make_scope())).sent == []
 
 
-async def test_an_unknown_path_is_a_problem(server: Live) -> None:
-    answer = await (await server.visitor()).get("/api/nothing")
+async def test_an_unknown_path_is_a_problem(server: RunningServer) -> None:
+    answer = await (await server.client()).get("/api/nothing")
     assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
 
 
-async def test_a_wrong_method_is_a_problem_that_names_the_right_ones(server: Live) -> None:
-    answer = await (await server.visitor()).send("DELETE", "/api/games")
+async def test_a_wrong_method_is_a_problem_that_names_the_right_ones(server: RunningServer) -> None:
+    answer = await (await server.client()).send("DELETE", "/api/games")
     assert (answer.status_code, answer.json()["error"]) == (405, "bad_method")
     assert "GET" in answer.headers["allow"]
 
 
-async def test_the_methods_of_all_routes_with_a_path_are_named(server: Live) -> None:
-    answer = await (await server.visitor()).send("PUT", "/api/tables")
+async def test_the_methods_of_all_routes_with_a_path_are_named(server: RunningServer) -> None:
+    answer = await (await server.client()).send("PUT", "/api/tables")
     assert answer.headers["allow"] == "GET, HEAD, POST"
 
 
 @pytest.mark.parametrize("content", [b"{", b"[]", b'"x"', b"\xff", b'{"name": 3}', b"null"])
-async def test_an_invalid_body_is_a_problem(server: Live, content: bytes) -> None:
-    answer = await (await server.visitor()).send("POST", "/api/guest", content=content)
+async def test_an_invalid_body_is_a_problem(server: RunningServer, content: bytes) -> None:
+    answer = await (await server.client()).send("POST", "/api/guest", content=content)
     assert (answer.status_code, answer.json()["error"]) == (400, "bad_message")
 
 
 @pytest.mark.parametrize("query", [{"since": "soon"}, {"since": "-1"}, {"sinze": "1"}])
-async def test_an_invalid_query_is_a_problem(server: Live, query: dict[str, Any]) -> None:
-    answer = await (await server.visitor()).get("/api/tables/abc", **query)
+async def test_an_invalid_query_is_a_problem(server: RunningServer, query: dict[str, Any]) -> None:
+    answer = await (await server.client()).get("/api/tables/abc", **query)
     assert (answer.status_code, answer.json()["error"]) == (400, "bad_message")
 
 
 async def test_a_bug_does_not_reveal_its_message(
-    server: Live, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
         raise RuntimeError("the secret place")
 
     monkeypatch.setattr("caravanserai.server.http.routes.catalogue.catalogue", fail)
-    answer = await (await server.visitor()).get("/api/games")
+    answer = await (await server.client()).get("/api/games")
     assert (answer.status_code, answer.json()["error"]) == (500, "defect")
     assert "secret place" not in answer.text
 
 
-async def test_refusals_are_counted(server: Live) -> None:
-    await (await server.visitor(Host="evil.example")).get("/api/games")
+async def test_refusals_are_counted(server: RunningServer) -> None:
+    await (await server.client(Host="evil.example")).get("/api/games")
     metrics = server.context.services.metrics.render()
     assert b'caravan_refusals_total{code="bad_host"}' in metrics

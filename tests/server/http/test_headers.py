@@ -6,8 +6,8 @@ from starlette.types import Receive, Scope, Send
 
 from caravanserai.server.http.headers import SecurityHeaders, content_security_policy
 from caravanserai.server.settings import Settings, load
-from tests.support.server.live import Live
-from tests.support.server.requests import ask, echo, scope_of
+from tests.support.server.asgi import echo, make_scope, send_request
+from tests.support.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -17,7 +17,7 @@ PUBLIC = load({"CARAVAN_PUBLIC_ORIGIN": "https://games.example"})
 
 
 async def test_every_response_restricts_what_the_browser_may_do() -> None:
-    response = await ask(SecurityHeaders(echo, LOCAL), scope_of(host="localhost:8765"))
+    response = await send_request(SecurityHeaders(echo, LOCAL), make_scope(host="localhost:8765"))
     policy = dict(
         rule.split(" ", 1) for rule in response.headers["content-security-policy"].split("; ")
     )
@@ -41,22 +41,24 @@ async def test_every_response_restricts_what_the_browser_may_do() -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing"])
-async def test_a_running_server_sends_the_headers(server: Live, path: str) -> None:
-    headers = (await (await server.visitor()).get(path)).headers
+async def test_a_running_server_sends_the_headers(server: RunningServer, path: str) -> None:
+    headers = (await (await server.client()).get(path)).headers
     assert "default-src 'self'" in headers["content-security-policy"]
     assert headers["x-content-type-options"] == "nosniff"
     assert "server" not in headers
 
 
 async def test_browsers_keep_using_https() -> None:
-    response = await ask(SecurityHeaders(echo, PUBLIC), scope_of(host="games.example"))
+    response = await send_request(SecurityHeaders(echo, PUBLIC), make_scope(host="games.example"))
     assert response.headers["strict-transport-security"] == "max-age=31536000"
     assert "connect-src 'self' wss://games.example;" in response.headers["content-security-policy"]
 
 
 @pytest.mark.parametrize("query", ["key=abc", "since=3&invite=abc", "token="])
 async def test_a_link_with_a_key_is_not_sent_to_other_sites(query: str) -> None:
-    response = await ask(SecurityHeaders(echo, LOCAL), scope_of(query=query, host="localhost"))
+    response = await send_request(
+        SecurityHeaders(echo, LOCAL), make_scope(query=query, host="localhost")
+    )
     assert response.headers["referrer-policy"] == "no-referrer"
 
 
@@ -71,5 +73,5 @@ async def test_a_response_can_override_a_header() -> None:
         await send({"type": "http.response.start", "status": 200, "headers": headers})
         await send({"type": "http.response.body", "body": b""})
 
-    response = await ask(SecurityHeaders(app, LOCAL), scope_of(host="localhost"))
+    response = await send_request(SecurityHeaders(app, LOCAL), make_scope(host="localhost"))
     assert response.headers["referrer-policy"] == "no-referrer"

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from caravanserai.server.http.routing import ENDPOINTS
-from tests.support.server.live import Live
+from tests.support.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
 
-async def description(server: Live) -> dict[str, Any]:
-    document: dict[str, Any] = (await (await server.visitor()).get("/api/openapi.json")).json()
+async def description(server: RunningServer) -> dict[str, Any]:
+    document: dict[str, Any] = (await (await server.client()).get("/api/openapi.json")).json()
     return document
 
 
-async def test_exactly_the_endpoints_are_described(server: Live) -> None:
+async def test_exactly_the_endpoints_are_described(server: RunningServer) -> None:
     paths = (await description(server))["paths"]
     described = {
         (method.upper(), path) for path, operations in paths.items() for method in operations
@@ -25,15 +25,17 @@ async def test_exactly_the_endpoints_are_described(server: Live) -> None:
     assert described == {(endpoint.method, endpoint.path) for endpoint in ENDPOINTS}
 
 
-async def test_every_reference_is_defined(server: Live) -> None:
+async def test_every_reference_is_defined(server: RunningServer) -> None:
     document = await description(server)
-    text = (await (await server.visitor()).get("/api/openapi.json")).text
+    text = (await (await server.client()).get("/api/openapi.json")).text
     names = set(re.findall(r'"#/components/schemas/([^"]+)"', text))
     assert {"Problem", "State", "NewTable"} <= names
     assert names <= set(document["components"]["schemas"])
 
 
-async def test_every_operation_has_a_summary_its_errors_and_an_id_of_its_own(server: Live) -> None:
+async def test_every_operation_has_a_summary_its_errors_and_an_id_of_its_own(
+    server: RunningServer,
+) -> None:
     for path, operations in (await description(server))["paths"].items():
         for operation in operations.values():
             assert operation["summary"].endswith("."), path
@@ -52,7 +54,7 @@ async def test_every_operation_has_a_summary_its_errors_and_an_id_of_its_own(ser
     [("State", "view", True), ("State", "offer", True), ("Replay", "view", False)],
 )
 async def test_views_and_offers_have_the_types_of_both_games(
-    server: Live, schema: str, field: str, has_null: bool
+    server: RunningServer, schema: str, field: str, has_null: bool
 ) -> None:
     schemas = (await description(server))["components"]["schemas"]
     variants = schemas[schema]["properties"][field]["anyOf"]
@@ -60,7 +62,7 @@ async def test_views_and_offers_have_the_types_of_both_games(
     assert ({"type": "null"} in variants) == has_null
 
 
-async def test_the_type_of_a_socket_message_is_optional_over_http(server: Live) -> None:
+async def test_the_type_of_a_socket_message_is_optional_over_http(server: RunningServer) -> None:
     schemas = (await description(server))["components"]["schemas"]
     assert "type" not in schemas["Play"]["required"]
     assert "type" in schemas["Play"]["properties"]

@@ -9,8 +9,8 @@ from caravanserai.server.errors import Forbidden
 from caravanserai.server.http.errors import ErrorResponses
 from caravanserai.server.http.origin import HostCheck, OriginCheck, check_origin
 from caravanserai.server.settings import Settings, load
-from tests.support.server.live import Live
-from tests.support.server.requests import Answer, ask, echo, scope_of
+from tests.support.server.asgi import AsgiResponse, echo, make_scope, send_request
+from tests.support.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -20,16 +20,16 @@ PUBLIC = load({"CARAVAN_PUBLIC_ORIGIN": "https://games.example"})
 PUBLIC_IPV6 = load({"CARAVAN_PUBLIC_ORIGIN": "http://[2001:db8::1]:8765"})
 
 
-def error(response: Answer) -> tuple[int, str]:
+def error(response: AsgiResponse) -> tuple[int, str]:
     """Return the status and code of an error response."""
     return response.status, msgspec.json.decode(response.body)["error"]
 
 
 async def open_socket(app: ASGIApp, **headers: str) -> list[dict[str, object]]:
     """Return everything that an application sends to a client that opens a WebSocket."""
-    scope = scope_of(kind="websocket", **headers)
+    scope = make_scope(kind="websocket", **headers)
     del scope["method"]
-    return [dict(message) for message in (await ask(app, scope)).sent]
+    return [dict(message) for message in (await send_request(app, scope)).sent]
 
 
 # --- hosts ----------------------------------------------------------------------------------------
@@ -51,7 +51,7 @@ async def open_socket(app: ASGIApp, **headers: str) -> list[dict[str, object]]:
 )
 async def test_the_names_of_the_server_are_accepted(settings: Settings, host: str) -> None:
     app = ErrorResponses(HostCheck(echo, settings))
-    assert (await ask(app, scope_of(host=host))).status == 200
+    assert (await send_request(app, make_scope(host=host))).status == 200
 
 
 @pytest.mark.parametrize(
@@ -72,17 +72,23 @@ async def test_the_names_of_the_server_are_accepted(settings: Settings, host: st
 )
 async def test_a_foreign_name_that_points_at_this_machine_is_refused(host: str) -> None:
     app = HostCheck(echo, LOCAL)
-    assert error(await ask(ErrorResponses(app), scope_of(host=host))) == (403, "bad_host")
+    assert error(await send_request(ErrorResponses(app), make_scope(host=host))) == (
+        403,
+        "bad_host",
+    )
     closed = {"type": "websocket.close", "code": 1008, "reason": "bad_host"}
     assert await open_socket(app, host=host) == [closed]
 
 
 async def test_a_request_without_a_host_is_refused() -> None:
-    assert error(await ask(ErrorResponses(HostCheck(echo, LOCAL)), scope_of())) == (403, "bad_host")
+    assert error(await send_request(ErrorResponses(HostCheck(echo, LOCAL)), make_scope())) == (
+        403,
+        "bad_host",
+    )
 
 
-async def test_a_running_server_refuses_a_foreign_name(server: Live) -> None:
-    stranger = await server.visitor(Host="evil.example")
+async def test_a_running_server_refuses_a_foreign_name(server: RunningServer) -> None:
+    stranger = await server.client(Host="evil.example")
     answer = await stranger.get("/api/games")
     assert (answer.status_code, answer.json()["error"]) == (403, "bad_host")
 
@@ -133,9 +139,9 @@ def test_a_foreign_page_is_refused(settings: Settings, headers: dict[str, str]) 
 async def test_a_foreign_page_may_read_but_not_change() -> None:
     app = ErrorResponses(OriginCheck(echo, LOCAL))
     foreign = {"host": "localhost", "origin": "http://evil.example", "cookie": "caravan=x"}
-    assert (await ask(app, scope_of("GET", **foreign))).status == 200
+    assert (await send_request(app, make_scope("GET", **foreign))).status == 200
     for method in ("POST", "PUT", "PATCH", "DELETE"):
-        assert error(await ask(app, scope_of(method, **foreign))) == (403, "bad_origin")
+        assert error(await send_request(app, make_scope(method, **foreign))) == (403, "bad_origin")
 
 
 async def test_a_socket_from_a_foreign_page_is_closed() -> None:
@@ -144,8 +150,8 @@ async def test_a_socket_from_a_foreign_page_is_closed() -> None:
     assert sent == [{"type": "websocket.close", "code": 1008, "reason": "bad_origin"}]
 
 
-async def test_a_running_server_refuses_a_foreign_page(server: Live) -> None:
-    stranger = await server.visitor(Origin="https://evil.example")
+async def test_a_running_server_refuses_a_foreign_page(server: RunningServer) -> None:
+    stranger = await server.client(Origin="https://evil.example")
     answer = await stranger.post("/api/guest")
     assert (answer.status_code, answer.json()["error"]) == (403, "bad_origin")
 
@@ -154,4 +160,4 @@ async def test_a_running_server_refuses_a_foreign_page(server: Live) -> None:
 async def test_the_start_and_end_of_the_application_are_not_checked(
     check: type[HostCheck | OriginCheck],
 ) -> None:
-    assert (await ask(check(echo, LOCAL), {"type": "lifespan"})).status == 200
+    assert (await send_request(check(echo, LOCAL), {"type": "lifespan"})).status == 200

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from caravanserai.server.settings import Settings
-from tests.support.server.live import live_server
+from tests.support.server.running_server import run_server
 
 pytestmark = pytest.mark.anyio
 
@@ -17,11 +17,11 @@ async def test_a_client_over_the_limit_learns_how_long_to_wait(
 ) -> None:
     path = shutil.copy(migrated_file, tmp_path / "caravan.db")
     settings = Settings(port=0, database=f"sqlite:///{path}", rate_http="3/hour")
-    async with live_server(settings) as server:
-        visitor = await server.visitor()
-        statuses = [(await visitor.get("/api/games")).status_code for _ in range(3)]
-        answer = await visitor.get("/api/games")
-        page = await visitor.get("/")
+    async with run_server(settings) as server:
+        client = await server.client()
+        statuses = [(await client.get("/api/games")).status_code for _ in range(3)]
+        answer = await client.get("/api/games")
+        page = await client.get("/")
     assert statuses == [200] * 3
     assert answer.status_code == 429
     limit = answer.json()["ratelimit"]

@@ -10,8 +10,8 @@ from starlette.types import Receive, Scope, Send
 
 from caravanserai.server.http.request_log import RequestLog
 from caravanserai.server.observability.metrics import Metrics
+from tests.support.server.asgi import make_scope, send_request
 from tests.support.server.logs import capture, lines
-from tests.support.server.requests import ask, scope_of
 
 pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("restore_logging")]
 
@@ -35,7 +35,7 @@ def app(metrics: Metrics | None = None) -> RequestLog:
 
 async def test_a_request_is_logged_with_its_route_but_without_its_query() -> None:
     stream, metrics = capture(), Metrics()
-    await ask(app(metrics), scope_of(path="/api/tables/abc", query="key=sesame"))
+    await send_request(app(metrics), make_scope(path="/api/tables/abc", query="key=sesame"))
     (line,) = lines(stream)
     assert (line["event"], line["method"], line["status"]) == ("request", "GET", 201)
     assert (line["route"], line["in_table"]) == ("/api/tables/{table}", "abc")
@@ -46,14 +46,14 @@ async def test_a_request_is_logged_with_its_route_but_without_its_query() -> Non
 
 async def test_a_key_in_the_path_is_hidden() -> None:
     stream = capture()
-    await ask(app(), scope_of(path="/join/abc/sesame"))
+    await send_request(app(), make_scope(path="/join/abc/sesame"))
     assert lines(stream)[0]["in_table"] == "abc"
     assert "sesame" not in stream.getvalue()
 
 
 async def test_an_unknown_path_creates_no_new_metric() -> None:
     stream, metrics = capture(), Metrics()
-    await ask(app(metrics), scope_of("BREW", path="/wp-login.php"))
+    await send_request(app(metrics), make_scope("BREW", path="/wp-login.php"))
     (line,) = lines(stream)
     assert (line["route"], line["path"], line["status"]) == ("(none)", "/wp-login.php", 404)
     assert b"wp-login" not in metrics.render()
@@ -62,23 +62,23 @@ async def test_an_unknown_path_creates_no_new_metric() -> None:
 
 async def test_a_key_in_an_unknown_path_is_hidden() -> None:
     stream = capture()
-    await ask(app(), scope_of(path="/old/AbcdefghIjklmnop/x"))
+    await send_request(app(), make_scope(path="/old/AbcdefghIjklmnop/x"))
     assert lines(stream)[0]["path"] == "/old/[hidden]/x"
 
 
 async def test_quiet_requests_are_logged_only_if_they_fail() -> None:
     stream = capture()
     quiet = RequestLog(Starlette(routes=[Route("/page/{table}", table)]), is_quiet=bool)
-    await ask(quiet, scope_of(path="/page/home"))
+    await send_request(quiet, make_scope(path="/page/home"))
     assert lines(stream) == []
-    await ask(quiet, scope_of(path="/nowhere"))
+    await send_request(quiet, make_scope(path="/nowhere"))
     assert lines(stream)[0]["status"] == 404
 
 
 async def test_a_request_that_raises_is_logged_as_500() -> None:
     stream = capture()
     with pytest.raises(RuntimeError):
-        await ask(app(), scope_of(path="/broken"))
+        await send_request(app(), make_scope(path="/broken"))
     assert lines(stream)[-1]["status"] == 500
 
 
@@ -87,7 +87,7 @@ async def test_a_request_without_a_response_is_logged_as_499() -> None:
         """Send nothing."""
 
     stream = capture()
-    await ask(RequestLog(silent), scope_of())
+    await send_request(RequestLog(silent), make_scope())
     assert lines(stream)[0]["status"] == 499
 
 
@@ -96,5 +96,5 @@ async def test_sockets_are_not_logged_as_requests() -> None:
         """Send nothing."""
 
     stream = capture()
-    await ask(RequestLog(silent), scope_of(kind="websocket"))
+    await send_request(RequestLog(silent), make_scope(kind="websocket"))
     assert stream.getvalue() == ""

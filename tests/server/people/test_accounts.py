@@ -10,7 +10,8 @@ from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSigne
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.passwords import Passwords
 from caravanserai.server.people.person import Person
-from tests.support.server.people import PASSWORD, Hand, accounts_of, an_account
+from tests.support.server.accounts import PASSWORD, create_accounts, register_account
+from tests.support.server.clock import ManualClock
 from tests.support.server.weak_passwords import WEAK, Counting
 
 # On one kind of database: db/test_people_queries.py tests what could differ between them.
@@ -21,13 +22,13 @@ pytestmark = [
 
 
 @pytest.fixture
-def hand() -> Hand:
-    return Hand()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
-def accounts(database: Database, hand: Hand) -> Accounts:
-    return accounts_of(database, hand)
+def accounts(database: Database, clock: ManualClock) -> Accounts:
+    return create_accounts(database, clock)
 
 
 # --- guests ---------------------------------------------------------------------------------------
@@ -56,9 +57,9 @@ async def test_renaming_a_guest_takes_effect_at_once(accounts: Accounts) -> None
 
 
 async def test_nobody_can_take_the_name_of_an_account(accounts: Accounts) -> None:
-    await an_account(accounts, "Omar")
+    await register_account(accounts, "Omar")
     guest, _token = await accounts.new_guest("Ada")
-    other, _token = await an_account(accounts, "Zoë")
+    other, _token = await register_account(accounts, "Zoë")
     with pytest.raises(Conflict) as caught:
         await accounts.new_guest("OMAR")
     assert (caught.value.code, caught.value.field) == ("name_taken", "name")
@@ -95,7 +96,7 @@ async def test_a_short_password_or_an_invalid_name_is_refused(accounts: Accounts
 
 
 async def test_an_account_can_log_in_from_another_browser(accounts: Accounts) -> None:
-    person, first = await an_account(accounts)
+    person, first = await register_account(accounts)
     found, second, tables = await accounts.log_in("omar", PASSWORD, None)
     assert (found, tables) == (person, [])
     assert second != first
@@ -109,7 +110,7 @@ async def test_an_account_can_log_in_from_another_browser(accounts: Accounts) ->
 async def test_a_wrong_name_and_a_wrong_password_give_the_same_error(
     accounts: Accounts, name: str, password: str
 ) -> None:
-    await an_account(accounts)
+    await register_account(accounts)
     with pytest.raises(NotSignedIn) as caught:
         await accounts.log_in(name, password, None)
     assert str(caught.value) == "no account has this name and password: try again"
@@ -118,11 +119,11 @@ async def test_a_wrong_name_and_a_wrong_password_give_the_same_error(
 
 @pytest.mark.parametrize("name", ["Omar", "Nobody", "\x00"])
 async def test_a_failed_log_in_always_costs_the_same_work(
-    database: Database, hand: Hand, name: str
+    database: Database, clock: ManualClock, name: str
 ) -> None:
     hasher = Counting()
-    accounts = Accounts(database, hand, Passwords(hasher))
-    await an_account(accounts)
+    accounts = Accounts(database, clock, Passwords(hasher))
+    await register_account(accounts)
     hasher.work = 0
     with pytest.raises(NotSignedIn):
         await accounts.log_in(name, "wrong password", None)
@@ -136,7 +137,7 @@ async def test_nobody_can_log_in_as_a_guest(accounts: Accounts) -> None:
 
 
 async def test_a_renamed_account_logs_in_with_its_new_name(accounts: Accounts) -> None:
-    person, token = await an_account(accounts)
+    person, token = await register_account(accounts)
     renamed = await accounts.rename(person, "Ada")
     assert await accounts.by_session(token) == renamed
     assert (await accounts.log_in("ADA", PASSWORD, None))[0] == renamed
@@ -144,10 +145,12 @@ async def test_a_renamed_account_logs_in_with_its_new_name(accounts: Accounts) -
         await accounts.log_in("Omar", PASSWORD, None)
 
 
-async def test_an_old_hash_is_renewed_at_the_next_log_in(database: Database, hand: Hand) -> None:
-    await an_account(Accounts(database, hand, Passwords(WEAK)))
+async def test_an_old_hash_is_renewed_at_the_next_log_in(
+    database: Database, clock: ManualClock
+) -> None:
+    await register_account(Accounts(database, clock, Passwords(WEAK)))
     hasher = Counting(time_cost=2)
-    accounts = Accounts(database, hand, Passwords(hasher))
+    accounts = Accounts(database, clock, Passwords(hasher))
     await accounts.log_in("Omar", PASSWORD, None)
     assert hasher.work == 2
     await accounts.log_in("Omar", PASSWORD, None)
@@ -166,7 +169,7 @@ async def test_logging_out_ends_the_session_at_once(accounts: Accounts) -> None:
 
 
 async def test_a_password_change_ends_all_other_sessions(accounts: Accounts) -> None:
-    person, kept = await an_account(accounts)
+    person, kept = await register_account(accounts)
     _person, lost, _tables = await accounts.log_in("Omar", PASSWORD, None)
     assert await accounts.by_session(lost)
     await accounts.change_password(person, PASSWORD, "another sesame", keep=kept)
@@ -180,7 +183,7 @@ async def test_a_password_change_ends_all_other_sessions(accounts: Accounts) -> 
 async def test_changing_the_password_or_deleting_the_account_needs_the_password(
     accounts: Accounts,
 ) -> None:
-    person, _token = await an_account(accounts)
+    person, _token = await register_account(accounts)
     wrong: list[Callable[[], Awaitable[object]]] = [
         lambda: accounts.change_password(person, "wrong password", "another sesame"),
         lambda: accounts.delete(person, "wrong password"),

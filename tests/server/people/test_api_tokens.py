@@ -14,14 +14,15 @@ from caravanserai.server.people.api_tokens import (
     new_id,
     new_secret,
 )
-from tests.support.server.people import START, Hand, accounts_of, an_account
+from tests.support.server.accounts import create_accounts, register_account
+from tests.support.server.clock import START, ManualClock
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def hand() -> Hand:
-    return Hand()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
@@ -30,8 +31,8 @@ def database_url(sqlite_url: str) -> str:
 
 
 @pytest.fixture
-def accounts(database: Database, hand: Hand) -> Accounts:
-    return accounts_of(database, hand)
+def accounts(database: Database, clock: ManualClock) -> Accounts:
+    return create_accounts(database, clock)
 
 
 def test_ids_and_secrets_are_random() -> None:
@@ -48,7 +49,7 @@ def test_a_fingerprint_does_not_contain_the_secret() -> None:
 
 
 async def test_a_token_identifies_its_person(accounts: Accounts) -> None:
-    person, session = await an_account(accounts)
+    person, session = await register_account(accounts)
     token_id, secret = await accounts.tokens.create(person, " my bot ")
     assert await accounts.by_api_token(secret) == person
     assert await accounts.by_api_token(secret + "x") is None
@@ -58,18 +59,20 @@ async def test_a_token_identifies_its_person(accounts: Accounts) -> None:
     assert await accounts.by_session(secret) is None
 
 
-async def test_the_time_of_use_is_stored_to_the_hour(accounts: Accounts, hand: Hand) -> None:
-    person, _session = await an_account(accounts)
+async def test_the_time_of_use_is_stored_to_the_hour(
+    accounts: Accounts, clock: ManualClock
+) -> None:
+    person, _session = await register_account(accounts)
     token_id, secret = await accounts.tokens.create(person, "bot")
     assert await accounts.tokens.tokens_of(person) == [ApiToken(token_id, "bot", START, None)]
     for later in (1, HOUR, 2 * HOUR):
-        hand.now = START + later
+        clock.at = START + later
         await accounts.by_api_token(secret)
     assert (await accounts.tokens.tokens_of(person))[0].used_at == START + 2 * HOUR
 
 
 async def test_a_revoked_token_is_invalid_at_once(accounts: Accounts) -> None:
-    person, _session = await an_account(accounts)
+    person, _session = await register_account(accounts)
     token_id, secret = await accounts.tokens.create(person, "bot")
     assert await accounts.by_api_token(secret)
     await accounts.tokens.revoke(person, token_id)
@@ -79,8 +82,8 @@ async def test_a_revoked_token_is_invalid_at_once(accounts: Accounts) -> None:
 
 
 async def test_nobody_can_revoke_the_token_of_another(accounts: Accounts) -> None:
-    person, _session = await an_account(accounts)
-    other, _session = await an_account(accounts, "Ada")
+    person, _session = await register_account(accounts)
+    other, _session = await register_account(accounts, "Ada")
     token_id, secret = await accounts.tokens.create(person, "bot")
     with pytest.raises(NotFound):
         await accounts.tokens.revoke(other, token_id)
@@ -88,7 +91,7 @@ async def test_nobody_can_revoke_the_token_of_another(accounts: Accounts) -> Non
 
 
 async def test_renaming_a_person_takes_effect_for_their_tokens(accounts: Accounts) -> None:
-    person, _session = await an_account(accounts)
+    person, _session = await register_account(accounts)
     _id, secret = await accounts.tokens.create(person, "bot")
     assert await accounts.by_api_token(secret) == person
     renamed = await accounts.rename(person, "Ada")
@@ -104,14 +107,14 @@ async def test_a_guest_cannot_have_tokens(accounts: Accounts) -> None:
 
 @pytest.mark.parametrize("label", ["", " ", "x" * 51, "a\nb"])
 async def test_a_label_is_short_and_printable(accounts: Accounts, label: str) -> None:
-    person, _session = await an_account(accounts)
+    person, _session = await register_account(accounts)
     with pytest.raises(BadMessage) as caught:
         await accounts.tokens.create(person, label)
     assert caught.value.field == "label"
 
 
 async def test_the_number_of_tokens_is_limited(accounts: Accounts) -> None:
-    person, _session = await an_account(accounts)
+    person, _session = await register_account(accounts)
     for number in range(MAX_TOKENS):
         await accounts.tokens.create(person, f"bot {number}")
     with pytest.raises(Conflict) as caught:

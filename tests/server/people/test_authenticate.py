@@ -15,7 +15,7 @@ from caravanserai.server.people.authenticate import (
 )
 from caravanserai.server.people.person import Person
 from caravanserai.server.settings import Settings
-from tests.support.server.requests import connection_of
+from tests.support.server.asgi import make_connection
 
 pytestmark = pytest.mark.anyio
 
@@ -47,7 +47,7 @@ def accounts() -> FakeAccounts:
 
 def connect(accounts: FakeAccounts, **headers: str) -> HTTPConnection:
     """Return a connection to an application with these accounts."""
-    connection = connection_of(**headers)
+    connection = make_connection(**headers)
     context = SimpleNamespace(accounts=accounts, services=SimpleNamespace(settings=Settings()))
     connection.scope["app"] = SimpleNamespace(state=SimpleNamespace(context=context))
     return connection
@@ -58,7 +58,7 @@ def connect(accounts: FakeAccounts, **headers: str) -> HTTPConnection:
     [("Bearer abc", "abc"), ("bearer  abc ", "abc"), ("Basic abc", None), ("", None)],
 )
 def test_a_token_is_read_from_the_header(header: str, token: str | None) -> None:
-    assert bearer_token(connection_of(authorization=header)) == token
+    assert bearer_token(make_connection(authorization=header)) == token
 
 
 async def test_a_person_is_found_by_token_or_cookie(accounts: FakeAccounts) -> None:

@@ -11,20 +11,21 @@ from caravanserai.server.db.table_queries import create_table
 from caravanserai.server.people.rate_finished import is_rated, rate_finished_game, rate_missed_games
 from caravanserai.server.people.ratings import ratings_of
 from caravanserai.server.protocol.http import NewSeat
-from caravanserai.server.tables.create import settled
-from caravanserai.server.tables.seats import forfeit
+from caravanserai.server.tables import seats
+from caravanserai.server.tables.creation.create import with_initial_status
 from caravanserai.server.tables.state import TableState
-from tests.support.server.people import Hand, accounts_of
-from tests.support.server.services import services
-from tests.support.server.table_states import ANNA, against_boris, state, tell
+from tests.support.server.accounts import create_accounts
+from tests.support.server.clock import ManualClock
+from tests.support.server.services import running_services
+from tests.support.server.table_states import ANNA, BORIS, against_boris, apply, new_state
 
 ME, SCREEN = NewSeat(kind="me"), NewSeat(kind="screen")
 BOT = NewSeat(kind="bot", bot="tourist")
 
 
-def resign(game: TableState, seat: int = 1) -> TableState:
-    """Let a seat resign."""
-    tell(game, forfeit(game, seat, "resigned"), at=1_000_000)
+def resign(game: TableState, person_id: str = BORIS.id) -> TableState:
+    """Let a person resign."""
+    apply(game, seats.resign(game, person_id, None), at=1_000_000)
     return game
 
 
@@ -36,7 +37,7 @@ def test_a_finished_game_between_people_is_rated() -> None:
 
 @pytest.mark.parametrize("other", [SCREEN, BOT])
 def test_games_with_bots_or_on_one_screen_are_not_rated(other: NewSeat) -> None:
-    assert not is_rated(resign(state(ME, other)))
+    assert not is_rated(resign(new_state(ME, other), ANNA.id))
 
 
 def test_a_game_from_a_position_is_not_rated() -> None:
@@ -47,23 +48,23 @@ def test_a_game_from_a_position_is_not_rated() -> None:
 
 def test_a_person_in_two_seats_is_not_rated() -> None:
     game = resign(against_boris())
-    game.sittings[1].person_id = ANNA.id
+    game.seats[1].person_id = ANNA.id
     assert not is_rated(game)
 
 
 async def store_ended_game(database: Database) -> tuple[TableState, list[str]]:
     """Store a game of two guests that the second has lost."""
-    accounts = accounts_of(database, Hand())
+    accounts = create_accounts(database, ManualClock())
     people = [(await accounts.new_guest(None))[0] for _ in range(2)]
     game = resign(against_boris())
-    game.table = replace(settled(game), owner_id=people[0].id)
-    seats = [
+    game.table = replace(with_initial_status(game), owner_id=people[0].id)
+    rows = [
         SeatRow(game.table.id, seat, "person", person.id, person.name, None, None)
         for seat, person in enumerate(people)
     ]
-    for sitting, person in zip(game.sittings, people, strict=True):
-        sitting.person_id = person.id
-    await database.transact(lambda asked: create_table(asked, game.table, seats, game.events))
+    for seat, person in zip(game.seats, people, strict=True):
+        seat.person_id = person.id
+    await database.transact(lambda asked: create_table(asked, game.table, rows, game.events))
     return game, [person.id for person in people]
 
 
@@ -76,7 +77,7 @@ async def test_a_game_that_ended_when_the_server_stopped_is_rated_at_the_next_st
     database: Database,
 ) -> None:
     _, people = await store_ended_game(database)
-    async with services(database) as running:
+    async with running_services(database) as running:
         await rate_missed_games(running)
         await rate_missed_games(running)
     assert [await games_of(database, each) for each in people] == [[1], [1]]
@@ -85,7 +86,7 @@ async def test_a_game_that_ended_when_the_server_stopped_is_rated_at_the_next_st
 @pytest.mark.anyio
 async def test_a_game_is_rated_once(database: Database) -> None:
     game, people = await store_ended_game(database)
-    async with services(database) as running:
+    async with running_services(database) as running:
         await rate_finished_game(running, game)
         await rate_finished_game(running, game)
         await rate_missed_games(running)

@@ -5,7 +5,8 @@ import pytest
 
 from caravanserai.server.db.database import Database
 from caravanserai.server.people.ratings import displayed_value, rate_game, ratings_of
-from tests.support.server.people import START, Hand, accounts_of, sit_down
+from tests.support.server.accounts import create_accounts, create_table_of
+from tests.support.server.clock import START, ManualClock
 
 pytestmark = pytest.mark.anyio
 
@@ -25,9 +26,9 @@ def test_a_newcomer_has_0_and_a_well_known_average_player_1000() -> None:
 
 
 async def play_game(database: Database, *ranks: int) -> list[tuple[str, int]]:
-    accounts = accounts_of(database, Hand())
+    accounts = create_accounts(database, ManualClock())
     people = [(await accounts.new_guest(None))[0] for _ in ranks]
-    await sit_down(database, "t1", *people)
+    await create_table_of(database, "t1", *people)
     return [(person.id, rank) for person, rank in zip(people, ranks, strict=True)]
 
 
@@ -55,11 +56,11 @@ async def test_nobody_is_rated_alone_or_against_themselves(database: Database) -
 
 async def test_games_add_up(database: Database) -> None:
     results = await play_game(database, 1, 2)
-    accounts = accounts_of(database, Hand())
+    accounts = create_accounts(database, ManualClock())
     winner = await accounts.find(results[0][0])
     assert winner is not None
     first = await rate_game(database, "t1", GAME, results, START)
-    await sit_down(database, "t2", winner)
+    await create_table_of(database, "t2", winner)
     second = await rate_game(database, "t2", GAME, results, START + 1)
     assert second[0].before == first[0].after < second[0].after
     assert (await ratings_of(database, winner.id))[0].games == 2

@@ -10,14 +10,15 @@ from caravanserai.server.db import people_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.sessions import DAY, LIFETIME
-from tests.support.server.people import START, Hand, accounts_of
+from tests.support.server.accounts import create_accounts
+from tests.support.server.clock import START, ManualClock
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-def hand() -> Hand:
-    return Hand()
+def clock() -> ManualClock:
+    return ManualClock()
 
 
 @pytest.fixture
@@ -26,8 +27,8 @@ def database_url(sqlite_url: str) -> str:
 
 
 @pytest.fixture
-def accounts(database: Database, hand: Hand) -> Accounts:
-    return accounts_of(database, hand)
+def accounts(database: Database, clock: ManualClock) -> Accounts:
+    return create_accounts(database, clock)
 
 
 async def expiry_times(database: Database) -> list[int]:
@@ -35,30 +36,32 @@ async def expiry_times(database: Database) -> list[int]:
         return list(await connection.scalars(select(people_queries.SESSION.c.expires_at)))
 
 
-async def test_a_session_lasts_ninety_days_after_a_visit(accounts: Accounts, hand: Hand) -> None:
+async def test_a_session_lasts_ninety_days_after_a_visit(
+    accounts: Accounts, clock: ManualClock
+) -> None:
     _guest, token = await accounts.new_guest(None)
-    hand.now += LIFETIME - 1
+    clock.at += LIFETIME - 1
     assert await accounts.by_session(token)
-    hand.now += LIFETIME - 1
+    clock.at += LIFETIME - 1
     assert await accounts.by_session(token)
-    hand.now += LIFETIME + 1
+    clock.at += LIFETIME + 1
     assert await accounts.by_session(token) is None
 
 
 async def test_a_session_is_extended_at_most_once_a_day(
-    database: Database, accounts: Accounts, hand: Hand
+    database: Database, accounts: Accounts, clock: ManualClock
 ) -> None:
     guest, token = await accounts.new_guest(None)
-    hand.now += DAY - 1
+    clock.at += DAY - 1
     await accounts.by_session(token)
     assert await expiry_times(database) == [START + LIFETIME]
-    hand.now += DAY
+    clock.at += DAY
     await accounts.by_session(token)
-    assert await expiry_times(database) == [hand.now + LIFETIME]
+    assert await expiry_times(database) == [clock.at + LIFETIME]
     async with database.connect() as connection:
         row = await people_queries.find_person(connection, guest.id)
     assert row is not None
-    assert row.seen_at == hand.now
+    assert row.seen_at == clock.at
 
 
 async def test_logging_out_wins_over_running_queries(accounts: Accounts) -> None:
@@ -68,7 +71,7 @@ async def test_logging_out_wins_over_running_queries(accounts: Accounts) -> None
 
 
 async def test_another_process_accepts_the_session(
-    database: Database, accounts: Accounts, hand: Hand
+    database: Database, accounts: Accounts, clock: ManualClock
 ) -> None:
     guest, token = await accounts.new_guest(None)
-    assert await accounts_of(database, hand).by_session(token) == guest
+    assert await create_accounts(database, clock).by_session(token) == guest

@@ -9,8 +9,8 @@ import pytest
 from httpx2 import AsyncClient
 
 from tests.load.process import ServerProcess
-from tests.support.server.live import TIME, Visitor
-from tests.support.server.sockets import ME, OPEN, play_against_bot, play_in_turn, wire
+from tests.support.server.running_server import TIMEOUT, Client
+from tests.support.server.sockets import ME, OPEN, open_socket, play_against_bot, play_in_turn
 
 pytestmark = pytest.mark.anyio
 
@@ -23,7 +23,7 @@ TAKEN_OVER = 20  # seconds; here a process is missed after one
 @pytest.fixture
 def processes(postgres_url: str) -> Iterator[list[ServerProcess]]:
     """Two processes that soon notice when one is gone; the first is to be killed."""
-    program = ("-m", "tests.support.server.impatient")
+    program = ("-m", "tests.support.server.fast_failover")
     servers = [ServerProcess(postgres_url, program) for _ in range(2)]
     with ExitStack() as stack:
         for server in servers:
@@ -35,33 +35,33 @@ def processes(postgres_url: str) -> Iterator[list[ServerProcess]]:
 
 
 @asynccontextmanager
-async def guest(server: ServerProcess) -> AsyncIterator[Visitor]:
+async def guest(server: ServerProcess) -> AsyncIterator[Client]:
     origin = {"Origin": server.address}
-    async with AsyncClient(base_url=server.address, headers=origin, timeout=TIME) as client:
-        yield await Visitor(client).become_guest()
+    async with AsyncClient(base_url=server.address, headers=origin, timeout=TIMEOUT) as client:
+        yield await Client(client).become_guest()
 
 
-async def with_clock(anna: Visitor, boris: Visitor) -> str:
-    """Open a table on which nobody will play."""
+async def with_clock(anna: Client, boris: Client) -> str:
+    """Create a table with an open seat."""
     opened = await anna.open_table(ME, OPEN, is_public=True, clock=CLOCK)
     assert (await boris.post(f"/api/tables/{opened['id']}/join")).status_code == 200
     return str(opened["id"])
 
 
-async def bot_plays(server: ServerProcess, person: Visitor, table: str) -> None:
+async def bot_plays(server: ServerProcess, person: Client, table: str) -> None:
     """Play until the bot has played."""
-    async with wire(server.address, person, table) as line:
+    async with open_socket(server.address, person, table) as line:
         await play_against_bot([line], 3)
 
 
-async def is_over(server: ServerProcess, person: Visitor, table: str) -> None:
+async def is_over(server: ServerProcess, person: Client, table: str) -> None:
     """Wait until a game is over."""
-    async with wire(server.address, person, table) as line:
-        while (await line.hear_of("state"))["status"] != "over":
+    async with open_socket(server.address, person, table) as line:
+        while (await line.receive_type("state"))["status"] != "over":
             pass
 
 
-async def test_when_a_process_is_killed_another_takes_over_its_bots_and_clocks(
+async def test_after_a_kill_another_process_takes_over_bots_and_clocks(
     processes: list[ServerProcess],
 ) -> None:
     doomed, staying = processes
@@ -76,7 +76,7 @@ async def test_when_a_process_is_killed_another_takes_over_its_bots_and_clocks(
             )
 
 
-async def test_a_game_of_two_processes_goes_on_at_the_one_that_is_left(
+async def test_a_game_across_two_processes_continues_on_the_other(
     processes: list[ServerProcess],
 ) -> None:
     doomed, staying = processes
@@ -84,14 +84,14 @@ async def test_a_game_of_two_processes_goes_on_at_the_one_that_is_left(
         table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
         await boris.post(f"/api/tables/{table}/join")
         async with (
-            wire(staying.address, anna, table) as hers,
-            wire(doomed.address, boris, table) as his,
+            open_socket(staying.address, anna, table) as first,
+            open_socket(doomed.address, boris, table) as second,
         ):
-            seen = await play_in_turn([hers, his], 8)
+            seen = await play_in_turn([first, second], 8)
             doomed.kill()
         since = f"?since={seen}"
         async with (
-            wire(staying.address, anna, table, since) as hers,
-            wire(staying.address, boris, table, since) as his,
+            open_socket(staying.address, anna, table, since) as first,
+            open_socket(staying.address, boris, table, since) as second,
         ):
-            assert await play_in_turn([hers, his], 8) == seen + 8
+            assert await play_in_turn([first, second], 8) == seen + 8

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Several processes on one PostgreSQL keep the same tables in step."""
+"""Several processes on one PostgreSQL database serve the same tables."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -11,22 +11,27 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from caravanserai.server.settings import Settings
-from tests.support.server.live import TIME, WITHOUT_LIMITS, Live, Visitor, live_server
+from tests.support.server.running_server import (
+    TIMEOUT,
+    WITHOUT_LIMITS,
+    Client,
+    RunningServer,
+    run_server,
+)
 from tests.support.server.sockets import (
     ME,
     OPEN,
-    Wire,
+    TableSocket,
+    open_socket,
     play,
     play_against_bot,
     play_in_turn,
-    two_at_table,
-    until,
-    wire,
+    start_game,
 )
 
 pytestmark = pytest.mark.anyio
 
-Pair = tuple[Live, Live]
+Pair = tuple[RunningServer, RunningServer]
 BOT = {"kind": "bot", "bot": "tourist"}
 LISTENERS = """
     SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
@@ -38,49 +43,51 @@ LISTENERS = """
 async def pair(anyio_backend: str, postgres_url: str) -> AsyncIterator[Pair]:
     """Two servers that share nothing but a database, and know of each other."""
     settings = Settings(port=0, database=postgres_url, **WITHOUT_LIMITS)
-    async with live_server(settings) as one, live_server(settings) as two:
+    async with run_server(settings) as one, run_server(settings) as two:
         await one.context.services.cluster.heartbeat()  # two has seen one already
         yield one, two
 
 
 @asynccontextmanager
-async def wires(table: str, *ends: tuple[Live, Visitor]) -> AsyncIterator[list[Wire]]:
+async def open_sockets(
+    table: str, *ends: tuple[RunningServer, Client]
+) -> AsyncIterator[list[TableSocket]]:
     """Open sockets of a table at some servers for some people."""
     async with AsyncExitStack() as stack:
         yield [
-            await stack.enter_async_context(wire(server, visitor, table))
-            for server, visitor in ends
+            await stack.enter_async_context(open_socket(server, client, table))
+            for server, client in ends
         ]
 
 
-async def answer(line: Wire) -> tuple[dict[str, Any], int]:
+async def answer(line: TableSocket) -> tuple[dict[str, Any], int]:
     """Return the next answer to a request, and the version of the last state before it."""
     version = 0
-    while (told := await line.hear())["type"] == "state":
-        version = told["version"]
-    return told, version
+    while (message := await line.receive())["type"] == "state":
+        version = message["version"]
+    return message, version
 
 
 async def test_players_at_different_processes_see_each_other_play(pair: Pair) -> None:
-    actor, other, table = await two_at_table(pair[0])
-    async with wires(table, (pair[0], actor), (pair[1], other)) as lines:
+    actor, other, table = await start_game(pair[0])
+    async with open_sockets(table, (pair[0], actor), (pair[1], other)) as lines:
         await play_in_turn(lines, 12)
 
 
-async def test_of_two_actions_in_one_position_one_wins_and_the_other_sees_it(pair: Pair) -> None:
-    first, second, table = await two_at_table(pair[0])
+async def test_one_of_two_concurrent_actions_wins(pair: Pair) -> None:
+    first, second, table = await start_game(pair[0])
     state = (await first.get(f"/api/tables/{table}")).json()
     seat = {state["seat"]: first, 1 - state["seat"]: second}
     for turn in range(6):
         actor = seat[state["actor"]]
-        async with wires(table, (pair[0], actor), (pair[1], actor)) as lines:
-            states = [await until(line, state["version"]) for line in lines]
+        async with open_sockets(table, (pair[0], actor), (pair[1], actor)) as lines:
+            states = [await line.receive_version(state["version"]) for line in lines]
             await asyncio.gather(
                 play(lines[0], states[0], 0, id="first", nonce=f"{turn} first"),
                 play(lines[1], states[1], -1, id="second", nonce=f"{turn} second"),
             )
             answers = [await answer(line) for line in lines]
-        assert sorted(told["type"] for told, _ in answers) == ["done", "error"]
+        assert sorted(answer["type"] for answer, _ in answers) == ["done", "error"]
         [(refused, seen)] = [each for each in answers if each[0]["type"] == "error"]
         assert refused["code"] == "stale"
         assert seen == state["version"] + 1
@@ -88,30 +95,30 @@ async def test_of_two_actions_in_one_position_one_wins_and_the_other_sees_it(pai
         assert (state["version"], state["number"]) == (seen, turn + 1)
 
 
-async def test_what_two_say_at_once_is_said_twice(pair: Pair) -> None:
-    first, second, table = await two_at_table(pair[0])
-    async with wires(table, (pair[0], first), (pair[1], second)) as lines:
+async def test_concurrent_chat_messages_are_all_kept(pair: Pair) -> None:
+    first, second, table = await start_game(pair[0])
+    async with open_sockets(table, (pair[0], first), (pair[1], second)) as lines:
         for number in range(10):
             await asyncio.gather(
-                *(line.say(type="chat", id=str(number), text=f"word {number}") for line in lines)
+                *(line.send(type="chat", id=str(number), text=f"word {number}") for line in lines)
             )
-            answers = [await line.hear_of("done") for line in lines]
-            versions = {told["version"] for told in answers}
+            answers = [await line.receive_type("done") for line in lines]
+            versions = {answer["version"] for answer in answers}
             assert len(versions) == 2
-        await lines[0].say(type="sync", since=max(versions))  # it may have heard of one only
-        await lines[0].hear_of("pong")
-    told = (await first.get(f"/api/tables/{table}")).json()["lines"]
-    assert sum(line["kind"] == "chat" for line in told) == 20
+        await lines[0].send(type="sync", since=max(versions))  # it may have seen only one
+        await lines[0].receive_type("pong")
+    lines = (await first.get(f"/api/tables/{table}")).json()["lines"]
+    assert sum(line["kind"] == "chat" for line in lines) == 20
 
 
-async def test_who_joins_at_one_process_is_seen_at_the_other(pair: Pair) -> None:
+async def test_a_player_who_joins_at_one_process_appears_at_the_other(pair: Pair) -> None:
     anna, boris = await pair[0].guest("Anna"), await pair[1].guest("Boris")
     opened = await anna.open_table(ME, OPEN)
-    async with wires(opened["id"], (pair[0], anna)) as [line]:
-        assert (await line.hear())["status"] == "open"
+    async with open_sockets(opened["id"], (pair[0], anna)) as [line]:
+        assert (await line.receive())["status"] == "open"
         key = opened["state"]["invites"]["1"]
         assert (await boris.post(f"/api/tables/{opened['id']}/join", key=key)).status_code == 200
-        while (state := await line.hear_of("state"))["status"] == "open":
+        while (state := await line.receive_type("state"))["status"] == "open":
             pass
     assert [chair["name"] for chair in state["chairs"]] == ["Anna", "Boris"]
 
@@ -121,36 +128,41 @@ async def test_a_bot_is_asked_by_one_process_only(pair: Pair) -> None:
     opened = [await anna.open_table(ME, BOT) for _ in range(8)]
     tables, played = [each["id"] for each in opened], 0
     for table in tables:
-        async with wires(table, (pair[0], anna), (pair[1], anna)) as lines:
+        async with open_sockets(table, (pair[0], anna), (pair[1], anna)) as lines:
             played += await play_against_bot(lines, 3)
     assert pair[0].engine_pool.asked + pair[1].engine_pool.asked == played
-    keepers = [[server.context.services.cluster.owns(table) for server in pair] for table in tables]
-    assert all(sum(keeping) == 1 for keeping in keepers)
+    owners = [[server.context.services.cluster.owns(table) for server in pair] for table in tables]
+    assert all(sum(owns) == 1 for owns in owners)
     for place, server in enumerate(pair):
-        keeps_any = any(keeping[place] for keeping in keepers)
-        assert (server.engine_pool.asked > 0) == keeps_any
+        owns_any = any(owns[place] for owns in owners)
+        assert (server.engine_pool.asked > 0) == owns_any
 
 
 async def test_a_process_that_could_not_listen_catches_up(pair: Pair, postgres_url: str) -> None:
-    actor, other, table = await two_at_table(pair[0])
-    async with wires(table, (pair[0], actor), (pair[1], other)) as lines:
-        state, seen = [await line.hear_of("state") for line in lines]
+    actor, other, table = await start_game(pair[0])
+    async with open_sockets(table, (pair[0], actor), (pair[1], other)) as lines:
+        state, seen = [await line.receive_type("state") for line in lines]
         address = make_url(postgres_url).render_as_string(hide_password=False)
         with psycopg.connect(address, autocommit=True) as connection:
             assert len(connection.execute(LISTENERS).fetchall()) == 2
         await play(lines[0], state)
-        assert (await until(lines[1], state["version"] + 1))["number"] == seen["number"] + 1
+        assert (await lines[1].receive_version(state["version"] + 1))["number"] == seen[
+            "number"
+        ] + 1
 
 
-async def test_a_client_that_comes_over_from_another_process_misses_nothing(pair: Pair) -> None:
-    actor, _, table = await two_at_table(pair[0])
+async def test_a_client_that_moves_to_another_process_misses_nothing(pair: Pair) -> None:
+    actor, _, table = await start_game(pair[0])
     assert (await pair[1].context.tables.find(table)).state.version  # it is in memory there too
-    async with wires(table, (pair[0], actor)) as [line]:
-        state = await line.hear_of("state")
+    async with open_sockets(table, (pair[0], actor)) as [line]:
+        state = await line.receive_type("state")
         for number in range(5):
-            await line.say(type="chat", id=str(number), text=f"word {number}")
-            await line.hear_of("done")
+            await line.send(type="chat", id=str(number), text=f"word {number}")
+            await line.receive_type("done")
     since = state["version"] + 5
-    async with asyncio.timeout(TIME), wire(pair[1], actor, table, f"?since={since}") as line:
-        state = await line.hear_of("state")
+    async with (
+        asyncio.timeout(TIMEOUT),
+        open_socket(pair[1], actor, table, f"?since={since}") as line,
+    ):
+        state = await line.receive_type("state")
     assert (state["version"], state["lines"]) == (since, [])

@@ -8,63 +8,63 @@ def bank(seconds: int = 60, increment: int = 5) -> Clock:
 
 def test_a_bank_is_used_while_its_seat_is_to_act() -> None:
     clock = bank()
-    clock.turn_to(0, 1_000)
+    clock.switch_to(0, 1_000)
     assert clock.left(0, 11_000) == 50_000
     assert clock.left(1, 11_000) == 60_000
 
 
 def test_the_increment_comes_after_the_turn() -> None:
     clock = bank()
-    clock.turn_to(0, 0)
-    clock.turn_to(1, 10_000)
+    clock.switch_to(0, 0)
+    clock.switch_to(1, 10_000)
     assert clock.left(0, 99_000) == 55_000
 
 
 def test_acting_again_in_the_same_turn_changes_nothing() -> None:
     clock = bank()
-    clock.turn_to(0, 0)
-    clock.turn_to(0, 10_000)
+    clock.switch_to(0, 0)
+    clock.switch_to(0, 10_000)
     assert clock.left(0, 20_000) == 40_000
 
 
 def test_a_clock_for_each_turn_is_full_again_next_time() -> None:
     clock = Clock(Control(kind="turn", seconds=30), 2)
-    clock.turn_to(0, 0)
-    clock.turn_to(1, 29_000)
-    clock.turn_to(0, 30_000)
+    clock.switch_to(0, 0)
+    clock.switch_to(1, 29_000)
+    clock.switch_to(0, 30_000)
     assert clock.deadline == 60_000
 
 
-def test_a_deadline_is_told_once() -> None:
+def test_a_timeout_is_reported_once() -> None:
     clock = bank()
     deadlines = []
-    clock.turn_to(0, 0)
+    clock.switch_to(0, 0)
     deadlines.append(clock.deadline)
     clock.mark_late()
     deadlines.append(clock.deadline)
-    clock.turn_to(1, 70_000)
+    clock.switch_to(1, 70_000)
     deadlines.append(clock.deadline)
     assert deadlines == [60_000, None, 130_000]
 
 
-def test_who_was_late_keeps_the_increment_only() -> None:
+def test_a_seat_that_was_late_keeps_only_the_increment() -> None:
     clock = bank()
-    clock.turn_to(0, 0)
+    clock.switch_to(0, 0)
     clock.mark_late()
-    clock.turn_to(1, 90_000)
+    clock.switch_to(1, 90_000)
     assert clock.left(0, 90_000) == 5_000
 
 
 def test_a_bot_has_no_clock() -> None:
     clock = bank()
-    clock.turn_to(0, 0)
-    clock.turn_to(None, 10_000)
+    clock.switch_to(0, 0)
+    clock.switch_to(None, 10_000)
     assert clock.deadline is None
     assert clock.left(0, 500_000) == 55_000
 
 
 def test_a_table_without_a_clock_shows_none() -> None:
     clock = Clock(Control(), 3)
-    clock.turn_to(0, 0)
+    clock.switch_to(0, 0)
     assert clock.view(5) is None
     assert clock.deadline is None

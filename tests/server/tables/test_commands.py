@@ -4,7 +4,7 @@ import pytest
 from caravanserai.core.errors import IllegalAction
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, Stale
 from caravanserai.server.protocol.http import Assists, NewSeat
-from caravanserai.server.protocol.socket import Answer, Ask, Chat, Play, Undo
+from caravanserai.server.protocol.socket import AnswerUndo, AskUndo, Chat, Play, Undo
 from caravanserai.server.tables import commands
 from caravanserai.server.tables.state import TableState
 from tests.support.server.table_states import (
@@ -12,75 +12,75 @@ from tests.support.server.table_states import (
     BORIS,
     CARLA,
     against_boris,
+    apply,
+    new_state,
     play_first,
-    state,
-    tell,
 )
 
 
-def person_to_act(told: TableState) -> str:
-    return (ANNA.id, BORIS.id)[told.actor or 0]
+def person_to_act(state: TableState) -> str:
+    return (ANNA.id, BORIS.id)[state.actor or 0]
 
 
-def person_waiting(told: TableState) -> str:
-    return (BORIS.id, ANNA.id)[told.actor or 0]
+def person_waiting(state: TableState) -> str:
+    return (BORIS.id, ANNA.id)[state.actor or 0]
 
 
-def legal(told: TableState) -> int:
-    return int(told.position.legal()[0])
+def legal(state: TableState) -> int:
+    return int(state.position.legal()[0])
 
 
-def test_who_is_to_act_plays() -> None:
-    told = against_boris()
-    request = Play(position=told.position_version, action=legal(told), nonce="x")
-    [deed] = commands.play(told, person_to_act(told), request)
-    assert deed.kind == "action"
-    assert deed.body == {"seat": told.actor, "action": legal(told), "nonce": "x"}
+def test_the_player_to_act_plays() -> None:
+    state = against_boris()
+    request = Play(position=state.position_version, action=legal(state), nonce="x")
+    [event] = commands.play(state, person_to_act(state), request)
+    assert event.kind == "action"
+    assert event.body == {"seat": state.actor, "action": legal(state), "nonce": "x"}
 
 
 def test_an_action_may_be_given_in_notation() -> None:
-    told = against_boris()
-    text = told.position.text(legal(told))
-    [deed] = commands.play(
-        told, person_to_act(told), Play(position=told.position_version, text=text)
+    state = against_boris()
+    text = state.position.text(legal(state))
+    [event] = commands.play(
+        state, person_to_act(state), Play(position=state.position_version, text=text)
     )
-    assert deed.body["action"] == legal(told)
+    assert event.body["action"] == legal(state)
 
 
-def test_who_is_not_to_act_waits() -> None:
-    told = against_boris()
-    request = Play(position=told.position_version, action=legal(told))
+def test_a_player_who_is_not_to_act_is_refused() -> None:
+    state = against_boris()
+    request = Play(position=state.position_version, action=legal(state))
     with pytest.raises(Conflict, match="turn of seat"):
-        commands.play(told, person_waiting(told), request)
+        commands.play(state, person_waiting(state), request)
 
 
 def test_a_stranger_does_not_play() -> None:
-    told = against_boris()
-    request = Play(position=told.position_version, action=legal(told))
+    state = against_boris()
+    request = Play(position=state.position_version, action=legal(state))
     with pytest.raises(Forbidden, match="join"):
-        commands.play(told, CARLA.id, request)
+        commands.play(state, CARLA.id, request)
 
 
-def test_an_action_for_another_position_is_late() -> None:
-    told = against_boris()
-    request = Play(position=told.position_version - 1, action=legal(told))
+def test_an_action_for_another_position_is_stale() -> None:
+    state = against_boris()
+    request = Play(position=state.position_version - 1, action=legal(state))
     with pytest.raises(Stale):
-        commands.play(told, person_to_act(told), request)
+        commands.play(state, person_to_act(state), request)
 
 
-def test_chat_makes_no_action_late() -> None:
-    told = against_boris()
-    version = told.position_version
-    tell(told, commands.chat(told, ANNA.id, "Anna", Chat(text="hello")))
-    assert commands.play(told, person_to_act(told), Play(position=version, action=legal(told)))
+def test_chat_makes_no_action_stale() -> None:
+    state = against_boris()
+    version = state.position_version
+    apply(state, commands.chat(state, ANNA.id, "Anna", Chat(text="hello")))
+    assert commands.play(state, person_to_act(state), Play(position=version, action=legal(state)))
 
 
 def test_an_illegal_action_is_refused_with_the_rule() -> None:
-    told = against_boris()
-    forbidden = next(a for a in range(9_999) if a not in told.position.legal())
+    state = against_boris()
+    forbidden = next(a for a in range(9_999) if a not in state.position.legal())
     with pytest.raises(IllegalAction, match=r"TD-\d"):
         commands.play(
-            told, person_to_act(told), Play(position=told.position_version, action=forbidden)
+            state, person_to_act(state), Play(position=state.position_version, action=forbidden)
         )
 
 
@@ -92,93 +92,95 @@ def test_an_action_is_given_by_id_or_text(request_: Play) -> None:
 
 def test_nothing_is_played_before_the_game_begins() -> None:
     with pytest.raises(Conflict, match="not begun"):
-        commands.play(state(), ANNA.id, Play(position=0, action=0))
+        commands.play(new_state(), ANNA.id, Play(position=0, action=0))
 
 
 def camel_turn() -> TableState:
-    """A game in which who is to act has placed the first of two camels."""
-    told = against_boris()
-    while told.position.view(None)["turn"] < 2 or told.marks[-1].seat != told.actor:
-        play_first(told)
-    return told
+    """Return a game in which the player to act has placed the first of two camels."""
+    state = against_boris()
+    while state.position.view(None)["turn"] < 2 or state.played[-1].seat != state.actor:
+        play_first(state)
+    return state
 
 
-def test_the_first_of_two_camels_is_taken_back_freely() -> None:
-    told = camel_turn()
-    number, before = len(told.marks), told.position.key()
-    request = Undo(position=told.position_version, to="step")
-    tell(told, commands.undo(told, person_to_act(told), request))
-    assert len(told.marks) == number - 1
-    assert told.position.key() != before
+def test_the_first_of_two_camels_is_undone_freely() -> None:
+    state = camel_turn()
+    number, before = len(state.played), state.position.key()
+    request = Undo(position=state.position_version, to="step")
+    apply(state, commands.undo(state, person_to_act(state), request))
+    assert len(state.played) == number - 1
+    assert state.position.key() != before
 
 
-def test_nothing_of_the_other_is_taken_back_freely() -> None:
-    told = camel_turn()
-    request = Undo(position=told.position_version, to=len(told.marks) - 2)
+def test_actions_of_the_other_player_are_not_undone_freely() -> None:
+    state = camel_turn()
+    request = Undo(position=state.position_version, to=len(state.played) - 2)
     with pytest.raises(Conflict, match="reveal"):
-        commands.undo(told, person_to_act(told), request)
+        commands.undo(state, person_to_act(state), request)
 
 
-def test_who_is_not_to_act_takes_nothing_back() -> None:
-    told = camel_turn()
+def test_only_the_player_to_act_undoes() -> None:
+    state = camel_turn()
     with pytest.raises(Conflict, match="turn"):
-        commands.undo(told, person_waiting(told), Undo(position=told.position_version, to="turn"))
+        commands.undo(
+            state, person_waiting(state), Undo(position=state.position_version, to="turn")
+        )
 
 
-def test_a_table_may_forbid_taking_back() -> None:
-    told = against_boris(assists=Assists(undo="off"))
+def test_a_table_may_forbid_undo() -> None:
+    state = against_boris(assists=Assists(undo="off"))
     with pytest.raises(Forbidden):
-        commands.undo(told, ANNA.id, Undo(position=told.position_version, to="step"))
+        commands.undo(state, ANNA.id, Undo(position=state.position_version, to="step"))
     with pytest.raises(Forbidden):
-        commands.ask(told, ANNA.id, Ask(position=told.position_version, to=0))
+        commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0))
 
 
-def test_by_consent_more_is_taken_back() -> None:
-    told = against_boris()
-    play_first(told, 4)
-    tell(told, commands.ask(told, ANNA.id, Ask(position=told.position_version, to=1)))
-    assert told.asked is not None
-    assert told.asked.waiting == [1]
-    tell(told, commands.answer(told, BORIS.id, Answer(yes=True)))
-    assert len(told.marks) == 1
-    assert told.asked is None
+def test_with_consent_more_is_undone() -> None:
+    state = against_boris()
+    play_first(state, 4)
+    apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=1)))
+    assert state.undo_request is not None
+    assert state.undo_request.waiting == [1]
+    apply(state, commands.answer_undo(state, BORIS.id, AnswerUndo(yes=True)))
+    assert len(state.played) == 1
+    assert state.undo_request is None
 
 
 def test_without_consent_nothing_changes() -> None:
-    told = against_boris()
-    play_first(told, 4)
-    tell(told, commands.ask(told, ANNA.id, Ask(position=told.position_version, to=1)))
-    tell(told, commands.answer(told, BORIS.id, Answer(yes=False)))
-    assert len(told.marks) == 4
-    assert told.asked is None
+    state = against_boris()
+    play_first(state, 4)
+    apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=1)))
+    apply(state, commands.answer_undo(state, BORIS.id, AnswerUndo(yes=False)))
+    assert len(state.played) == 4
+    assert state.undo_request is None
 
 
-def test_who_asks_does_not_answer() -> None:
-    told = against_boris()
-    play_first(told, 2)
-    tell(told, commands.ask(told, ANNA.id, Ask(position=told.position_version, to=0)))
+def test_the_player_who_asks_may_not_answer() -> None:
+    state = against_boris()
+    play_first(state, 2)
+    apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0)))
     with pytest.raises(Forbidden):
-        commands.answer(told, ANNA.id, Answer(yes=True))
+        commands.answer_undo(state, ANNA.id, AnswerUndo(yes=True))
 
 
-def test_an_action_withdraws_the_question() -> None:
-    told = against_boris()
-    play_first(told, 2)
-    tell(told, commands.ask(told, ANNA.id, Ask(position=told.position_version, to=0)))
-    play_first(told)
+def test_an_action_withdraws_the_request() -> None:
+    state = against_boris()
+    play_first(state, 2)
+    apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0)))
+    play_first(state)
     with pytest.raises(Conflict, match="nobody asks"):
-        commands.answer(told, BORIS.id, Answer(yes=True))
+        commands.answer_undo(state, BORIS.id, AnswerUndo(yes=True))
 
 
 def test_bots_always_consent() -> None:
-    told = state(NewSeat(kind="me"), NewSeat(kind="bot", bot="tourist"))
-    play_first(told, 3)
-    tell(told, commands.ask(told, ANNA.id, Ask(position=told.position_version, to=0)))
-    assert len(told.marks) == 0
+    state = new_state(NewSeat(kind="me"), NewSeat(kind="bot", bot="tourist"))
+    play_first(state, 3)
+    apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0)))
+    assert len(state.played) == 0
 
 
-def test_words_are_kept_and_blanks_are_not() -> None:
-    [deed] = commands.chat(state(), ANNA.id, "Anna", Chat(text="  good \n game "))
-    assert deed.body["text"] == "good game"
+def test_chat_is_stripped_and_must_not_be_empty() -> None:
+    [event] = commands.chat(new_state(), ANNA.id, "Anna", Chat(text="  good \n game "))
+    assert event.body["text"] == "good game"
     with pytest.raises(BadMessage):
-        commands.chat(state(), ANNA.id, "Anna", Chat(text="   "))
+        commands.chat(new_state(), ANNA.id, "Anna", Chat(text="   "))

@@ -10,111 +10,113 @@ from tests.support.server.table_states import (
     BORIS,
     CARLA,
     against_boris,
+    apply,
+    new_state,
     play_first,
-    state,
-    tell,
 )
+
+KEYS = ["key 0", "key 1", "key 2"]  # for seats that become open again
 
 
 def test_a_link_gives_a_seat_and_the_last_one_begins_the_game() -> None:
-    told = state()
-    key = told.sittings[1].invite or ""
-    tell(told, seats.join(told, BORIS.id, "Boris", None, key))
-    assert told.seats_of(BORIS.id) == [1]
-    assert told.status == "playing"
+    state = new_state()
+    key = state.seats[1].invite or ""
+    apply(state, seats.join(state, BORIS.id, "Boris", None, key))
+    assert state.seats_of(BORIS.id) == [1]
+    assert state.status == "playing"
 
 
 def test_a_link_works_once() -> None:
-    told = state(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
-    key = told.sittings[1].invite or ""
-    tell(told, seats.join(told, BORIS.id, "Boris", None, key))
+    state = new_state(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
+    key = state.seats[1].invite or ""
+    apply(state, seats.join(state, BORIS.id, "Boris", None, key))
     with pytest.raises(Forbidden, match="used"):
-        seats.join(told, CARLA.id, "Carla", None, key)
+        seats.join(state, CARLA.id, "Carla", None, key)
 
 
 def test_a_private_table_needs_a_link() -> None:
     with pytest.raises(Forbidden, match="link"):
-        seats.join(state(), BORIS.id, "Boris", 1, "")
+        seats.join(new_state(), BORIS.id, "Boris", 1, "")
 
 
-def test_a_public_table_does_not() -> None:
-    told = state(is_public=True)
-    tell(told, seats.join(told, BORIS.id, "Boris", 1, ""))
-    assert told.seats_of(BORIS.id) == [1]
+def test_a_public_table_needs_no_link() -> None:
+    state = new_state(is_public=True)
+    apply(state, seats.join(state, BORIS.id, "Boris", 1, ""))
+    assert state.seats_of(BORIS.id) == [1]
 
 
 def test_a_taken_seat_is_not_given() -> None:
     with pytest.raises(Conflict, match="seat 0"):
-        seats.join(state(is_public=True), BORIS.id, "Boris", 0, "")
+        seats.join(new_state(is_public=True), BORIS.id, "Boris", 0, "")
 
 
-def test_sitting_down_twice_changes_nothing() -> None:
-    assert seats.join(state(is_public=True), ANNA.id, "Anna", 1, "") == []
+def test_joining_twice_changes_nothing() -> None:
+    assert seats.join(new_state(is_public=True), ANNA.id, "Anna", 1, "") == []
 
 
-def test_who_leaves_before_the_game_frees_the_seat_under_a_new_link() -> None:
-    told = state(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
-    key = told.sittings[1].invite or ""
-    tell(told, seats.join(told, BORIS.id, "Boris", None, key))
-    tell(told, seats.leave(told, BORIS.id, None))
-    assert told.sittings[1].kind == "open"
-    assert told.sittings[1].invite not in {None, key}
+def test_leaving_before_the_game_opens_the_seat_with_a_new_link() -> None:
+    state = new_state(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
+    key = state.seats[1].invite or ""
+    apply(state, seats.join(state, BORIS.id, "Boris", None, key))
+    apply(state, seats.leave(state, BORIS.id, None, KEYS))
+    assert state.seats[1].kind == "open"
+    assert state.seats[1].invite == "key 1"
 
 
-def test_a_bot_plays_for_who_leaves_and_gives_the_seat_back() -> None:
-    told = against_boris()
-    tell(told, seats.leave(told, BORIS.id, None))
-    assert told.sittings[1].player == "trader"
-    tell(told, seats.come_back(told, BORIS.id, None))
-    assert told.sittings[1].player is None
+def test_a_bot_stands_in_for_a_player_who_leaves_until_they_return() -> None:
+    state = against_boris()
+    apply(state, seats.leave(state, BORIS.id, None, KEYS))
+    assert state.seats[1].player == "trader"
+    apply(state, seats.come_back(state, BORIS.id, None))
+    assert state.seats[1].player is None
 
 
-def test_who_has_not_left_takes_nothing_back() -> None:
+def test_a_player_who_has_not_left_cannot_return() -> None:
     with pytest.raises(Conflict):
         seats.come_back(against_boris(), BORIS.id, None)
 
 
-def test_of_two_who_gives_up_loses_at_once() -> None:
-    told = against_boris()
-    play_first(told, 5)
-    tell(told, seats.resign(told, ANNA.id, None))
-    assert told.status == "over"
-    assert told.ranks() == [2, 1]
+def test_with_two_players_resigning_ends_the_game() -> None:
+    state = against_boris()
+    play_first(state, 5)
+    apply(state, seats.resign(state, ANNA.id, None))
+    assert state.status == "over"
+    assert state.ranks() == [2, 1]
 
 
 def three() -> tuple[NewSeat, ...]:
     return NewSeat(kind="me"), NewSeat(kind="screen"), NewSeat(kind="bot", bot="tourist")
 
 
-def test_of_three_a_bot_plays_on_for_who_gives_up() -> None:
-    told = state(*three())
-    tell(told, seats.resign(told, ANNA.id, 1))
-    assert told.status == "playing"
-    assert told.sittings[1].player == "trader"
+def test_with_three_players_a_bot_plays_on_after_a_resignation() -> None:
+    state = new_state(*three())
+    apply(state, seats.resign(state, ANNA.id, 1))
+    assert state.status == "playing"
+    assert state.seats[1].player == "trader"
     with pytest.raises(Conflict):
-        seats.come_back(told, ANNA.id, 1)
-    play_first(told, 1)
-    assert told.ranks()[1] == 3
+        seats.come_back(state, ANNA.id, 1)
+    play_first(state, 1)
+    assert state.ranks()[1] == 3
 
 
 @pytest.mark.parametrize(
     ("at_zero", "kind"), [("warn", "late"), ("bot", "replaced"), ("forfeit", "forfeited")]
 )
-def test_what_happens_at_zero_is_the_tables_choice(at_zero: str, kind: str) -> None:
-    told = against_boris(clock=Control(kind="turn", seconds=5, at_zero=at_zero))  # type: ignore[arg-type]
-    assert told.wake_at(0) == 5_000
-    deeds = seats.time_over(told)
-    assert [deed.kind for deed in deeds] == [kind]
-    tell(told, deeds, 5_000)
-    assert told.clock.deadline is None
-    assert seats.time_over(told) == []
+def test_the_table_chooses_what_a_timeout_does(at_zero: str, kind: str) -> None:
+    state = against_boris(clock=Control(kind="turn", seconds=5, at_zero=at_zero))  # type: ignore[arg-type]
+    assert state.wake_at(0) == 5_000
+    events = seats.time_out(state)
+    assert [event.kind for event in events] == [kind]
+    apply(state, events, 5_000)
+    assert state.clock.deadline is None
+    assert seats.time_out(state) == []
 
 
 def test_only_the_owner_closes_a_table_and_only_before_the_game() -> None:
-    told = state()
+    state = new_state()
     with pytest.raises(Forbidden):
-        seats.close(told, BORIS.id)
-    tell(told, seats.close(told, ANNA.id))
-    assert told.status == "over"
+        seats.close(state, BORIS.id)
+    apply(state, seats.close(state, ANNA.id))
+    assert state.status == "over"
     with pytest.raises(Conflict):
         seats.close(against_boris(), ANNA.id)

@@ -1,213 +1,55 @@
 # SPDX-License-Identifier: MIT
-"""A table tells what is written and nothing else, whatever comes in between."""
+"""Subscribers get the state of their seats, in encoded messages that they share."""
 
-import asyncio
 import json
-from typing import Any, cast
+from typing import Any
 
-import pytest
-
-from caravanserai.server.db.group_commit import GroupCommit, Write
-from caravanserai.server.db.rows import EventRow, SeatRow
-from caravanserai.server.db.table_queries import seats_of
-from caravanserai.server.errors import Stale, StoreFailure
-from caravanserai.server.protocol.http import NewSeat, NewTable
-from caravanserai.server.protocol.socket import Chat, Play
-from caravanserai.server.services import Services
-from caravanserai.server.tables import commands, seats
-from caravanserai.server.tables import registry as tables_module
-from caravanserai.server.tables import state as story_module
-from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.registry import TableRegistry
-from caravanserai.server.tables.subscribers import Listener
-from tests.support.server.services import Hourglass, QuickEnginePool
-from tests.support.server.table_states import ANNA, BORIS
-
-pytestmark = pytest.mark.anyio
-
-ME, BOT, OPEN = NewSeat(kind="me"), NewSeat(kind="bot", bot="tourist"), NewSeat(kind="open")
-TIME = 10  # seconds
+from caravanserai.server.tables.state import Event
+from caravanserai.server.tables.subscribers import Subscriber, Subscribers
+from tests.support.server.table_states import ANNA, BORIS, against_boris, apply
 
 
-async def two_people(tables: TableRegistry) -> TableActor:
-    wish = NewTable(game="through_the_desert", seats=[ME, OPEN])
-    table = await tables.open(wish, ANNA)
-    key = table.state.sittings[1].invite or ""
-    await table.do(lambda state: seats.join(state, BORIS.id, BORIS.name, None, key))
-    return table
+def messages(subscriber: Subscriber) -> list[dict[str, Any]]:
+    waiting = subscriber.messages
+    return [json.loads(waiting.get_nowait() or b"null") for _ in range(waiting.qsize())]
 
 
-async def play(table: TableActor) -> int:
-    """Play the first legal action for whoever is to act."""
-    state = table.state
-    person = (ANNA, BORIS)[state.actor or 0]
-    request = Play(position=state.position_version, action=int(state.position.legal()[0]))
-    return await table.do(lambda now: commands.play(now, person.id, request))
+def test_everybody_gets_the_state_of_their_own_seat() -> None:
+    subscribers = Subscribers(against_boris(), lambda: 0)
+    clients = [Subscriber(person) for person in (ANNA.id, BORIS.id, None)]
+    for client in clients:
+        subscribers.add(client)
+    assert [messages(client)[-1]["seat"] for client in clients] == [0, 1, None]
 
 
-async def elsewhere(home: Services, table: TableActor, kind: str, **body: Any) -> None:
-    """Write the next event of a table as another process does."""
-    event = EventRow(table.state.table.id, table.state.version + 1, 0, kind, body)
-    assert await home.group_commit.write(Write(table.state.table.id, (event,)))
+def test_clients_that_see_the_same_share_one_message() -> None:
+    subscribers = Subscribers(against_boris(), lambda: 0)
+    spectators = [Subscriber(None), Subscriber(None)]
+    for spectator in spectators:
+        subscribers.add(spectator)
+        messages(spectator)
+    subscribers.publish()
+    first, second = [spectator.messages.get_nowait() for spectator in spectators]
+    assert first is second
 
 
-def told(listener: Listener) -> list[dict[str, Any]]:
-    """Return all that a listener has been sent."""
-    waiting = listener.messages
-    return [json.loads(waiting.get_nowait() or b"{}") for _ in range(waiting.qsize())]
+def test_players_are_shown_when_they_come_and_go_but_spectators_are_not() -> None:
+    subscribers = Subscribers(against_boris(), lambda: 0)
+    anna, boris, spectator = Subscriber(ANNA.id), Subscriber(BORIS.id), Subscriber(None)
+    for client in (anna, spectator, boris):
+        subscribers.add(client)
+    subscribers.remove(boris)
+    subscribers.remove(spectator)
+    present = [[chair["is_here"] for chair in state["chairs"]] for state in messages(anna)]
+    assert present == [[True, False], [True, True], [True, False]]
 
 
-class SlowJournal:
-    """A journal that writes when it is allowed to."""
-
-    def __init__(self, journal: GroupCommit) -> None:
-        self._write = journal.write
-        self.begun, self.gate = asyncio.Event(), asyncio.Event()
-
-    async def __call__(self, write: Write) -> bool:
-        """Write, but not yet."""
-        self.begun.set()
-        await self.gate.wait()
-        return await self._write(write)
-
-
-async def test_who_leaves_while_something_is_written_does_not_give_it_away(
-    tables: TableRegistry, home: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = await two_people(tables)
-    anna, boris = Listener(ANNA.id), Listener(BORIS.id)
-    for listener in (anna, boris):
-        await table.listen(listener)
-    slow = SlowJournal(home.group_commit)
-    monkeypatch.setattr(home.group_commit, "write", slow)
-    before, _ = table.state.version, told(anna)
-    playing = asyncio.create_task(play(table))
-    async with asyncio.timeout(TIME):
-        await slow.begun.wait()
-        table.leave(boris)
-        heard = told(anna)
-        slow.gate.set()
-        assert await playing == before + 1
-    assert heard == []
-    [state] = told(anna)
-    assert [chair["is_here"] for chair in state["chairs"]] == [True, False]
-    assert [line["version"] for line in state["lines"]] == [before + 1]
-
-
-async def test_what_is_said_at_another_process_does_not_make_an_action_late(
-    tables: TableRegistry, home: Services
-) -> None:
-    table = await two_people(tables)
-    await elsewhere(home, table, "chat", seat=0, name="Anna", text="hello")
-    version = await play(table)
-    assert [event.kind for event in table.state.events[-2:]] == ["chat", "action"]
-    assert version == table.state.version
-
-
-async def test_an_action_at_another_process_makes_another_late_whosever_turn_it_is_then(
-    tables: TableRegistry, home: Services
-) -> None:
-    table = await two_people(tables)
-    state = table.state
-    action, person = int(state.position.legal()[0]), (ANNA, BORIS)[state.actor or 0]
-    await elsewhere(home, table, "action", seat=state.actor, action=action)
-    request = Play(position=state.position_version, action=action)
-    with pytest.raises(Stale):
-        await table.do(lambda now: commands.play(now, person.id, request))
-    assert len(table.state.marks) == 1
-
-
-async def test_a_table_that_changes_while_it_is_read_is_read_on(
-    tables: TableRegistry, home: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, other = await two_people(tables), TableRegistry(home)
-    table_id = table.state.table.id
-
-    async def meanwhile(connection: Any, wanted: str) -> list[SeatRow]:
-        monkeypatch.undo()
-        other.hear(wanted, await play(table))
-        return await seats_of(connection, wanted)
-
-    monkeypatch.setattr(tables_module, "seats_of", meanwhile)
-    twin = await other.find(table_id)
-    assert twin.state.version == table.state.version - 1  # read too early
-    async with asyncio.timeout(TIME):
-        while twin.state.version != table.state.version:
-            await asyncio.sleep(0)
-    await other.close()
-
-
-async def test_who_has_seen_more_than_this_process_is_not_told_the_past(
-    tables: TableRegistry, home: Services
-) -> None:
-    table = await two_people(tables)
-    await elsewhere(home, table, "chat", seat=0, name="Anna", text="hello")
-    listener = Listener(BORIS.id, version=table.state.version + 1)
-    await table.listen(listener)
-    if home.database.is_postgres:  # on SQLite there is no other process
-        assert told(listener)[0]["version"] == listener.version == table.state.version
-
-
-async def test_a_bot_whose_move_could_not_be_written_plays_when_the_database_is_back(
-    tables: TableRegistry, home: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    failed = asyncio.Event()
-
-    async def fail(write: Write) -> bool:
-        failed.set()
-        raise StoreFailure("no disk")
-
-    thinkers = cast(QuickEnginePool, home.engine_pool)
-    thinkers.gate.clear()
-    table = await tables.open(NewTable(game="through_the_desert", seats=[ME, BOT]), ANNA)
-    while table.state.actor == 0:
-        await play(table)
-    listener = Listener(ANNA.id)
-    await table.listen(listener)
-    [state] = told(listener)
-    with monkeypatch.context() as patch:
-        patch.setattr(home.group_commit, "write", fail)
-        thinkers.gate.set()
-        await asyncio.wait_for(failed.wait(), TIME)
-    cast(Hourglass, home.now).at += 1
-    async with asyncio.timeout(TIME):
-        while not (heard := [each for each in told(listener) if each["number"] > state["number"]]):
-            await tables.wake()
-    assert heard[0]["lines"][-1]["seat"] == 1
-
-
-async def test_a_table_that_cannot_be_read_does_not_keep_others_from_waking(
-    tables: TableRegistry, home: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wish = NewTable(game="through_the_desert", seats=[BOT, BOT])
-    opened = [(await tables.open(wish, ANNA)).state.table.id for _ in range(2)]
-    await tables.close()
-    bad = min(opened)
-    monkeypatch.setattr(tables_module, "due", lambda *_: _these(sorted(opened)))
-
-    def load(row: Any, *rest: Any) -> Any:
-        if row.id == bad:
-            raise ValueError("expected event 3 of a table, got 4")
-        return story_module.load(row, *rest)
-
-    monkeypatch.setattr(tables_module, "load", load)
-    again = TableRegistry(home)
-    await again.wake()
-    assert len(again) == 1
-    await again.close()
-
-
-async def _these(opened: list[str]) -> list[str]:
-    return opened
-
-
-async def test_a_chat_is_told_while_many_write_at_once(tables: TableRegistry) -> None:
-    table = await two_people(tables)
-    said = [f"word {number}" for number in range(20)]
-    await asyncio.gather(
-        *(
-            table.do(lambda state, t=text: commands.chat(state, ANNA.id, "Anna", Chat(text=t)))  # type: ignore[misc]
-            for text in said
-        )
-    )
-    assert [event.body["text"] for event in table.state.events[-20:]] == said
+def test_a_slow_client_is_disconnected() -> None:
+    state, slow = against_boris(), Subscriber(None)
+    subscribers = Subscribers(state, lambda: 0)
+    subscribers.add(slow)
+    for _ in range(80):
+        apply(state, [Event("chat", {"seat": 0, "name": "Anna", "text": "word"})])
+        subscribers.log.append_last()
+        subscribers.publish()
+    assert messages(slow)[-1] is None

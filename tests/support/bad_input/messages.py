@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A bad message for a table's socket, with what its sender must be told.
+"""A bad message for a table's socket, with the error that it must cause.
 
-It is bad in itself (unreadable.py), or comes at the wrong time (untimely.py). The latter holds a
-place for the position, which is filled in when it is sent.
+It is malformed (malformed.py), or comes at the wrong time (untimely.py). Messages of the second
+kind get their position when they are sent.
 """
 
 import json
@@ -17,34 +17,34 @@ Frame: TypeAlias = str | bytes
 FAR = 100_000  # actions that no game has
 LETTERS = st.characters(exclude_categories=["Cs"])
 
-READING = frozenset({"bad_message"})
+DECODING = frozenset({"bad_message"})
 ANY: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
-class Now:
+class Situation:
     """The position for which a message is sent, and what is legal there."""
 
     position: int
     legal: frozenset[int] = frozenset()
-    actions: int = 0  # ids that the game has
+    actions: int = 0  # of the game
 
 
 @dataclass(frozen=True)
-class Bad:
-    """A message, and what its sender must be told."""
+class BadMessage:
+    """A message and the error that it must cause."""
 
     kind: str
-    data: Frame | None = None  # what is sent, if it is no request
+    data: Frame | None = None  # the frame itself, if it is not a request
     body: dict[str, Any] = field(default_factory=dict)  # the request
-    codes: frozenset[str] = READING  # any one of them, or none in particular
-    blames: str | None = None  # the field that must be named
-    back: int | None = None  # for which position, counted from the present one
+    codes: frozenset[str] = DECODING  # one of these keys; any if empty
+    wrong_field: str | None = None  # which the error must name
+    back: int | None = None  # how many versions before the current position
     illegal: int | None = None  # which of the actions that are illegal now
-    id: str = ""  # that the answer must carry
+    id: str = ""  # of the answer
 
-    def frame(self, now: Now) -> Frame:
-        """Return what is sent."""
+    def frame(self, now: Situation) -> Frame:
+        """Return the frame to send."""
         if self.data is not None:
             return self.data
         body = dict(self.body)
@@ -56,17 +56,19 @@ class Bad:
         return json.dumps(body)
 
 
-def numbered(found: list[Bad]) -> list[Bad]:
-    """Give every request an id of its own, unless the id is what is wrong."""
+def numbered(found: list[BadMessage]) -> list[BadMessage]:
+    """Give every request its own id, unless the id itself is wrong."""
     return [
         replace(bad, body=bad.body | {"id": f"n{number}"}, id=f"n{number}")
-        if bad.data is None and bad.blames != "id"
+        if bad.data is None and bad.wrong_field != "id"
         else bad
         for number, bad in enumerate(found)
     ]
 
 
-def batches(*strategies: SearchStrategy[Bad], size: int = 20) -> SearchStrategy[list[Bad]]:
-    """Return so many messages, numbered; as many from each strategy, however many kinds it has."""
+def batches(
+    *strategies: SearchStrategy[BadMessage], size: int = 20
+) -> SearchStrategy[list[BadMessage]]:
+    """Return numbered messages, about as many from each strategy."""
     one = st.sampled_from(strategies).flatmap(lambda strategy: strategy)
     return st.lists(one, min_size=size, max_size=size).map(numbered)

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Messages that come at the wrong time, or from the wrong one."""
+"""Messages at the wrong time, or from the wrong client."""
 
 from typing import Any, Literal
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from tests.support.bad_input.messages import FAR, LETTERS, READING, Bad
-from tests.support.bad_input.unreadable import request
+from tests.support.bad_input.malformed import request
+from tests.support.bad_input.messages import DECODING, FAR, LETTERS, BadMessage
 
 _ODD_WORDS = st.text(
     st.sampled_from("\0\x1b\x7f\u200b\u200e\u202e\u2066\u2028\ufeff\ufffe\U000e0001"), min_size=1
@@ -21,16 +21,16 @@ def _no_notation() -> SearchStrategy[str]:
 
 
 @st.composite
-def of_player(draw: st.DrawFn, seat: int) -> Bad:
-    """Somebody who sits on a seat does what he may not, whether it is his turn or not."""
+def from_player(draw: st.DrawFn, seat: int) -> BadMessage:
+    """A player does what is never allowed, in their turn or not."""
     other = st.integers(0, 4).filter(lambda place: place != seat)
     past = draw(st.integers(1, 50))
     choices = [
-        Bad("stale", body={"type": "play", "action": 1300}, back=past, codes=_LATE),
-        Bad("stale", body={"type": "undo", "to": "turn"}, back=past, codes=_LATE),
-        Bad("stale", body={"type": "ask", "to": 0}, back=past, codes=_LATE | {"not_seated"}),
-        Bad("early", body={"type": "play", "action": 1300}, back=-FAR, codes=_LATE),
-        Bad(
+        BadMessage("stale", body={"type": "play", "action": 1300}, back=past, codes=_LATE),
+        BadMessage("stale", body={"type": "undo", "to": "turn"}, back=past, codes=_LATE),
+        BadMessage("stale", body={"type": "ask", "to": 0}, back=past, codes=_LATE | {"not_seated"}),
+        BadMessage("early", body={"type": "play", "action": 1300}, back=-FAR, codes=_LATE),
+        BadMessage(
             "foreign seat",
             body={
                 "type": draw(st.sampled_from(["leave", "return", "resign"])),
@@ -38,65 +38,69 @@ def of_player(draw: st.DrawFn, seat: int) -> Bad:
             },
             codes=frozenset({"not_your_seat", "not_playing"}),
         ),
-        Bad(
+        BadMessage(
             "bad notation",
             body={"type": "play", "text": draw(_no_notation())},
             back=0,
             codes=frozenset({"bad_notation"}),
-            blames="text",
+            wrong_field="text",
         ),
-        Bad("stale", body=request("why"), back=past, codes=_LATE),
-        Bad("no sowing", body=request("ways"), back=0, codes=READING | _LATE),
-        Bad("two actions", body=request("play", action=1), back=0, blames="action"),
-        Bad("no action", body={"type": "play"}, back=0, blames="action"),
-        Bad(
+        BadMessage("stale", body=request("why"), back=past, codes=_LATE),
+        BadMessage("no sowing", body=request("ways"), back=0, codes=DECODING | _LATE),
+        BadMessage("two actions", body=request("play", action=1), back=0, wrong_field="action"),
+        BadMessage("no action", body={"type": "play"}, back=0, wrong_field="action"),
+        BadMessage(
             "unseen signs",
             body={"type": "chat", "text": draw(_ODD_WORDS)},
-            blames="text",
+            wrong_field="text",
         ),
-        Bad(
+        BadMessage(
             "undo too far", body={"type": "undo", "to": FAR}, back=0, codes=_LATE | {"undo_too_far"}
         ),
-        Bad(
+        BadMessage(
             "ask too far",
             body={"type": "ask", "to": FAR},
             back=0,
-            codes=READING | _LATE | {"not_seated"},
+            codes=DECODING | _LATE | {"not_seated"},
         ),
-        Bad("unasked answer", body={"type": "answer", "yes": True}, codes=frozenset({"not_asked"})),
-        Bad("unneeded", body={"type": "return"}, codes=frozenset({"not_replaced", "not_playing"})),
-        Bad("unneeded", body={"type": "close"}, codes=frozenset({"not_open", "not_owner"})),
+        BadMessage(
+            "unasked answer", body={"type": "answer", "yes": True}, codes=frozenset({"not_asked"})
+        ),
+        BadMessage(
+            "unneeded", body={"type": "return"}, codes=frozenset({"not_replaced", "not_playing"})
+        ),
+        BadMessage("unneeded", body={"type": "close"}, codes=frozenset({"not_open", "not_owner"})),
     ]
     return draw(st.sampled_from(choices))
 
 
 @st.composite
-def in_turn(draw: st.DrawFn) -> Bad:
-    """Somebody whose turn it is does what the rules forbid, or asks for what comes later."""
+def in_turn(draw: st.DrawFn) -> BadMessage:
+    """The player to act breaks the rules, or asks for a rematch too early."""
     if draw(st.integers(0, 9)) == 0:
-        return Bad("unneeded", body={"type": "rematch"}, codes=frozenset({"not_over"}))
-    return Bad(
+        return BadMessage("unneeded", body={"type": "rematch"}, codes=frozenset({"not_over"}))
+    return BadMessage(
         "illegal action",
         body={"type": "play"},
         back=0,
         illegal=draw(st.integers(0, 10_000)),
         codes=frozenset({"illegal_action"}),
-        blames="action",
+        wrong_field="action",
     )
 
 
-def out_of_turn() -> SearchStrategy[Bad]:
-    """Somebody whose turn it is not plays, all the same."""
+def out_of_turn() -> SearchStrategy[BadMessage]:
+    """A player acts in the turn of another."""
     bodies: list[dict[str, Any]] = [
         {"type": "play", "action": 1300},
         {"type": "play", "text": "leader yellow k5"},
         {"type": "undo", "to": "step"},
     ]
-    return st.sampled_from([Bad("out of turn", body=b, back=0, codes=_LATE) for b in bodies])
+    return st.sampled_from([BadMessage("out of turn", body=b, back=0, codes=_LATE) for b in bodies])
 
 
-def of_onlooker(role: Literal["guest", "stranger"]) -> SearchStrategy[Bad]:
-    """A spectator does what only players may, or a stranger what only guests may."""
+def from_outsider(role: Literal["guest", "stranger"]) -> SearchStrategy[BadMessage]:
+    """A spectator does what only players may, or a stranger what only known people may."""
     bodies: list[tuple[dict[str, Any], str]] = [
         ({"type": "play", "action": 1300, "position": 1}, "not_seated"),
         ({"type": "undo", "to": "step", "position": 1}, "not_seated"),
@@ -115,5 +119,5 @@ def of_onlooker(role: Literal["guest", "stranger"]) -> SearchStrategy[Bad]:
     if role == "stranger":
         bodies = [(body, "not_signed_in") for body, _ in [*bodies, (request("chat"), "")]]
     return st.sampled_from(
-        [Bad(f"of a {role}", body=body, codes=frozenset({code})) for body, code in bodies]
+        [BadMessage(f"of a {role}", body=body, codes=frozenset({code})) for body, code in bodies]
     )

@@ -64,7 +64,7 @@ class PostgresServer:
 
     @contextmanager
     def closed(self, name: str) -> Iterator[None]:
-        """Let nobody into a database for a while, as if the server were away."""
+        """Refuse connections to a database for a while, as if the server were down."""
         self._run_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
         self._disconnect(name)
         yield
@@ -109,7 +109,7 @@ def running_server(settings: Mapping[str, str] = SETTINGS) -> Iterator[PostgresS
 
 
 def _owner_of(folder: Path) -> dict[str, Any]:
-    """Give the folder to somebody whom PostgreSQL trusts to run it: anyone but root."""
+    """Give the folder to a user who may run PostgreSQL: anyone but root."""
     if os.geteuid() != 0:
         return {}
     names = {user.pw_name for user in pwd.getpwall()}

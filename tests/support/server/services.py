@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from caravanserai.core.position import Position
 from caravanserai.server.db.cluster import Cluster
@@ -13,22 +13,15 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
+from caravanserai.server.protocol.socket import HintAnalysis, HintMove
+from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings
+from tests.support.server.clock import ManualClock
 
 
-class Hourglass:
-    """A clock that tests turn."""
-
-    def __init__(self) -> None:
-        self.at = 1_000_000
-
-    def __call__(self) -> int:
-        return self.at
-
-
-class QuickEnginePool:
-    """Bots that answer at once, by chance."""
+class InstantEnginePool:
+    """Bots that answer at once, with random moves."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -43,26 +36,40 @@ class QuickEnginePool:
 
     async def hint(
         self, table: str, owner: str, position: Position, seat: int, seed: int
-    ) -> dict[str, Any]:
+    ) -> HintAnalysis:
         """Recommend the first legal action."""
         action = int(position.legal()[0])
-        return {"choices": [{"action": action, "turn": [position.text(action)], "line": [action]}]}
+        move = HintMove(
+            action=action,
+            turn=[position.text(action)],
+            moves=[move_view(position, action)],
+            visits=1,
+            values=[],
+            points=[],
+            margin=0.0,
+            line=[action],
+            gains={},
+        )
+        game, actor = position.game.name, position.actor or 0
+        return HintAnalysis(
+            game=game, seat=seat, actor=actor, simulations=1, seconds=0.0, choices=[move]
+        )
 
 
 @asynccontextmanager
-async def services(database: Database) -> AsyncIterator[Services]:
+async def running_services(database: Database) -> AsyncIterator[Services]:
     """Start services on a database."""
     group_commit = GroupCommit(database)
     await group_commit.start()
-    hourglass = Hourglass()
+    clock = ManualClock(1_000_000)
     yield Services(
         settings=Settings(),
         database=database,
         group_commit=group_commit,
         cluster=Cluster(database),
-        engine_pool=cast(EnginePool, QuickEnginePool()),
+        engine_pool=cast(EnginePool, InstantEnginePool()),
         metrics=Metrics(),
-        now=hourglass,
-        started_at=hourglass(),
+        now=clock,
+        started_at=clock(),
     )
     await group_commit.close()

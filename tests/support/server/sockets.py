@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The other end of a table's socket, for tests."""
+"""The client's end of a table's socket, and games played through it."""
 
 import asyncio
 import json
@@ -8,101 +8,142 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.http11 import Response
 
 from caravanserai.testing.checks.offers import offered_actions
-from tests.support.server.live import TIME, Live, Visitor
+from tests.support.server.running_server import TIMEOUT, Client, RunningServer
 
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
+ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen"}
 
 
-class Wire:
-    """A socket that speaks JSON."""
+class TableSocket:
+    """A socket with JSON messages."""
 
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
+    def __init__(self, connection: ClientConnection) -> None:
+        self._connection = connection
 
-    async def hear(self) -> dict[str, Any]:
+    async def receive(self) -> dict[str, Any]:
         """Return the next message."""
-        async with asyncio.timeout(TIME):
-            told: dict[str, Any] = json.loads(await self.socket.recv())
-            return told
+        async with asyncio.timeout(TIMEOUT):
+            message: dict[str, Any] = json.loads(await self._connection.recv())
+            return message
 
-    async def hear_of(self, kind: str) -> dict[str, Any]:
+    async def receive_type(self, kind: str) -> dict[str, Any]:
         """Return the next message of a type."""
-        while (told := await self.hear())["type"] != kind:
+        while (message := await self.receive())["type"] != kind:
             pass
-        return told
+        return message
 
-    async def say(self, **request: Any) -> None:
+    async def receive_version(self, version: int) -> dict[str, Any]:
+        """Return the first state of at least a version."""
+        while (state := await self.receive_type("state"))["version"] < version:
+            pass
+        return state
+
+    async def send(self, **request: Any) -> None:
         """Send a request."""
-        await self.socket.send(json.dumps(request))
+        await self._connection.send(json.dumps(request))
+
+    async def send_text(self, text: str) -> None:
+        """Send a text that need not be a request."""
+        await self._connection.send(text)
+
+    async def ask(self, **request: Any) -> dict[str, Any]:
+        """Send a request and return its answer."""
+        await self.send(**request)
+        while (message := await self.receive())["type"] == "state":
+            pass
+        return message
+
+    async def receive_until_closed(self) -> tuple[list[dict[str, Any]], int]:
+        """Return all messages until the server closes the socket, and the close code."""
+        messages: list[dict[str, Any]] = []
+        try:
+            while True:
+                messages.append(await self.receive())
+        except ConnectionClosed as closed:
+            return messages, closed.rcvd.code if closed.rcvd else 0
+
+    async def close_code(self) -> int:
+        """Return the code with which the server closes the socket, after any messages."""
+        return (await self.receive_until_closed())[1]
 
 
 @asynccontextmanager
-async def wire(
-    server: Live | str, visitor: Visitor, table: str, query: str = "", origin: str = ""
-) -> AsyncIterator[Wire]:
-    """Open the socket of a table, at a server or at an address."""
+async def open_socket(
+    server: RunningServer | str, client: Client, table: str, query: str = "", **headers: str
+) -> AsyncIterator[TableSocket]:
+    """Open the socket of a table as a browser does; an empty header is not sent."""
     address = server if isinstance(server, str) else server.url
     url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket{query}"
-    headers = visitor.headers | {"Origin": origin or address}
-    async with connect(url, additional_headers=headers) as socket:
-        yield Wire(socket)
+    sent = client.headers | {"Origin": address} | headers
+    sent = {name: value for name, value in sent.items() if value}
+    async with connect(url, additional_headers=sent) as connection:
+        yield TableSocket(connection)
 
 
-async def two_at_table(server: Live) -> tuple[Visitor, Visitor, str]:
-    """Let two people sit down; the one to act comes first."""
+async def refused_response(
+    server: RunningServer, client: Client, table: str, query: str = "", **headers: str
+) -> Response:
+    """Try to open a socket that must be refused; return the response."""
+    try:
+        async with open_socket(server, client, table, query, **headers):
+            raise AssertionError("expected to be refused, but got a socket")
+    except InvalidStatus as error:
+        return error.response
+
+
+async def start_game(server: RunningServer, **options: Any) -> tuple[Client, Client, str]:
+    """Start a game of Anna and Boris; return the player to act, the other, and the table."""
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
-    table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
-    await boris.post(f"/api/tables/{table}/join")
+    opened = await anna.open_table(ME, OPEN, **options)
+    table, [key] = opened["id"], opened["state"]["invites"].values()
+    assert (await boris.post(f"/api/tables/{table}/join", key=key)).status_code == 200
     is_anna = (await anna.get(f"/api/tables/{table}")).json()["actor"] == 0
     return (anna, boris, table) if is_anna else (boris, anna, table)
 
 
-async def until(line: Wire, version: int) -> dict[str, Any]:
-    """Return the first state of at least a version."""
-    while (state := await line.hear_of("state"))["version"] < version:
-        pass
-    return state
-
-
-async def play(line: Wire, state: dict[str, Any], which: int = 0, **more: Any) -> None:
-    """Play one of the actions that are offered."""
+async def play(socket: TableSocket, state: dict[str, Any], which: int = 0, **more: Any) -> None:
+    """Play one of the legal actions."""
     action = list(offered_actions(state["offer"]))[which]
-    await line.say(type="play", position=state["position"], action=action, **more)
+    await socket.send(type="play", position=state["position"], action=action, **more)
 
 
-async def play_in_turn(lines: Sequence[Wire], actions: int) -> int:
-    """Let all who listen play in turn, and see that all see the same; return the version then."""
-    states = [await line.hear_of("state") for line in lines]
+async def play_in_turn(sockets: Sequence[TableSocket], actions: int) -> int:
+    """Play actions, each on the socket whose turn it is; check that all see the same.
+
+    Returns the version after the last action.
+    """
+    states = [await socket.receive_type("state") for socket in sockets]
     version = max(state["version"] for state in states)
-    for place, line in enumerate(lines):  # whoever sits at another process may hear of it later
-        if states[place]["version"] < version:
-            states[place] = await until(line, version)
+    for number, socket in enumerate(sockets):  # another process may be behind at first
+        if states[number]["version"] < version:
+            states[number] = await socket.receive_version(version)
     for _ in range(actions):
-        place = next(place for place, state in enumerate(states) if state["offer"])
-        await play(lines[place], states[place])
-        version = states[place]["version"] + 1
-        states = [await until(line, version) for line in lines]
-        assert [state["version"] for state in states] == [version] * len(lines)
+        number = next(number for number, state in enumerate(states) if state["offer"])
+        await play(sockets[number], states[number])
+        version = states[number]["version"] + 1
+        states = [await socket.receive_version(version) for socket in sockets]
+        assert [state["version"] for state in states] == [version] * len(sockets)
         assert all(state["lines"][-1] == states[0]["lines"][-1] for state in states)
     return int(version)
 
 
-async def play_against_bot(lines: Sequence[Wire], times: int) -> int:
-    """Play, on each line in turn, until a bot on seat 1 has played so often and seat 0 is to act.
+async def play_against_bot(sockets: Sequence[TableSocket], times: int) -> int:
+    """Play seat 0, on each socket in turn, until the bot on seat 1 has moved so many times.
 
-    Returns how often it has played since the game began.
+    Returns how often the bot has moved since the game began; seat 0 is to act then.
     """
-    mine, state = 0, await lines[0].hear_of("state")
-    told: list[dict[str, Any]] = list(state["lines"])
+    mine, state = 0, await sockets[0].receive_type("state")
+    lines: list[dict[str, Any]] = list(state["lines"])
     for _ in range(200):
-        bots = len([0 for line in told if line["kind"] == "action" and line["seat"] == 1])
-        if bots >= times and state["actor"] == 0:
-            return bots
+        moves = len([0 for line in lines if line["kind"] == "action" and line["seat"] == 1])
+        if moves >= times and state["actor"] == 0:
+            return moves
         if state["offer"]:
-            await play(lines[mine % len(lines)], state)
+            await play(sockets[mine % len(sockets)], state)
             mine += 1
-        state = await until(lines[0], state["version"] + 1)
-        told += state["lines"]
-    raise AssertionError(f"the bot has played only {bots} times")
+        state = await sockets[0].receive_version(state["version"] + 1)
+        lines += state["lines"]
+    raise AssertionError(f"the bot has moved only {moves} times")

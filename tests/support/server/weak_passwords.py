@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Password hashing that takes no time, and hashing that counts."""
+"""Password hashing that takes no time, and hashing that counts its calls."""
 
 import threading
 from typing import Literal
@@ -10,7 +10,7 @@ WEAK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
 
 class Counting(PasswordHasher):
-    """Counts how often it did the work of a hash, and in which threads."""
+    """Counts its computations of a hash, and notes their threads."""
 
     def __init__(self, time_cost: int = 1) -> None:
         super().__init__(time_cost=time_cost, memory_cost=8, parallelism=1)

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""How good a position is: one file per game, one small function per term, weights as data."""
+"""What each game brings to be searched: evaluation, priors, rollout policy and hashing."""

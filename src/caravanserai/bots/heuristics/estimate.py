@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The final points that each seat can expect: the terms of a game, weighed.
+"""The expected final points of each seat: the weighted sum of a game's terms.
 
-A weight goes from its early to its late value as the game goes on. The last row of the weights is
-the spread: how far off the estimate is, as a standard deviation in points.
+A weight changes from its early to its late value as the game goes on. The last row of the weights
+is the spread: the standard deviation of the estimate's error, in points.
 """
 
 from typing import Any
@@ -14,24 +14,30 @@ EARLY, LATE = 0, 1
 
 
 @rule
-def estimate(state: Any, board: Any, weights: Any, sheet: Any, out: Any) -> float:
-    """Write the final points that each seat can expect; return the spread.
+def interpolate(weights: Any, term: int, late: float) -> float:
+    """Return the weight of a term when the progress of the game is `late`."""
+    return weights[term, EARLY] * (1.0 - late) + weights[term, LATE] * late
 
-    `sheet` has a row for each seat and a column for each term.
+
+@rule
+def estimate(state: Any, board: Any, weights: Any, term_values: Any, out: Any) -> float:
+    """Write the expected final points of each seat; return the spread.
+
+    `term_values` is a workspace with a row for each seat and a column for each term.
     """
-    terms(state, board, sheet)
+    terms(state, board, term_values)
     late = progress(state)
     spread = len(weights) - 1
     for seat in range(state.players):
         out[seat] = 0.0
     for term in range(spread):
-        weight = weights[term, EARLY] * (1.0 - late) + weights[term, LATE] * late
+        weight = interpolate(weights, term, late)
         for seat in range(state.players):
-            out[seat] += weight * sheet[seat, term]
-    return weights[spread, EARLY] * (1.0 - late) + weights[spread, LATE] * late
+            out[seat] += weight * term_values[seat, term]
+    return interpolate(weights, spread, late)
 
 
 @entry
-def write_estimate(states: Any, boards: Any, weights: Any, sheet: Any, out: Any) -> float:
-    """Write the estimate of a position, for Python; return the spread."""
-    return estimate(states[0], boards[0], weights, sheet, out)
+def write_estimate(states: Any, boards: Any, weights: Any, term_values: Any, out: Any) -> float:
+    """Write the estimate of a position, for callers in Python; return the spread."""
+    return estimate(states[0], boards[0], weights, term_values, out)

@@ -1,69 +1,66 @@
 # SPDX-License-Identifier: MIT
-"""What a search asks of a game beyond its rules, as compile-time generics (see core/verbs.py).
+"""What a search needs of a game beyond its rules, as generic functions.
 
-`terms` and `progress` are answered in `evaluate/<game>.py`, `promise` and `pick` in
-`promise/<game>.py`, `turn_of` and `key` in `keys/<game>.py`.
+`core/compiled/dispatch.py` finds the functions of a game by the type of its states. Each game has
+them in a folder here: `terms` and `progress` in `evaluation.py`, `prior_gains` in `priors.py`,
+`rollout_action` in `rollout_policy.py`, `key` in `hashing.py`.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from caravanserai.core.compiled.rule_functions import Lessons, resolve
+from caravanserai.core.compiled.dispatch import Dispatch
 
 
 @dataclass(frozen=True)
-class Judgement:
-    """The compiled functions of one game that judge its positions."""
+class Heuristics:
+    """The compiled heuristics of one game."""
 
     terms: Callable[[Any, Any, Any], None]
     progress: Callable[[Any], float]
-    promise: Callable[[Any, Any, Any, Any, int, Any, Any], None]
-    pick: Callable[[Any, Any, Any, Any, int, Any], int]
-    turn_of: Callable[[Any], int]
+    prior_gains: Callable[[Any, Any, Any, Any, int, Any, Any], None]
+    rollout_action: Callable[[Any, Any, Any, Any, int, Any], int]
     key: Callable[[Any], Any]
 
 
-_lessons: Lessons[Judgement] = Lessons()
-_of = _lessons.of
-teach = _lessons.teach
+_dispatch: Dispatch[Heuristics] = Dispatch()
+_lookup = _dispatch.lookup
+register = _dispatch.register
 
 
 def terms(state: Any, board: Any, out: Any) -> None:
-    """Write each seat's terms of the evaluation, one row for each seat."""
-    _of(state).terms(state, board, out)
+    """Write the terms of the evaluation, a row for each seat."""
+    _lookup(state).terms(state, board, out)
 
 
 def progress(state: Any) -> float:
     """Return how far the game has come: 0 at its start, 1 at its end."""
-    return _of(state).progress(state)
+    return _lookup(state).progress(state)
 
 
-def promise(
-    state: Any, board: Any, weights: Any, actions: Any, count: int, scratch: Any, out: Any
+def prior_gains(
+    state: Any, board: Any, weights: Any, actions: Any, count: int, trial_states: Any, out: Any
 ) -> None:
-    """Write for each legal action how much the actor can gain with it in this turn, in points.
+    """Write for each legal action the points that the actor can gain with it in this turn.
 
-    Of a step within a turn, it is the best that the whole turn can still bring. `scratch` is an
-    array of four states to try things out in.
+    The gain of a step within a turn is that of the best turn that contains it. A softmax over the
+    gains gives the priors of a search. `trial_states` are four states to try actions in.
     """
-    _of(state).promise(state, board, weights, actions, count, scratch, out)
+    _lookup(state).prior_gains(state, board, weights, actions, count, trial_states, out)
 
 
-def pick(state: Any, board: Any, weights: Any, actions: Any, count: int, dice: Any) -> int:
-    """Return a legal action, fast: a sensible one, by chance."""
-    return _of(state).pick(state, board, weights, actions, count, dice)
-
-
-def turn_of(state: Any) -> int:
-    """Return a number that grows whenever a turn, a bid or the like is done, and never within."""
-    return _of(state).turn_of(state)
+def rollout_action(
+    state: Any, board: Any, weights: Any, actions: Any, count: int, dice: Any
+) -> int:
+    """Return a sensible legal action, chosen at random and very fast."""
+    return _lookup(state).rollout_action(state, board, weights, actions, count, dice)
 
 
 def key(state: Any) -> Any:
-    """Return 64 bits of all that everybody sees of a state."""
-    return _of(state).key(state)
+    """Return a 64-bit hash of everything in a state that all players can see."""
+    return _lookup(state).key(state)
 
 
-for _verb in (terms, progress, promise, pick, turn_of, key):
-    resolve(_verb, _lessons.by_type)
+for _function in (terms, progress, prior_gains, rollout_action, key):
+    _dispatch.overload(_function)

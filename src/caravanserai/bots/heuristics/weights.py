@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Weights of the evaluations: data, in a file beside each evaluation, made by tuning.
+"""The weights of the evaluations, as data: a JSON file in the folder of each game.
 
-A file names each term with its early and its late weight, and last the spread.
+A file has the early and the late weight of each term, and last the spread. It is written by
+scripts/tune_evaluation.py or by hand.
 """
 
 import json
@@ -15,7 +16,7 @@ SPREAD = "spread"
 
 
 def weights_file(game: str) -> Path:
-    """Return the file of a game's weights."""
+    """Return the path of a game's weights."""
     return Path(__file__).parent / game / "weights.json"
 
 
@@ -26,7 +27,7 @@ def read_weights(game: str) -> dict[str, tuple[float, float]]:
 
 @cache
 def weights_of(game: str) -> npt.NDArray[np.float64]:
-    """Return the weights of a game as compiled code takes them, in the order of the file."""
+    """Return the weights of a game as an array for compiled code, in the order of the file."""
     return np.array(list(read_weights(game).values()), np.float64)
 
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""A compiled Monte Carlo tree search, generic over the games."""
+"""Compiled searches, generic over the games: Monte Carlo tree search, beam search and softmax."""

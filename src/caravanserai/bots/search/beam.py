@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The best whole turn: its steps are tried one after the other, the most promising ones kept.
+"""A beam search for the best whole turn: turns are extended step by step, the best ones kept.
 
-Of every completed turn the exact gain counts, less a part of the best that it leaves to the next.
+A complete turn counts with its exact gain, less a part of the best gain that it leaves to the next
+player. A beam suffices for one turn: the prior gains of its steps already see to its end.
 """
 
 from typing import Any, NamedTuple
@@ -9,159 +10,161 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from caravanserai.bots.heuristics.estimate import estimate
-from caravanserai.bots.heuristics.interface import promise, turn_of
+from caravanserai.bots.heuristics.interface import prior_gains
 from caravanserai.bots.heuristics.weights import term_names
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.bots.search.workspace import TRIAL_STATES
 from caravanserai.core.compiled.bits import signed
-from caravanserai.core.compiled.jit import entry, records, rule
-from caravanserai.core.compiled.rule_functions import apply, is_over, legal
+from caravanserai.core.compiled.jit import entry, record_array, rule
+from caravanserai.core.compiled.rule_functions import apply, is_over, legal, turn_number
 from caravanserai.core.game import Game
 
-WIDTH = 48  # turns that are tried side by side
-LONGEST = 64  # steps of a turn
-LEFT = 0.5  # share of the next player's best gain that a turn is charged for
-NOTHING = -1e9
+WIDTH = 48  # turns that are extended side by side
+MAX_STEPS = 64  # of a turn
+REPLY_WEIGHT = 0.5  # part of the next player's best gain that is subtracted from a turn
+WORST = -1e9
 
 
 class Beam(NamedTuple):
-    """Room to work in; what is `next` replaces what is not, step by step."""
+    """Arrays to work in; after each step the arrays with `next` replace the others."""
 
     states: Any
     next_states: Any
-    lines: Any  # number of steps, and the steps
-    next_lines: Any
-    candidates: Any  # action, and the place of its turn
-    hopes: Any  # of each candidate
-    trials: Any
+    turns: Any  # number of steps, then the steps
+    next_turns: Any
+    candidates: Any  # an action, and the index of the turn that it extends
+    candidate_values: Any
+    trial_states: Any
     actions: Any
-    promises: Any
-    sheet: Any
+    gains: Any
+    term_values: Any
     points: Any
-    best_line: Any
+    best_turn: Any
     best_points: Any
 
 
 def new_beam(game: Game) -> Beam:
-    """Make room for a game."""
-    lines = np.zeros((WIDTH, LONGEST + 1), np.int32)
+    """Allocate the arrays for a game."""
+    turns = np.zeros((WIDTH, MAX_STEPS + 1), np.int32)
     return Beam(
-        states=records(WIDTH, game.state),
-        next_states=records(WIDTH, game.state),
-        lines=lines,
-        next_lines=lines.copy(),
+        states=record_array(WIDTH, game.state),
+        next_states=record_array(WIDTH, game.state),
+        turns=turns,
+        next_turns=turns.copy(),
         candidates=np.zeros((WIDTH, 2), np.int32),
-        hopes=np.zeros(WIDTH),
-        trials=records(TRIAL_STATES, game.state),
+        candidate_values=np.zeros(WIDTH),
+        trial_states=record_array(TRIAL_STATES, game.state),
         actions=np.zeros(game.max_legal, np.int32),
-        promises=np.zeros(game.max_legal),
-        sheet=np.zeros((MAX_SEATS, len(term_names(game.name)))),
+        gains=np.zeros(game.max_legal),
+        term_values=np.zeros((MAX_SEATS, len(term_names(game.name)))),
         points=np.zeros(MAX_SEATS),
-        best_line=np.zeros(LONGEST + 1, np.int32),
+        best_turn=np.zeros(MAX_STEPS + 1, np.int32),
         best_points=np.zeros(MAX_SEATS),
     )
 
 
 @entry
-def best_turn(states: Any, boards: Any, weights: Any, beam: Beam) -> float:
-    """Write the best turn from here into the beam; return its worth to the actor."""
-    turn, seat = turn_of(states[0]), signed(states[0].actor)
+def find_best_turn(states: Any, boards: Any, weights: Any, beam: Beam) -> float:
+    """Write the best turn from a position into the beam; return its value to the actor."""
+    turn, seat = turn_number(states[0]), signed(states[0].actor)
     beam.states[0] = states[0]
-    beam.lines[0, 0] = 0
-    count, best = 1, NOTHING
+    beam.turns[0, 0] = 0
+    count, best = 1, WORST
     while count > 0:
-        found = _gather(boards[0], weights, beam, seat, count)
+        found = _collect_candidates(boards[0], weights, beam, seat, count)
         count = 0
         for place in range(found):
-            _take_step(boards[0], beam, place, count)
+            _extend(boards[0], beam, place, count)
             state = beam.next_states[count]
             if (
                 not is_over(state)
-                and turn_of(state) == turn
-                and beam.next_lines[count, 0] < LONGEST
+                and turn_number(state) == turn
+                and beam.next_turns[count, 0] < MAX_STEPS
             ):
                 count += 1
             else:
-                best = _settle(boards[0], weights, beam, seat, count, best)
+                best = _compare_complete(boards[0], weights, beam, seat, count, best)
         for at in range(count):
             beam.states[at] = beam.next_states[at]
-            beam.lines[at] = beam.next_lines[at]
+            beam.turns[at] = beam.next_turns[at]
     return best
 
 
 @rule
-def _gather(board: Any, weights: Any, beam: Beam, seat: int, count: int) -> int:
-    """Collect the most promising steps of all turns under way; return how many there are."""
+def _collect_candidates(board: Any, weights: Any, beam: Beam, seat: int, count: int) -> int:
+    """Collect the best next steps of all incomplete turns; return how many there are."""
     found = 0
     for at in range(count):
         state = beam.states[at]
         number = legal(state, board, beam.actions)
-        promise(state, board, weights, beam.actions, number, beam.trials, beam.promises)
-        estimate(state, board, weights, beam.sheet, beam.points)
+        prior_gains(state, board, weights, beam.actions, number, beam.trial_states, beam.gains)
+        estimate(state, board, weights, beam.term_values, beam.points)
         so_far = lead(beam.points, seat, state.players)
         for choice in range(number):
-            hope = so_far + beam.promises[choice]
-            found = _insert(beam, found, beam.actions[choice], at, hope)
+            value = so_far + beam.gains[choice]
+            found = _insert(beam, found, beam.actions[choice], at, value)
     return found
 
 
 @rule
-def _insert(beam: Beam, found: int, action: int, at: int, hope: float) -> int:
-    """Keep a candidate if it is among the best, which stay in order; return how many there are."""
-    if found == WIDTH and hope <= beam.hopes[found - 1]:
+def _insert(beam: Beam, found: int, action: int, at: int, value: float) -> int:
+    """Insert a candidate in order if it is among the best; return how many there are."""
+    if found == WIDTH and value <= beam.candidate_values[found - 1]:
         return found
     place = min(found, WIDTH - 1)
-    while place > 0 and beam.hopes[place - 1] < hope:
-        beam.hopes[place] = beam.hopes[place - 1]
+    while place > 0 and beam.candidate_values[place - 1] < value:
+        beam.candidate_values[place] = beam.candidate_values[place - 1]
         beam.candidates[place] = beam.candidates[place - 1]
         place -= 1
-    beam.hopes[place] = hope
+    beam.candidate_values[place] = value
     beam.candidates[place, 0], beam.candidates[place, 1] = action, at
     return min(found + 1, WIDTH)
 
 
 @rule
-def _take_step(board: Any, beam: Beam, place: int, to: int) -> None:
-    """Play a candidate's step on a copy of its turn."""
+def _extend(board: Any, beam: Beam, place: int, to: int) -> None:
+    """Play the step of a candidate on a copy of its turn."""
     action, at = beam.candidates[place, 0], beam.candidates[place, 1]
     beam.next_states[to] = beam.states[at]
-    beam.next_lines[to] = beam.lines[at]
-    beam.next_lines[to, 0] += 1
-    beam.next_lines[to, beam.next_lines[to, 0]] = action
+    beam.next_turns[to] = beam.turns[at]
+    beam.next_turns[to, 0] += 1
+    beam.next_turns[to, beam.next_turns[to, 0]] = action
     apply(beam.next_states[to], board, action)
 
 
 @rule
-def _settle(board: Any, weights: Any, beam: Beam, seat: int, at: int, best: float) -> float:
-    """Judge a completed turn; keep it if it is better than the best so far."""
+def _compare_complete(
+    board: Any, weights: Any, beam: Beam, seat: int, at: int, best: float
+) -> float:
+    """Keep a complete turn if it is better than the best so far; return the better value."""
     state = beam.next_states[at]
-    estimate(state, board, weights, beam.sheet, beam.points)
-    worth = lead(beam.points, seat, state.players) - _left_to_next(board, weights, beam, seat, at)
-    if worth > best:
-        beam.best_line[:] = beam.next_lines[at]
+    estimate(state, board, weights, beam.term_values, beam.points)
+    value = lead(beam.points, seat, state.players) - _reply_cost(board, weights, beam, seat, at)
+    if value > best:
+        beam.best_turn[:] = beam.next_turns[at]
         beam.best_points[:] = beam.points
-        return worth
+        return value
     return best
 
 
 @rule
-def _left_to_next(board: Any, weights: Any, beam: Beam, seat: int, at: int) -> float:
-    """Return what a turn is charged for the best gain that the next player finds."""
+def _reply_cost(board: Any, weights: Any, beam: Beam, seat: int, at: int) -> float:
+    """Return what a turn costs by leaving the next player a good step."""
     state = beam.next_states[at]
     if is_over(state) or state.actor == seat:
         return 0.0
     number = legal(state, board, beam.actions)
-    promise(state, board, weights, beam.actions, number, beam.trials, beam.promises)
-    most = beam.promises[0]
+    prior_gains(state, board, weights, beam.actions, number, beam.trial_states, beam.gains)
+    most = beam.gains[0]
     for choice in range(1, number):
-        most = max(most, beam.promises[choice])
-    return LEFT * most
+        most = max(most, beam.gains[choice])
+    return REPLY_WEIGHT * most
 
 
 @rule
 def lead(points: Any, seat: int, players: int) -> float:
-    """Return by how much a seat is ahead of the best other."""
-    others = NOTHING
+    """Return by how many points a seat is ahead of the best other seat."""
+    others = WORST
     for other in range(players):
         if other != seat:
             others = max(others, points[other])

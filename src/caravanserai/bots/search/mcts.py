@@ -1,89 +1,87 @@
 # SPDX-License-Identifier: MIT
-"""The search loop: simulations from the root, each with its own deal of what is hidden."""
+"""The loop of the tree search: selection, expansion, evaluation and backpropagation.
+
+Every simulation deals again what the seat to act cannot know. With a single deal the search would
+play as if it knew the hidden cards; over many deals an action has to be good on average.
+"""
 
 from typing import Any
 
-from caravanserai.bots.heuristics.interface import key, turn_of
-from caravanserai.bots.search.rollout import judge, measure_luck
-from caravanserai.bots.search.select import choose, grow
+from caravanserai.bots.heuristics.interface import key
+from caravanserai.bots.search.rollout import evaluate, measure_deal_bias
+from caravanserai.bots.search.select import expand, select
 from caravanserai.bots.search.settings import Settings
-from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find, node_for
-from caravanserai.bots.search.workspace import MAX_DEPTH, Scratch
+from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find_slot, node_for
+from caravanserai.bots.search.workspace import MAX_DEPTH, Workspace
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import entry, rule
 from caravanserai.core.compiled.rng import next_word
-from caravanserai.core.compiled.rule_functions import apply, is_over, legal, redeal
+from caravanserai.core.compiled.rule_functions import apply, is_over, legal, redeal, turn_number
 
 
 @entry
-def turn_number(states: Any) -> int:
-    """Return the number of the turn, for Python."""
-    return turn_of(states[0])
-
-
-@entry
-def search(
+def run_simulations(
     tree: Tree,
     states: Any,
     boards: Any,
     weights: Any,
     settings: Settings,
-    scratch: Scratch,
-    simulations: int,
+    workspace: Workspace,
+    count: int,
     is_new: bool,
 ) -> int:
-    """Run so many simulations from a position; return the lead of what was tried most.
+    """Run simulations from a position; return the lead in visits of the most visited action.
 
-    A new position becomes the root of the tree first.
+    A new position first becomes the root of the tree.
     """
     seat = states[0].actor
     if is_new:
-        scratch.deals[:] = 0.0
-        _plant(tree, states[0], boards[0], weights, settings, scratch)
-    for _ in range(simulations):
-        scratch.states[0] = states[0]
-        redeal(scratch.states[0], boards[0], seat, next_word(scratch.dice))
-        measure_luck(scratch.states[0], boards[0], scratch)
-        depth = _descend(tree, scratch.states[0], boards[0], weights, settings, scratch)
-        is_begun = turn_of(scratch.states[0]) == scratch.turn[0]
-        judge(scratch.states[0], boards[0], weights, settings, scratch, is_begun)
-        _back_up(tree, scratch, depth, states[0].players)
-    return _lead(tree)
+        workspace.deal_sums[:] = 0.0
+        _set_root(tree, states[0], boards[0], weights, settings, workspace)
+    for _ in range(count):
+        workspace.states[0] = states[0]
+        redeal(workspace.states[0], boards[0], seat, next_word(workspace.dice))
+        measure_deal_bias(workspace.states[0], boards[0], workspace)
+        depth = _descend(tree, workspace.states[0], boards[0], weights, settings, workspace)
+        is_mid_turn = turn_number(workspace.states[0]) == workspace.last_turn[0]
+        evaluate(workspace.states[0], boards[0], weights, settings, workspace, is_mid_turn)
+        _backpropagate(tree, workspace, depth, states[0].players)
+    return _visit_lead(tree)
 
 
 @rule
-def _plant(
-    tree: Tree, state: Any, board: Any, weights: Any, settings: Settings, scratch: Scratch
+def _set_root(
+    tree: Tree, state: Any, board: Any, weights: Any, settings: Settings, workspace: Workspace
 ) -> None:
-    """Make a position the root: a node that the tree has already, or the first of a new tree."""
+    """Make a position the root: a node that the tree already has, or the first of an empty tree."""
     word = key(state)
-    is_known = tree.slots[find(tree, word)] != 0
+    is_known = tree.slots[find_slot(tree, word)] != 0
     if not is_known:
         clear(tree)
     root = node_for(tree, word)
-    tree.used[ROOT] = root
+    tree.cursors[ROOT] = root
     if is_known and tree.nodes[root].n_edges > 0:
-        _renew(tree, root, state, board, weights, settings, scratch)
+        _refresh_root(tree, root, state, board, weights, settings, workspace)
 
 
 @rule
-def _renew(
+def _refresh_root(
     tree: Tree,
     root: int,
     state: Any,
     board: Any,
     weights: Any,
     settings: Settings,
-    scratch: Scratch,
+    workspace: Workspace,
 ) -> None:
-    """Give a node met earlier the actions that are legal now, with what is known of them.
+    """Give a known node the actions that are legal now, and keep the visits of the old edges.
 
-    It has grown in another deal, in which the actor may have held other cards.
+    Its edges were created for a different deal, in which the actor may have held other cards.
     """
     first, count = signed(tree.nodes[root].first_edge), signed(tree.nodes[root].n_edges)
-    if not grow(tree, root, state, board, weights, settings, scratch):
+    if not expand(tree, root, state, board, weights, settings, workspace):
         clear(tree)
-        tree.used[ROOT] = node_for(tree, key(state))
+        tree.cursors[ROOT] = node_for(tree, key(state))
         return
     for place in range(signed(tree.nodes[root].n_edges)):
         edge = tree.edges[signed(tree.nodes[root].first_edge) + place]
@@ -93,10 +91,10 @@ def _renew(
 
 
 @rule
-def _lead(tree: Tree) -> int:
-    """Return by how many visits the first action of the root is ahead of the second."""
+def _visit_lead(tree: Tree) -> int:
+    """Return by how many visits the best action of the root is ahead of the second."""
     most = second = 0
-    root = tree.nodes[tree.used[ROOT]]
+    root = tree.nodes[tree.cursors[ROOT]]
     for place in range(signed(root.n_edges)):
         visits = signed(tree.edges[signed(root.first_edge) + place].visits)
         if visits > most:
@@ -108,51 +106,58 @@ def _lead(tree: Tree) -> int:
 
 @rule
 def _descend(
-    tree: Tree, state: Any, board: Any, weights: Any, settings: Settings, scratch: Scratch
+    tree: Tree, state: Any, board: Any, weights: Any, settings: Settings, workspace: Workspace
 ) -> int:
-    """Follow the tree to a position it does not know; return how many edges were followed."""
+    """Follow the tree to a node without visits; return the number of edges on the path.
+
+    The path also ends where the game does, and where the tree is full or has no legal edge.
+    """
     depth = 0
-    node = tree.used[ROOT]
-    scratch.nodes[0] = node
-    scratch.turn[0] = -1
+    node = tree.cursors[ROOT]
+    workspace.path_nodes[0] = node
+    workspace.last_turn[0] = -1
     while depth < MAX_DEPTH and tree.nodes[node].visits > 0 and not is_over(state):
-        if tree.nodes[node].n_edges == 0 and not grow(
-            tree, node, state, board, weights, settings, scratch
+        # Expanded at its second visit: most leaves are never visited again, and priors are slow.
+        if tree.nodes[node].n_edges == 0 and not expand(
+            tree, node, state, board, weights, settings, workspace
         ):
             return depth
-        edge = choose(tree, node, state, board, settings)
+        edge = select(tree, node, state, board, settings)
         if edge == NO_NODE:
             return depth
-        scratch.turn[0] = turn_of(state)
-        node = _follow(tree, edge, state, board, scratch)
+        workspace.last_turn[0] = turn_number(state)
+        node = _follow(tree, edge, state, board, workspace)
         if node == NO_NODE:
             return depth
-        scratch.edges[depth] = edge
+        workspace.path_edges[depth] = edge
         depth += 1
-        scratch.nodes[depth] = node
+        workspace.path_nodes[depth] = node
     return depth
 
 
 @rule
-def _follow(tree: Tree, number: int, state: Any, board: Any, scratch: Scratch) -> int:
-    """Play the action of an edge and what it forces; return the node it leads to."""
+def _follow(tree: Tree, number: int, state: Any, board: Any, workspace: Workspace) -> int:
+    """Play the action of an edge and all forced actions after it; return the node it leads to.
+
+    Forced actions get no nodes: there is nothing to choose, and the tree stays smaller.
+    """
     edge = tree.edges[number]
     apply(state, board, edge.action)
-    while not is_over(state) and legal(state, board, scratch.actions) == 1:
-        apply(state, board, scratch.actions[0])
+    while not is_over(state) and legal(state, board, workspace.actions) == 1:
+        apply(state, board, workspace.actions[0])
     if edge.child == NO_NODE:
         edge.child = node_for(tree, key(state))
     return edge.child
 
 
 @rule
-def _back_up(tree: Tree, scratch: Scratch, depth: int, players: int) -> None:
-    """Add the judgement to all nodes on the way."""
+def _backpropagate(tree: Tree, workspace: Workspace, depth: int, players: int) -> None:
+    """Add the evaluation to all nodes on the path."""
     for at in range(depth + 1):
-        node = tree.nodes[scratch.nodes[at]]
+        node = tree.nodes[workspace.path_nodes[at]]
         node.visits += 1
         for seat in range(players):
-            node.values[seat] += scratch.values[seat]
-            node.points[seat] += scratch.points[seat]
+            node.values[seat] += workspace.values[seat]
+            node.points[seat] += workspace.points[seat]
         if at < depth:
-            tree.edges[scratch.edges[at]].visits += 1
+            tree.edges[workspace.path_edges[at]].visits += 1

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a tree says: the choices at its root, and the main line behind each."""
+"""The result of a tree search: the choices at the root, each with its principal variation."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from caravanserai.bots.bot import Choice
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree
 from caravanserai.core.position import Position
 
-LONGEST_LINE = 24
+MAX_VARIATION = 24  # actions
 
 
 def choices_of(tree: Tree, position: Position) -> tuple[Choice, ...]:
-    """Return the choices at the root that were tried, most often tried first."""
-    root = tree.nodes[tree.used[ROOT]]
+    """Return the visited choices at the root, the most visited first."""
+    root = tree.nodes[tree.cursors[ROOT]]
     edges = [edge for edge in _edges(tree, root) if edge["child"] != NO_NODE]
     edges.sort(key=lambda edge: -int(edge["visits"]))
     return tuple(_choice(tree, edge, position) for edge in edges)
@@ -33,27 +33,30 @@ def _choice(tree: Tree, edge: Any, position: Position) -> Choice:
         visits=int(edge["visits"]),
         values=tuple((child["values"][:players] / visits).tolist()),
         points=tuple((child["points"][:players] / visits).tolist()),
-        line=_line(tree, edge, position),
+        variation=_variation(tree, edge, position),
     )
 
 
-def _line(tree: Tree, edge: Any, position: Position) -> tuple[int, ...]:
-    """Follow what was tried most, playing what is forced between; the line is legal as dealt."""
-    walker = position.copy()
-    line: list[int] = []
-    while edge is not None and len(line) < LONGEST_LINE:
-        if int(edge["action"]) not in walker.legal():
+def _variation(tree: Tree, edge: Any, position: Position) -> tuple[int, ...]:
+    """Follow the most visited edges, with the forced actions between them.
+
+    The tree has actions of many deals: the variation ends before one that is illegal in this deal.
+    """
+    reached = position.copy()
+    actions: list[int] = []
+    while edge is not None and len(actions) < MAX_VARIATION:
+        if int(edge["action"]) not in reached.legal():
             break
-        line.append(int(edge["action"]))
-        walker.play(line[-1])
-        while not walker.is_over and len(forced := walker.legal()) == 1:
-            line.append(int(forced[0]))
-            walker.play(line[-1])
-        edge = None if walker.is_over else _most_tried(tree, edge)
-    return tuple(line)
+        actions.append(int(edge["action"]))
+        reached.play(actions[-1])
+        while not reached.is_over and len(forced := reached.legal()) == 1:
+            actions.append(int(forced[0]))
+            reached.play(actions[-1])
+        edge = None if reached.is_over else _most_visited(tree, edge)
+    return tuple(actions)
 
 
-def _most_tried(tree: Tree, edge: Any) -> Any:
+def _most_visited(tree: Tree, edge: Any) -> Any:
     if edge["child"] == NO_NODE:
         return None
     edges = _edges(tree, tree.nodes[edge["child"]])

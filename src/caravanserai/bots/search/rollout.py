@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a position is worth to each seat: its share of the win, and its points."""
+"""The value of a position to each seat: its expected share of the win, and its points."""
 
 import math
 from typing import Any
@@ -7,84 +7,93 @@ from typing import Any
 import numpy as np
 
 from caravanserai.bots.heuristics.estimate import estimate
-from caravanserai.bots.heuristics.interface import pick, turn_of
+from caravanserai.bots.heuristics.interface import rollout_action
 from caravanserai.bots.search.settings import Settings
-from caravanserai.bots.search.softmax import best_by_promise
+from caravanserai.bots.search.softmax import best_prior_action
 from caravanserai.bots.search.tree import MAX_SEATS
-from caravanserai.bots.search.workspace import Scratch
+from caravanserai.bots.search.workspace import Workspace
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rule_functions import apply, is_over, legal, points
+from caravanserai.core.compiled.rule_functions import apply, is_over, legal, points, turn_number
 
-# A lead of d points wins with a chance of 1 / (1 + exp(-d / (LOGISTIC * spread))), nearly: the
-# logistic curve with the width of the normal one of the difference of two estimates.
+# A lead of d points wins with a chance of about 1 / (1 + exp(-d / (LOGISTIC * spread))): the
+# logistic curve that is closest to the normal distribution of the difference of two estimates.
 LOGISTIC = 0.83
-FINAL_SPREAD = 8.0  # of points, where only the margin is left to play for
-MARGIN = 0.1  # share of a won game's value that depends on the margin
+# A finished game is worth mostly its result. A small part depends on the margin, so that the search
+# still plays well when the winner is certain.
+MARGIN_SHARE = 0.1
+MARGIN_SCALE = 8.0  # points
 
 
 @rule
-def judge(
-    state: Any, board: Any, weights: Any, settings: Settings, scratch: Scratch, is_begun: bool
+def evaluate(
+    state: Any,
+    board: Any,
+    weights: Any,
+    settings: Settings,
+    workspace: Workspace,
+    is_mid_turn: bool,
 ) -> None:
-    """Write value and points of a position into the scratch; the state may be played on.
+    """Write the values and points of a position into the workspace; the state is played on.
 
-    A turn that has begun is finished first: in the middle of one little can be said.
+    A turn that has begun is finished first, because the estimate says little in the middle of one:
+    meeples in the hand have gained nothing yet.
     """
-    if is_begun:
-        _finish_turn(state, board, weights, scratch)
-    _play_on(state, board, weights, settings.playout * state.players, scratch)
+    if is_mid_turn:
+        _finish_turn(state, board, weights, workspace)
+    _roll_out(state, board, weights, settings.rollout_length * state.players, workspace)
     if is_over(state):
-        _write_final(state, board, scratch)
+        _write_result(state, board, workspace)
     else:
-        spread = estimate(state, board, weights, scratch.sheet, scratch.points)
-        _take_off_luck(scratch, state.players)
-        write_shares(scratch.points, state.players, LOGISTIC * spread, scratch.values)
+        spread = estimate(state, board, weights, workspace.term_values, workspace.points)
+        _subtract_deal_bias(workspace, state.players)
+        write_shares(workspace.points, state.players, LOGISTIC * spread, workspace.values)
 
 
 @rule
-def _finish_turn(state: Any, board: Any, weights: Any, scratch: Scratch) -> None:
-    """Play what promises most, until the turn is over."""
-    turn = turn_of(state)
-    while not is_over(state) and turn_of(state) == turn:
-        apply(state, board, best_by_promise(state, board, weights, scratch))
+def _finish_turn(state: Any, board: Any, weights: Any, workspace: Workspace) -> None:
+    """Play the best prior actions until the turn is over."""
+    turn = turn_number(state)
+    while not is_over(state) and turn_number(state) == turn:
+        apply(state, board, best_prior_action(state, board, weights, workspace))
 
 
 @rule
-def _play_on(state: Any, board: Any, weights: Any, steps: int, scratch: Scratch) -> None:
-    """Play sensible actions by chance, until the game is over or so many are played."""
-    for _ in range(steps):
+def _roll_out(state: Any, board: Any, weights: Any, length: int, workspace: Workspace) -> None:
+    """Play so many actions of the rollout policy, or until the game is over."""
+    for _ in range(length):
         if is_over(state):
             return
-        count = legal(state, board, scratch.actions)
-        action = scratch.actions[0]
+        count = legal(state, board, workspace.actions)
+        action = workspace.actions[0]
         if count > 1:
-            action = pick(state, board, weights, scratch.actions, count, scratch.dice)
+            action = rollout_action(state, board, weights, workspace.actions, count, workspace.dice)
         apply(state, board, action)
 
 
 @rule
-def _take_off_luck(scratch: Scratch, players: int) -> None:
+def _subtract_deal_bias(workspace: Workspace, players: int) -> None:
     for seat in range(players):
-        scratch.points[seat] -= scratch.luck[seat]
+        workspace.points[seat] -= workspace.deal_bias[seat]
 
 
 @rule
-def measure_luck(state: Any, board: Any, scratch: Scratch) -> None:
-    """Note what this deal of hidden things gives each seat beyond the mean of all deals.
+def measure_deal_bias(state: Any, board: Any, workspace: Workspace) -> None:
+    """Write the points that this deal gives each seat beyond the mean of all deals so far.
 
-    The same deal is as lucky for every action, so actions are compared without it: else a search
-    would see little but whether it had dealt the others much gold.
+    The bias of a deal is the same for every action, so it is noise when actions are compared.
+    Without the correction the gold that was dealt to the opponents would hide all differences.
     """
-    points(state, board, scratch.luck)
-    scratch.deals[MAX_SEATS] += 1.0
+    bias, sums = workspace.deal_bias, workspace.deal_sums
+    points(state, board, bias)
+    sums[MAX_SEATS] += 1.0
     for seat in range(state.players):
-        scratch.deals[seat] += scratch.luck[seat]
-        scratch.luck[seat] -= scratch.deals[seat] / scratch.deals[MAX_SEATS]
+        sums[seat] += bias[seat]
+        bias[seat] -= sums[seat] / sums[MAX_SEATS]
 
 
 @rule
 def write_shares(expected: Any, players: int, scale: float, values: Any) -> None:
-    """Write the share of the win that each seat can expect with these points."""
+    """Write the expected share of the win of each seat: a softmax over the expected points."""
     most = expected[0]
     for seat in range(1, players):
         most = max(most, expected[seat])
@@ -97,12 +106,12 @@ def write_shares(expected: Any, players: int, scale: float, values: Any) -> None
 
 
 @rule
-def _write_final(state: Any, board: Any, scratch: Scratch) -> None:
-    """The winners share the win; a part of the value is for the margin, so that all is played."""
-    out, values, players = scratch.points, scratch.values, state.players
+def _write_result(state: Any, board: Any, workspace: Workspace) -> None:
+    """Write the values of a finished game; tied winners share the win."""
+    out, values, players = workspace.points, workspace.values, state.players
     points(state, board, out)
-    _take_off_luck(scratch, players)
-    write_shares(out, players, FINAL_SPREAD, values)
+    _subtract_deal_bias(workspace, players)
+    write_shares(out, players, MARGIN_SCALE, values)
     most, winners = out[0], 0
     for seat in range(players):
         if out[seat] > most:
@@ -111,10 +120,10 @@ def _write_final(state: Any, board: Any, scratch: Scratch) -> None:
             winners += 1
     for seat in range(players):
         share = 1.0 / winners if out[seat] == most else 0.0
-        values[seat] = MARGIN * values[seat] + (1.0 - MARGIN) * share
+        values[seat] = MARGIN_SHARE * values[seat] + (1.0 - MARGIN_SHARE) * share
 
 
 def shares_of(expected: Any, spread: float) -> tuple[float, ...]:
-    """Return the shares of the win for points that may be off by the spread, for Python."""
-    ahead = np.exp((expected - expected.max()) / (LOGISTIC * spread))
-    return tuple((ahead / ahead.sum()).tolist())
+    """Return the expected shares of the win for points with this spread, for callers in Python."""
+    ratios = np.exp((expected - expected.max()) / (LOGISTIC * spread))
+    return tuple((ratios / ratios.sum()).tolist())

@@ -1,67 +1,71 @@
 # SPDX-License-Identifier: MIT
-"""Which action a simulation tries next (PUCT), for two to five players.
+"""Expansion and selection: the edges of a node, and the edge that a simulation follows (PUCT).
 
-Each seat wants its own share of the win (max^n). What promises most is tried first, and more
-actions are looked at the more often a node is visited (progressive widening).
+Each seat maximises its own share of the win (max^n), for two to five players. PUCT suits games with
+many actions: plain UCT would try every action once before it repeats any, and most actions are
+bad. Progressive widening goes further and considers only the best priors until a node has been
+visited often.
 """
 
 import math
 from typing import Any
 
-from caravanserai.bots.heuristics.interface import promise
+from caravanserai.bots.heuristics.interface import prior_gains
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import NO_NODE, Tree, add_edges
-from caravanserai.bots.search.workspace import Scratch
+from caravanserai.bots.search.workspace import Workspace
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule
 from caravanserai.core.compiled.rule_functions import is_legal, legal
 
-AT_LEAST = 2  # actions that every node looks at
+MIN_CONSIDERED = 2  # actions that every node considers
 
 
 @rule
-def grow(
+def expand(
     tree: Tree,
     node: int,
     state: Any,
     board: Any,
     weights: Any,
     settings: Settings,
-    scratch: Scratch,
+    workspace: Workspace,
 ) -> bool:
-    """Give a node its edges, what promises most first; tell whether there was room."""
-    count = legal(state, board, scratch.actions)
-    promise(state, board, weights, scratch.actions, count, scratch.trials, scratch.promises)
-    kept = min(count, settings.width)
+    """Give a node its edges, the highest prior first; return False if the tree is full."""
+    actions, gains = workspace.actions, workspace.gains
+    count = legal(state, board, actions)
+    prior_gains(state, board, weights, actions, count, workspace.trial_states, gains)
+    kept = min(count, settings.max_edges)
     first = add_edges(tree, node, kept)
     if first == NO_NODE:
         return False
     for place in range(kept):
-        _bring_best_to(scratch, place, count)
+        _swap_best_to(workspace, place, count)
         edge = tree.edges[first + place]
-        edge.action, edge.child, edge.visits = scratch.actions[place], NO_NODE, 0
-        edge.prior = math.exp(
-            (scratch.promises[place] - scratch.promises[0]) / settings.temperature
-        )
-    _make_shares(tree, first, kept)
+        edge.action, edge.child, edge.visits = actions[place], NO_NODE, 0
+        edge.prior = math.exp((gains[place] - gains[0]) / settings.temperature)
+    _normalise_priors(tree, first, kept)
     return True
 
 
 @rule
-def _bring_best_to(scratch: Scratch, place: int, count: int) -> None:
-    """Swap the most promising of the actions from `place` on to it."""
-    actions, promises = scratch.actions, scratch.promises
+def _swap_best_to(workspace: Workspace, place: int, count: int) -> None:
+    """Swap the action with the highest gain, of those from `place` on, to this place.
+
+    A selection sort: only the first `max_edges` places are needed in order.
+    """
+    actions, gains = workspace.actions, workspace.gains
     best = place
     for at in range(place + 1, count):
-        if promises[at] > promises[best]:
+        if gains[at] > gains[best]:
             best = at
     actions[place], actions[best] = actions[best], actions[place]
-    promises[place], promises[best] = promises[best], promises[place]
+    gains[place], gains[best] = gains[best], gains[place]
 
 
 @rule
-def _make_shares(tree: Tree, first: int, count: int) -> None:
-    """Let the priors of a node sum up to one."""
+def _normalise_priors(tree: Tree, first: int, count: int) -> None:
+    """Scale the priors of a node so that they sum to one."""
     total = 0.0
     for edge in range(first, first + count):
         total += tree.edges[edge].prior
@@ -70,25 +74,28 @@ def _make_shares(tree: Tree, first: int, count: int) -> None:
 
 
 @rule
-def choose(tree: Tree, at: int, state: Any, board: Any, settings: Settings) -> int:
-    """Return the edge to follow; NO_NODE if no action that the node knows is legal in this deal."""
+def select(tree: Tree, at: int, state: Any, board: Any, settings: Settings) -> int:
+    """Return the edge to follow; NO_NODE if none of the node's actions is legal in this deal."""
     node = tree.nodes[at]
     seat = state.actor
     visits = signed(node.visits)
-    untried = node.values[seat] / visits - settings.doubt
-    push = settings.exploration * math.sqrt(visits)
+    first_play_value = node.values[seat] / visits - settings.first_play_reduction
+    exploration = settings.exploration * math.sqrt(visits)
     first = signed(node.first_edge)
-    looked_at = AT_LEAST + int(settings.widening * math.sqrt(visits))
+    considered = MIN_CONSIDERED + int(settings.widening * math.sqrt(visits))
     best, most = NO_NODE, -1e9
     for place in range(signed(node.n_edges)):
-        if place >= looked_at and best != NO_NODE:
+        # Beyond the considered edges only as long as no earlier one is legal in this deal.
+        if place >= considered and best != NO_NODE:
             break
         edge = tree.edges[first + place]
-        value = untried
+        value = first_play_value
         if edge.child != NO_NODE:
+            # The child's own mean: through transpositions it may have more visits than this edge.
             child = tree.nodes[edge.child]
             value = child.values[seat] / child.visits
-        score = value + push * edge.prior / (1.0 + edge.visits)
+        score = value + exploration * edge.prior / (1.0 + edge.visits)
+        # Legality is checked last: it is the most expensive part, and few edges get here.
         if score > most and is_legal(state, board, edge.action):
             best, most = first + place, score
     return best

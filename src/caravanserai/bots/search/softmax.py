@@ -1,60 +1,63 @@
 # SPDX-License-Identifier: MIT
-"""One action by what it promises, with chance: how a hasty person plays, and fast self-play."""
+"""Single actions by their prior gains: the best one, or one drawn with a softmax."""
 
 import math
 from typing import Any
 
 import numpy as np
 
-from caravanserai.bots.heuristics.interface import promise
-from caravanserai.bots.search.workspace import Scratch
+from caravanserai.bots.heuristics.interface import prior_gains
+from caravanserai.bots.search.workspace import Workspace
 from caravanserai.core.compiled.jit import entry, rule
 from caravanserai.core.compiled.rng import next_word
 from caravanserai.core.compiled.rule_functions import legal
 
-_BITS = 24  # of a random number that a fraction is made of
-_SHIFT = np.uint64(64 - _BITS)
+_FRACTION_BITS = 24
+_SHIFT = np.uint64(64 - _FRACTION_BITS)
 
 
 @rule
-def fraction(dice: Any) -> float:
-    """Return a number between 0 and 1, never one of them."""
-    return (float(next_word(dice) >> _SHIFT) + 0.5) / 2.0**_BITS
+def random_fraction(dice: Any) -> float:
+    """Return a random number between 0 and 1, but never 0 or 1: both have no finite logarithm."""
+    return (float(next_word(dice) >> _SHIFT) + 0.5) / 2.0**_FRACTION_BITS
 
 
 @rule
-def draw_by_promise(
-    state: Any, board: Any, weights: Any, temperature: float, scratch: Scratch
+def sample_prior_action(
+    state: Any, board: Any, weights: Any, temperature: float, workspace: Workspace
 ) -> int:
-    """Return an action; one that promises `temperature` points more is e times as likely."""
-    count = legal(state, board, scratch.actions)
-    promise(state, board, weights, scratch.actions, count, scratch.trials, scratch.promises)
+    """Draw an action; a gain of `temperature` points more makes it e times as likely."""
+    actions, gains = workspace.actions, workspace.gains
+    count = legal(state, board, actions)
+    prior_gains(state, board, weights, actions, count, workspace.trial_states, gains)
     best, most = 0, -1e18
-    for at in range(count):  # Gumbel's trick: the largest of shifted draws is a draw by likelihood
-        shift = -math.log(-math.log(fraction(scratch.dice)))
-        hope = scratch.promises[at] + temperature * shift
-        if hope > most:
-            best, most = at, hope
-    return scratch.actions[best]
+    # The Gumbel-max trick: the maximum of values plus Gumbel noise is distributed as a softmax.
+    for at in range(count):
+        noise = -math.log(-math.log(random_fraction(workspace.dice)))
+        value = gains[at] + temperature * noise
+        if value > most:
+            best, most = at, value
+    return actions[best]
 
 
 @rule
-def best_by_promise(state: Any, board: Any, weights: Any, scratch: Scratch) -> int:
-    """Return the action that promises most."""
-    count = legal(state, board, scratch.actions)
+def best_prior_action(state: Any, board: Any, weights: Any, workspace: Workspace) -> int:
+    """Return the action with the highest prior gain."""
+    actions, gains = workspace.actions, workspace.gains
+    count = legal(state, board, actions)
     if count == 1:
-        return scratch.actions[0]
-    promise(state, board, weights, scratch.actions, count, scratch.trials, scratch.promises)
+        return actions[0]
+    prior_gains(state, board, weights, actions, count, workspace.trial_states, gains)
     best = 0
     for at in range(1, count):
-        if scratch.promises[at] > scratch.promises[best]:
+        if gains[at] > gains[best]:
             best = at
-    return scratch.actions[best]
+    return actions[best]
 
 
 @entry
-def hasty_action(
-    states: Any, boards: Any, weights: Any, temperature: float, scratch: Scratch
+def softmax_action(
+    states: Any, boards: Any, weights: Any, temperature: float, workspace: Workspace
 ) -> int:
-    """Return an action of a position, for Python."""
-    return draw_by_promise(states[0], boards[0], weights, temperature, scratch)
+    """Draw an action of a position, for callers in Python."""
+    return sample_prior_action(states[0], boards[0], weights, temperature, workspace)

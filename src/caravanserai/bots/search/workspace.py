@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Room that a search works in, handed to every compiled function: none of them allocates."""
+"""The arrays that a search works in, allocated once and not in every simulation."""
 
 from typing import Any, NamedTuple
 
@@ -7,45 +7,45 @@ import numpy as np
 
 from caravanserai.bots.heuristics.weights import term_names
 from caravanserai.bots.search.tree import MAX_SEATS
-from caravanserai.core.compiled.jit import records
+from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.game import Game
 
 MAX_DEPTH = 512
-TRIAL_STATES = 4  # what `promise` may try things out in
+TRIAL_STATES = 4  # states that `prior_gains` may try actions in
 
 
-class Scratch(NamedTuple):
-    """Arrays to work in."""
+class Workspace(NamedTuple):
+    """Arrays for one search at a time."""
 
-    states: Any  # the position that a simulation plays on
-    trials: Any  # for `promise`
-    actions: Any  # legal ones
-    promises: Any  # of each
-    sheet: Any  # terms of the evaluation, by seat
-    points: Any  # by seat
-    values: Any
-    luck: Any  # points that a deal gives each seat beyond the mean of all deals
-    deals: Any  # their sum so far, and last their number
-    nodes: Any  # the way of a simulation
-    edges: Any
-    turn: Any  # in which its last action was played
-    dice: Any  # the generator of the search
+    states: Any  # the position of the current simulation
+    trial_states: Any  # for `prior_gains`
+    actions: Any  # legal actions
+    gains: Any  # prior gain of each
+    term_values: Any  # of the evaluation, by seat
+    points: Any  # result of an evaluation, by seat
+    values: Any  # result of an evaluation, by seat
+    deal_bias: Any  # points of this deal beyond the mean of all deals, by seat
+    deal_sums: Any  # points of all deals so far, by seat; last, the number of deals
+    path_nodes: Any  # of the current simulation
+    path_edges: Any
+    last_turn: Any  # turn number in which the last action of the path was played
+    dice: Any  # random number generator of the search
 
 
-def new_scratch(game: Game) -> Scratch:
-    """Make room for a game."""
-    return Scratch(
-        states=records(1, game.state),
-        trials=records(TRIAL_STATES, game.state),
+def new_workspace(game: Game) -> Workspace:
+    """Allocate the arrays for a game."""
+    return Workspace(
+        states=record_array(1, game.state),
+        trial_states=record_array(TRIAL_STATES, game.state),
         actions=np.zeros(game.max_legal, np.int32),
-        promises=np.zeros(game.max_legal),
-        sheet=np.zeros((MAX_SEATS, len(term_names(game.name)))),
+        gains=np.zeros(game.max_legal),
+        term_values=np.zeros((MAX_SEATS, len(term_names(game.name)))),
         points=np.zeros(MAX_SEATS),
         values=np.zeros(MAX_SEATS),
-        luck=np.zeros(MAX_SEATS),
-        deals=np.zeros(MAX_SEATS + 1),
-        nodes=np.zeros(MAX_DEPTH + 1, np.int32),
-        edges=np.zeros(MAX_DEPTH + 1, np.int32),
-        turn=np.zeros(1, np.int64),
+        deal_bias=np.zeros(MAX_SEATS),
+        deal_sums=np.zeros(MAX_SEATS + 1),
+        path_nodes=np.zeros(MAX_DEPTH + 1, np.int32),
+        path_edges=np.zeros(MAX_DEPTH + 1, np.int32),
+        last_turn=np.zeros(1, np.int64),
         dice=np.zeros(1, np.uint64),
     )

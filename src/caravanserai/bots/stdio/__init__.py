@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The line protocol: bots as separate processes, in both directions."""
+"""The line protocol on standard input and output: external programs as bots, our bots for hosts."""

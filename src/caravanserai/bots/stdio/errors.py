@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What loses a game away from the board."""
+"""The error that makes a bot lose its game."""
 
 from caravanserai.core.errors import CaravanError
 
 
 class Forfeit(CaravanError):
-    """A bot crashed, hung or answered what cannot be played: its seat loses the game."""
+    """A bot crashed, hung or gave an invalid answer: its seat loses the game."""

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A bot that is a program of its own, in any language, and speaks the line protocol.
+"""A bot that is an external program, in any language, and speaks the line protocol.
 
-Whatever it does wrong is a `Forfeit` that says what happened and shows its last words.
+Every failure of the program is a `Forfeit` with the reason and its last lines on standard error.
 """
 
 import os
@@ -10,46 +10,50 @@ import shutil
 import time
 from dataclasses import dataclass
 
-from caravanserai.bots.bot import Cancel, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.stdio import messages
 from caravanserai.bots.stdio.errors import Forfeit
 from caravanserai.bots.stdio.messages import BadLine
-from caravanserai.bots.stdio.process import Program, shown
+from caravanserai.bots.stdio.process import LineProcess, printable
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position
 
-_TICK = 0.005  # seconds between two looks at whether to stop
-_NAME = 80  # characters of a command that tell which it is
+_POLL_SECONDS = 0.005  # how often a waiting bot checks for a cancel
+_NAME_LENGTH = 80  # characters of a command that a message quotes
 
 
 @dataclass(frozen=True)
-class Limits:
-    """How many seconds a program has."""
+class TimeLimits:
+    """How many seconds a program has for each kind of answer."""
 
     start: float = 10.0  # to introduce itself
     prepare: float = 120.0  # to be ready with the first position: it may compile or load
     decide: float = 30.0  # for a decision without a time budget
-    slack: float = 1.5  # a budget is meant for thinking; so many times it is still no offence
-    grace: float = 2.0  # and so much more for all the rest
+    # A budget is for thinking; reading, writing and a busy machine need more.
+    slack: float = 1.5  # factor on the budget
+    grace: float = 2.0  # added to it
 
-    def decision(self, budget: Budget | None) -> float:
+    def for_decision(self, budget: Budget | None) -> float:
         """Return how long a decision may take at most."""
         if budget is None or budget.seconds is None:
             return self.decide
         return budget.seconds * self.slack + self.grace
 
 
-class External:
-    """A program that plays. It is started when it is first asked, and ends with `close`."""
+class ExternalBot(Bot):
+    """An external program. It is started by the first question and ended by `close`.
 
-    def __init__(self, command: str, limits: Limits | None = None) -> None:
+    Raises BadOptions if the command cannot be split or its program does not exist.
+    """
+
+    def __init__(self, command: str, limits: TimeLimits | None = None) -> None:
         self._command = command
-        self._arguments = _arguments(command)
-        self._limits = limits or Limits()
-        self._program: Program | None = None
+        self._arguments = _split(command)
+        self._limits = limits or TimeLimits()
+        self._process: LineProcess | None = None
         self._is_prepared = False
-        self._heard = b""  # the last line that meant nothing to us
+        self._last_line = b""  # quoted when the program answers nothing else in time
 
     def choose(
         self,
@@ -58,107 +62,112 @@ class External:
         seed: int = 0,
         cancel: Cancel = never,
     ) -> Decision:
-        """Let the program choose."""
-        began = time.monotonic()
+        """Let the program choose. Raises Forfeit if it fails in any way."""
+        started = time.monotonic()
         try:
-            program = self._program or self._started()
-            self._show(program, position, budget, seed)
-            return self._answer(program, position, budget, cancel, began)
+            process = self._process or self._start()
+            self._send_position(process, position, budget, seed)
+            return self._request_action(process, position, budget, cancel, started)
         except BadLine as error:
             raise self._forfeit(str(error)) from None
         except EOFError:
-            fate = self._program.fate() if self._program else "it ended"
-            raise self._forfeit(f"{fate} before it answered") from None
-        except BaseException:  # Ctrl-C too: what it answers later would be taken for the next move
+            end = self._process.describe_end() if self._process else "it ended"
+            raise self._forfeit(f"{end} before it answered") from None
+        except BaseException:  # also Ctrl-C: a late answer would be taken for the next move
             self.close()
             raise
 
     def close(self) -> None:
-        """End the program."""
-        program, self._program, self._is_prepared = self._program, None, False
-        if program is not None:
-            program.close()
+        """End the program; the next question starts it again."""
+        process, self._process, self._is_prepared = self._process, None, False
+        if process is not None:
+            process.close()
 
-    def _started(self) -> Program:
+    def _start(self) -> LineProcess:
         try:
-            self._program = program = Program(self._arguments)
+            self._process = process = LineProcess(self._arguments)
         except (OSError, ValueError) as error:
             raise self._forfeit(f"it cannot be started: {error}") from None
-        program.send(messages.HELLO)
-        self._wait_for(program, messages.HELLO, self._limits.start)
-        program.send(messages.NEW_GAME)
-        return program
+        process.send(messages.HELLO)
+        self._wait_for(process, messages.HELLO, self._limits.start)
+        process.send(messages.NEW_GAME)
+        return process
 
-    def _show(self, program: Program, position: Position, budget: Budget | None, seed: int) -> None:
-        """Show the position, and wait until the program has read all that came before."""
-        program.send(messages.say_position(position, seed))
-        program.send(messages.IS_READY)
-        limit = self._limits.decision(budget) if self._is_prepared else self._limits.prepare
-        self._wait_for(program, messages.READY, limit)
+    def _send_position(
+        self, process: LineProcess, position: Position, budget: Budget | None, seed: int
+    ) -> None:
+        """Send the position, and wait until the program has read everything sent so far."""
+        process.send(messages.encode_position(position, seed))
+        process.send(messages.IS_READY)
+        limit = self._limits.for_decision(budget) if self._is_prepared else self._limits.prepare
+        self._wait_for(process, messages.READY, limit)
         self._is_prepared = True
 
-    def _wait_for(self, program: Program, wanted: str, seconds: float) -> None:
+    def _wait_for(self, process: LineProcess, expected: str, seconds: float) -> None:
         deadline = time.monotonic() + seconds
-        while self._next(program, deadline, seconds, wanted) != wanted:
+        while self._receive(process, deadline, seconds, expected) != expected:
             pass
 
-    def _answer(
+    def _request_action(
         self,
-        program: Program,
+        process: LineProcess,
         position: Position,
         budget: Budget | None,
         cancel: Cancel,
-        began: float,
+        started: float,
     ) -> Decision:
-        program.send(messages.say_go(budget))
-        limit = self._limits.decision(budget)
-        deadline, told = time.monotonic() + limit, dict[int, Choice]()
+        process.send(messages.encode_go(budget))
+        limit = self._limits.for_decision(budget)
+        deadline, choices = time.monotonic() + limit, dict[int, Choice]()
         is_stopped = False
         while True:
             if not is_stopped and cancel():
                 is_stopped, deadline = True, min(deadline, time.monotonic() + self._limits.grace)
-                program.send(messages.STOP)
+                process.send(messages.STOP)
             try:
-                line = self._next(program, deadline, limit, messages.BEST, _TICK)
+                line = self._receive(process, deadline, limit, messages.BEST, _POLL_SECONDS)
             except TimeoutError:
                 continue
-            word, rest = messages.words_of(line)
-            if word == messages.BEST:
-                return _decision(messages.read_best(rest, position), position, told, began)
-            _take_note(word, rest, position, told)
+            command, rest = messages.split_command(line)
+            if command == messages.BEST:
+                return _decide(messages.decode_best(rest, position), position, choices, started)
+            if command == messages.INFO:
+                _add_info(rest, position, choices)
 
-    def _next(
+    def _receive(
         self,
-        program: Program,
+        process: LineProcess,
         deadline: float,
         limit: float,
-        wanted: str,
-        tick: float | None = None,
+        expected: str,
+        poll_seconds: float | None = None,
     ) -> str:
-        """Return the next line; with a tick, TimeoutError says that there is none yet."""
+        """Return the next line. Raises BadLine at the deadline, and TimeoutError between polls."""
         left = deadline - time.monotonic()
         try:
-            line = program.receive(left if tick is None else min(left, tick))
+            line = process.receive(left if poll_seconds is None else min(left, poll_seconds))
         except TimeoutError:
-            if tick is not None and left > tick:
+            if poll_seconds is not None and left > poll_seconds:
                 raise
-            raise BadLine(f"no {wanted!r} within {limit:g} s{self._last_heard()}") from None
-        self._heard = line
-        return _text(line)
+            raise BadLine(f"no {expected!r} within {limit:g} s{self._quote_last_line()}") from None
+        self._last_line = line
+        return _decode(line)
 
-    def _last_heard(self) -> str:
-        return f"; the last it said was {shown(self._heard)!r}" if self._heard else ""
+    def _quote_last_line(self) -> str:
+        line = self._last_line
+        return f"; the last it said was {printable(line)!r}" if line else ""
 
     def _forfeit(self, reason: str) -> Forfeit:
-        words = self._program.last_words() if self._program else []
+        """Return the error for a reason, and end the program."""
+        lines = self._process.last_error_lines() if self._process else []
         self.close()
-        told = "".join(f"\n  {line}" for line in words)
-        name = " ".join(self._command.split())[:_NAME]
-        return Forfeit(f"{name}: {reason}" + (f"; on stderr:{told}" if told else ""))
+        quoted = "".join(f"\n  {line}" for line in lines)
+        name = " ".join(self._command.split())[:_NAME_LENGTH]
+        return Forfeit(f"{name}: {reason}" + (f"; on stderr:{quoted}" if quoted else ""))
 
 
-def _arguments(command: str) -> list[str]:
-    """Split a command as a shell would, without one; a program that is not there is refused."""
+def _split(command: str) -> list[str]:
+    """Split a command as a shell would, but run no shell."""
     try:
         arguments = shlex.split(command, posix=os.name == "posix")
     except ValueError as error:
@@ -170,32 +179,33 @@ def _arguments(command: str) -> list[str]:
     return arguments
 
 
-def _text(line: bytes) -> str:
+def _decode(line: bytes) -> str:
+    """Return the text of a line. Raises BadLine for an `error`, and for anything but text."""
     if len(line) >= messages.MAX_LINE:
         raise BadLine(f"it sent a line of more than {messages.MAX_LINE} bytes")
     try:
         text = line.decode("utf-8").strip()
     except UnicodeDecodeError:
-        raise BadLine(f"it sent something that is no UTF-8 text: {shown(line)!r}") from None
-    if messages.words_of(text)[0] == messages.ERROR:
-        raise BadLine(f"it answered {shown(line)!r}")
+        raise BadLine(f"it sent something that is no UTF-8 text: {printable(line)!r}") from None
+    if messages.split_command(text)[0] == messages.ERROR:
+        raise BadLine(f"it answered {printable(line)!r}")
     return text
 
 
-def _take_note(word: str, rest: str, position: Position, told: dict[int, Choice]) -> None:
-    """Keep what it thinks of an action, the newest last; what cannot be read is no offence."""
-    if word != messages.INFO:
-        return
+def _add_info(text: str, position: Position, choices: dict[int, Choice]) -> None:
+    """Keep the newest info of each action in order of arrival; ignore what cannot be read."""
     try:
-        choice = messages.read_info(rest, position)
+        choice = messages.decode_info(text, position)
     except BadLine:
         return
-    told.pop(choice.action, None)
-    told[choice.action] = choice
+    choices.pop(choice.action, None)
+    choices[choice.action] = choice
 
 
-def _decision(action: int, position: Position, told: dict[int, Choice], began: float) -> Decision:
-    chosen = told.pop(action, None) or messages.nothing_known(position, action)
-    choices = (chosen, *told.values())
-    visits = sum(choice.visits for choice in choices)
-    return Decision(action, choices, visits, time.monotonic() - began)
+def _decide(
+    action: int, position: Position, choices: dict[int, Choice], started: float
+) -> Decision:
+    chosen = choices.pop(action, None) or messages.default_choice(position, action)
+    ordered = (chosen, *choices.values())
+    visits = sum(choice.visits for choice in ordered)
+    return Decision(action, ordered, visits, time.monotonic() - started)

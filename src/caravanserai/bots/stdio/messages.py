@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The words of the line protocol, both directions (docs/develop/bot-protocol.md).
+"""The messages of the line protocol, in both directions (docs/develop/bot-protocol.md).
 
-The host is whoever asks for moves, the bot whoever answers them. What the host tells is made from
-a position that is re-dealt for the actor, so that nothing hidden can be in it.
+The host asks for moves, the bot answers. The host encodes a position that is re-dealt for the
+actor, so that nothing hidden can be in the message.
 """
 
 import hashlib
@@ -14,36 +14,40 @@ from typing import Any
 from caravanserai.bots.bot import Choice
 from caravanserai.bots.budget import Budget
 from caravanserai.core.errors import CaravanError
-from caravanserai.core.game import is_whole
-from caravanserai.core.position import Position, check_seed, from_dict
+from caravanserai.core.position import Position, from_dict
+from caravanserai.core.seeds import check_seed
+from caravanserai.core.validation import is_whole
 
 VERSION = 1
-HELLO = f"caravan-bot {VERSION}"  # the host asks so; the bot ends its introduction so
+HELLO = f"caravan-bot {VERSION}"  # the first line of the host, and the last of the introduction
 READY, IS_READY, NEW_GAME, STOP, QUIT = "readyok", "isready", "newgame", "stop", "quit"
 BEST, INFO, ERROR = "bestaction", "info", "error"
 MAX_LINE = 4_000_000  # characters; a position takes some 20,000
 
 
 class BadLine(CaravanError):
-    """A line of the protocol cannot be read, or says what cannot be."""
+    """A line of the protocol cannot be read, or contradicts the position."""
 
 
-def words_of(line: str) -> tuple[str, str]:
-    """Return the first word of a line and the rest."""
+def split_command(line: str) -> tuple[str, str]:
+    """Return the first word of a line, and the rest."""
     word, _, rest = line.strip().partition(" ")
     return word, rest.strip()
 
 
-def say_position(position: Position, seed: int) -> str:
-    """Tell the actor all that he may know, and one of the positions that it can be."""
-    shuffle, own = _seeds(seed)
-    known = position.redeal(_actor(position), shuffle)
+def encode_position(position: Position, seed: int) -> str:
+    """Encode what the actor may know, and one of the positions that fit it.
+
+    Raises BadLine if the game is over.
+    """
+    deal_seed, bot_seed = _derive_seeds(seed)
+    known = position.redeal(_actor(position), deal_seed)
     document = {
         "game": known.game.name,
         "players": known.setup.players,
         "seat": known.actor,
         "options": dict(known.setup.options),
-        "seed": own,
+        "seed": bot_seed,
         "view": known.view(known.actor),
         "legal": [[action, known.text(action)] for action in known.legal().tolist()],
         "position": known.to_dict(),
@@ -51,8 +55,8 @@ def say_position(position: Position, seed: int) -> str:
     return f"position {_compact(document)}"
 
 
-def _seeds(seed: int) -> tuple[int, int]:
-    """Two seeds that tell nothing of the one they are made of, small enough for any JSON."""
+def _derive_seeds(seed: int) -> tuple[int, int]:
+    """Return two seeds that reveal nothing of the original and fit into any JSON number."""
     digest = hashlib.blake2b(str(seed).encode(), digest_size=16).digest()
     return int.from_bytes(digest[:6]), int.from_bytes(digest[6:12])
 
@@ -63,19 +67,22 @@ def _actor(position: Position) -> int:
     return position.actor
 
 
-def read_position(text: str, seed: int = 0) -> tuple[Position, int]:
-    """Read a position and the seed for the bot's own chance."""
-    document = _document(text)
+def decode_position(text: str, default_seed: int = 0) -> tuple[Position, int]:
+    """Return a position, and the seed for the bot's own random numbers.
+
+    Raises BadLine, BadPosition or BadOptions if the text is not a position.
+    """
+    document = _decode_object(text)
     if not isinstance(document.get("position"), Mapping):
         raise BadLine("expected the key 'position' with what Position.to_dict gives")
     position = from_dict(document["position"])
     seat = document.get("seat", _actor(position))
     if seat != position.actor:
         raise BadLine(f"seat {seat!r} was asked, but seat {position.actor} is to act")
-    return position, check_seed(document.get("seed", seed))
+    return position, check_seed(document.get("seed", default_seed))
 
 
-def _document(text: str) -> dict[str, Any]:
+def _decode_object(text: str) -> dict[str, Any]:
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
@@ -85,8 +92,8 @@ def _document(text: str) -> dict[str, Any]:
     return document
 
 
-def say_go(budget: Budget | None) -> str:
-    """Ask for an action, within limits."""
+def encode_go(budget: Budget | None) -> str:
+    """Encode the request for an action within a budget."""
     limits = ["go"]
     if budget and budget.seconds is not None:
         limits.append(f"seconds {budget.seconds:g}")
@@ -95,8 +102,11 @@ def say_go(budget: Budget | None) -> str:
     return " ".join(limits)
 
 
-def read_go(text: str) -> Budget | None:
-    """Read the limits of a search; none at all leave it to the bot."""
+def decode_go(text: str) -> Budget | None:
+    """Return the budget of a request; None if it has no limits, and the bot uses its own.
+
+    Raises BadLine or BadOptions if the limits cannot be read.
+    """
     words = text.split()
     if not words:
         return None
@@ -115,76 +125,83 @@ def read_go(text: str) -> Budget | None:
     return Budget(seconds, simulations)
 
 
-def say_info(position: Position, choice: Choice) -> str:
-    """Tell what the bot thinks of an action."""
+def encode_info(position: Position, choice: Choice) -> str:
+    """Encode what the bot has found out about an action."""
     document = {
         "action": choice.action,
         "notation": position.text(choice.action),
         "visits": choice.visits,
         "values": [round(value, 4) for value in choice.values],
         "points": [round(points, 2) for points in choice.points],
-        "line": list(choice.line),
+        "line": list(choice.variation),
     }
     return f"{INFO} {_compact(document)}"
 
 
-def read_info(text: str, position: Position) -> Choice:
-    """Read what a bot thinks of an action; all but the action may be left out."""
-    told = _document(text)
-    action: Any = told.get("action")
-    line: Any = told.get("line")
-    visits = told.get("visits", 0)
+def decode_info(text: str, position: Position) -> Choice:
+    """Return what a bot has found out about an action; only the action is required.
+
+    Raises BadLine if the action is not legal. Other fields that cannot be read get defaults.
+    """
+    document = _decode_object(text)
+    action: Any = document.get("action")
+    line: Any = document.get("line")
+    visits = document.get("visits", 0)
     if not is_whole(action) or action not in position.legal().tolist() or not is_whole(visits):
         raise BadLine(f"expected a legal action and a whole number of visits, got {text[:80]!r}")
-    plain = nothing_known(position, action)
+    default = default_choice(position, action)
     return Choice(
         action=int(action),
         visits=int(visits),
-        values=_numbers(told.get("values"), plain.values),
-        points=_numbers(told.get("points"), plain.points),
-        line=tuple(line) if _is_line(line, action) else plain.line,
+        values=_numbers(document.get("values"), default.values),
+        points=_numbers(document.get("points"), default.points),
+        variation=tuple(line) if _is_variation(line, action) else default.variation,
     )
 
 
-def nothing_known(position: Position, action: int) -> Choice:
-    """What can be said of an action of which the bot told nothing: even shares, points so far."""
+def default_choice(position: Position, action: int) -> Choice:
+    """Return a choice for an action without any info: equal shares, and the points so far."""
     players = position.setup.players
     points = tuple(float(each) for each in position.points())
     return Choice(int(action), 0, (1 / players,) * players, points, (int(action),))
 
 
-def _numbers(told: Any, instead: tuple[float, ...]) -> tuple[float, ...]:
-    """Return a number for each seat, as told if that can be."""
-    if not isinstance(told, list) or len(told) != len(instead):
-        return instead
+def _numbers(given: Any, default: tuple[float, ...]) -> tuple[float, ...]:
+    """Return the given numbers if there is a finite one for each seat, else the default."""
+    if not isinstance(given, list) or len(given) != len(default):
+        return default
     try:
-        numbers = tuple(float(number) for number in told)
+        numbers = tuple(float(number) for number in given)
     except (TypeError, ValueError, OverflowError):
-        return instead
-    return numbers if all(map(math.isfinite, numbers)) else instead
+        return default
+    return numbers if all(map(math.isfinite, numbers)) else default
 
 
-def _is_line(line: Any, action: int) -> bool:
+def _is_variation(line: Any, action: int) -> bool:
     return isinstance(line, list) and line[:1] == [action] and all(map(is_whole, line))
 
 
-def say_best(position: Position, action: int) -> str:
-    """Answer with an action: its id, and for people its notation."""
+def encode_best(position: Position, action: int) -> str:
+    """Encode the action to play: its id, and its notation for human readers."""
     return f"{BEST} {action} {position.text(action)}"
 
 
-def read_best(text: str, position: Position) -> int:
-    """Read the answer; only the id counts."""
+def decode_best(text: str, position: Position) -> int:
+    """Return the action to play; everything after the id is ignored.
+
+    Raises BadLine if the action is not legal.
+    """
     number = text.partition(" ")[0]
     if not (number.isascii() and number.isdigit()):
         raise BadLine(f"expected 'bestaction ID', got 'bestaction {text[:40]}'")
+    # The length is checked first: Python takes long to read a number of a million digits.
     if len(number) > 9 or int(number) not in position.legal().tolist():
         raise BadLine(f"action {text[:60]!r} is not legal here")
     return int(number)
 
 
-def say_error(error: Exception) -> str:
-    """Tell what was wrong with a line, on one line."""
+def encode_error(error: Exception) -> str:
+    """Encode the reason why a line was refused; a reason of several lines becomes one."""
     return f"{ERROR} {' '.join(str(error).split()) or type(error).__name__}"
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Our own bots on the answering side of the line protocol.
 
-Lines are heard one by one; a search runs in a thread of its own, so that `stop` is heard too. No
-line can break it: what cannot be read is answered with `error`, what is unknown is left alone.
+Lines are handled one by one; a search runs in a thread, so that `stop` is read meanwhile. No line
+can end the server: it answers what it cannot read with `error`, and ignores unknown commands.
 """
 
 import threading
@@ -10,15 +10,14 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 from caravanserai.bots.bot import Bot, Choice, Decision, never
-from caravanserai.bots.budget import Budget
+from caravanserai.bots.budget import WARM_UP_BUDGET, Budget
 from caravanserai.bots.stdio import messages
 from caravanserai.bots.stdio.messages import BadLine
-from caravanserai.core.compiled.rng import MAX_SEED
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.position import Position
+from caravanserai.core.seeds import MAX_SEED, check_seed
 
-REHEARSAL = Budget(simulations=16)  # as little as makes a bot compile all it needs
-_TOLD = 10  # choices of which a bot tells what it thinks
+_MAX_INFOS = 10  # choices that are sent with an answer
 
 _OPTIONS = (
     "option name budget type string default",
@@ -26,57 +25,57 @@ _OPTIONS = (
 )
 
 
-class Speaker:
-    """One bot, spoken with in lines."""
+class LineServer:
+    """Serves one bot: `handle` takes a line, `send` and `log` get the answers and the notes."""
 
     def __init__(
         self,
         name: str,
-        make: Callable[[], Bot],
-        say: Callable[[str], None],
-        note: Callable[[str], None],
+        create: Callable[[], Bot],
+        send: Callable[[str], None],
+        log: Callable[[str], None],
     ) -> None:
-        self._name, self._make, self._say, self._note = name, make, say, note
-        self._bot = make()
+        self._name, self._create, self._send, self._log = name, create, send, log
+        self._bot = create()
         self._position: Position | None = None
-        self._own_seed = 0  # what the host sent with the position
-        self._seed = 0
-        self._budget: Budget | None = None
+        self._position_seed = 0
+        self._seed = 0  # for positions without a seed
+        self._budget: Budget | None = None  # for `go` without limits
         self._stop = threading.Event()
         self._search: threading.Thread | None = None
         self._prepared: set[str] = set()
-        self._answers: dict[str, Callable[[str], None]] = {
+        self._handlers: dict[str, Callable[[str], None]] = {
             "caravan-bot": self._introduce,
             "setoption": self._set_option,
             messages.IS_READY: self._prepare,
-            messages.NEW_GAME: self._begin,
-            "position": self._look,
-            "go": self._go,
-            messages.STOP: self._halt,
+            messages.NEW_GAME: self._start_game,
+            "position": self._set_position,
+            "go": self._start_search,
+            messages.STOP: self._stop_search,
         }
 
-    def hear(self, line: str) -> bool:
-        """Answer a line; tell whether more are welcome."""
-        word, rest = messages.words_of(line)
-        if word == messages.QUIT:
+    def handle(self, line: str) -> bool:
+        """Answer a line; return False after `quit`."""
+        command, rest = messages.split_command(line)
+        if command == messages.QUIT:
             self.close()
             return False
-        answer = self._answers.get(word)
-        if answer is None:
-            if word:
-                self._note(f"unknown word {word[:40]!r} ignored")
+        handler = self._handlers.get(command)
+        if handler is None:
+            if command:
+                self._log(f"unknown word {command[:40]!r} ignored")
             return True
         try:
-            answer(rest)
-        except Exception as error:  # noqa: BLE001  no line may end the conversation
-            self._say(messages.say_error(error))
+            handler(rest)
+        except Exception as error:  # noqa: BLE001  no line may end the session
+            self._send(messages.encode_error(error))
         return True
 
     def close(self) -> None:
-        """Stop thinking and let the bot go."""
+        """Stop the search and close the bot."""
         self._stop.set()
         self.wait()
-        _let_go(self._bot)
+        self._bot.close()
 
     def wait(self) -> None:
         """Wait until the running search has been answered."""
@@ -88,10 +87,10 @@ class Speaker:
         version = rest.split()[:1]
         if version != [str(messages.VERSION)]:
             raise BadLine(f"this bot speaks version {messages.VERSION}, not {rest[:20]!r}")
-        self._say(f"id name {self._name}")
+        self._send(f"id name {self._name}")
         for option in _OPTIONS:
-            self._say(option)
-        self._say(messages.HELLO)
+            self._send(option)
+        self._send(messages.HELLO)
 
     def _set_option(self, rest: str) -> None:
         name, _, value = rest.removeprefix("name ").partition(" value ")
@@ -104,74 +103,70 @@ class Speaker:
             raise BadOptions(f"unknown option {name[:40]!r}: expected budget or seed")
 
     def _prepare(self, _rest: str) -> None:
-        """Compile what the game needs before anybody looks at the clock."""
+        """Compile what the game needs now, when the host does not measure time."""
         position = self._position
-        is_thinking = self._search is not None and self._search.is_alive()
-        if position and not is_thinking and position.game.name not in self._prepared:
-            self._note(f"getting ready for {position.game.title}")
+        is_searching = self._search is not None and self._search.is_alive()
+        if position and not is_searching and position.game.name not in self._prepared:
+            self._log(f"getting ready for {position.game.title}")
             self._prepared.add(position.game.name)
-            twin = self._make()
-            twin.choose(position.copy(), REHEARSAL, 0, never)
-            _let_go(twin)
-        self._say(messages.READY)
+            # Another bot: a search here would change the tree, and so the answers, of our own.
+            other = self._create()
+            other.choose(position.copy(), WARM_UP_BUDGET, 0, never)
+            other.close()
+        self._send(messages.READY)
 
-    def _begin(self, _rest: str) -> None:
+    def _start_game(self, _rest: str) -> None:
         self.wait()
         self._position = None
-        _let_go(self._bot)
-        self._bot = self._make()
+        self._bot.close()
+        self._bot = self._create()
 
-    def _look(self, rest: str) -> None:
+    def _set_position(self, rest: str) -> None:
         self.wait()
-        self._position = None  # a position that cannot be read leaves nothing to go on with
-        self._position, self._own_seed = messages.read_position(rest, self._seed)
+        self._position = None  # if the new one cannot be read, the old one must not be played
+        self._position, self._position_seed = messages.decode_position(rest, self._seed)
 
-    def _go(self, rest: str) -> None:
+    def _start_search(self, rest: str) -> None:
         self.wait()
         if self._position is None:
             raise BadLine("there is no position to go on from: send one first")
-        budget = messages.read_go(rest) or self._budget
+        budget = messages.decode_go(rest) or self._budget
         self._stop.clear()
-        job = (self._position.copy(), budget, self._own_seed)
-        self._search = threading.Thread(target=self._think, args=job, daemon=True)
+        job = (self._position.copy(), budget, self._position_seed)
+        self._search = threading.Thread(target=self._answer, args=job, daemon=True)
         self._search.start()
 
-    def _halt(self, _rest: str) -> None:
+    def _stop_search(self, _rest: str) -> None:
         self._stop.set()
         self.wait()
 
-    def _think(self, position: Position, budget: Budget | None, seed: int) -> None:
-        """Search, and answer whatever happens."""
+    def _answer(self, position: Position, budget: Budget | None, seed: int) -> None:
+        """Search, and send an answer whatever happens."""
         try:
             decision = self._bot.choose(position.copy(), budget, seed, self._stop.is_set)
-            answer = [messages.say_info(position, choice) for choice in _told(decision)]
-            answer.append(messages.say_best(position, decision.action))
-        except Exception as error:  # noqa: BLE001  whoever asked must not wait for ever
-            answer = [messages.say_error(error)]
-        with suppress(OSError, ValueError):  # nobody listens any more
-            for line in answer:
-                self._say(line)
+            lines = [
+                messages.encode_info(position, choice) for choice in _choices_to_send(decision)
+            ]
+            lines.append(messages.encode_best(position, decision.action))
+        except Exception as error:  # noqa: BLE001  the host must not wait for ever
+            lines = [messages.encode_error(error)]
+        with suppress(OSError, ValueError):  # the host has closed the pipe
+            for line in lines:
+                self._send(line)
 
 
-def _told(decision: Decision) -> list[Choice]:
-    """The choices worth telling of, the chosen one among them."""
-    best = list(decision.choices[:_TOLD])
+def _choices_to_send(decision: Decision) -> list[Choice]:
+    """Return the best choices, and always the chosen one."""
+    best = list(decision.choices[:_MAX_INFOS])
     return best if decision.chosen in best else [decision.chosen, *best]
 
 
-def _let_go(bot: Bot) -> None:
-    """Close a bot that has something to close."""
-    close = getattr(bot, "close", None)
-    if close is not None:
-        close()
-
-
-def serve(speaker: Speaker, heard: Iterable[str]) -> None:
-    """Answer lines until the host has no more; what was asked last is still answered."""
+def serve(server: LineServer, lines: Iterable[str]) -> None:
+    """Answer lines until `quit` or their end; the last request is still answered."""
     try:
-        for line in heard:
-            if not speaker.hear(line):
+        for line in lines:
+            if not server.handle(line):
                 return
-        speaker.wait()
+        server.wait()
     finally:
-        speaker.close()
+        server.close()

@@ -1,37 +1,35 @@
 # SPDX-License-Identifier: MIT
-"""`caravan bench`: figures of speed, and one hash that changes when the rules behave otherwise."""
+"""`caravan bench`: the speed of random play, and a hash that changes when the rules change.
+
+A checkout measures much more: see `benchmarks/`.
+"""
 
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from caravanserai.cli.arguments import Json
-from caravanserai.cli.console import say, show_json, show_table
+from caravanserai.cli.console import LateProgress, print_text, show_json, show_table
 from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_, _
+from caravanserai.cli.words import game_title
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import find
+from caravanserai.core.game import Game, find, games
+
+LONGEST = 600  # seconds
 
 
 def bench(
     *,
     json: Json = False,
-    peers: Annotated[
-        bool, Parameter(help=N_("Also measure other engines; works in a checkout, see make bench."))
-    ] = False,
     seconds: Annotated[float, Parameter(help=N_("Time for each figure; 2 if not given."))] = 2.0,
 ) -> int:
-    """Measure everything and show it."""
-    from caravanserai.cli.bench.peers import measured_peers, peers_script
-    from caravanserai.cli.bench.run import all_figures
-    from caravanserai.cli.bench.signature import signature
+    """Measure random play with every number of players, and compute the signature."""
+    from caravanserai.cli.speed import compute_signature
 
-    if not 0 < seconds <= 600:
-        raise BadOptions(f"--seconds must be above 0 and at most 600, got {seconds}")
-    script = peers_script() if peers else None
-    figures = all_figures(seconds)
-    others = measured_peers(script, seconds) if script else []
-    result = {"figures": figures, "signature": signature(), "peers": others}
+    if not 0 < seconds <= LONGEST:
+        raise BadOptions(f"--seconds must be above 0 and at most {LONGEST}, got {seconds}")
+    result = {"rates": _measure_rates(seconds), "signature": compute_signature()}
     if json:
         show_json(result)
     else:
@@ -39,31 +37,37 @@ def bench(
     return OK
 
 
+def _measure_rates(seconds: float) -> list[dict[str, Any]]:
+    from caravanserai.bots.warm_up import BULK, RULES
+    from caravanserai.cli.warm_up import warm_up
+
+    warm_up(games(), RULES, BULK)
+    tables = [(find(name), players) for name in games() for players in find(name).player_counts]
+    rates = []
+    with LateProgress(_("Measuring"), len(tables)) as progress:
+        for game, players in tables:
+            rates.append(_measure_rate(game, players, seconds))
+            progress.advance()
+    return rates
+
+
+def _measure_rate(game: Game, players: int, seconds: float) -> dict[str, Any]:
+    from caravanserai.cli.speed import measure_random_play
+
+    games_rate, decisions_rate = measure_random_play(game, players, seconds)
+    rates = {"games_per_s": round(games_rate, 1), "decisions_per_s": round(decisions_rate, 1)}
+    return {"game": game.name, "players": players} | rates
+
+
 def _show(result: dict[str, Any]) -> None:
-    """Show a table for each game, what was asked for beside what was found."""
-    headings = (_("figure"), _("players"), _("value"), _("unit"), _("target"))
-    for game in dict.fromkeys(each["game"] for each in result["figures"]):
-        rows = [_row(each) for each in result["figures"] if each["game"] == game]
-        show_table(headings, rows, _(find(game).title))
-    say(_("signature: {hash}").format(hash=result["signature"]), "bold")
-    if result["peers"]:
-        _show_peers(result)
-
-
-def _row(each: dict[str, Any]) -> tuple[str, ...]:
-    name, unit, value = each["name"], each["unit"], each["value"]
-    number = f"{value:,.{0 if value >= 100 else 2}f}"
-    return _(name), str(each["players"] or ""), number, _(unit), each["target"] or ""
-
-
-def _show_peers(result: dict[str, Any]) -> None:
-    from caravanserai.cli.bench.peers import ratios
-
-    known = dict.fromkeys(each["game"] for each in result["figures"])
-    ours = [f"{_(find(game).title)}, {way}" for game in known for way in (_("compiled"), "Python")]
+    headings = (_("game"), _("players"), _("games/s"), _("decisions/s"))
     rows = [
-        (p["name"], p["how"], f"{p['decisions_per_s']:,.0f}", *ratios(result["figures"], p))
-        for p in result["peers"]
+        (game_title(r["game"]), r["players"], f"{r['games_per_s']:,.0f}", _format_decisions(r))
+        for r in result["rates"]
     ]
-    title = _("How many times faster, in decisions a second")
-    show_table((_("peer"), _("how"), _("decisions/s"), *ours), rows, title)
+    show_table(headings, rows, _("Random play on one core"))
+    print_text(_("signature: {hash}").format(hash=result["signature"]), "bold")
+
+
+def _format_decisions(rate: dict[str, Any]) -> str:
+    return f"{rate['decisions_per_s']:,.0f}"

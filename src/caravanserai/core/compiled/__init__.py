@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Everything that Numba compiles or that calls compiled code. Knows no game."""
+"""Everything that Numba compiles or that calls compiled code. Imports no game."""

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Sets of up to 256 small numbers, as four 64-bit words.
 
-A set is a tuple of four `uint64`: compiled code keeps it in registers, on the CPU and on a GPU
-alike, and no function allocates. Counting and scanning are single machine instructions.
+A set is a tuple of four `uint64`. Compiled code keeps it in registers, on a CPU as on a GPU, and
+no function allocates memory. Counting and scanning are single machine instructions.
 """
 
 from typing import Any, TypeAlias
@@ -27,7 +27,7 @@ if INTERPRETED:
         return int(word).bit_count()
 
     def lowest(word: Word) -> int:
-        """Return the place of the lowest one of a word that is not zero."""
+        """Return the index of the lowest one of a word that is not zero."""
         return (int(word) & -int(word)).bit_length() - 1
 
 else:
@@ -46,9 +46,10 @@ else:
 
     @intrinsic
     def lowest(_typing: Any, word: Any) -> Any:
-        """Return the place of the lowest one of a word that is not zero."""
+        """Return the index of the lowest one of a word that is not zero."""
 
         def generate(_context: Any, builder: Any, _signature: Any, args: Any) -> Any:
+            # The constant says that zero is undefined, which saves a test for it.
             return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
 
         return types.int64(types.uint64), generate
@@ -56,7 +57,7 @@ else:
 
 @rule
 def signed(number: Any) -> int:
-    """Return a number as a signed one, fit for differences; `int` would leave it unsigned."""
+    """Return a number as a signed one, fit for differences; Numba's `int` leaves it unsigned."""
     return int(np.int64(number))
 
 
@@ -80,31 +81,31 @@ def store(field: Any, bits: Bits) -> None:
 
 @rule
 def union(a: Bits, b: Bits) -> Bits:
-    """Return what is in either set."""
+    """Return the numbers in either set."""
     return a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]
 
 
 @rule
 def common(a: Bits, b: Bits) -> Bits:
-    """Return what is in both sets."""
+    """Return the numbers in both sets."""
     return a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]
 
 
 @rule
 def without(a: Bits, b: Bits) -> Bits:
-    """Return what is in the first set and not in the second."""
+    """Return the numbers in the first set but not in the second."""
     return a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3]
 
 
 @rule
 def is_empty(a: Bits) -> bool:
-    """Tell whether nothing is in the set."""
+    """Return whether the set is empty."""
     return (a[0] | a[1] | a[2] | a[3]) == ZERO
 
 
 @rule
 def count(a: Bits) -> int:
-    """Count what is in the set."""
+    """Count the numbers in the set."""
     return count_word(a[0]) + count_word(a[1]) + count_word(a[2]) + count_word(a[3])
 
 
@@ -122,7 +123,7 @@ def first(a: Bits) -> int:
 
 @rule
 def without_first(a: Bits) -> Bits:
-    """Return a set that is not empty, less its smallest number."""
+    """Return a set that is not empty, without its smallest number."""
     if a[0] != ZERO:
         return a[0] & (a[0] - ONE), a[1], a[2], a[3]
     if a[1] != ZERO:
@@ -147,24 +148,24 @@ def single(number: int) -> Bits:
 
 @rule
 def holds(field: Any, number: int) -> bool:
-    """Tell whether a number is in the set stored in a field."""
+    """Return whether a number is in the set stored in a field."""
     return ((field[number >> 6] >> np.uint64(number & 63)) & ONE) != ZERO
 
 
 @rule
 def add(field: Any, number: int) -> None:
-    """Put a number into the set stored in a field."""
+    """Add a number to the set stored in a field."""
     field[number >> 6] |= ONE << np.uint64(number & 63)
 
 
 @rule
 def remove(field: Any, number: int) -> None:
-    """Take a number out of the set stored in a field."""
+    """Remove a number from the set stored in a field."""
     field[number >> 6] &= ~(ONE << np.uint64(number & 63))
 
 
-# The places written to are unsigned: an index that may be negative costs a test, and forbids
-# copying several at a time.
+# Indices below are unsigned: for one that may be negative Numba adds a test, and the compiler
+# cannot copy several numbers at a time.
 
 
 @rule
@@ -178,7 +179,7 @@ def _write_word(rest: Word, base: int, out: Any, at: Word) -> Word:
 
 @rule
 def write_numbers(bits: Bits, base: int, out: Any, at: int) -> int:
-    """Write `base` plus each number of the set to `out` from place `at`; return the next place."""
+    """Write `base` plus each number of the set to `out` from index `at`; return the next index."""
     place = np.uint64(at)
     place = _write_word(bits[0], base, out, place)
     place = _write_word(bits[1], base + 64, out, place)
@@ -189,7 +190,7 @@ def write_numbers(bits: Bits, base: int, out: Any, at: int) -> int:
 
 @rule
 def write_again(count: int, shift: int, out: Any, at: int) -> int:
-    """Write the first `count` numbers of `out` once more, shifted; return the next place."""
+    """Write the first `count` numbers of `out` once more, shifted; return the next index."""
     for i in range(np.uint64(count)):
         out[np.uint64(at) + i] = out[i] + shift
     return at + count

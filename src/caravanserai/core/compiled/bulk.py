@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many games at once: random games on many threads, and exact counts of positions."""
+"""Many games at once: random games on several threads, and perft counts."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -9,28 +9,30 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from caravanserai.core.compiled.jit import entry, records
+from caravanserai.core.compiled.jit import entry, record_array
 from caravanserai.core.compiled.random_game import play_games
 from caravanserai.core.compiled.rule_functions import apply, legal
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import Records, find, is_whole, prepare
-from caravanserai.core.position import Position, check_seed
+from caravanserai.core.game import StateArray, find, prepare
+from caravanserai.core.position import Position
 from caravanserai.core.ranking import ranks_of
+from caravanserai.core.seeds import check_seed
+from caravanserai.core.validation import is_whole
 
-_CHUNK = 256  # games a thread plays before it takes others and tells of its progress
+_CHUNK = 256  # games that a thread plays before progress is reported
 
 
 @dataclass(frozen=True)
 class RandomGames:
-    """Results of random games, one row for each."""
+    """Results of random games, one row per game."""
 
     points: npt.NDArray[np.int32]  # by game and seat
     steps: npt.NDArray[np.int32]  # actions of each game
-    states: Records | None = None  # final states, if asked for
+    states: StateArray | None = None  # final states, if requested
 
     @property
     def ranks(self) -> npt.NDArray[np.int8]:
-        """Ranks by game and seat: 1 is best, equals share."""
+        """Ranks by game and seat: 1 is best, and ties share a rank."""
         return ranks_of(self.points)
 
 
@@ -44,9 +46,9 @@ def random_games(
     final_states: bool = False,
     **options: Any,
 ) -> RandomGames:
-    """Play `n` games by chance, compiled; `progress` hears of each bunch that is done.
+    """Play `n` random games in compiled code; `progress` is called with the size of each chunk.
 
-    The same seed gives the same games, whatever the number of threads.
+    The same seed gives the same games for any number of threads. Raises BadOptions.
     """
     check_count("the number of games", n, 0)
     check_count("the number of threads", threads, 1)
@@ -55,34 +57,34 @@ def random_games(
     number = np.uint64(check_seed(seed))
     steps = np.zeros(n, np.int32)
     points = np.zeros((n, setup.players), np.int32)
-    finals = records(n if final_states else 0, found.state)
+    finals = record_array(n if final_states else 0, found.state)
 
-    def bunch(start: int) -> int:
+    def play_chunk(start: int) -> int:
         end = min(start + _CHUNK, n)
-        state, out = records(1, found.state), np.empty(found.max_legal, np.int32)
+        state, out = record_array(1, found.state), np.empty(found.max_legal, np.int32)
         play_games(
             setup.template, setup.board, number, start, end, out, state, steps, points, finals
         )
         return end - start
 
     with ThreadPoolExecutor(threads) as pool:
-        for done in pool.map(bunch, range(0, n, _CHUNK)):
+        for done in pool.map(play_chunk, range(0, n, _CHUNK)):
             progress(done)
     return RandomGames(points, steps, finals if final_states else None)
 
 
 def check_count(what: str, number: Any, least: int) -> None:
-    """Refuse what is not a whole number, or too small."""
+    """Raise BadOptions unless the number is whole and large enough."""
     if not is_whole(number) or number < least:
         raise BadOptions(f"{what} must be a whole number, {least} or more, got {number!r}")
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the sequences of `depth` legal actions from a position; shorter games add none."""
+    """Count the sequences of `depth` legal actions from a position; shorter games do not count."""
     check_count("the depth", depth, 0)
     if depth == 0:
         return 1
-    pool = records(depth, position.game.state)
+    pool = record_array(depth, position.game.state)
     pool[0] = position.state[0]
     lists = np.empty((depth, position.game.max_legal), np.int32)
     return int(count_lines(pool, position.setup.board, lists, np.zeros((2, depth), np.int64)))
@@ -90,9 +92,10 @@ def perft(position: Position, depth: int) -> int:
 
 @entry
 def count_lines(pool: Any, boards: Any, lists: Any, cursor: Any) -> int:
-    """Count lines of as many actions as the pool has states, the first being the root.
+    """Count sequences of as many actions as the pool has states; the first state is the root.
 
-    `cursor[0, k]` is how many actions level k has, `cursor[1, k]` how many of them were tried.
+    `cursor[0, k]` is how many actions level k has, `cursor[1, k]` how many of them were tried. A
+    loop and not a recursion: Numba compiles recursion poorly, and the pool is allocated once.
     """
     last = len(pool) - 1
     total = 0

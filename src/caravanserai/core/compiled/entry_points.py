@@ -1,5 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The compiled functions that Python calls, over arrays of one record, for every game."""
+"""The compiled functions that Python calls, on arrays of one record, for every game.
+
+Numba passes arrays to compiled code cheaply, but not single records. So every entry point takes
+arrays, and hands their first records to the rule functions.
+"""
 
 from typing import Any
 
@@ -21,7 +25,7 @@ def legal(states: Any, boards: Any, out: Any) -> int:
 
 @entry
 def play(states: Any, boards: Any, action: int) -> bool:
-    """Carry out an action if it is legal; tell whether it was."""
+    """Carry out an action if it is legal; return whether it was."""
     if not rule_functions.is_legal(states[0], boards[0], action):
         return False
     rule_functions.apply(states[0], boards[0], action)
@@ -30,8 +34,14 @@ def play(states: Any, boards: Any, action: int) -> bool:
 
 @entry
 def is_over(states: Any) -> bool:
-    """Tell whether the game is over."""
+    """Return whether the game is over."""
     return rule_functions.is_over(states[0])
+
+
+@entry
+def turn_number(states: Any) -> int:
+    """Return the number of the turn."""
+    return rule_functions.turn_number(states[0])
 
 
 @entry
@@ -48,7 +58,7 @@ def sheet(states: Any, boards: Any, out: Any) -> None:
 
 @entry
 def redeal(states: Any, boards: Any, seat: int, seed: Any) -> None:
-    """Draw anew all that the seat cannot know."""
+    """Draw again everything that the seat cannot know."""
     rule_functions.redeal(states[0], boards[0], seat, seed)
 
 
@@ -56,7 +66,7 @@ def redeal(states: Any, boards: Any, seat: int, seed: Any) -> None:
 def outcomes(
     states: Any, boards: Any, seat: int, actions: Any, after: Any, sheets: Any, gains: Any
 ) -> None:
-    """Carry out each action on a copy of its own; write what a seat gains by category.
+    """Carry out each action on its own copy of the state; write what a seat gains by category.
 
     `after` has a record for each action; `sheets` has room for two score sheets.
     """

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Random games on a GPU: the same rule functions, unchanged, one game a thread (extra `gpu`).
+"""Random games on a GPU: the same rule functions, unchanged, one game per thread (extra `gpu`).
 
-A state, the list of its legal actions and the dice live in a thread's local memory, which the GPU
-interleaves, so that threads that do the same touch neighbouring addresses.
+A state, the list of its legal actions and the dice live in the local memory of a thread. The GPU
+interleaves these memories, so that threads that do the same access neighbouring addresses.
 """
 
 import importlib.util
@@ -17,24 +17,24 @@ from caravanserai.core.compiled.rng import split
 from caravanserai.core.compiled.rule_functions import points
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Game, find, prepare
-from caravanserai.core.position import check_seed
+from caravanserai.core.seeds import check_seed
 
 THREADS_A_BLOCK = 256  # the fastest of 32, 64, 128 and 256 on an H200, by a few per cent
 
 
 def why_not() -> str | None:
-    """Return why no GPU can be used here; None if one can."""
+    """Return why no GPU can be used, None if one can."""
     if importlib.util.find_spec("numba_cuda") is None:
         return "numba-cuda is not installed: pip install 'caravanserai[gpu]'"
     return None if _cuda().is_available() else "no CUDA driver or device was found"
 
 
 def _cuda() -> Any:
-    if not hasattr(np, "row_stack"):  # some numba-cuda versions still ask NumPy 2.5 for this name
-        setattr(np, "row_stack", np.vstack)  # noqa: B010  mypy knows that the name is gone
+    if not hasattr(np, "row_stack"):  # some versions of numba-cuda need it, NumPy 2.5 removed it
+        setattr(np, "row_stack", np.vstack)  # noqa: B010  mypy rejects a plain assignment
     from numba import config, cuda
 
-    vars(config)["CUDA_LOW_OCCUPANCY_WARNINGS"] = 0  # a small batch is no mistake
+    vars(config)["CUDA_LOW_OCCUPANCY_WARNINGS"] = 0  # a small batch is not a mistake
     return cuda
 
 
@@ -69,7 +69,7 @@ def random_games(
     final_states: bool = False,
     **options: Any,
 ) -> RandomGames:
-    """Play on a GPU the same games, bit for bit, that `caravanserai.random_games` plays."""
+    """Play the same games as `caravanserai.random_games`, bit for bit. Raises BadOptions."""
     check_count("the number of games", n, 1)
     if problem := why_not():
         raise BadOptions(f"no GPU: {problem}")

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""The only place that configures Numba.
+"""The only module that configures Numba.
 
-Three kinds of compiled function:
+There are three kinds of compiled functions:
 
-* `entry`: called from Python. Takes arrays, is cached on disk.
-* `rule`: called from entries and other rules only. Takes records, is compiled into its callers.
-* `wrapping`: a rule whose arithmetic is meant modulo 2**64.
+* `entry`: called from Python. Takes arrays; cached on disk.
+* `rule`: called only from entries and other rules. Takes records; compiled into its callers.
+* `wrapping`: a rule whose arithmetic is modulo 2**64.
 
-Numba's own cache looks only at the file of the function itself, so a changed callee would leave
-its callers answering from old code. The cache folder is therefore named by a hash of all sources
-that can be compiled, of the versions of Python, NumPy and Numba, and of the bounds check, which
-Numba's key leaves out too.
+Numba's cache checks only the file of the function itself: if a callee changes, its callers keep
+their old code. The cache folder is therefore named by a hash of all sources that can be compiled,
+of the versions of Python, NumPy and Numba, and of the bounds check setting, which is also missing
+from Numba's key.
 """
 
 import functools
@@ -47,11 +47,11 @@ def _sources_hash() -> str:
 
 
 def cache_root() -> Path:
-    """The folder that holds one cache folder for each state of the sources."""
+    """Return the folder that holds a cache folder for each version of the sources."""
     chosen = os.environ.get("CARAVAN_CACHE")
     if chosen:
         return Path(chosen)
-    import platformdirs  # here, so that the rules alone need nothing but NumPy and Numba
+    import platformdirs  # imported here: the rules alone need only NumPy and Numba
 
     return Path(platformdirs.user_cache_dir("caravanserai")) / "jit"
 
@@ -63,7 +63,7 @@ def _open_cache_folder() -> Path:
         probe = folder / f".probe-{os.getpid()}"
         probe.touch()
         probe.unlink()
-    except OSError:  # a read-only home: compile anew in each process rather than fail
+    except OSError:  # a read-only home folder: compile in every process rather than fail
         folder = Path(tempfile.mkdtemp(prefix="caravanserai-"))
     return folder
 
@@ -73,25 +73,26 @@ config.CACHE_DIR = str(CACHE_FOLDER)  # type: ignore[attr-defined]
 
 
 def is_warm() -> bool:
-    """Whether compiled code for exactly these sources is on the disk already."""
+    """Return whether code compiled from exactly these sources is in the cache."""
     return INTERPRETED or any(CACHE_FOLDER.rglob("*.nbc"))
 
 
 def entry(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function that Python calls; its code is kept on the disk."""
+    """Compile a function that Python calls; the code is cached on disk."""
     compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     return compiled
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function that only compiled code calls."""
-    options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}  # not in stubs
+    """Compile a function that only compiled code calls; wrappers for Python are left out."""
+    # Not in Numba's type stubs, so they are passed as a dictionary.
+    options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     compiled: Callable[P, R] = numba.njit(nogil=True, error_model="numpy", **options)(function)
     return compiled
 
 
 def wrapping(function: Callable[P, R]) -> Callable[P, R]:
-    """Like `rule`; interpreted, NumPy is told that overflow is intended."""
+    """Compile like `rule`; interpreted, silence NumPy's warnings about overflow."""
     if not INTERPRETED:
         return rule(function)
 
@@ -103,13 +104,13 @@ def wrapping(function: Callable[P, R]) -> Callable[P, R]:
     return quiet
 
 
-def records(count: int, dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
-    """Zeroed records; interpreted code needs the view that reads fields as attributes."""
+def record_array(count: int, dtype: np.dtype[Any]) -> np.ndarray[Any, Any]:
+    """Return zeroed records; interpreted code needs a view whose fields are attributes."""
     plain = np.zeros(count, dtype)
     return plain.view(np.recarray) if INTERPRETED else plain
 
 
-def copy_of(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """Return a copy, byte for byte: NumPy's own goes field by field, twenty times as slowly."""
+def copy_array(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """Return a copy made byte by byte; NumPy copies field by field, twenty times slower."""
     plain = np.frombuffer(bytearray(states.tobytes()), states.dtype)
     return plain.view(np.recarray) if INTERPRETED else plain

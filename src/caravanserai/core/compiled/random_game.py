@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whole games by chance, compiled: the floor of every ladder and the measure of every speed."""
+"""Random games, compiled: the weakest opponent, and the benchmark of the rules."""
 
 from typing import Any
 
@@ -9,12 +9,13 @@ from caravanserai.core.compiled.jit import entry, rule
 from caravanserai.core.compiled.rng import draw, mix, split
 from caravanserai.core.compiled.rule_functions import apply, deal, is_over, legal, points
 
-_CHOICES = np.uint64(0xC4A8A7A25E8A1)  # parts the stream of choices from the stream of the deal
+# Separates the random stream of the choices from that of the deal, which has the same seed.
+_CHOICES = np.uint64(0xC4A8A7A25E8A1)
 
 
 @rule
 def playout(state: Any, board: Any, out: Any, dice: Any) -> int:
-    """Play legal actions by chance until the game is over; return how many."""
+    """Play random legal actions until the game is over; return how many."""
     steps = 0
     while not is_over(state):
         count = legal(state, board, out)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A record as plain numbers: all fields read at once, for one by one takes NumPy too long."""
+"""Reads all fields of a record at once; reading them one by one through NumPy is slow."""
 
 import struct
 from collections.abc import Callable
@@ -16,7 +16,7 @@ _CODES = {1: "B", 2: "H", 4: "I", 8: "Q"}  # unsigned numbers by their bytes
 def reader(dtype: np.dtype[Any]) -> Callable[[Any], Fields]:
     """Return a function that reads one record of unsigned numbers.
 
-    Arrays of single bytes come as `bytes`, which is the quickest sequence of small numbers.
+    Arrays of single bytes are returned as `bytes`, the fastest sequence of small numbers.
     """
     layout, slots = _layout(dtype)
     unpack = struct.Struct(layout).unpack
@@ -29,7 +29,7 @@ def reader(dtype: np.dtype[Any]) -> Callable[[Any], Fields]:
 
 
 def _layout(dtype: np.dtype[Any]) -> tuple[str, list[tuple[str, int | slice]]]:
-    """Return the format of the bytes, and where the values of each field come in it."""
+    """Return the `struct` format of a record, and the position of each field in its values."""
     layout, slots = "=", list[tuple[str, int | slice]]()
     place = at = 0
     for name in dtype.names or ():

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The generator that lives in a state: one 64-bit word, the same numbers on every platform.
+"""The random generator inside a state: one 64-bit word, the same numbers on every platform.
 
-The word is a counter (SplitMix64): each draw steps it and returns a well mixed image of it.
-`dice` is an array of one `uint64`, be it a field of a record or an array of its own.
+The word is a counter (SplitMix64): each draw increments it and returns a well-mixed hash of it.
+`dice` is an array of one `uint64`: a field of a record, or an array on its own.
 """
 
 from typing import Any
@@ -18,12 +18,10 @@ _LOW_HALF = np.uint64(0xFFFFFFFF)
 _HALF = np.uint64(32)
 _TWO_TO_32 = np.uint64(1 << 32)
 
-MAX_SEED = 2**64 - 1
-
 
 @wrapping
 def mix(word: np.uint64) -> np.uint64:
-    """Return an image of the word in which every bit depends on every bit."""
+    """Return a hash of the word: every bit depends on every bit, and no two words collide."""
     word = (word ^ (word >> np.uint64(30))) * _MIX_1
     word = (word ^ (word >> np.uint64(27))) * _MIX_2
     return word ^ (word >> np.uint64(31))
@@ -31,24 +29,27 @@ def mix(word: np.uint64) -> np.uint64:
 
 @wrapping
 def split(seed: np.uint64, index: int) -> np.uint64:
-    """Return the seed of the stream `index` of a seed: games of a batch, deals of a match."""
+    """Derive the seed of stream `index`: of one game in a batch, or one deal in a match."""
     return mix(mix(seed) + (np.uint64(index) + np.uint64(1)) * _STEP)
 
 
 @wrapping
 def next_word(dice: Any) -> np.uint64:
-    """Step the generator and return 64 random bits."""
+    """Advance the generator and return 64 random bits."""
     dice[0] = dice[0] + _STEP
     return mix(dice[0])
 
 
 @rule
 def draw(dice: Any, count: int) -> int:
-    """Return a number from 0 to `count - 1`, each exactly as likely as the others."""
+    """Return a number from 0 to `count - 1`, all exactly equally likely.
+
+    Lemire's method: a product instead of a division, and a redraw only where it would be biased.
+    """
     limit = np.uint64(count)
     product = (next_word(dice) >> _HALF) * limit
     if (product & _LOW_HALF) < limit:
-        unfair = (_TWO_TO_32 - limit) % limit
-        while (product & _LOW_HALF) < unfair:
+        biased = (_TWO_TO_32 - limit) % limit
+        while (product & _LOW_HALF) < biased:
             product = (next_word(dice) >> _HALF) * limit
     return int(np.int64(product >> _HALF))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Numbers and names from the rule book of Five Tribes (docs/rules/five_tribes.md)."""
+"""Numbers and names from the rules of Five Tribes (docs/rules/five_tribes.md)."""
 
 from typing import Final, cast
 
@@ -7,6 +7,7 @@ import numpy as np
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 4
+PLAYER_COUNTS: Final = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 
 # The Sultanate (FT-1.1).
 ROWS: Final = 5
@@ -44,23 +45,23 @@ N_CARDS: Final = len(CARDS)
 N_GOODS: Final = N_CARDS - 1
 FAKIR: Final = N_GOODS
 CARD_COUNTS: Final = (2, 2, 2, 4, 4, 4, 6, 6, 6, 18)
-ROW: Final = 9  # cards that lie face up
+ROW: Final = 9  # cards face up
 SET_VALUES: Final = (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)  # by number of different goods (FT-8.2)
 
-# Djinns (FT-10), in the order of the alphabet.
+# Djinns (FT-10), in alphabetical order.
 DJINNS: Final = (
     *("Al-Amin", "Anun-Nak", "Ba'al", "Boaz", "Bouraq", "Echidna", "Enki", "Hagis", "Haurvatat"),
     *("Iblis", "Jafaar", "Kandicha", "Kumarbi", "Lamia", "Leta", "Marid", "Monkir", "Nekir"),
     *("Shamhat", "Sibittis", "Sloar", "Utug"),
 )
 N_DJINNS: Final = len(DJINNS)
-# As numbers of NumPy: for a plain one Numba would compile each function anew that it is handed to.
+# NumPy integers: Numba would compile a function once more for every plain integer passed to it.
 _NUMBERS = cast("list[int]", list(np.arange(N_DJINNS)))
 AL_AMIN, ANUN_NAK, BAAL, BOAZ, BOURAQ, ECHIDNA, ENKI, HAGIS, HAURVATAT = _NUMBERS[:9]
 IBLIS, JAFAAR, KANDICHA, KUMARBI, LAMIA, LETA, MARID, MONKIR, NEKIR = _NUMBERS[9:18]
 SHAMHAT, SIBITTIS, SLOAR, UTUG = _NUMBERS[18:]
 DJINN_VALUES: Final = (5, 8, 6, 6, 6, 4, 8, 10, 8, 8, 6, 6, 6, 10, 4, 6, 6, 6, 6, 4, 8, 4)
-DJINN_ROW: Final = 3  # djinns that lie face up
+DJINN_ROW: Final = 3  # djinns face up
 
 # What a power costs (FT-9.2).
 FREE, ELDER_OR_FAKIR, ELDER_AND_ONE, FAKIR_ONLY = range(4)
@@ -85,12 +86,12 @@ TRACK: Final = ZEROS + N_PRICES - 1
 
 PRICE_OF_SMALL_MARKET: Final = 3
 PRICE_OF_LARGE_MARKET: Final = 6
-CHOICE_OF_SMALL_MARKET: Final = 3  # of the first so many cards
+CHOICE_OF_SMALL_MARKET: Final = 3  # one of the first three cards
 CHOICE_OF_LARGE_MARKET: Final = 6
 ANUN_NAK_MEEPLES: Final = 3
 SIBITTIS_DJINNS: Final = 3
-OWN_TRIGGER: Final = 1  # gold from Ba'al, Marid, Monkir, Nekir for a deed of one's own
-OTHERS_TRIGGER: Final = 2  # and for one of an opponent
+OWN_TRIGGER: Final = 1  # gold from Ba'al, Marid, Monkir or Nekir for an action of their owner
+OTHERS_TRIGGER: Final = 2  # and for an action of an opponent
 
 # Points (FT-13).
 POINTS_FOR_A_VIZIER: Final = 1

@@ -1,31 +1,36 @@
 # SPDX-License-Identifier: MIT
-"""What can be chosen about a game, and the set-up that follows from it."""
+"""The options of the game, and the set-up that follows from them."""
 
 import os
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from caravanserai.core.compiled.jit import records
+from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Setup
-from caravanserai.games.through_the_desert.constants import MIN_PLAYERS, PALMS
+from caravanserai.core.options import Option, check_names
+from caravanserai.games.through_the_desert.constants import MAX_PLAYERS, MIN_PLAYERS, PALMS
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.maps import BadMap, DesertMap, builtin_maps, load_map
 from caravanserai.games.through_the_desert.rules.board import make_board, used_spaces
 from caravanserai.games.through_the_desert.rules.state import NONE, STATE
 
-OPTIONS = ("map", "end", "scores", "start", "palms")
 ENDS = ("turn", "at once")
 SCORES = ("open", "hidden")
 RANDOM = "random"
+OPTIONS = (
+    Option("map", builtin_maps(), is_complete=False),  # also a document
+    Option("end", ENDS),
+    Option("scores", SCORES),
+    Option("start", (RANDOM, *range(MAX_PLAYERS))),  # a seat of the game
+    Option("palms", (RANDOM,), is_complete=False),  # also a list of spaces
+)
 
 
 def prepare(players: int, options: Mapping[str, Any]) -> Setup:
-    """Return the set-up for these options; those not given get their defaults."""
-    unknown = sorted(set(options) - set(OPTIONS))
-    if unknown:
-        raise BadOptions(f"unknown option {unknown[0]!r}: expected {', '.join(OPTIONS)}")
+    """Return the set-up for these options, with defaults for the others. Raises BadOptions."""
+    check_names(options, OPTIONS)
     desert_map = _map(options.get("map", builtin_maps()[0]))
     chosen = {
         "map": _map_option(desert_map),
@@ -38,14 +43,15 @@ def prepare(players: int, options: Mapping[str, Any]) -> Setup:
 
 
 def _default_scores(players: int) -> str:
-    """Two players may as well see what they can remember (TD-6.3)."""
+    """Return the default: open for two players, who can remember every token (TD-6.3)."""
     return SCORES[0] if players == MIN_PLAYERS else SCORES[1]
 
 
 def _map(source: Any) -> DesertMap:
-    """A name of the house, a document, a map, or a path: a text is never taken for a path.
+    """Return the map of a built-in name, a document, a map or a path. Raises BadMap.
 
-    Options come from records and from other people's requests, which must not open our files.
+    A string is never a path: options also come from records and from requests of others, which
+    must not open our files.
     """
     if isinstance(source, str) and source not in builtin_maps():
         known = ", ".join(builtin_maps())
@@ -99,7 +105,7 @@ def palm_names(desert_map: DesertMap, players: int) -> tuple[str, ...]:
 
 
 def _setup(players: int, options: dict[str, Any], desert_map: DesertMap) -> Setup:
-    templates = records(1, STATE)
+    templates = record_array(1, STATE)
     template = templates[0]
     template["players"] = players
     template["start"] = NONE if options["start"] == RANDOM else options["start"]

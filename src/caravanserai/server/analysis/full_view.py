@@ -1,20 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Positions as a board draws them where nothing is secret: after a game, and in studies."""
+"""Views of positions in which nothing is hidden: after a game, and in studies."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from caravanserai.bots.search.mcts import turn_number
-from caravanserai.core.game import Records
+from caravanserai.core.game import StateArray
 from caravanserai.core.position import Position
 
 Events = list[tuple[str, dict[str, Any]]]
 
-_LONG = "generator"  # the only number of a position that JavaScript cannot hold
+_GENERATOR = "generator"  # the only 64-bit number of a position: too long for JavaScript
 
 
-def open_view(position: Position) -> dict[str, Any]:
-    """Return the view of somebody who sees what each of the seats sees."""
+def full_view(position: Position) -> dict[str, Any]:
+    """Return a view that shows every seat what only the seat itself sees."""
     scene, actor = position.scene(), position.actor
     view = position.view(actor, scene)
     seats = range(position.setup.players)
@@ -22,25 +21,20 @@ def open_view(position: Position) -> dict[str, Any]:
     return view
 
 
-def events_of(before: Records, position: Position, action: int | None) -> Events:
-    """Return what the last action did; nothing, if there was none."""
+def events_of(before: StateArray, position: Position, action: int | None) -> Events:
+    """Return the events of the last action; none at the start."""
     if action is None:
         return []
     return position.game.events(before, position.state, position.setup, action)
 
 
-def turn_of(position: Position) -> int:
-    """Return the number of the turn, as the game counts them."""
-    return int(turn_number(position.state))
+def with_text_generator(position: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a complete position for JavaScript: the state of its generator becomes a text."""
+    return {**position, _GENERATOR: str(position[_GENERATOR])}
 
 
-def without_long_numbers(position: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a whole position that survives JavaScript; `with_long_numbers` reads it back."""
-    return {**position, _LONG: str(position[_LONG])}
-
-
-def with_long_numbers(position: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a whole position as `from_dict` reads it; chance may be left out."""
-    told = position.get(_LONG, 0)
-    is_text = isinstance(told, str) and told.isascii() and told.isdecimal() and len(told) <= 20
-    return {**position, _LONG: int(told) if is_text else told}
+def with_integer_generator(position: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a complete position from JavaScript for `from_dict`; the generator may be missing."""
+    value = position.get(_GENERATOR, 0)
+    is_number = isinstance(value, str) and value.isascii() and value.isdecimal()
+    return {**position, _GENERATOR: int(value) if is_number and len(value) <= 20 else value}

@@ -1,35 +1,64 @@
 # SPDX-License-Identifier: MIT
-"""What an advised turn brings at once, by the categories of the score sheet."""
+"""Hints: the moves that a strong bot recommends, and what each brings at once."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.bots.analysis import Analysis
+from caravanserai.bots.bot import Choice
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position
+from caravanserai.server.engine_pool import EnginePool, bot_seed
+from caravanserai.server.protocol.socket import HintAnalysis, HintMove
+from caravanserai.server.protocol.views.moves import move_view
 
 
-def with_gains(analysis: dict[str, Any], position: Position, seat: int) -> dict[str, Any]:
-    """Return an analysis in which each choice tells what its turn gains a seat."""
-    choices = [
-        choice | {"gains": _gains(position, seat, choice["line"][: len(choice["turn"])])}
-        for choice in analysis["choices"]
-    ]
-    return analysis | {"choices": choices}
+async def hint(
+    engine_pool: EnginePool, table_id: str, person_id: str, position: Position, seat: int
+) -> HintAnalysis:
+    """Return the best moves of a position, from what a seat may know."""
+    return await engine_pool.hint(table_id, person_id, position, seat, bot_seed(table_id))
 
 
-def _gains(position: Position, seat: int, turn: Sequence[int]) -> dict[str, int]:
-    """Return the points that a turn gains, until it shows something that was hidden."""
-    walker = position.copy()
-    before = after = walker.score_sheet()[seat]
+def build_hint(analysis: Analysis, position: Position) -> HintAnalysis:
+    """Return the message of an analysis. The engine process calls this: it takes a while."""
+    return HintAnalysis(
+        game=position.game.name,
+        seat=analysis.seat,
+        actor=analysis.actor,
+        simulations=analysis.simulations,
+        seconds=round(analysis.seconds, 4),
+        choices=[_hint_move(analysis, choice, position) for choice in analysis.choices],
+    )
+
+
+def _hint_move(analysis: Analysis, choice: Choice, position: Position) -> HintMove:
+    turn = analysis.turn(choice)
+    return HintMove(
+        action=choice.action,
+        turn=[position.text(action) for action in turn],
+        moves=[move_view(position, action) for action in turn],
+        visits=choice.visits,
+        values=list(choice.values),
+        points=list(choice.points),
+        margin=choice.margin(analysis.actor),
+        line=list(choice.variation),
+        gains=turn_gains(position, analysis.seat, turn),
+    )
+
+
+def turn_gains(position: Position, seat: int, turn: Sequence[int]) -> dict[str, int]:
+    """Return the points by category that a turn gains, up to the first hidden thing it reveals."""
+    position = position.copy()
+    before = after = position.score_sheet()[seat]
     for action in turn:
-        state = copy_of(walker.state)
+        state = copy_array(position.state)
         try:
-            walker.play(action)
-        except IllegalAction:  # the bot has guessed what it did not know
+            position.play(action)
+        except IllegalAction:  # the bot guessed something hidden, and guessed wrong
             break
-        if reveals(state, walker.state):
+        if reveals(state, position.state):
             break
-        after = walker.score_sheet()[seat]
+        after = position.score_sheet()[seat]
     return {name: after[name] - before[name] for name in after if after[name] != before[name]}

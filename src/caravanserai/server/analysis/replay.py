@@ -1,26 +1,28 @@
 # SPDX-License-Identifier: MIT
-"""A game told again: its moves at any time; its record and all its positions once it is over."""
+"""Replays: the moves of a game at any time; its record and positions once it is over."""
 
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from caravanserai.core.compiled.jit import copy_of
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
 from caravanserai.server.analysis.full_view import (
     events_of,
-    open_view,
-    turn_of,
-    without_long_numbers,
+    full_view,
+    with_text_generator,
 )
 from caravanserai.server.errors import BadMessage, Conflict
-from caravanserai.server.tables.state import TableState, beginning
+from caravanserai.server.protocol.views.moves import AnyMove, move_view
+from caravanserai.server.tables.creation.start import start_position
+from caravanserai.server.tables.state import TableState
 
 
-class KnownGame(msgspec.Struct, kw_only=True):
-    """What was known when the game began."""
+class GameHeader(msgspec.Struct, kw_only=True):
+    """What is known when a game begins."""
 
     game: str
     rules_version: int
@@ -29,151 +31,154 @@ class KnownGame(msgspec.Struct, kw_only=True):
     seats: list[str]  # names
 
 
-class Moves(KnownGame, kw_only=True):
-    """The moves so far, with all that was known when the game began: not the seed."""
+class Moves(GameHeader, kw_only=True):
+    """The moves so far; without the seed, which tells what is hidden."""
 
     actions: list[int]
     moves: list[str]  # the same in notation
 
 
-class Replay(msgspec.Struct, kw_only=True):
-    """The position after so many actions of a game that is over; nothing in it is hidden."""
+class ReplayPosition(msgspec.Struct, kw_only=True):
+    """The position after so many actions of a finished game; nothing in it is hidden."""
 
     number: int
     total: int
     actor: int | None
     action: int | None  # that led here
     text: str | None
+    move: AnyMove | None
     events: list[tuple[str, dict[str, Any]]]
     position: dict[str, Any]
-    view: dict[str, Any]  # as a board draws it, with nothing hidden
+    view: dict[str, Any]  # for the board, with nothing hidden
     views: dict[str, dict[str, Any]]  # by seat: what it could know then
     points: list[int]
     sheet: list[dict[str, int]]
 
 
-class Retold(msgspec.Struct, kw_only=True):
-    """An action of a game that is over."""
+class ReplayedAction(msgspec.Struct, kw_only=True):
+    """An action of a finished game."""
 
-    number: int  # how many had been played after it
-    seat: int  # who played it
+    number: int  # actions played after it
+    seat: int  # that played it
     action: int
     text: str
+    move: AnyMove
     events: list[tuple[str, dict[str, Any]]]
     points: list[int]  # after it
-    ends: bool  # whether the turn was over after it
+    ends: bool  # whether it ended the turn
 
 
-class WholeReplay(KnownGame, kw_only=True):
-    """A game that is over, action by action; what /api/study needs for its positions."""
+class FullReplay(GameHeader, kw_only=True):
+    """A finished game, action by action; /api/study shows its positions."""
 
-    seed: str  # a number of 64 bits, which JavaScript could not hold
-    start: dict[str, Any] | None  # where it began, if not with a deal
+    seed: str  # a 64-bit number, which JavaScript could not hold
+    start: dict[str, Any] | None  # the start position, if it was not a deal
     points: list[int]  # at the start
-    actions: list[Retold]
+    actions: list[ReplayedAction]
 
 
 class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Whose view is wanted; all of them, if nobody's is named."""
+    """Whose view to show; None for all of them."""
 
     seat: Annotated[int, Meta(ge=0, le=4)] | None = None
     key: Annotated[str, Meta(max_length=64)] = ""
 
 
-def moves(state: TableState) -> Moves:
+def list_moves(state: TableState) -> Moves:
     """Return the moves of a table so far."""
     position = state.position
     return Moves(
-        **_known(state),
+        **_header(state),
         actions=list(position.actions),
         moves=[position.text(action) for action in position.actions],
     )
 
 
-def _known(state: TableState) -> dict[str, Any]:
+def _header(state: TableState) -> dict[str, Any]:
     table = state.table
     return {
         "game": table.game,
         "rules_version": table.rules_version,
         "players": table.players,
         "options": dict(table.options),
-        "seats": names(state),
+        "seats": _player_names(state),
     }
 
 
-def names(state: TableState) -> list[str]:
-    """Return who plays, by seat."""
-    return [sitting.name for sitting in state.sittings]
+def _player_names(state: TableState) -> list[str]:
+    return [seat.name for seat in state.seats]
 
 
-def record(state: TableState) -> GameRecord:
-    """Return the record of a game that is over: it tells what was hidden."""
+def finished_record(state: TableState) -> GameRecord:
+    """Return the record of a finished game, which shows what was hidden. Raises Conflict."""
     check_over(state)
-    return state.position.record(names(state))
+    return state.position.record(_player_names(state))
 
 
 def check_over(state: TableState) -> None:
-    """Refuse to tell what is hidden while the game is on."""
+    """Raise Conflict unless the game is over, so that nothing hidden is shown before."""
     if state.status != "over" or state.began_at is None:
         raise Conflict("this is shown when the game is over: see `moves` before", code="not_over")
 
 
-def replay(state: TableState, number: int, seat: int | None) -> Replay:
-    """Return the position of a finished game after so many actions."""
+def replay_position(state: TableState, number: int, seat: int | None) -> ReplayPosition:
+    """Return a position of a finished game. Raises Conflict or BadMessage."""
     check_over(state)
     actions = state.position.actions
     if number > len(actions):
         raise BadMessage(f"the game has {len(actions)} actions, not {number}", field="number")
     if seat is not None and seat >= state.table.players:
         raise BadMessage(f"seats go to {state.table.players - 1}, got {seat}", field="seat")
-    return _replayed(state, number, range(state.table.players) if seat is None else [seat])
+    return _replay(state, number, range(state.table.players) if seat is None else [seat])
 
 
-def _replayed(state: TableState, number: int, seats: range | list[int]) -> Replay:
-    actions, position = state.position.actions, beginning(state.table)
+def _replay(state: TableState, number: int, seats: Iterable[int]) -> ReplayPosition:
+    actions, position = state.position.actions, start_position(state.table)
     before = position.state.copy()
     for action in actions[:number]:
         before = position.state.copy()
         position.play(action)
     last = actions[number - 1] if number else None
-    return Replay(
+    return ReplayPosition(
         number=number,
         total=len(actions),
         actor=position.actor,
         action=last,
         text=None if last is None else position.text(last),
+        move=None if last is None else move_view(position, last),
         events=events_of(before, position, last),
         position=position.to_dict(),
-        view=open_view(position),
-        views={str(place): position.view(place) for place in seats},
+        view=full_view(position),
+        views={str(seat): position.view(seat) for seat in seats},
         points=list(position.points()),
         sheet=position.score_sheet(),
     )
 
 
-def whole_replay(state: TableState) -> WholeReplay:
-    """Return all that happened in a finished game, without its positions."""
+def build_full_replay(state: TableState) -> FullReplay:
+    """Return all actions of a finished game, without its positions. Raises Conflict."""
     check_over(state)
-    table, position = state.table, beginning(state.table)
-    return WholeReplay(
-        **_known(state),
+    table, position = state.table, start_position(state.table)
+    return FullReplay(
+        **_header(state),
         seed=str(table.seed),
-        start=None if table.start is None else without_long_numbers(table.start),
+        start=None if table.start is None else with_text_generator(table.start),
         points=list(position.points()),
-        actions=[_retold(position, action) for action in state.position.actions],
+        actions=[_replay_action(position, action) for action in state.position.actions],
     )
 
 
-def _retold(position: Position, action: int) -> Retold:
-    """Play an action of a record, and return what happened."""
-    seat, before, turn = position.actor or 0, copy_of(position.state), turn_of(position)
+def _replay_action(position: Position, action: int) -> ReplayedAction:
+    """Play an action, and return what happened."""
+    seat, before, turn = position.actor or 0, copy_array(position.state), position.turn_number
     position.play(action)
-    return Retold(
+    return ReplayedAction(
         number=len(position.actions),
         seat=seat,
         action=action,
         text=position.text(action),
+        move=move_view(position, action),
         events=events_of(before, position, action),
         points=list(position.points()),
-        ends=position.is_over or turn_of(position) != turn,
+        ends=position.is_over or position.turn_number != turn,
     )

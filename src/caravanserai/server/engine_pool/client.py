@@ -1,62 +1,72 @@
 # SPDX-License-Identifier: MIT
-"""What tables ask of bots: a move, a hint, or a look at a whole game."""
+"""What the server asks of bots: a move, a hint, or the review of a game."""
 
 import asyncio
+import hashlib
 import logging
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import count, product
 from random import Random
 from typing import Any
 
+import msgspec
+
 from caravanserai.bots.analysis import default_bot
-from caravanserai.bots.review import Moment, decisions
+from caravanserai.bots.review import find_decisions
+from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.game import find
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
-from caravanserai.server.engine_pool.pool import Pool
-from caravanserai.server.engine_pool.protocol import Ask, Kind
+from caravanserai.server.engine_pool.pool import WorkerPool
+from caravanserai.server.engine_pool.protocol import Kind, Question
 from caravanserai.server.engine_pool.results import (
-    read_action,
-    read_document,
-    read_moment,
-    told_moments,
+    read_hint,
+    read_reviewed_action,
+    review_moments,
 )
 from caravanserai.server.engine_pool.timeouts import Timeouts
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict
+from caravanserai.server.protocol.http import ReviewMoment
+from caravanserai.server.protocol.socket import HintAnalysis
 
-PROGRAM = (sys.executable, "-m", "caravanserai.server.engine_pool.process")
-LAST_RESORT = "greedy"  # who plays when the bot that should has failed twice
-_NOBODY = ""  # owner and table of what the server asks for itself
+COMMAND = (sys.executable, "-m", "caravanserai.server.engine_pool.process")
+FALLBACK = "greedy"  # the bot that plays when the wanted one has failed twice
+_NO_TABLE = ""  # owner and table of the server's own questions
 
 log = logging.getLogger(__name__)
+
+
+def bot_seed(table_id: str) -> int:
+    """Return the seed of a table's bots; the seed of the game would tell them what is hidden."""
+    return int.from_bytes(hashlib.sha256(table_id.encode()).digest()[:6])
 
 
 class EnginePool:
     """Bots in processes of their own.
 
-    Questions of a person or table that is its `owner` take turns with those of others; `patience`
-    is how many seconds a bot may think about one. All answers may be awaited and cancelled;
-    `forget` refuses what is asked for a table with Stale, `close` the rest with Conflict.
+    `patience` is how many seconds a bot may think about one question. Questions of one `owner` (a
+    person) take turns with those of others. Cancelling the awaiting task cancels the question;
+    after `close`, questions fail with Conflict.
     """
 
     def __init__(
         self,
         processes: int,
         patience: float = 5.0,
-        command: Sequence[str] = PROGRAM,
-        limits: Timeouts | None = None,
+        command: Sequence[str] = COMMAND,
+        timeouts: Timeouts | None = None,
     ) -> None:
-        self._pool = Pool(processes, command, limits or Timeouts())
+        self._pool = WorkerPool(processes, command, timeouts or Timeouts())
         self._patience = patience
         self._numbers = count(1)
         self._is_warm = False
 
     async def start(self) -> None:
-        """Start the processes, without waiting for them: questions do."""
+        """Start the processes in the background; questions wait for them."""
         self._pool.start()
 
     async def close(self) -> None:
@@ -65,72 +75,68 @@ class EnginePool:
 
     @property
     def is_warm(self) -> bool:
-        """Whether all that was to be warmed is compiled, in all processes."""
+        """Whether `warm` has compiled everything in all processes."""
         return self._is_warm
 
     @property
     def alive(self) -> int:
-        """How many processes there are."""
+        """The number of running processes."""
         return sum(worker.is_alive for worker in self._pool.workers)
 
     @property
     def busy(self) -> int:
-        """How many processes are thinking."""
+        """The number of processes that work on a question."""
         return sum(worker.is_thinking for worker in self._pool.workers)
 
     @property
     def waiting(self) -> int:
-        """How many questions wait for a process."""
+        """The number of questions that wait for a process."""
         return len(self._pool.queue)
-
-    def forget(self, table: str) -> None:
-        """Cancel all that is asked for a table."""
-        self._pool.forget(table)
 
     async def warm(self, games: Sequence[str], bots: Sequence[str]) -> None:
         """Compile bots for games in each process, while it has nothing else to do.
 
-        One process after another: what the first has compiled, the others find on the disk. All
-        games with the first bots, which are soon compiled, before any with the others.
+        One process after another: the others load from disk what the first has compiled. The first
+        bots compile fast, so they come first, for all games.
         """
         try:
             for bot, game in product(bots, games):
                 for worker in self._pool.workers:
-                    await self._rehearse(worker, game, bot)
+                    await self._warm_up(worker, game, bot)
         except Conflict:  # the server closes
             return
         self._is_warm = True
 
-    async def _rehearse(self, worker: Worker, game: str, bot: str) -> None:
+    async def _warm_up(self, worker: Worker, game: str, bot: str) -> None:
         found = find(game)
         record = GameRecord(found.name, found.rules_version, found.player_counts[0], {}, 0, ())
-        question = self._question("rehearse", _NOBODY, record, 0, bot, 0)
+        question = self._question("warm_up", _NO_TABLE, record, 0, bot, 0)
         try:
-            await self._pool.ask(_NOBODY, question, lambda _: None, worker)
+            await self._pool.ask(_NO_TABLE, question, lambda _: None, worker)
         except EngineFailure as failure:
             log.error("%s cannot be warmed for %s: %s", bot, game, failure)
 
     async def move(self, table: str, owner: str, position: Position, bot: str, seed: int) -> int:
         """Return the action that a bot plays: a legal one, whatever happens to its process."""
-        legal, record, seat = _choice(position)
+        legal, record, seat = _decision(position)
         if len(legal) == 1:
             return legal[0]
-        for name in (bot, bot, LAST_RESORT):
+        for name in (bot, bot, FALLBACK):
             question = self._question("move", table, record, seat, name, seed)
             try:
-                return int(await self._pool.ask(owner, question, partial(read_action, legal)))
+                return int(await self._pool.ask(owner, question, partial(_read_action, legal)))
             except EngineFailure as failure:
                 log.warning("%s gave no move at table %s: %s", name, table, failure)
         return Random(seed).choice(legal)
 
     async def hint(
         self, table: str, owner: str, position: Position, seat: int, seed: int
-    ) -> dict[str, Any]:
-        """Return the best moves as `Analysis.to_dict` tells them, from what a seat may know."""
-        _, record, _ = _choice(position)
+    ) -> HintAnalysis:
+        """Return the best moves, from what a seat may know."""
+        _, record, _ = _decision(position)
         ask = partial(self._question, "hint", table, record, seat, default_bot(), seed)
-        told: dict[str, Any] = await self._twice(owner, ask, read_document)
-        return told
+        analysis: HintAnalysis = await self._ask_twice(owner, ask, read_hint)
+        return analysis
 
     async def review(
         self,
@@ -138,37 +144,39 @@ class EnginePool:
         owner: str,
         record: GameRecord,
         progress: Callable[[int, int], object] = lambda _done, _all: None,
-    ) -> list[dict[str, Any]]:
-        """Return what the game was worth after every action, and what was lost by it.
+    ) -> list[ReviewMoment]:
+        """Return the value of a game after every action, and what each action has cost.
 
-        A question for each decision, so that a move waits for one of them at most; `progress`
-        hears how many are done, and of how many.
+        Each decision is a question of its own, so that a move waits for one of them at most.
+        `progress` is called with how many decisions are done, and how many there are.
         """
-        numbers = await asyncio.to_thread(decisions, record)
-        found: dict[int, Moment] = {}
+        numbers = await asyncio.to_thread(find_decisions, record)
+        found: dict[int, ReviewedAction] = {}
 
-        async def judge(number: int) -> None:
-            found[number] = await self._moment(table, owner, record, number)
+        async def review(number: int) -> None:
+            found[number] = await self._review_action(table, owner, record, number)
             progress(len(found), len(numbers))
 
-        pieces = [asyncio.ensure_future(judge(number)) for number in numbers]
+        tasks = [asyncio.ensure_future(review(number)) for number in numbers]
         try:
-            await asyncio.gather(*pieces)
+            await asyncio.gather(*tasks)
         finally:
-            for piece in pieces:
-                piece.cancel()
-        return await asyncio.to_thread(told_moments, record, found)
+            for task in tasks:
+                task.cancel()
+        return await asyncio.to_thread(review_moments, record, found)
 
-    async def _moment(self, table: str, owner: str, record: GameRecord, number: int) -> Moment:
+    async def _review_action(
+        self, table: str, owner: str, record: GameRecord, number: int
+    ) -> ReviewedAction:
         until = replace(record, actions=record.actions[: number + 1])
         ask = partial(self._question, "review", table, until, 0, default_bot(), 0)
-        moment: Moment = await self._twice(owner, ask, read_moment)
-        return moment
+        reviewed: ReviewedAction = await self._ask_twice(owner, ask, read_reviewed_action)
+        return reviewed
 
-    async def _twice(
-        self, owner: str, question: Callable[[], Ask], read: Callable[[Any], Any]
+    async def _ask_twice(
+        self, owner: str, question: Callable[[], Question], read: Callable[[Any], Any]
     ) -> Any:
-        """Ask again if a process fails; after that, say so."""
+        """Ask again if a process fails. Raises Conflict if that fails as well."""
         for _ in range(2):
             try:
                 return await self._pool.ask(owner, question(), read)
@@ -178,13 +186,21 @@ class EnginePool:
 
     def _question(
         self, kind: Kind, table: str, record: GameRecord, seat: int, bot: str, seed: int
-    ) -> Ask:
-        return Ask(next(self._numbers), kind, table, record, seat, bot, seed, self._patience)
+    ) -> Question:
+        return Question(next(self._numbers), kind, table, record, seat, bot, seed, self._patience)
 
 
-def _choice(position: Position) -> tuple[list[int], GameRecord, int]:
-    """Return what can be chosen, and by whom, as it is now: the table goes on meanwhile."""
+def _decision(position: Position) -> tuple[list[int], GameRecord, int]:
+    """Return the legal actions, the record and the actor as they are now. Raises Conflict."""
     seat = position.actor
     if seat is None:
         raise Conflict("the game is over: there is nothing to choose", code="game_over")
     return position.legal().tolist(), position.record(), seat
+
+
+def _read_action(legal: Collection[int], value: Any) -> int:
+    """Return the action of a result. Raises ValueError if it is not legal."""
+    action = msgspec.convert(value, int)
+    if action not in legal:
+        raise ValueError(f"action {action} is not legal")
+    return action

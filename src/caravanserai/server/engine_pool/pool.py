@@ -1,47 +1,48 @@
 # SPDX-License-Identifier: MIT
-"""The processes that think, and who of them answers what."""
+"""The engine processes, and which of them works on which job."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from itertools import count
 from typing import Any
 
 import msgspec
 
-from caravanserai.server.engine_pool.protocol import Ask, Failed
-from caravanserai.server.engine_pool.queue import Job, Queue
+from caravanserai.server.engine_pool.protocol import Failed, Question
+from caravanserai.server.engine_pool.queue import Job, JobQueue
 from caravanserai.server.engine_pool.timeouts import Timeouts
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
-from caravanserai.server.errors import Conflict, ServerError, Stale
+from caravanserai.server.errors import Conflict
 
-TRIES = 2  # how often a process may fail to start before nobody waits for it
+MAX_ATTEMPTS = 2  # failed starts of a process before jobs no longer wait for it
 
 log = logging.getLogger(__name__)
 
 
-class Pool:
-    """Gives each free process the question whose turn it is; replaces what fails."""
+class WorkerPool:
+    """Gives each idle process the next job, and replaces processes that fail."""
 
-    def __init__(self, processes: int, command: Sequence[str], limits: Timeouts) -> None:
-        self.workers = tuple(Worker(command, limits) for _ in range(processes))
-        self.queue = Queue()
-        self._limits = limits
-        self._idle: list[Worker] = []  # the longest idle first
-        self._down: set[Worker] = set()  # those that do not start
-        self._jobs: set[Job] = set()  # all that somebody waits for
+    def __init__(self, processes: int, command: Sequence[str], timeouts: Timeouts) -> None:
+        self.workers = tuple(Worker(command, timeouts) for _ in range(processes))
+        self.queue = JobQueue()
+        self._timeouts = timeouts
+        self._idle: list[Worker] = []  # longest idle first
+        self._down: set[Worker] = set()  # workers whose process does not start
+        self._jobs: set[Job] = set()  # all jobs whose result somebody awaits
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
     def start(self) -> None:
         """Start all processes, in the background."""
         for worker in self.workers:
-            self._begin(self._wake(worker))
+            self._start_task(self._start_worker(worker))
 
     async def close(self) -> None:
-        """End all processes; whoever still waits is told."""
+        """End all processes; jobs that still wait fail with Conflict."""
         self._is_closed = True
-        self._refuse(self._jobs, _closing)
+        for job in self._jobs:
+            _set_error(job, _closing())
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -51,121 +52,110 @@ class Pool:
     async def ask(
         self,
         owner: str,
-        question: Ask,
+        question: Question,
         read: Callable[[Any], Any],
         worker: Worker | None = None,
     ) -> Any:
-        """Return the answer to a question, from a certain process if one is named.
+        """Return the result of a question, from a particular process if one is given.
 
-        A EngineFailure says that there is none, Stale that the table was forgotten. Whoever is
-        cancelled while he waits here cancels the question.
+        Raises EngineFailure if there is none. Cancelling the awaiting task cancels the question.
         """
         if self._is_closed:
             raise _closing()
-        answer = asyncio.get_running_loop().create_future()
-        job = Job(owner, question, read, answer)
+        result = asyncio.get_running_loop().create_future()
+        job = Job(owner, question, read, result)
         self._jobs.add(job)
-        (worker.errands.append if worker else self.queue.put)(job)
-        self._dispatch()
+        (worker.pinned_jobs.append if worker else self.queue.put)(job)
+        self._assign_jobs()
         try:
-            return await answer
+            return await result
         finally:
             self._jobs.discard(job)
             self.queue.discard(job)
 
-    def forget(self, table: str) -> None:
-        """Cancel all that is asked for a table."""
-        asked = [job for job in self._jobs if job.question.table == table]
-        self._refuse(asked, lambda: Stale("the table has moved on: nobody needs this any more"))
-
-    def _refuse(self, jobs: Iterable[Job], error: Callable[[], ServerError]) -> None:
-        for job in jobs:
-            if not job.answer.done():
-                job.answer.set_exception(error())
-
-    def _dispatch(self) -> None:
-        """Give work to the idle, as far as there is any."""
+    def _assign_jobs(self) -> None:
+        """Give waiting jobs to idle processes."""
         if self._is_closed:
             return
         if len(self._down) == len(self.workers):
-            self._give_up()
+            self._fail_all()
         while self._idle and (job := self.queue.pop()):
-            if not job.answer.done():
-                self._begin(self._work(self._choose(job), job))
-        for worker in [worker for worker in self._idle if worker.errands]:
+            if not job.result.done():
+                self._start_task(self._work(self._take_idle(job), job))
+        for worker in [worker for worker in self._idle if worker.pinned_jobs]:
             self._idle.remove(worker)
-            self._begin(self._work(worker, worker.errands.popleft()))
+            self._start_task(self._work(worker, worker.pinned_jobs.popleft()))
 
-    def _choose(self, job: Job) -> Worker:
-        """Take the idle process that knows the table, or the one that is idle longest."""
+    def _take_idle(self, job: Job) -> Worker:
+        """Take the idle process that has bots of this table, or the one longest idle."""
         table = job.question.table
         worker = next((each for each in self._idle if table in each.tables), self._idle[0])
         self._idle.remove(worker)
         return worker
 
-    def _give_up(self) -> None:
-        """Answer all who wait: there is no process, and there may never be one."""
+    def _fail_all(self) -> None:
+        """Fail all waiting jobs: there is no process, and there may never be one."""
         while job := self.queue.pop():
-            _fail(job, EngineFailure("no process can be started"))
+            _set_error(job, EngineFailure("no process can be started"))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+    def _start_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _wake(self, worker: Worker) -> None:
-        """Start a process, however often it takes, and let it work."""
-        for tries in count(1):
+    async def _start_worker(self, worker: Worker) -> None:
+        """Start a process, with as many attempts as it takes, and give it work."""
+        for attempts in count(1):
             try:
                 await worker.start()
                 break
             except EngineFailure as failure:
-                log.error("a process for bots does not start: %s", failure)
-            if tries == TRIES:
+                log.error("an engine process does not start: %s", failure)
+            if attempts == MAX_ATTEMPTS:
                 self._down.add(worker)
-                self._dispatch()
-            await asyncio.sleep(self._limits.pause_after(tries))
+                self._assign_jobs()
+            await asyncio.sleep(self._timeouts.pause_after(attempts))
         self._down.discard(worker)
-        self._rest(worker)
+        self._set_idle(worker)
 
-    def _rest(self, worker: Worker) -> None:
+    def _set_idle(self, worker: Worker) -> None:
         self._idle.append(worker)
-        self._dispatch()
+        self._assign_jobs()
 
     async def _work(self, worker: Worker, job: Job) -> None:
-        """Let a process answer; if it fails, whoever asked is told and it is replaced."""
-        job.answer.add_done_callback(lambda _: worker.cancel(job.question))
+        """Let a process do a job; if it fails, the job fails and the process is replaced."""
+        job.result.add_done_callback(lambda _: worker.cancel(job.question))
         if job.question.kind == "move":
             worker.tables.append(job.question.table)
         try:
-            if not worker.is_alive:  # it died while nobody looked: no fault of this question
+            if not worker.is_alive:  # it died while idle, which is no fault of this job
                 await worker.start()
-            await _settle(worker, job)
-        except Exception as error:  # noqa: BLE001  whatever it is, somebody waits
-            log.error("a process for bots failed at table %s: %s", job.question.table, error)
-            _fail(job, EngineFailure(str(error)))
-            await self._wake(worker)
+            await _complete(worker, job)
+        except Exception as error:  # noqa: BLE001  whatever happens, the job must not hang
+            log.error("an engine process failed at table %s: %s", job.question.table, error)
+            _set_error(job, EngineFailure(str(error)))
+            await self._start_worker(worker)
         else:
-            self._rest(worker)
+            self._set_idle(worker)
 
 
-async def _settle(worker: Worker, job: Job) -> None:
-    if job.answer.done():  # given up while the process was started
+async def _complete(worker: Worker, job: Job) -> None:
+    if job.result.done():  # cancelled while the process was started
         return
-    told = await worker.ask(job.question)
-    if isinstance(told, Failed):
-        _fail(job, EngineFailure(told.reason))
-    elif not job.answer.done():
+    answer = await worker.ask(job.question)
+    if isinstance(answer, Failed):
+        _set_error(job, EngineFailure(answer.reason))
+    elif not job.result.done():
         try:
-            job.answer.set_result(job.read(told.told))
+            job.result.set_result(job.read(answer.value))
         except (ValueError, msgspec.ValidationError) as error:
-            raise EngineFailure(f"it answered nonsense: {error}") from None
+            raise EngineFailure(f"invalid result: {error}") from None
 
 
 def _closing() -> Conflict:
     return Conflict("the server is closing", code="closing")
 
 
-def _fail(job: Job, failure: EngineFailure) -> None:
-    if not job.answer.done():
-        job.answer.set_exception(failure)
+def _set_error(job: Job, error: Exception) -> None:
+    if not job.result.done():
+        job.result.set_exception(error)

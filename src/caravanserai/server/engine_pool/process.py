@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The program that thinks: `python -m caravanserai.server.engine_pool.process`.
+"""The engine process: `python -m caravanserai.server.engine_pool.process`.
 
-Questions come by standard input, one at a time. A thread of its own reads them, so that a cancel
-is heard while a bot thinks, and so that the process ends when the server does: its input closes.
+Questions arrive on standard input, one at a time. A separate thread reads them, so that a cancel
+arrives while a bot thinks, and so that the process ends with the server, which closes its input.
 """
 
 import os
@@ -19,119 +19,124 @@ from typing import Any, BinaryIO
 from caravanserai.bots.analysis import analyse
 from caravanserai.bots.bot import Bot, Cancel, ask
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.registry import bots, make
-from caravanserai.bots.review import DEFAULT_BUDGET, _moment, _Question
-from caravanserai.bots.search.tree import new_tree, transplant
-from caravanserai.bots.stdio.server import REHEARSAL
+from caravanserai.bots.registry import bots, create
+from caravanserai.bots.review import DEFAULT_BUDGET
+from caravanserai.bots.reviewed_action import review_action
+from caravanserai.bots.warm_up import use_part
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.position import new, replay
+from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
+from caravanserai.server.analysis.hints import build_hint
 from caravanserai.server.engine_pool import protocol
-from caravanserai.server.engine_pool.protocol import Answer, Ask, Compiling, Failed, Ready
+from caravanserai.server.engine_pool.protocol import (
+    Compiling,
+    Failed,
+    FromEngine,
+    Question,
+    Ready,
+    Result,
+)
+from caravanserai.server.protocol.socket import HintAnalysis
 
-KEPT = 4  # bots that keep their trees; a full one takes some 50 MB
+KEPT_BOTS = 4  # bots that keep their search trees; a full tree takes about 50 MB
 HINT_BUDGET = Budget(seconds=2.0, simulations=8_000)
-HINT_MOVES = 3
-NICENESS = 5  # a table that is busy comes before a bot that thinks
+NICENESS = 5  # the server itself has priority over bots
 
 
-class Thinker:
+class Engine:
     """Answers questions, one at a time."""
 
-    def __init__(self, say: Callable[[protocol.FromEngine], None]) -> None:
-        self._say = say
-        self._known: set[tuple[str, str]] = set()  # games and bots that are compiled
+    def __init__(self, send: Callable[[FromEngine], None]) -> None:
+        self._send = send
+        self._compiled: set[tuple[str, str]] = set()  # games and bots
         self._kept: OrderedDict[tuple[str, int, str], tuple[GameRecord, Bot]] = OrderedDict()
         self._cancelled = 0
-        self._kinds: dict[str, Callable[[Ask, Cancel], Any]] = {
+        self._handlers: dict[str, Callable[[Question, Cancel], Any]] = {
             "move": self._move,
             "hint": _hint,
             "review": _review,
-            "rehearse": lambda _question, _cancel: None,
+            "warm_up": lambda _question, _cancel: None,
         }
 
     def cancel(self, number: int) -> None:
-        """Give up a question; called from another thread."""
+        """Cancel a question; called from another thread."""
         self._cancelled = number
 
-    def answer(self, question: Ask) -> None:
-        """Think, and say what came of it."""
+    def answer(self, question: Question) -> None:
+        """Work on a question and send the result."""
         try:
-            self._rehearse(question.record.game, question.bot)
-            told = self._kinds[question.kind](question, self._stop(question))
-        except Exception as error:  # noqa: BLE001  the server is told, and asks someone else
-            self._say(Failed(question.number, f"{type(error).__name__}: {error}"))
+            self._compile(question.record.game, question.bot)
+            value = self._handlers[question.kind](question, self._stop_condition(question))
+        except Exception as error:  # noqa: BLE001  the server decides what to do next
+            self._send(Failed(question.number, f"{type(error).__name__}: {error}"))
         else:
-            self._say(Answer(question.number, told))
+            self._send(Result(question.number, value))
 
-    def _stop(self, question: Ask) -> Cancel:
-        """Return what a bot asks every few milliseconds: is it time to stop?"""
+    def _stop_condition(self, question: Question) -> Cancel:
+        """Return the function that a bot calls every few milliseconds: must it stop?"""
         end = time.monotonic() + question.seconds
         return lambda: self._cancelled == question.number or time.monotonic() > end
 
-    def _rehearse(self, game: str, bot: str) -> None:
-        """Compile all that a bot needs for a game, before anybody looks at the clock."""
-        if bot.partition("@")[0] not in bots():  # no program of somebody else's
+    def _compile(self, game: str, bot: str) -> None:
+        """Compile everything that a bot needs for a game, before the time for thinking starts."""
+        if bot.partition("@")[0] not in bots():  # external programs are not run here
             raise BadOptions(f"unknown bot {bot!r}: expected one of {', '.join(bots())}")
-        if (game, bot) in self._known:
+        if (game, bot) in self._compiled:
             return
-        self._say(Compiling())
-        position = new(game, seed=0)
-        decision = ask(make(bot), position, REHEARSAL)
-        position.play(decision.action)
-        transplant(new_tree(2), new_tree(2))  # a search needs it once its tree is half full
-        self._known.add((game, bot))
-        self._say(Ready())
+        self._send(Compiling())
+        use_part(game, bot)
+        self._compiled.add((game, bot))
+        self._send(Ready())
 
-    def _move(self, question: Ask, cancel: Cancel) -> int:
+    def _move(self, question: Question, cancel: Cancel) -> int:
         bot = self._bot(question)
         return int(ask(bot, replay(question.record), seed=question.seed, cancel=cancel).action)
 
-    def _bot(self, question: Ask) -> Bot:
-        """Return the bot that has played here before, with its tree, or a fresh one."""
+    def _bot(self, question: Question) -> Bot:
+        """Return the bot that has played here before, with its tree, or a new one."""
         key = (question.table, question.seat, question.bot)
         before, bot = self._kept.pop(key, (None, None))
-        if before is None or bot is None or not _goes_on(before, question.record):
-            bot = make(question.bot)
+        if before is None or bot is None or not _is_continued(before, question.record):
+            bot = create(question.bot)
         self._kept[key] = (question.record, bot)
-        if len(self._kept) > KEPT:
+        if len(self._kept) > KEPT_BOTS:
             self._kept.popitem(last=False)
         return bot
 
 
-def _goes_on(before: GameRecord, now: GameRecord) -> bool:
-    """Whether a game went on from there: after a takeback a bot has its whole budget again."""
+def _is_continued(before: GameRecord, now: GameRecord) -> bool:
+    """Return whether a record continues another; after an undo a bot starts with a new tree."""
     played = len(before.actions)
     is_later = len(now.actions) > played
     return is_later and replace(now, actions=now.actions[:played]) == before
 
 
-def _hint(question: Ask, cancel: Cancel) -> dict[str, Any]:
+def _hint(question: Question, cancel: Cancel) -> HintAnalysis:
     position = replay(question.record)
     args = (question.seat, HINT_BUDGET, question.seed, question.bot, cancel)
-    return analyse(position, *args).to_dict(HINT_MOVES)
+    return build_hint(analyse(position, *args).for_hint(), position)
 
 
-def _review(question: Ask, cancel: Cancel) -> dict[str, Any]:
-    asked = _Question(question.record, DEFAULT_BUDGET, question.seed, question.bot)
-    return vars(_moment(asked, cancel))
+def _review(question: Question, cancel: Cancel) -> dict[str, Any]:
+    args = (question.record, DEFAULT_BUDGET, question.seed, question.bot, cancel)
+    return vars(review_action(*args))
 
 
-def _listen(heard: BinaryIO, thinker: Thinker, waiting: SimpleQueue[Ask]) -> None:
-    """Take what the server says, and end with it, whatever this process is doing then."""
+def _read_input(lines: BinaryIO, engine: Engine, waiting: SimpleQueue[Question]) -> None:
+    """Read what the server sends; end the process with it, even in the middle of a search."""
     try:
-        for line in heard:
-            message = protocol.read_question(line)
-            if isinstance(message, Ask):
+        for line in lines:
+            message = protocol.decode_to_engine(line)
+            if isinstance(message, Question):
                 waiting.put(message)
             else:
-                thinker.cancel(message.number)
+                engine.cancel(message.number)
     finally:
         os._exit(0)
 
 
-def _own_output() -> BinaryIO:
-    """Keep standard output for answers: what libraries print goes to the log instead."""
+def _take_stdout() -> BinaryIO:
+    """Reserve standard output for results: what libraries print goes to standard error."""
     own = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     return own
@@ -142,18 +147,18 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    output, waiting = _own_output(), SimpleQueue[Ask]()
+    output, waiting = _take_stdout(), SimpleQueue[Question]()
 
-    def say(message: protocol.FromEngine) -> None:
-        output.write(protocol.line(message))
+    def send(message: FromEngine) -> None:
+        output.write(protocol.encode(message))
         output.flush()
 
-    thinker = Thinker(say)
-    args = (sys.stdin.buffer, thinker, waiting)
-    threading.Thread(target=_listen, args=args, daemon=True).start()
-    say(Ready())
+    engine = Engine(send)
+    args = (sys.stdin.buffer, engine, waiting)
+    threading.Thread(target=_read_input, args=args, daemon=True).start()
+    send(Ready())
     while True:
-        thinker.answer(waiting.get())
+        engine.answer(waiting.get())
 
 
 if __name__ == "__main__":

@@ -1,17 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""What the server and a process that thinks say to each other: one line of JSON each.
+"""The protocol between the server and an engine process: one JSON object per line.
 
-    server                  process
+    server                  engine process
                             ready
-    ask 1 ...
-                            compiling       only if the bot is new to it
+    question 1 ...
+                            compiling       only on the first use of a bot
                             ready
-                            answer 1 ...    or: failed 1 ...
-    ask 2 ...
+                            result 1 ...    or: failed 1 ...
+    question 2 ...
     cancel 2
-                            answer 2 ...    what was found until then
+                            result 2 ...    the best found so far
 
-A question is asked when the one before is answered, so that there is never more than one.
+The server sends a question only after the result of the one before.
 """
 
 from typing import Any, Literal, TypeAlias
@@ -20,58 +20,58 @@ import msgspec
 
 from caravanserai.core.record import GameRecord
 
-Kind: TypeAlias = Literal["move", "hint", "review", "rehearse"]
+Kind: TypeAlias = Literal["move", "hint", "review", "warm_up"]
 
 
-class Ask(msgspec.Struct, frozen=True, tag="ask"):
+class Question(msgspec.Struct, frozen=True, tag="question"):
     """A question about the position at the end of a record."""
 
     number: int
     kind: Kind
     table: str
-    record: GameRecord  # for a review, with the action to be judged as its last
-    seat: int  # who may know the answer; for a review, it is whoever played
+    record: GameRecord  # for a review, its last action is the one to judge
+    seat: int  # whose knowledge may be used; a review uses that of the player who acted
     bot: str
     seed: int
     seconds: float  # to think, at most
 
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
-    """Nobody waits for the answer any more."""
+    """Nobody waits for the result any more."""
 
     number: int
 
 
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
-    """All is loaded; what comes now is thinking."""
+    """Everything is loaded and compiled; thinking begins now."""
 
 
 class Compiling(msgspec.Struct, frozen=True, tag="compiling"):
     """A bot is used for the first time, which may take minutes."""
 
 
-class Answer(msgspec.Struct, frozen=True, tag="answer"):
-    """An action for a move, a document for a hint or a review."""
+class Result(msgspec.Struct, frozen=True, tag="result"):
+    """An action for a move, an object for a hint or a review."""
 
     number: int
-    told: Any
+    value: Any
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
-    """There is no answer, but the process is well."""
+    """There is no result, but the process can go on."""
 
     number: int
     reason: str
 
 
-ToEngine: TypeAlias = Ask | Cancel
-FromEngine: TypeAlias = Ready | Compiling | Answer | Failed
+ToEngine: TypeAlias = Question | Cancel
+FromEngine: TypeAlias = Ready | Compiling | Result | Failed
 
 _encoder = msgspec.json.Encoder()
-read_question = msgspec.json.Decoder[ToEngine](ToEngine).decode
-read_answer = msgspec.json.Decoder[FromEngine](FromEngine).decode
+decode_to_engine = msgspec.json.Decoder[ToEngine](ToEngine).decode
+decode_from_engine = msgspec.json.Decoder[FromEngine](FromEngine).decode
 
 
-def line(message: ToEngine | FromEngine) -> bytes:
-    """Return a message as it is sent."""
+def encode(message: ToEngine | FromEngine) -> bytes:
+    """Return a message as a line."""
     return _encoder.encode(message) + b"\n"

@@ -1,39 +1,38 @@
 # SPDX-License-Identifier: MIT
-"""Makes sense of what a process answers, or refuses it."""
+"""Reads hints and reviews from an engine process; invalid ones raise ValidationError."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from caravanserai.bots.review import Moment, _in_order
-from caravanserai.core.position import replay
+from caravanserai.bots.review import add_forced_actions
+from caravanserai.bots.reviewed_action import ReviewedAction
+from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
+from caravanserai.server.protocol.http import ReviewMoment
+from caravanserai.server.protocol.socket import HintAnalysis
 
 
-def read_action(legal: Collection[int], told: Any) -> int:
-    """Return the action of a move, if it is legal."""
-    action = msgspec.convert(told, int)
-    if action not in legal:
-        raise ValueError(f"action {action} is not legal")
-    return action
+def read_hint(value: Any) -> HintAnalysis:
+    """Return the analysis of a hint."""
+    return msgspec.convert(value, HintAnalysis)
 
 
-def read_document(told: Any) -> dict[str, Any]:
-    """Return the document of a hint."""
-    return msgspec.convert(told, dict[str, Any])
+def read_reviewed_action(value: Any) -> ReviewedAction:
+    """Return the review of one action."""
+    return msgspec.convert(value, ReviewedAction)
 
 
-def read_moment(told: Any) -> Moment:
-    """Return what a review says of one action."""
-    return msgspec.convert(told, Moment)
-
-
-def told_moments(record: GameRecord, found: Mapping[int, Moment]) -> list[dict[str, Any]]:
-    """Return a document for each action, with the words for what was played and what was best."""
+def review_moments(record: GameRecord, found: Mapping[int, ReviewedAction]) -> list[ReviewMoment]:
+    """Return the review of each action, forced ones included."""
     end = replay(record)
-    return [
-        vars(moment)
-        | {"played_text": end.text(moment.played), "best_turn": list(map(end.text, moment.turn))}
-        for moment in _in_order(end, dict(found))
-    ]
+    return [_moment(end, reviewed) for reviewed in add_forced_actions(record, found)]
+
+
+def _moment(position: Position, reviewed: ReviewedAction) -> ReviewMoment:
+    moves = {
+        "played_move": position.action_json(reviewed.played),
+        "best_moves": [position.action_json(action) for action in reviewed.turn],
+    }
+    return msgspec.convert(reviewed.to_dict(position) | moves, ReviewMoment)

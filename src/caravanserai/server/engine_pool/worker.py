@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One process that thinks, as the server sees it."""
+"""One engine process, as the server sees it."""
 
 import asyncio
 import logging
@@ -12,31 +12,38 @@ import msgspec
 
 from caravanserai.core.errors import CaravanError
 from caravanserai.server.engine_pool import protocol
-from caravanserai.server.engine_pool.protocol import Answer, Ask, Cancel, Compiling, Failed, Ready
+from caravanserai.server.engine_pool.protocol import (
+    Cancel,
+    Compiling,
+    Failed,
+    Question,
+    Ready,
+    Result,
+)
 from caravanserai.server.engine_pool.queue import Job
 from caravanserai.server.engine_pool.timeouts import Timeouts
 
-MAX_LINE = 1 << 20  # bytes of an answer
-REMEMBERED = 4  # tables whose bots the process has kept, about
+MAX_LINE = 1 << 20  # bytes of a result
+REMEMBERED_TABLES = 4  # about as many as the process keeps bots
 
 log = logging.getLogger(__name__)
 
 
 class EngineFailure(CaravanError):
-    """A process did not do what it should; it is of no more use."""
+    """An engine process did not do what it should; it must be replaced."""
 
 
 class Worker:
-    """A process that is asked one question at a time, and started anew by `start`."""
+    """A process that answers one question at a time; `start` replaces it."""
 
-    def __init__(self, command: Sequence[str], limits: Timeouts) -> None:
-        self.errands = deque[Job]()  # what no other process can do in its place
-        self.tables = deque[str](maxlen=REMEMBERED)
-        self._command, self._limits = command, limits
+    def __init__(self, command: Sequence[str], timeouts: Timeouts) -> None:
+        self.pinned_jobs = deque[Job]()  # jobs for this very process
+        self.tables = deque[str](maxlen=REMEMBERED_TABLES)
+        self._command, self._timeouts = command, timeouts
         self._process: Process | None = None
-        self._drain: asyncio.Task[None] | None = None
-        self._deadline: asyncio.Timeout | None = None  # of the question that it thinks about
-        self._question: Ask | None = None
+        self._stderr_reader: asyncio.Task[None] | None = None
+        self._deadline: asyncio.Timeout | None = None  # of the current question
+        self._question: Question | None = None
         self._is_compiling = self._is_cancelled = False
 
     @property
@@ -46,20 +53,20 @@ class Worker:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether it has a question to answer."""
+        """Whether it works on a question."""
         return self._question is not None
 
     async def start(self) -> None:
-        """Put a fresh process in the place of the old one, and wait until it listens."""
+        """Replace the process and wait until it is ready. Raises EngineFailure."""
         await self.stop()
         self.tables.clear()
         try:
-            async with asyncio.timeout(self._limits.start):
+            async with asyncio.timeout(self._timeouts.start):
                 self._process = await self._spawn()
-                self._drain = asyncio.create_task(_listen(self._process))
+                self._stderr_reader = asyncio.create_task(_read_stderr(self._process))
                 message = await self._receive()
         except TimeoutError:
-            raise EngineFailure(f"not ready after {self._limits.start:g} s") from None
+            raise EngineFailure(f"not ready after {self._timeouts.start:g} s") from None
         except (OSError, ValueError) as error:
             raise EngineFailure(f"{self._command[0]} cannot be started: {error}") from None
         if not isinstance(message, Ready):
@@ -79,61 +86,63 @@ class Worker:
         """Kill the process, if there is one."""
         if self._process is None:
             return
-        if self._drain is not None:
-            self._drain.cancel()
+        if self._stderr_reader is not None:
+            self._stderr_reader.cancel()
         with suppress(ProcessLookupError):
             self._process.kill()
-        with suppress(TimeoutError):  # somebody else may hold its output open
-            async with asyncio.timeout(self._limits.obey):
-                _, last_words = await self._process.communicate()
-                _to_log(self._process, last_words)
-        self._process = self._drain = None
+        with suppress(TimeoutError):  # another process may hold its output open
+            async with asyncio.timeout(self._timeouts.obey):
+                _, stderr = await self._process.communicate()
+                _log_output(self._process, stderr)
+        self._process = self._stderr_reader = None
 
-    async def ask(self, question: Ask) -> Answer | Failed:
-        """Return what the process answers, in time."""
+    async def ask(self, question: Question) -> Result | Failed:
+        """Return the answer of the process. Raises EngineFailure without one in time."""
         self._question, self._is_compiling, self._is_cancelled = question, False, False
-        limit = question.seconds + self._limits.grace
         try:
-            async with asyncio.timeout(limit) as self._deadline:
+            async with asyncio.timeout(self._time_for(question)) as self._deadline:
                 self._send(question)
-                return await self._answered(question)
+                return await self._receive_answer(question)
         except TimeoutError:
             raise EngineFailure("it did not answer in time") from None
         finally:
             self._question = self._deadline = None
 
-    async def _answered(self, question: Ask) -> Answer | Failed:
+    def _time_for(self, question: Question) -> float:
+        return question.seconds + self._timeouts.grace
+
+    async def _receive_answer(self, question: Question) -> Result | Failed:
         message = await self._receive()
         if isinstance(message, Compiling):
             self._is_compiling = True
-            self._allow(self._limits.compiling)
+            self._reset_deadline(self._timeouts.compiling)
             message = await self._receive()
         if isinstance(message, Ready) and self._is_compiling:
             self._is_compiling = False
-            is_over = self._is_cancelled
-            self._allow(self._limits.obey if is_over else question.seconds + self._limits.grace)
+            cancelled = self._is_cancelled
+            self._reset_deadline(self._timeouts.obey if cancelled else self._time_for(question))
             message = await self._receive()
-        if isinstance(message, Answer | Failed) and message.number == question.number:
+        if isinstance(message, Result | Failed) and message.number == question.number:
             return message
         raise EngineFailure(f"expected an answer to {question.number}, got {message!r:.80}")
 
-    def cancel(self, question: Ask) -> None:
+    def cancel(self, question: Question) -> None:
         """Tell the process to stop thinking about a question, if it does."""
         if self._question is not question:
             return
         self._is_cancelled = True
         self._send(Cancel(question.number))
-        if not self._is_compiling:  # what is compiled now need not be compiled again
-            self._allow(self._limits.obey)
+        if not self._is_compiling:  # let it finish: what is compiled need not be compiled again
+            self._reset_deadline(self._timeouts.obey)
 
-    def _allow(self, seconds: float) -> None:
+    def _reset_deadline(self, seconds: float) -> None:
         if self._deadline is not None and not self._deadline.expired():
             self._deadline.reschedule(asyncio.get_running_loop().time() + seconds)
 
     def _send(self, message: protocol.ToEngine) -> None:
         if self._process is not None and self._process.stdin is not None:
-            with suppress(OSError, RuntimeError):  # it has ended: we read of that soon
-                self._process.stdin.write(protocol.line(message))
+            with suppress(OSError, RuntimeError):  # it has ended, which `_receive` will notice
+                self._process.stdin.write(protocol.encode(message))
 
     async def _receive(self) -> protocol.FromEngine:
         if self._process is None or self._process.stdout is None:
@@ -145,19 +154,19 @@ class Worker:
         if not line:
             raise EngineFailure("it ended")
         try:
-            message: protocol.FromEngine = protocol.read_answer(line)
+            message: protocol.FromEngine = protocol.decode_from_engine(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            raise EngineFailure(f"it sent something that is no answer: {line[:80]!r}") from None
+            raise EngineFailure(f"it sent an invalid message: {line[:80]!r}") from None
         return message
 
 
-async def _listen(process: Process) -> None:
-    """Read what a process writes to standard error, so that it never has to wait for us."""
+async def _read_stderr(process: Process) -> None:
+    """Log the standard error of a process; unread output would block it."""
     if process.stderr is not None:
         while chunk := await process.stderr.read(4096):
-            _to_log(process, chunk)
+            _log_output(process, chunk)
 
 
-def _to_log(process: Process, chunk: bytes) -> None:
+def _log_output(process: Process, chunk: bytes) -> None:
     if chunk:
         log.warning("process %d: %s", process.pid, chunk.decode(errors="replace").rstrip())

@@ -12,14 +12,11 @@ import msgspec
 from starlette.responses import Response
 
 from caravanserai import __version__
+from caravanserai.core.game import find, games
 from caravanserai.server.http.endpoint import JSON, Endpoint
 from caravanserai.server.protocol.http import Problem
-from caravanserai.server.protocol.views.five_tribes import FiveTribesView
 from caravanserai.server.protocol.views.five_tribes_offer import FiveTribesOffer
-from caravanserai.server.protocol.views.through_the_desert import (
-    ThroughTheDesertOffer,
-    ThroughTheDesertView,
-)
+from caravanserai.server.protocol.views.through_the_desert_offer import ThroughTheDesertOffer
 
 _REF_TEMPLATE = "#/components/schemas/{name}"
 _COMMON_ERRORS = (400, 403, 413, 429, 500, 503)
@@ -39,8 +36,8 @@ _STATUS_DESCRIPTIONS = {
     503: "The server cannot serve requests at the moment.",
 }
 # The server passes these on as the games make them, so its own types call them plain objects.
-_GAME_TYPES: dict[str, tuple[type, type]] = {
-    "view": (FiveTribesView, ThroughTheDesertView),
+_GAME_TYPES: dict[str, tuple[type, ...]] = {
+    "view": tuple(find(name).view_type for name in games()),
     "offer": (FiveTribesOffer, ThroughTheDesertOffer),
 }
 _PLAIN_OBJECT = {"type": "object"}

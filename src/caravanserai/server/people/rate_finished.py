@@ -5,15 +5,11 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from caravanserai.core.errors import CaravanError
-from caravanserai.server.db.table_queries import (
-    ended_unrated,
-    events_after,
-    find_table,
-    seats_of,
-)
+from caravanserai.server.db.table_queries import ended_unrated
 from caravanserai.server.people.ratings import rate_game
 from caravanserai.server.services import Services
-from caravanserai.server.tables.state import TableState, load
+from caravanserai.server.tables.load import load_state
+from caravanserai.server.tables.state import TableState
 
 _LOOK_BACK = 7 * 24 * 3_600_000  # milliseconds: the longest downtime after which games are rated
 _log = structlog.get_logger()
@@ -46,9 +42,9 @@ def is_rated(state: TableState) -> bool:
 
 def _people(state: TableState) -> list[str]:
     return [
-        sitting.person_id
-        for sitting in state.sittings
-        if sitting.kind == "person" and sitting.person_id is not None
+        seat.person_id
+        for seat in state.seats
+        if seat.kind == "person" and seat.person_id is not None
     ]
 
 
@@ -58,17 +54,7 @@ async def rate_missed_games(services: Services) -> None:
         missed = await ended_unrated(connection, services.now() - _LOOK_BACK)
     for table_id in missed:
         try:
-            await rate_finished_game(services, await _load(services, table_id))
-        except (CaravanError, SQLAlchemyError, ValueError, LookupError) as error:
+            await rate_finished_game(services, await load_state(services.database, table_id))
+        except (CaravanError, SQLAlchemyError, ValueError) as error:
             # One damaged game must not keep the server from starting.
             _log.warning("game_not_read", table=table_id, error=str(error))
-
-
-async def _load(services: Services, table_id: str) -> TableState:
-    async with services.database.connect() as connection:
-        table = await find_table(connection, table_id)
-        events = await events_after(connection, table_id, 0)
-        seats = await seats_of(connection, table_id)
-    if table is None:
-        raise LookupError("the table is gone")
-    return load(table, seats, events)

@@ -38,7 +38,7 @@ def report_error(error: Exception) -> ErrorReport:
 def _report(error: Exception) -> ErrorReport:
     match error:
         case IllegalAction():
-            return ErrorReport(409, "illegal_action", str(error), "action", rule_in(str(error)))
+            return ErrorReport(409, "illegal_action", str(error), "action", error.rule)
         case StoreFailure():
             _log.error("store_failure", error=str(error))
             message = "the server cannot write just now: try again in a moment"
@@ -74,14 +74,3 @@ def _field(message: str, path: str) -> str | None:
 
 def _shortened(text: str) -> str:
     return text if len(text) <= _MAX_LENGTH else f"{text[:_MAX_LENGTH]}..."
-
-
-def rule_in(words: str) -> str | None:
-    """Return the number of the rule that an explanation names, such as FT-5.2."""
-    found = [word.strip("().,:;") for word in words.split()]
-    return next((word for word in found if _is_rule(word)), None)
-
-
-def _is_rule(word: str) -> bool:
-    letters, _, number = word.partition("-")
-    return letters in {"FT", "TD"} and number.replace(".", "").isdigit()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bodies of HTTP requests and answers, as types; the OpenAPI description is made from them."""
+"""The bodies of HTTP requests and responses, as types; the OpenAPI description is made of them."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -8,7 +8,17 @@ from msgspec import Meta
 
 from caravanserai.server.db.rows import Watch
 from caravanserai.server.maps import BoardMap
-from caravanserai.server.protocol.socket import ActionId, Notation, Seat, State, Word
+from caravanserai.server.protocol.socket import (
+    ActionCount,
+    ActionId,
+    HintAnalysis,
+    Notation,
+    SeatNumber,
+    SeatSummary,
+    State,
+    Word,
+)
+from caravanserai.server.protocol.views.moves import AnyMove
 from caravanserai.server.tables.clock import Control
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
@@ -16,12 +26,15 @@ Key: TypeAlias = Annotated[str, Meta(max_length=64)]
 Level: TypeAlias = Annotated[str, Meta(min_length=1, max_length=20)]
 
 
+# --- requests --------------------------------------------------------------------------------
+
+
 class Body(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a client sends."""
+    """The body of a request."""
 
 
 class NewGuest(Body):
-    """A person without an account; without a name he gets one."""
+    """A person without an account; without a name they get one."""
 
     name: Name | None = None
 
@@ -47,7 +60,7 @@ class PasswordChange(Body):
 
 
 class Deletion(Body):
-    """The password of the account to delete; none for a guest."""
+    """The password of the account to delete; empty for a guest."""
 
     password: Annotated[str, Meta(max_length=200)] = ""
 
@@ -59,23 +72,23 @@ class NewToken(Body):
 
 
 class NewSeat(Body):
-    """A seat of a new table: mine, of another at my screen, of a bot, or open."""
+    """A seat of a new table: mine, another player's at my screen, a bot's, or open."""
 
     kind: Literal["me", "screen", "bot", "open"]
-    name: Name | None = None  # of another at my screen
+    name: Name | None = None  # of another player at my screen
     bot: Level | None = None
 
 
 class Assists(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
-    """What helps at a table; everybody sees it."""
+    """Which help a table allows; everybody sees it."""
 
     hints: bool = True
     undo: Literal["off", "free", "consent"] = "consent"
-    stand_in: Level = "trader"  # the bot that plays for who has left
+    stand_in: Level = "trader"  # the bot that plays for people who have left
 
 
 class NewTable(Body):
-    """A table to open."""
+    """A table to create."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=5)]
@@ -89,69 +102,73 @@ class NewTable(Body):
 class Join(Body):
     """A seat to take, or the key of a link."""
 
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
     key: Key = ""
 
 
 class NewRecord(Body):
-    """The text of a game record; to play on from an action of it, and with whom."""
+    """The text of a game record; from which action to play on, and with whom."""
 
     record: Annotated[str, Meta(max_length=250_000)]
-    upto: Annotated[int, Meta(ge=0, le=1_000_000)] | None = None  # so many actions, or all
+    upto: ActionCount | None = None  # None: all actions
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=5)] | None = None
 
 
 class Study(Body, kw_only=True):
-    """A position to look at: how it began, and what was played since. Nothing of it is kept."""
+    """A position to analyse: its start, and the actions played since. It is not stored."""
 
     game: Annotated[str, Meta(max_length=40)]
-    players: Annotated[int, Meta(ge=2, le=5)] | None = None  # as few as allowed, or as in `start`
-    options: dict[str, Any] = {}  # of no meaning with `start`, which has its own
+    players: Annotated[int, Meta(ge=2, le=5)] | None = None  # None: the fewest, or as in `start`
+    options: dict[str, Any] = {}  # ignored with `start`, which has its own
     seed: Annotated[str, Meta(pattern=r"^[0-9]{1,20}$")] = "0"
-    start: dict[str, Any] | None = None  # a whole position instead of a deal
+    start: dict[str, Any] | None = None  # a complete position instead of a deal
     actions: Annotated[list[ActionId], Meta(max_length=2000)] = []
-    seat: Seat | None = None  # through whose eyes; None: nothing is hidden
+    seat: SeatNumber | None = None  # whose view to show; None: nothing is hidden
 
 
 class StudyStep(Study, kw_only=True):
-    """A position to look at, and perhaps what to play next."""
+    """A position to show, and perhaps an action to play first."""
 
     text: Notation | None = None
 
 
-class StudyWays(Study, kw_only=True):
-    """A position of Five Tribes, and the end of a sowing; `start` is where the game began."""
+class StudyPaths(Study, kw_only=True):
+    """A position of Five Tribes and the end of a sowing; `start` is the start of the game."""
 
     start_tile: Word
     tile: Word
     colour: Word
 
 
-class StudyWhy(Study, kw_only=True):
+class StudyExplain(Study, kw_only=True):
     """A position, and an action that may be illegal there."""
 
     text: Notation
 
 
-class Studied(msgspec.Struct, kw_only=True):
-    """A position that somebody studies."""
+# --- responses -------------------------------------------------------------------------------
 
-    number: int  # how many actions have been played
+
+class StudyPosition(msgspec.Struct, kw_only=True):
+    """A position of a study."""
+
+    number: int  # actions played
     actor: int | None
     is_over: bool
     view: dict[str, Any]
-    offer: dict[str, Any] | None  # for who is to act, if he looks or nothing is hidden
-    action: int | None  # what `text` was
+    offer: dict[str, Any] | None  # of the actor, if their view is shown or nothing is hidden
+    action: int | None  # the id of `text`
+    move: AnyMove | None  # the same as structure
     events: list[tuple[str, dict[str, Any]]]  # of the last action
     points: list[int]
     sheet: list[dict[str, int]]
     board: BoardMap | None
 
 
-class StudyAdvice(msgspec.Struct, kw_only=True):
+class StudyHint(msgspec.Struct, kw_only=True):
     """What a strong bot would do."""
 
-    analysis: dict[str, Any]
+    analysis: HintAnalysis
 
 
 class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -165,7 +182,7 @@ class Problem(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 class Me(msgspec.Struct, kw_only=True):
-    """Who I am."""
+    """The person who sent the request."""
 
     id: str
     name: str
@@ -174,7 +191,7 @@ class Me(msgspec.Struct, kw_only=True):
 
 
 class TokenView(msgspec.Struct, kw_only=True):
-    """A token of mine, without its secret."""
+    """An API token, without its secret."""
 
     id: str
     label: str
@@ -183,21 +200,12 @@ class TokenView(msgspec.Struct, kw_only=True):
 
 
 class TokenMade(TokenView, kw_only=True):
-    """A token that was just made; its secret is shown this once."""
+    """A new API token; its secret is shown only once."""
 
     secret: str
 
 
-class SeatLine(msgspec.Struct, kw_only=True):
-    """A seat in a list of tables."""
-
-    seat: int
-    kind: str
-    name: str
-    bot: str | None
-
-
-class TableLine(msgspec.Struct, kw_only=True):
+class TableSummary(msgspec.Struct, kw_only=True):
     """A table in a list."""
 
     id: str
@@ -209,34 +217,53 @@ class TableLine(msgspec.Struct, kw_only=True):
     created_at: int
     changed_at: int
     clock: dict[str, Any]
-    seats: list[SeatLine]
+    seats: list[SeatSummary]
     is_your_turn: bool | None = None
 
 
 class TableList(msgspec.Struct, kw_only=True):
-    """Tables, the newest first."""
+    """Tables, newest first."""
 
-    tables: list[TableLine]
+    tables: list[TableSummary]
 
 
-class Opened(msgspec.Struct, kw_only=True):
-    """A table that was opened: its address, and the keys of its links."""
+class TableCreated(msgspec.Struct, kw_only=True):
+    """A new table: its id, the key of its link for spectators, and its state."""
 
     id: str
     watch_key: str
     state: State
 
 
-class Done(msgspec.Struct, kw_only=True):
-    """It was done; the table has this version now."""
+class TableChanged(msgspec.Struct, kw_only=True):
+    """A request was carried out; the table has this version now."""
 
     version: int
-    table: str | None = None
+    table: str | None = None  # of a rematch
+
+
+class ReviewMoment(msgspec.Struct, kw_only=True):
+    """The review of one action."""
+
+    number: int  # actions played before it
+    seat: int
+    played: int
+    played_text: str
+    played_move: AnyMove
+    best: int  # the action that would have been best
+    turn: list[int]  # the rest of the turn that begins with it
+    best_turn: list[str]  # the same in notation
+    best_moves: list[AnyMove]  # the same as structure
+    values: list[float]  # by seat: the expected share of the win after the action
+    points: list[float]  # by seat: the expected final points
+    cost: float  # share of the win that the seat lost by not playing the best
+    points_cost: float  # points lost against the best other seat
+    is_forced: bool  # whether it was the only legal action, and so was not analysed
 
 
 class ReviewView(msgspec.Struct, kw_only=True):
-    """The value after every move; `done` of `total` decisions are known."""
+    """The value of a game after every move; `done` of `total` decisions are analysed."""
 
     done: int
     total: int
-    moments: list[dict[str, Any]] | None = None
+    moments: list[ReviewMoment] | None = None

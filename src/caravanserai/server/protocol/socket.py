@@ -1,66 +1,77 @@
 # SPDX-License-Identifier: MIT
-"""Every message on a table's socket, as types; the contract with the browser.
+"""Every message on a table's WebSocket, as types: the contract with the browser.
 
 A client sends requests with an `id` of its choice and gets exactly one answer to each: `done`,
-`error`, `hint`, `ways`, `why` or `pong`. Besides, it gets a `state` whenever the table changes.
-Unknown fields are refused, so that a misspelt one is not silently lost.
+`error`, `hint`, `ways`, `why` or `pong`. In addition it gets a `state` whenever the table changes.
+Unknown fields are refused, so that a misspelt one is not silently ignored.
 
-Two version numbers: `version` counts all that ever happened at the table (a client that comes
-back says which it has seen), `position` is the version of the last thing that changed the
-position (an action says which position it is meant for, so chat in between does not make it late).
+There are two version numbers. `version` counts all events of the table: a client that reconnects
+sends the last one it has seen. `position` is the version of the last event that changed the
+position: an action names the position it is meant for, so chat in between does not make it stale.
 """
 
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
+from caravanserai.server.protocol.views.moves import AnyMove
+
+# Raised by every change that clients may notice; docs/develop/protocol.md lists them.
+PROTOCOL_VERSION = 2
+
 Id: TypeAlias = Annotated[str, Meta(max_length=40)]
-Seat: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
+SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
 Version: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 ActionId: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+ActionCount: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Notation: TypeAlias = Annotated[str, Meta(max_length=100)]
 Word: TypeAlias = Annotated[str, Meta(max_length=20)]  # a tile or a colour
 
 
+# --- requests --------------------------------------------------------------------------------
+
+
 class Request(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", kw_only=True):
-    """What a client asks for."""
+    """A request of a client."""
+
+    is_slow: ClassVar[bool] = False  # whether later requests are handled before it is answered
 
     id: Id = ""
 
 
 class Play(Request, tag="play"):
-    """Play an action, by its id or in notation, in the position it was chosen for."""
+    """Play an action, given by its id or in notation, in the position it was chosen for."""
 
     position: Version
     action: ActionId | None = None
     text: Notation | None = None
-    nonce: Id = ""  # the client's own mark: the same one is never played twice
+    nonce: Id = ""  # chosen by the client: an action with a known nonce is not played again
 
 
 class Undo(Request, tag="undo"):
-    """Take back: one step, this turn, or what was played after so many actions."""
+    """Undo one step, this turn, or everything after so many actions."""
 
     position: Version
-    to: Literal["step", "turn"] | Annotated[int, Meta(ge=0, le=1_000_000)]
+    to: Literal["step", "turn"] | ActionCount
 
 
-class Ask(Request, tag="ask"):
-    """Ask the others to let me take back what was played after so many actions."""
+class AskUndo(Request, tag="ask"):
+    """Ask the other players to let me undo everything after so many actions."""
 
     position: Version
-    to: Annotated[int, Meta(ge=0, le=1_000_000)]
+    to: ActionCount
 
 
-class Answer(Request, tag="answer"):
-    """Let another take back what he asked for, or not."""
+class AnswerUndo(Request, tag="answer"):
+    """Let another player undo, or not."""
 
     yes: bool
 
 
 class Chat(Request, tag="chat"):
-    """Say something at the table."""
+    """Send a chat message to the table."""
 
     text: ChatText
 
@@ -68,8 +79,10 @@ class Chat(Request, tag="chat"):
 class Hint(Request, tag="hint"):
     """Ask what a strong bot would do in my place."""
 
+    is_slow: ClassVar[bool] = True
 
-class Ways(Request, tag="ways", kw_only=True):
+
+class FindPaths(Request, tag="ways", kw_only=True):
     """Five Tribes: ask how a sowing from `start` can end on `tile` with a meeple of `colour`."""
 
     position: Version
@@ -78,33 +91,33 @@ class Ways(Request, tag="ways", kw_only=True):
     colour: Word
 
 
-class Why(Request, tag="why", kw_only=True):
-    """Ask why an action cannot be played; it is not played, even if it can."""
+class ExplainMove(Request, tag="why", kw_only=True):
+    """Ask why an action is illegal; it is not played, even if it is legal."""
 
     position: Version
     text: Notation
 
 
 class Leave(Request, tag="leave"):
-    """Leave the table; a bot plays on, if the game has begun."""
+    """Leave the table; in a game a bot plays on."""
 
-    seat: Seat | None = None  # all my seats, if none is named
+    seat: SeatNumber | None = None  # None: all my seats
 
 
 class Return(Request, tag="return"):
-    """Take my seat back from the bot that held it."""
+    """Take my seat back from the bot that stands in."""
 
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
 
 
 class Resign(Request, tag="resign"):
-    """Give the game up."""
+    """Resign the game."""
 
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
 
 
 class Rematch(Request, tag="rematch"):
-    """Open the same table anew, once the game is over."""
+    """Create a table with the same settings, once the game is over."""
 
 
 class Close(Request, tag="close"):
@@ -112,7 +125,7 @@ class Close(Request, tag="close"):
 
 
 class Sync(Request, tag="sync"):
-    """Ask for the state, and all that happened after a version."""
+    """Ask for the state, and all events after a version."""
 
     since: Version = 0
 
@@ -124,12 +137,12 @@ class Ping(Request, tag="ping"):
 AnyRequest: TypeAlias = (
     Play
     | Undo
-    | Ask
-    | Answer
+    | AskUndo
+    | AnswerUndo
     | Chat
     | Hint
-    | Ways
-    | Why
+    | FindPaths
+    | ExplainMove
     | Leave
     | Return
     | Resign
@@ -140,11 +153,14 @@ AnyRequest: TypeAlias = (
 )
 
 
-class Notice(msgspec.Struct, tag_field="type", kw_only=True, omit_defaults=True):
-    """What the server says."""
+# --- messages of the server ------------------------------------------------------------------
 
 
-class Done(Notice, tag="done", omit_defaults=False):
+class ServerMessage(msgspec.Struct, tag_field="type", kw_only=True, omit_defaults=True):
+    """A message of the server."""
+
+
+class Done(ServerMessage, tag="done", omit_defaults=False):
     """A request was carried out."""
 
     id: str
@@ -152,23 +168,48 @@ class Done(Notice, tag="done", omit_defaults=False):
     table: str | None = None  # of a rematch
 
 
-class Error(Notice, tag="error", omit_defaults=False):
-    """A request was refused: a key for translation, words in English, and what it is about."""
+class Error(ServerMessage, tag="error", omit_defaults=False):
+    """A request was refused: a key for translation, a message in English, and what is wrong."""
 
     id: str
     code: str
     message: str
     field: str | None = None
     rule: str | None = None  # number of the rule that forbids an action
-    seconds: float | None = None  # to wait, when it was too often
+    seconds: float | None = None  # to wait after too many requests
 
 
-class HintGiven(Notice, tag="hint", omit_defaults=False):
+class HintMove(msgspec.Struct, kw_only=True):
+    """A move that a hint recommends."""
+
+    action: int
+    turn: list[str]  # the actions of this turn in notation
+    moves: list[AnyMove]  # the same as structure
+    visits: int
+    values: list[float]  # by seat: the expected share of the win
+    points: list[float]  # by seat: the expected final points
+    margin: float  # points ahead of the best other seat
+    line: list[int]  # the actions that the bot expects
+    gains: dict[str, int]  # points by category that the turn brings at once
+
+
+class HintAnalysis(msgspec.Struct, kw_only=True):
+    """The moves worth showing, best first."""
+
+    game: str
+    seat: int  # whose knowledge was used
+    actor: int
+    simulations: int
+    seconds: float
+    choices: list[HintMove]
+
+
+class HintResult(ServerMessage, tag="hint", omit_defaults=False):
     """What a strong bot would do."""
 
     id: str
     position: int
-    analysis: dict[str, Any]
+    analysis: HintAnalysis
 
 
 class Drop(msgspec.Struct, kw_only=True):
@@ -178,27 +219,27 @@ class Drop(msgspec.Struct, kw_only=True):
     tile: str
 
 
-class Way(msgspec.Struct, kw_only=True):
-    """One way to sow: its actions in order, and what comes of it."""
+class SowingPath(msgspec.Struct, kw_only=True):
+    """One way to sow: its actions in order, and what it brings."""
 
     actions: list[int]
     drops: list[Drop]
-    takes: str | None  # the tile that it puts a camel on
+    takes: str | None  # the tile on which it places a camel
     gathers: int  # meeples picked up at its end
     gold: int | None  # that builders earn without fakirs; None for other tribes
 
 
-class WaysFound(Notice, tag="ways", omit_defaults=False):
-    """Ways to sow: no two of them leave the same board."""
+class PathsFound(ServerMessage, tag="ways", omit_defaults=False):
+    """Sowing paths, no two of which leave the same board."""
 
     id: str
     position: int
-    ways: list[Way]
+    ways: list[SowingPath]
     more: bool  # whether there are others
 
 
-class WhyTold(Notice, tag="why", omit_defaults=False):
-    """Why an action is illegal; all None, and no words, if it is legal."""
+class Explanation(ServerMessage, tag="why", omit_defaults=False):
+    """Why an action is illegal; for a legal one the message is empty and the rest None."""
 
     id: str
     rule: str | None
@@ -206,43 +247,49 @@ class WhyTold(Notice, tag="why", omit_defaults=False):
     key: str | None  # for translation
 
 
-class Pong(Notice, tag="pong", omit_defaults=False):
+class Pong(ServerMessage, tag="pong", omit_defaults=False):
     """The server is there."""
 
     id: str
     at: int
 
 
-class Line(msgspec.Struct, kw_only=True, omit_defaults=True):
-    """One line of a table's log: the same for everybody."""
+class EventView(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """An event of a table's log, the same for everybody."""
 
     version: int
     at: int
     kind: str
     seat: int | None = None
-    number: int = 0  # how many actions had been played after it
+    number: int = 0  # actions played after it
     action: int | None = None
-    text: str | None = None  # the action in notation, or what was said
-    name: str | None = None  # who said it, sat down or plays instead
+    text: str | None = None  # the action in notation, or the chat message
+    move: AnyMove | None = None  # the action as structure
+    name: str | None = None  # of the person who spoke or sat down, or the bot that stands in
     nonce: str | None = None
-    events: list[tuple[str, dict[str, Any]]] = []
-    to: int | None = None  # of something taken back: how many actions are left
+    events: list[tuple[str, dict[str, Any]]] = []  # of an action: message keys and arguments
+    to: int | None = None  # of an undo: how many actions are left
     yes: bool | None = None
     why: str | None = None
     table: str | None = None
 
 
-class Chair(msgspec.Struct, kw_only=True):
-    """A seat as everybody sees it."""
+class SeatSummary(msgspec.Struct, kw_only=True):
+    """A seat in a list of tables, or in a bot's stream."""
 
     seat: int
     kind: Literal["person", "screen", "bot", "open"]
     name: str
     bot: str | None  # the level that plays here
+    is_you: bool
+
+
+class SeatView(SeatSummary, kw_only=True):
+    """A seat as everybody at the table sees it."""
+
     stand_in: str | None  # the level that plays for a person who is away
     is_here: bool
-    is_you: bool
-    person: str | None  # who it is, for those who want to know more of him
+    person: str | None  # id of the person, for their profile
 
 
 class ClockView(msgspec.Struct, kw_only=True):
@@ -256,15 +303,15 @@ class ClockView(msgspec.Struct, kw_only=True):
 
 
 class UndoView(msgspec.Struct, kw_only=True):
-    """What can be taken back: to how many actions, None if not."""
+    """What can be undone: to how many actions, or None."""
 
     step: int | None
     turn: int | None
-    ask: int | None  # with the others' consent
+    ask: int | None  # with the consent of the others
 
 
-class Asked(msgspec.Struct, kw_only=True):
-    """Somebody asks to take something back."""
+class UndoRequest(msgspec.Struct, kw_only=True):
+    """A player asks for an undo."""
 
     seat: int
     to: int
@@ -272,17 +319,17 @@ class Asked(msgspec.Struct, kw_only=True):
 
 
 class Result(msgspec.Struct, kw_only=True):
-    """How it ended."""
+    """The result of a game."""
 
     points: list[int]
     ranks: list[int]
     forfeits: list[int]
     sheet: list[dict[str, int]]
-    seed: str  # a number of 64 bits, which JavaScript could not hold
+    seed: str  # a 64-bit number, which JavaScript could not hold
 
 
 class TableInfo(msgspec.Struct, kw_only=True):
-    """What never changes at a table."""
+    """What never changes about a table."""
 
     id: str
     game: str
@@ -293,28 +340,29 @@ class TableInfo(msgspec.Struct, kw_only=True):
     watch: str
     assists: dict[str, Any]
     rematch_of: str | None = None
+    protocol: int = PROTOCOL_VERSION
 
 
-class State(Notice, tag="state", omit_defaults=False):
+class State(ServerMessage, tag="state", omit_defaults=False):
     """All that a seat may know of a table; `seat` is None for a spectator."""
 
     table: TableInfo
     version: int
     position: int
-    number: int  # how many actions have been played
+    number: int  # actions played
     seat: int | None
     status: Literal["open", "playing", "over"]
     actor: int | None
-    chairs: list[Chair]
+    chairs: list[SeatView]
     view: dict[str, Any] | None  # None before the game begins
-    offer: dict[str, Any] | None  # what may be done now; for the seat to act
+    offer: dict[str, Any] | None  # the legal actions; only for the seat to act
     undo: UndoView | None
-    asked: Asked | None
+    asked: UndoRequest | None
     clock: ClockView | None
     result: Result | None
-    lines: list[Line]  # what happened since the version that the client had seen
-    invites: dict[str, str] | None = None  # seat: key of its link; for the owner of an open table
+    lines: list[EventView]  # events since the version that the client had seen
+    invites: dict[str, str] | None = None  # by seat: key of its link; for the owner of the table
     watch_key: str | None = None  # of the link for spectators; for the owner
 
 
-AnyNotice: TypeAlias = Done | Error | HintGiven | WaysFound | WhyTold | Pong | State
+AnyServerMessage: TypeAlias = Done | Error | HintResult | PathsFound | Explanation | Pong | State

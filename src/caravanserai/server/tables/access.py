@@ -14,7 +14,7 @@ async def visible_table(
 ) -> TableActor:
     """Return a table; raise NotFound if it does not exist or this person may not see it.
 
-    Both cases give the same answer: a table that is hidden must not be detectable.
+    Both cases give the same answer, so that hidden tables cannot be detected.
     """
     table = await tables.find(table_id)
     if not may_watch(table.state, person, key):
@@ -25,12 +25,15 @@ async def visible_table(
 def may_watch(state: TableState, person: Person | None, key: str) -> bool:
     """Return whether a person may see a table: by seat, by link, or because everybody may."""
     table = state.table
-    if person is not None and (person.id == table.owner_id or state.seats_of(person.id)):
+    if person is not None and (person.id == table.owner_id or _has_seat(state, person)):
         return True
     if table.watch == "anyone" or (table.is_public and state.status == "open"):
         return True
-    if any(is_key(key, sitting.invite or "") for sitting in state.sittings):
+    if any(is_key(key, seat.invite or "") for seat in state.seats):
         return True
-    if person is not None and any(s.person_id == person.id for s in state.sittings):
-        return True  # an open seat is reserved for them after a rematch
     return table.watch == "link" and is_key(key, table.watch_key)
+
+
+def _has_seat(state: TableState, person: Person) -> bool:
+    """Return whether a seat is taken by a person, or reserved for them by a rematch."""
+    return any(seat.person_id == person.id for seat in state.seats)

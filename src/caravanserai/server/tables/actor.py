@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""One live table: a task that handles what is asked of it in order.
+"""One live table: a task that runs commands and reads strictly one after another.
 
-An event is told to the state, written to the database, and only then announced. If it cannot be
-written, the state is read anew from the database before anything else, as if nothing had been
-asked.
+The events of a command are applied to the state, written to the database, and only then published.
+If they cannot be written, the state is loaded again from the database before anything else runs.
 """
 
 import asyncio
@@ -12,61 +11,61 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from caravanserai.server.db.group_commit import Write
-from caravanserai.server.db.rows import EventRow
-from caravanserai.server.db.table_queries import events_after, find_table, seats_of
-from caravanserai.server.errors import Conflict, NotFound, Stale, StoreFailure
+from caravanserai.server.db.table_queries import events_after
+from caravanserai.server.errors import Conflict, Stale, StoreFailure
 from caravanserai.server.people.rate_finished import rate_finished_game
 from caravanserai.server.protocol.socket import State
 from caravanserai.server.services import Services
-from caravanserai.server.tables.automation import Driver
-from caravanserai.server.tables.commands import Deed
-from caravanserai.server.tables.state import TableState, load
-from caravanserai.server.tables.subscribers import Audience, Listener
+from caravanserai.server.tables.automation import Automation
+from caravanserai.server.tables.commands import Command
+from caravanserai.server.tables.load import load_state
+from caravanserai.server.tables.state import Event, TableState
+from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 
 T = TypeVar("T")
-_TRIES = 5  # how often a request is tried again because others were quicker
-_LATE = "somebody was quicker: look at the new state and choose again"
+_RETRIES = 5  # after losing a race against another process
+_LATE = "somebody was faster: look at the new state and choose again"
 
 
 class TableActor:
-    """A table in memory, and those who listen to it."""
+    """A table in memory, with its subscribers and its bots."""
 
     def __init__(self, services: Services, state: TableState) -> None:
         self._services = services
         self.state = state
-        self._audience = Audience(state, services.now)
-        self._driver = Driver(services, self.do, self.wake)
-        self._commands: asyncio.Queue[Callable[[], Awaitable[None]] | None] = asyncio.Queue()
+        self._subscribers = Subscribers(state, services.now)
+        self._automation = Automation(services)
+        self._queue: asyncio.Queue[Callable[[], Awaitable[None]] | None] = asyncio.Queue()
         self._written: tuple[str, int | None] = (state.status, state.table.wake_at)
-        self._is_sure = True  # that the state is what the database holds
+        self._is_synced = True  # False while the state may differ from the database
         self._is_closed = False
         self.touched_at = services.now()
         self._task = asyncio.create_task(self._run())
-        self._driver.drive(state)
+        self._automation.schedule(self)
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody listens and nothing is to be done."""
-        return not self._audience and self._driver.is_idle and self._commands.empty()
+        """Whether there are no subscribers and nothing is to be done."""
+        return not self._subscribers and self._automation.is_idle and self._queue.empty()
 
-    # --- the task ----------------------------------------------------------------------------
+    # --- the queue -----------------------------------------------------------------------------
 
     async def _run(self) -> None:
-        while (command := await self._commands.get()) is not None:
-            await command()
+        while (work := await self._queue.get()) is not None:
+            await work()
 
     async def _in_order(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do some work when all that was asked before is done; who asked may go away meanwhile."""
+        """Run some work after everything queued before; it runs even if the caller is cancelled."""
         if self._is_closed:
             raise StoreFailure("this server is stopping: come back in a moment")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
-        async def command() -> None:
+        async def run() -> None:
             try:
-                if not self._is_sure:
+                if not self._is_synced:
                     await self._reload()
                 result = await work()
-            except Exception as error:  # noqa: BLE001  who asked gets it; the table goes on
+            except Exception as error:  # noqa: BLE001  the caller gets it; the table goes on
                 if not answer.done():
                     answer.set_exception(error)
             else:
@@ -74,152 +73,146 @@ class TableActor:
                     answer.set_result(result)
 
         self.touched_at = self._services.now()
-        self._commands.put_nowait(command)
+        self._queue.put_nowait(run)
         return await answer
 
     async def close(self) -> None:
-        """Stop; what was asked before is still done."""
+        """Finish what is queued, then stop."""
         self._is_closed = True
-        self._driver.stop()
-        self._commands.put_nowait(None)
+        self._automation.stop()
+        self._queue.put_nowait(None)
         await self._task
-        self._driver.end()
-        self._audience.end()
+        self._automation.stop()  # the last command may have scheduled another job
+        self._subscribers.end()
 
-    # --- what is asked -----------------------------------------------------------------------
+    # --- reads and commands --------------------------------------------------------------------
 
-    async def do(self, deeds_of: Callable[[TableState], Sequence[Deed]], seen: int = 0) -> int:
-        """Carry out what a function makes of the state; return the version after it.
+    async def execute(self, command: Command, seen: int = 0) -> int:
+        """Run a command and commit its events; return the version after them.
 
-        `seen` is the version that it was asked for, perhaps at another process.
-
-        Where another process was quicker the function is asked again, about the new state: what
-        another said does not make an action late.
+        `seen` is the version for which the client made the request, perhaps in another process.
+        If another process writes first, the command runs again on the new state, so that an action
+        is not refused because of a chat message. Raises Stale if the new state rules it out.
         """
-
         begun = time.perf_counter()
 
         async def work() -> int:
             await self._reach(seen)
-            deeds = deeds_of(self.state)
-            if deeds and not await self._commit(deeds):
-                await self._try_again(deeds_of)
-            if any(deed.kind == "action" for deed in deeds):
+            events = command(self.state)
+            if events and not await self._commit(events):
+                await self._retry(command)
+            if any(event.kind == "action" for event in events):
                 self._services.metrics.observe_action(time.perf_counter() - begun)
             return self.state.version
 
         return await self._in_order(work)
 
-    async def _try_again(self, deeds_of: Callable[[TableState], Sequence[Deed]]) -> None:
-        """Do what another process came before, unless what it did has made it too late."""
-        for _ in range(_TRIES):
+    async def _retry(self, command: Command) -> None:
+        for _ in range(_RETRIES):
             try:
-                deeds = deeds_of(self.state)
+                events = command(self.state)
             except Conflict as error:
                 raise Stale(_LATE) from error
-            if not deeds or await self._commit(deeds):
+            if not events or await self._commit(events):
                 return
         raise Stale(_LATE)
 
-    async def look(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
-        """Return the state for a seat, or for a spectator."""
-
-        async def work() -> State:
-            await self._reach(since)
-            return self._audience.state(seat, since, is_owner)
-
-        return await self._in_order(work)
-
     async def read(self, reader: Callable[[TableState], T]) -> T:
-        """Return what a function makes of the state, which it leaves as it is."""
+        """Return the result of a function of the state; it must not change the state."""
 
         async def work() -> T:
             return reader(self.state)
 
         return await self._in_order(work)
 
-    async def listen(self, listener: Listener) -> None:
-        """Begin to send a client what happens, the state first."""
+    async def read_message(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
+        """Return the state message for a seat, or for a spectator."""
+
+        async def work() -> State:
+            await self._reach(since)
+            return self._subscribers.state(seat, since, is_owner)
+
+        return await self._in_order(work)
+
+    async def subscribe(self, subscriber: Subscriber) -> None:
+        """Send a client the state now, and after every change."""
 
         async def work() -> None:
-            await self._reach(listener.version)
-            self._audience.add(listener)
+            await self._reach(subscriber.version)
+            self._subscribers.add(subscriber)
 
         await self._in_order(work)
 
-    async def sync(self, listener: Listener, since: int) -> None:
-        """Send a client the state again, with what happened after a version."""
+    async def sync(self, subscriber: Subscriber, since: int) -> None:
+        """Send a client the state again, with the events after a version."""
 
         async def work() -> None:
             await self._reach(since)
-            self._audience.greet(listener, since)
+            self._subscribers.send_state(subscriber, since)
 
         await self._in_order(work)
 
-    def leave(self, listener: Listener) -> None:
+    def unsubscribe(self, subscriber: Subscriber) -> None:
         """Send a client nothing more."""
-        # While something is being written the state is ahead of what may be told.
-        self._audience.remove(listener, is_told=self._is_sure)
+        # During a write the state holds events that must not be published yet.
+        self._subscribers.remove(subscriber, is_published=self._is_synced)
 
     async def wake(self) -> None:
-        """See what this process must do, after others came or went, or a write has failed."""
+        """Schedule bots and clocks again: the cluster has changed, or a write has failed."""
 
         async def work() -> None:
-            self._driver.drive(self.state)
+            self._automation.schedule(self)
 
         await self._in_order(work)
 
-    # --- what is written ---------------------------------------------------------------------
+    # --- the database --------------------------------------------------------------------------
 
-    async def _commit(self, deeds: Sequence[Deed]) -> bool:
-        """Write, then tell; False, with the state read anew, if another process was quicker."""
+    async def _commit(self, events: Sequence[Event]) -> bool:
+        """Apply, write and publish events. False if another process wrote first: then reload."""
         state, at = self.state, self._services.now()
-        self._is_sure = False
-        for deed in deeds:
-            state.tell(EventRow(state.table.id, state.version + 1, at, deed.kind, deed.body))
-            self._audience.log.add()
-        changes = self._changes(at)
-        seats = tuple(row for deed in deeds for row in deed.seats)
-        write = Write(state.table.id, tuple(state.events[-len(deeds) :]), changes, seats)
+        self._is_synced = False
+        rows = []
+        for event in events:
+            rows.append(state.apply_new(event, at))
+            self._subscribers.log.append_last()
+        changes = self._row_changes(at)
+        seats = tuple(row for event in events for row in event.seats)
+        write = Write(state.table.id, tuple(rows), changes, seats)
         if not await self._services.group_commit.write(write):
             await self._reload()
             return False
-        self._is_sure = True
-        self._services.metrics.count_events(len(deeds))
+        self._is_synced = True
+        self._services.metrics.count_events(len(events))
         if changes:
             self._written = (changes["status"], changes["wake_at"])
-        self._audience.announce()
-        self._driver.drive(state)
+        self._publish()
         if changes and state.status == "over":
             await rate_finished_game(self._services, state)
         return True
 
-    def _changes(self, at: int) -> dict[str, Any] | None:
-        """Return what changes in the table's row; mostly nothing does."""
+    def _row_changes(self, at: int) -> dict[str, Any] | None:
+        """Return the columns of the table's row that change; most events change none."""
         state = self.state
-        now = (state.status, state.wake_at(at))
-        if now == self._written:
+        status, wake_at = state.status, state.wake_at(at)
+        if (status, wake_at) == self._written:
             return None
-        row = {"status": now[0], "wake_at": now[1], "changed_at": at}
+        row = {"status": status, "wake_at": wake_at, "changed_at": at}
         return row | {"ended_at": state.ended_at}
 
+    def _publish(self) -> None:
+        self._subscribers.publish()
+        self._automation.schedule(self)
+
     async def _reload(self) -> None:
-        """Read the table anew: another process has written, or a write has failed."""
-        table_id = self.state.table.id
-        async with self._services.database.connect() as connection:
-            row = await find_table(connection, table_id)
-            events = await events_after(connection, table_id, 0)
-            seats = await seats_of(connection, table_id)  # last, for they have the last word
-        if row is None:
-            raise NotFound("this table is gone")
-        self.state = load(row, seats, events)
-        self._audience.take(self.state)
-        self._written, self._is_sure = (row.status, row.wake_at), True
-        self._audience.announce()
-        self._driver.drive(self.state)
+        """Load the table again: another process has written, or a write has failed."""
+        self.state = await load_state(self._services.database, self.state.table.id)
+        self._subscribers.use_state(self.state)
+        self._written = (self.state.table.status, self.state.table.wake_at)
+        self._is_synced = True
+        self._publish()
 
     async def catch_up(self, version: int) -> None:
-        """Hear that another process has written up to a version; 0: anything may have changed."""
+        """Read what another process has written up to a version; 0 if anything may have changed."""
 
         async def work() -> None:
             if version == 0:
@@ -231,7 +224,7 @@ class TableActor:
             await self._in_order(work)
 
     async def _reach(self, version: int) -> None:
-        """Read on if a client has seen more than this process, at another one."""
+        """Read on if a client has seen a newer version in another process."""
         if version > self.state.version and self._services.database.is_postgres:
             await self._read_on()
 
@@ -240,8 +233,7 @@ class TableActor:
         async with self._services.database.connect() as connection:
             events = await events_after(connection, state.table.id, state.version)
         for event in events:
-            state.tell(event)
-            self._audience.log.add()
+            state.apply_event(event)
+            self._subscribers.log.append_last()
             self._written = (state.status, state.wake_at(event.at))
-        self._audience.announce()
-        self._driver.drive(state)
+        self._publish()

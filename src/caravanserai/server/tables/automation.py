@@ -1,130 +1,117 @@
 # SPDX-License-Identifier: MIT
-"""What the server does at a table by itself: it lets bots think, and clocks ring."""
+"""What the server does at a table by itself: it lets bots move, and handles timeouts."""
 
 import asyncio
-import hashlib
-from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
+from typing import Protocol
 
 import structlog
 
 from caravanserai.core.errors import CaravanError
+from caravanserai.core.position import Position
+from caravanserai.server.engine_pool import bot_seed
 from caravanserai.server.errors import Stale
 from caravanserai.server.services import Services
-from caravanserai.server.tables.commands import Deed, acted
-from caravanserai.server.tables.seats import time_over
+from caravanserai.server.tables.commands import Command, action_event
+from caravanserai.server.tables.seats import time_out
 from caravanserai.server.tables.state import TableState
 
-_GRACE = 30_000  # what a clock gives at least after a start of the server
-_PAUSE = 1.0  # seconds before a bot is asked again when its move could not be written
+_GRACE = 30_000  # milliseconds that every clock gets at least after a start of the server
+_RETRY_SECONDS = 1.0  # pause after a command that could not be written
 _log = structlog.get_logger()
 
-Do = Callable[[Callable[[TableState], Sequence[Deed]]], Awaitable[int]]
+
+class Target(Protocol):
+    """The table to act on."""
+
+    state: TableState
+
+    async def execute(self, command: Command) -> int:
+        """Run a command."""
+
+    async def wake(self) -> None:
+        """Schedule the next job again, from what the database holds."""
 
 
-def public_seed(table_id: str) -> int:
-    """Return the seed of a table's bots: not that of the game, which is nobody's to know."""
-    return int.from_bytes(hashlib.sha256(table_id.encode()).digest()[:6])
+@dataclass(frozen=True)
+class Job:
+    """What is to be done next at a table: a bot moves, or a deadline is awaited."""
+
+    position_version: int
+    seat: int
+    bot: str | None
+    deadline: int | None
 
 
-class Driver:
-    """The bots and the clock of one table."""
+def next_job(state: TableState) -> Job | None:
+    """Return the next job of a table, or None if people play without a clock."""
+    seat = state.actor
+    if seat is None:
+        return None
+    bot, deadline = state.seats[seat].player, state.clock.deadline
+    if bot is None and deadline is None:
+        return None
+    return Job(state.position_version, seat, bot, deadline)
 
-    def __init__(self, services: Services, do: Do, wake: Callable[[], Awaitable[None]]) -> None:
+
+class Automation:
+    """Runs the next job of one table, one at a time."""
+
+    def __init__(self, services: Services) -> None:
         self._services = services
-        self._do = do
-        self._wake = wake  # drives anew, with what the database holds
-        self._bot: asyncio.Task[None] | None = None
-        self._asked: tuple[object, ...] = ()  # what the bot thinks about
-        self._alarm: asyncio.TimerHandle | None = None
-        self._rung: asyncio.Task[None] | None = None
+        self._job: Job | None = None
+        self._task: asyncio.Task[None] | None = None
 
     @property
     def is_idle(self) -> bool:
         """Whether no bot thinks and no clock runs."""
-        return self._bot is None and self._alarm is None and self._rung is None
+        return self._task is None
 
-    def drive(self, state: TableState) -> None:
-        """See to it that whoever must act next does, if this process keeps the table."""
-        actor = state.actor
-        is_ours = actor is not None and self._services.cluster.owns(state.table.id)
-        bot = state.sittings[actor].player if actor is not None and is_ours else None
-        self._think(state, actor, bot)
-        self._set_alarm(state if is_ours and bot is None else None)
+    def schedule(self, table: Target) -> None:
+        """Start the next job of a table, if this process owns it; cancel any other."""
+        state = table.state
+        job = next_job(state) if self._services.cluster.owns(state.table.id) else None
+        if job == self._job and job is not None and job.bot:
+            return  # an event such as chat must not make the bot start again
+        self.stop()
+        if job is not None:
+            # Copied now: the actor may change the position before the task starts.
+            position = state.position.copy() if job.bot else None
+            self._job, self._task = job, asyncio.create_task(self._run(table, job, position))
 
     def stop(self) -> None:
-        """Let nobody think any more."""
-        for each in (self._bot, self._alarm, self._rung):
-            if each is not None:
-                each.cancel()
-        self._bot = self._alarm = self._rung = None
+        """Cancel the job under way."""
+        if self._task is not None:
+            self._task.cancel()
+        self._job = self._task = None
 
-    def end(self) -> None:
-        """Stop, and let the table go: the collector would find those who hold each other late."""
-        self.stop()
-        del self._do, self._wake
-
-    # --- bots --------------------------------------------------------------------------------
-
-    def _think(self, state: TableState, seat: int | None, bot: str | None) -> None:
-        asked = (state, seat, bot, state.position_version)
-        if self._bot is not None and asked == self._asked:
-            return  # chat, say, does not disturb a bot
-        if self._bot is not None:
-            self._bot.cancel()
-            self._bot = None
-        self._asked = asked
-        if seat is not None and bot is not None:
-            self._bot = asyncio.create_task(self._move(state, seat, bot))
-
-    async def _move(self, state: TableState, seat: int, bot: str) -> None:
+    async def _run(self, table: Target, job: Job, position: Position | None) -> None:
+        """Do a job. Its own success cancels it: the table then schedules the next one."""
         try:
-            await self._think_and_play(state, seat, bot)
-        except Stale:
-            pass  # another process was quicker; the table has been read anew
+            await table.execute(await self._command(table, job, position))
         except CaravanError as error:
-            _log.warning("bot_did_not_play", table=state.table.id, error=str(error))
-            await asyncio.sleep(_PAUSE)
-            if self._bot is asyncio.current_task():
-                self._bot = None
-            with suppress(CaravanError):  # the rounds of the tables will wake it
-                await self._wake()
+            if not isinstance(error, Stale):  # another process was faster: nothing went wrong
+                _log.warning("bot_did_not_play", table=table.state.table.id, error=str(error))
+            await asyncio.sleep(_RETRY_SECONDS)
+            self._job = None
+            with suppress(CaravanError):  # then the registry wakes the table later
+                await table.wake()
+        if self._task is asyncio.current_task():
+            self._job = self._task = None
 
-    async def _think_and_play(self, state: TableState, seat: int, bot: str) -> None:
-        table, version, position = state.table, state.position_version, state.position.copy()
-        seed = public_seed(table.id)
+    async def _command(self, table: Target, job: Job, position: Position | None) -> Command:
+        """Wait for the bot or the deadline; return the command, which does nothing if late."""
+        if position is None or job.bot is None:
+            await self._wait_until(job.deadline or 0)
+            return lambda state: time_out(state) if next_job(state) == job else []
+        row = table.state.table
         action = await self._services.engine_pool.move(
-            table.id, table.owner_id, position, bot, seed
+            row.id, row.owner_id, position, job.bot, bot_seed(row.id)
         )
+        event = action_event(job.seat, action)
+        return lambda state: [event] if next_job(state) == job else []
 
-        def deeds_of(now: TableState) -> list[Deed]:
-            is_same = now.position_version == version and now.actor == seat
-            return [acted(seat, action)] if is_same and now.sittings[seat].player else []
-
-        self._bot = None  # lest it be cancelled by what it does itself
-        await self._do(deeds_of)
-
-    # --- clocks ------------------------------------------------------------------------------
-
-    def _set_alarm(self, state: TableState | None) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        if state is None or (deadline := state.clock.deadline) is None:
-            return
-        deadline = max(deadline, self._services.started_at + _GRACE)
-        wait = max(0, deadline - self._services.now()) / 1000
-        version = state.position_version
-        self._alarm = asyncio.get_running_loop().call_later(wait, self._ring, version)
-
-    def _ring(self, version: int) -> None:
-        self._alarm = None
-        self._rung = asyncio.create_task(self._time_over(version))
-
-    async def _time_over(self, version: int) -> None:
-        def deeds_of(now: TableState) -> list[Deed]:
-            return time_over(now) if now.position_version == version else []
-
-        with suppress(CaravanError):
-            await self._do(deeds_of)
-        self._rung = None
+    async def _wait_until(self, deadline: int) -> None:
+        due = max(deadline, self._services.started_at + _GRACE)
+        await asyncio.sleep(max(0, due - self._services.now()) / 1000)

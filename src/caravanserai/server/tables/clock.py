@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Clocks as pure values: what is left for each seat, given when things happened.
+"""Game clocks: the time left for each seat. They read no time themselves; callers pass it in.
 
-Times are milliseconds. A clock runs for the person to act; bots have none. A server that was down
-does not count against anybody: what is due then is due a little after its start (`tables.py`).
+Times are milliseconds. A clock runs for the person to act; bots have none. Time during which the
+server was down is not counted: deadlines that passed meanwhile get a grace period (automation.py).
 """
 
 from typing import Annotated, Literal
@@ -16,7 +16,7 @@ Seconds = Annotated[int, Meta(ge=0, le=30 * 24 * 3600)]
 
 
 class Control(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The time that people have: without end, for each turn, or a bank with an increment."""
+    """The time control: none, so much for each turn, or a bank with an increment."""
 
     kind: Literal["none", "turn", "bank"] = "none"
     seconds: Seconds = 0
@@ -25,7 +25,7 @@ class Control(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Clock:
-    """What is left for each seat of a table."""
+    """The time left for each seat of a table."""
 
     def __init__(self, control: Control, players: int) -> None:
         self.control = control
@@ -34,8 +34,8 @@ class Clock:
         self._since = 0
         self._is_late = False
 
-    def turn_to(self, seat: int | None, at: int) -> None:
-        """Let the clock run for a seat from now on; for nobody if it is None."""
+    def switch_to(self, seat: int | None, at: int) -> None:
+        """Let the clock run for a seat from now on, or for no seat."""
         if self.control.kind == "none" or seat == self._running:
             return
         if self._running is not None:
@@ -48,23 +48,23 @@ class Clock:
         return max(0, self.left(seat, at)) + self.control.increment * 1000
 
     def left(self, seat: int, at: int) -> int:
-        """Return what is left for a seat; negative when its time has been over for so long."""
+        """Return the time left for a seat; negative once its time is up."""
         used = at - self._since if seat == self._running else 0
         return self._left[seat] - used
 
     @property
     def deadline(self) -> int | None:
-        """When the time of the one to act is over; None if it was, or never will be."""
+        """When the time of the seat to act is up; None if it already was, or never will be."""
         if self._running is None or self._is_late:
             return None
         return self._since + self._left[self._running]
 
     def mark_late(self) -> None:
-        """Note that the time is over, lest it be told again."""
+        """Record that the timeout has been handled, so that it is not handled again."""
         self._is_late = True
 
     def view(self, at: int) -> ClockView | None:
-        """Return what everybody may see of the clock."""
+        """Return the clock as everybody sees it; None without a time control."""
         if self.control.kind == "none":
             return None
         return ClockView(

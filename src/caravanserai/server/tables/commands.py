@@ -1,64 +1,65 @@
 # SPDX-License-Identifier: MIT
-"""What a request does to a table: pure functions from the state and the request to events.
+"""Commands of players: pure functions from the table's state and a request to events.
 
-Each raises what the server refuses (errors.py); none changes anything. The table writes the deeds
-to the database, and only then tells anybody.
+A command raises one of the errors in errors.py if the request is refused. It changes nothing
+itself: the actor applies and writes the events, and may run the command again on a newer state.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
 
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.position import Position
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, Stale
-from caravanserai.server.protocol.socket import Answer, Ask, Chat, Play, Undo
-from caravanserai.server.tables.state import TableState
-from caravanserai.server.tables.undo import free_to, step_to, turn_to
+from caravanserai.server.protocol.socket import AnswerUndo, AskUndo, Chat, Play, Undo
+from caravanserai.server.tables.state import Event, TableState
+from caravanserai.server.tables.undo import free_undo_limit, step_start, turn_start
+
+Command: TypeAlias = Callable[[TableState], Sequence[Event]]
 
 
-@dataclass(frozen=True)
-class Deed:
-    """One event to be written, and what it changes in the rows of seats."""
-
-    kind: str
-    body: dict[str, Any] = field(default_factory=dict)
-    seats: tuple[Mapping[str, Any], ...] = ()
-
-
-def play(state: TableState, person_id: str, request: Play) -> list[Deed]:
-    """Play an action for the seat to act, which must be the person's."""
-    action = _wanted(state, request)
-    seat = _my_turn(state, person_id)
+def play(state: TableState, person_id: str, request: Play) -> list[Event]:
+    """Play an action. Raises IllegalAction if the rules forbid it."""
+    if _was_played(state, person_id, request):
+        return []
+    action = _requested_action(state, request)
+    seat = seat_to_act(state, person_id)
     check_position(state, request.position)
-    state.position.copy().play(action)  # raises IllegalAction, naming the rule
-    return [acted(seat, action, request.nonce)]
+    if action not in state.legal:
+        state.position.copy().play(action)  # raises IllegalAction, which names the rule
+    return [action_event(seat, action, request.nonce)]
 
 
-def acted(seat: int, action: int, nonce: str = "") -> Deed:
-    """Return the deed of an action."""
+def _was_played(state: TableState, person_id: str, request: Play) -> bool:
+    """Return whether this is a repeated message: clients resend after a lost connection."""
+    mine = state.seats_of(person_id)
+    return bool(request.nonce) and any((seat, request.nonce) in state.nonces for seat in mine)
+
+
+def action_event(seat: int, action: int, nonce: str = "") -> Event:
+    """Return the event of an action."""
     body: dict[str, Any] = {"seat": seat, "action": action}
-    return Deed("action", body | ({"nonce": nonce} if nonce else {}))
+    return Event("action", body | ({"nonce": nonce} if nonce else {}))
 
 
-def _wanted(state: TableState, request: Play) -> int:
+def _requested_action(state: TableState, request: Play) -> int:
     if (request.action is None) == (request.text is None):
         raise BadMessage("expected either `action` (an id) or `text` (notation)", field="action")
     if request.action is not None:
         return request.action
-    return read(state.position, request.text or "")
+    return parse_action(state.position, request.text or "")
 
 
-def read(position: Position, text: str) -> int:
-    """Return the id of an action in notation; it need not be legal."""
+def parse_action(position: Position, text: str) -> int:
+    """Return the id of an action in notation, legal or not. Raises BadMessage."""
     try:
         return position.parse(text)
     except BadNotation as error:
         raise BadMessage(str(error), code="bad_notation", field="text") from None
 
 
-def _my_turn(state: TableState, person_id: str) -> int:
-    """Return the seat to act, if a person plays it himself."""
+def seat_to_act(state: TableState, person_id: str) -> int:
+    """Return the seat to act. Raises Forbidden or Conflict unless this person plays it now."""
     mine, actor = state.seats_of(person_id), state.actor
     if not mine:
         raise Forbidden("you do not sit at this table: join it first", code="not_seated")
@@ -66,13 +67,13 @@ def _my_turn(state: TableState, person_id: str) -> int:
         raise Conflict("the game has not begun, or is over", code="not_playing")
     if actor not in mine:
         raise Conflict(f"it is the turn of seat {actor}, not yours", code="not_your_turn")
-    if state.sittings[actor].stand_in:
+    if state.seats[actor].stand_in:
         raise Conflict("a bot holds your seat: take it back first", code="bot_plays")
     return actor
 
 
 def check_position(state: TableState, position: int) -> None:
-    """Refuse what was meant for another position than the present one."""
+    """Raise Stale if a request was made for another position than the current one."""
     if position != state.position_version:
         raise Stale(
             f"meant for position {position}, but the table is at {state.position_version}: "
@@ -81,24 +82,22 @@ def check_position(state: TableState, position: int) -> None:
         )
 
 
-def undo(state: TableState, person_id: str, request: Undo) -> list[Deed]:
-    """Take back freely: within my turn, and not beyond what was revealed."""
-    policy = state.table.assists["undo"]
-    if policy == "off":
-        raise Forbidden("nothing is taken back at this table", code="undo_off")
-    seat = _my_turn(state, person_id)
+def undo(state: TableState, person_id: str, request: Undo) -> list[Event]:
+    """Undo without consent: own actions since the last reveal."""
+    if state.table.assists["undo"] == "off":
+        raise Forbidden("this table does not allow undo", code="undo_off")
+    seat = seat_to_act(state, person_id)
     check_position(state, request.position)
-    to = _free_target(state, seat, request.to)
-    return [Deed("undone", {"seat": seat, "to": to})]
+    return [_undo_event(seat, _free_target(state, seat, request.to))]
 
 
 def _free_target(state: TableState, seat: int, to: str | int) -> int:
-    marks = state.marks
+    played = state.played
     if isinstance(to, str):
-        to = step_to(marks, seat) if to == "step" else turn_to(marks, seat, state.turn)
-    if not free_to(marks, seat) <= to < len(marks):
+        to = step_start(played, seat) if to == "step" else turn_start(played, seat, state.turn)
+    if not free_undo_limit(played, seat) <= to < len(played):
         raise Conflict(
-            "only your own steps since the last reveal can be taken back freely; "
+            "without consent you can undo only your own steps since the last reveal; "
             "ask the others for more",
             code="undo_too_far",
             field="to",
@@ -106,43 +105,47 @@ def _free_target(state: TableState, seat: int, to: str | int) -> int:
     return to
 
 
-def ask(state: TableState, person_id: str, request: Ask) -> list[Deed]:
-    """Ask the others to let me take back; bots, and other seats of mine, do not mind."""
+def _undo_event(seat: int, to: int) -> Event:
+    return Event("undone", {"seat": seat, "to": to})
+
+
+def ask_undo(state: TableState, person_id: str, request: AskUndo) -> list[Event]:
+    """Ask the other players for consent; bots and the asker's own seats always consent."""
     if state.table.assists["undo"] != "consent":
-        raise Forbidden("at this table nobody is asked to take back", code="undo_off")
+        raise Forbidden("this table does not allow undo by consent", code="undo_off")
     mine = state.seats_of(person_id)
     if not mine or state.status != "playing":
-        raise Forbidden("only who plays may ask to take back", code="not_seated")
+        raise Forbidden("only players of the game may ask for an undo", code="not_seated")
     check_position(state, request.position)
-    if not 0 <= request.to < len(state.marks):
-        raise BadMessage(f"`to` is below {len(state.marks)}, got {request.to}", field="to")
+    if not 0 <= request.to < len(state.played):
+        raise BadMessage(f"`to` is below {len(state.played)}, got {request.to}", field="to")
     others = [
-        seat
-        for seat, sitting in enumerate(state.sittings)
-        if sitting.player is None and sitting.person_id != person_id
+        number
+        for number, seat in enumerate(state.seats)
+        if seat.player is None and seat.person_id != person_id
     ]
-    asked = Deed("asked", {"seat": mine[0], "to": request.to, "waiting": others})
-    return [asked] if others else [asked, Deed("undone", {"seat": mine[0], "to": request.to})]
+    asked = Event("asked", {"seat": mine[0], "to": request.to, "waiting": others})
+    return [asked] if others else [asked, _undo_event(mine[0], request.to)]
 
 
-def answer(state: TableState, person_id: str, request: Answer) -> list[Deed]:
-    """Answer who asked to take back; when all have agreed, it is done."""
-    asked = state.asked
+def answer_undo(state: TableState, person_id: str, request: AnswerUndo) -> list[Event]:
+    """Answer a request for an undo; the last consent carries it out."""
+    asked = state.undo_request
     if asked is None:
-        raise Conflict("nobody asks to take back anything", code="not_asked")
+        raise Conflict("nobody asks for an undo", code="not_asked")
     mine = [seat for seat in state.seats_of(person_id) if seat in asked.waiting]
     if not mine:
-        raise Forbidden("you were not asked, or have answered", code="not_asked")
-    deeds = [Deed("answered", {"seat": mine[0], "seats": mine, "yes": request.yes})]
+        raise Forbidden("you were not asked, or have answered already", code="not_asked")
+    answered = Event("answered", {"seat": mine[0], "seats": mine, "yes": request.yes})
     if request.yes and set(asked.waiting) == set(mine):
-        deeds.append(Deed("undone", {"seat": asked.seat, "to": asked.to}))
-    return deeds
+        return [answered, _undo_event(asked.seat, asked.to)]
+    return [answered]
 
 
-def chat(state: TableState, person_id: str, name: str, request: Chat) -> list[Deed]:
-    """Say something: for a seat, or as a spectator."""
+def chat(state: TableState, person_id: str, name: str, request: Chat) -> list[Event]:
+    """Send a chat message, for a seat or as a spectator."""
     text = " ".join(request.text.split())
     if not text or not text.isprintable():
-        raise BadMessage("expected words to say, got none or unprintable signs", field="text")
+        raise BadMessage("expected printable text", field="text")
     mine = state.seats_of(person_id)
-    return [Deed("chat", {"seat": mine[0] if mine else None, "name": name, "text": text})]
+    return [Event("chat", {"seat": mine[0] if mine else None, "name": name, "text": text})]

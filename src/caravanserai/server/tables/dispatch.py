@@ -3,23 +3,28 @@
 
 import asyncio
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from caravanserai.core.position import Position
-from caravanserai.server.analysis.explain_move import why
-from caravanserai.server.analysis.hints import with_gains
-from caravanserai.server.analysis.sowing_paths import ways
+from caravanserai.server.analysis.explain_move import explain_move
+from caravanserai.server.analysis.hints import hint
+from caravanserai.server.analysis.sowing_paths import find_paths
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import (
-    Answer,
+    AnswerUndo,
     AnyRequest,
-    Ask,
+    AskUndo,
     Chat,
     Close,
     Done,
+    ExplainMove,
+    Explanation,
+    FindPaths,
     Hint,
-    HintGiven,
+    HintResult,
     Leave,
+    PathsFound,
     Ping,
     Play,
     Pong,
@@ -28,114 +33,130 @@ from caravanserai.server.protocol.socket import (
     Return,
     Sync,
     Undo,
-    Ways,
-    WaysFound,
-    Why,
-    WhyTold,
 )
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.services import Services
 from caravanserai.server.tables import commands, seats
 from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.automation import public_seed
+from caravanserai.server.tables.commands import Command
 from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.tables.state import TableState
+from caravanserai.server.tables.subscribers import Subscriber
 
-Reply = Done | HintGiven | WaysFound | WhyTold | Pong
-_ANY_SEED = 7  # what a seat cannot know matters neither for ways nor for rules
+Reply: TypeAlias = Done | HintResult | PathsFound | Explanation | Pong
+_ANY_SEED = 7  # for hidden information, which matters neither for sowing paths nor for rules
 
 
 @dataclass(frozen=True)
 class Dispatcher:
-    """Turns a request into the command that carries it out."""
+    """Turns each request into a command or a query, and that into a reply."""
 
     services: Services
     tables: TableRegistry
     rate_limits: RateLimits
 
     async def join(self, table: TableActor, person: Person, seat: int | None, key: str) -> int:
-        """Let a person sit down."""
-        return await table.do(lambda state: seats.join(state, person.id, person.name, seat, key))
+        """Give a person a seat; return the version after it."""
+        return await table.execute(
+            lambda state: seats.join(state, person.id, person.name, seat, key)
+        )
 
-    async def handle(self, table: TableActor, person: Person | None, request: AnyRequest) -> Reply:
-        """Carry out a request of somebody who may see the table."""
+    async def handle(
+        self,
+        table: TableActor,
+        person: Person | None,
+        request: AnyRequest,
+        subscriber: Subscriber | None = None,
+    ) -> Reply:
+        """Carry out a request of a client who may see the table.
+
+        Raises NotSignedIn if only known people may make it, and what the command raises.
+        """
         if isinstance(request, Ping | Sync):
+            if isinstance(request, Sync) and subscriber is not None:
+                await table.sync(subscriber, request.since)
             return Pong(id=request.id, at=self.services.now())
         if person is None:
-            raise NotSignedIn("only who is known by name may do this: become a guest first")
+            raise NotSignedIn("only known people may do this: become a guest first")
         match request:
             case Hint():
                 return await self._hint(table, person, request)
-            case Ways():
-                return await _ways(table.state, person, request)
-            case Why():
-                return why(_seen(table.state, person, request.position), request.text, request.id)
+            case FindPaths():
+                return await _find_paths(table, person, request)
+            case ExplainMove():
+                seen = await _seen_position(table, person, request.position)
+                return explain_move(seen, request.text, request.id)
             case Rematch():
                 new = await self.tables.rematch(table, person)
                 return Done(id=request.id, version=table.state.version, table=new)
-        seen = getattr(request, "position", 0)
-        version = await table.do(lambda state: self._deeds(state, person, request), seen)
+            case Chat():
+                # Not inside the command, which may run several times for one request.
+                self.rate_limits.check("chat", person.id)
+        command, seen_version = _command(table, person, request), getattr(request, "position", 0)
+        version = await table.execute(command, seen_version)
         return Done(id=request.id, version=version)
 
-    def _deeds(self, state: TableState, person: Person, request: AnyRequest) -> list[commands.Deed]:
-        me = person.id
-        match request:
-            case Play():
-                return [] if _was_played(state, me, request) else commands.play(state, me, request)
-            case Undo():
-                return commands.undo(state, me, request)
-            case Ask():
-                return commands.ask(state, me, request)
-            case Answer():
-                return commands.answer(state, me, request)
-            case Chat():
-                self.rate_limits.check("chat", me)
-                return commands.chat(state, me, person.name, request)
-            case Leave():
-                return seats.leave(state, me, request.seat)
-            case Return():
-                return seats.come_back(state, me, request.seat)
-            case Resign():
-                return seats.resign(state, me, request.seat)
-            case Close():
-                return seats.close(state, me)
-        raise BadMessage(f"nothing is done for {type(request).__name__} here", field="type")
-
-    async def _hint(self, table: TableActor, person: Person, request: Hint) -> HintGiven:
-        state = table.state
-        seat = _to_act(state, person)
-        if not state.table.assists["hints"]:
-            raise Forbidden("no hints are given at this table", code="hints_off")
+    async def _hint(self, table: TableActor, person: Person, request: Hint) -> HintResult:
+        version, position, seat = await table.read(lambda state: _hint_position(state, person))
         self.rate_limits.check("hints", person.id)
-        version, position = state.position_version, state.position.copy()
-        seed = public_seed(state.table.id)
-        engine_pool = self.services.engine_pool
-        analysis = await engine_pool.hint(state.table.id, person.id, position, seat, seed)
-        told = await asyncio.to_thread(with_gains, analysis, position, seat)
-        return HintGiven(id=request.id, position=version, analysis=told)
+        table_id, engine_pool = table.state.table.id, self.services.engine_pool
+        analysis = await hint(engine_pool, table_id, person.id, position, seat)
+        return HintResult(id=request.id, position=version, analysis=analysis)
 
 
-def _was_played(state: TableState, person_id: str, request: Play) -> bool:
-    """Tell whether a message is one that was carried out before, and came twice."""
-    mine = state.seats_of(person_id)
-    return bool(request.nonce) and any((seat, request.nonce) in state.nonces for seat in mine)
+def _command(table: TableActor, person: Person, request: AnyRequest) -> Command:
+    """Return the command for a request. Raises BadMessage if there is none."""
+    me = person.id
+    match request:
+        case Play():
+            return lambda state: commands.play(state, me, request)
+        case Undo():
+            return lambda state: commands.undo(state, me, request)
+        case AskUndo():
+            return lambda state: commands.ask_undo(state, me, request)
+        case AnswerUndo():
+            return lambda state: commands.answer_undo(state, me, request)
+        case Chat():
+            return lambda state: commands.chat(state, me, person.name, request)
+        case Leave():
+            invites = [seats.new_key() for _ in table.state.seats]
+            return lambda state: seats.leave(state, me, request.seat, invites)
+        case Return():
+            return lambda state: seats.come_back(state, me, request.seat)
+        case Resign():
+            return lambda state: seats.resign(state, me, request.seat)
+        case Close():
+            return lambda state: seats.close(state, me)
+    raise BadMessage(f"there is no command for {type(request).__name__}", field="type")
 
 
-async def _ways(state: TableState, person: Person, request: Ways) -> WaysFound:
-    seen = _seen(state, person, request.position)
-    found, more = await asyncio.to_thread(ways, seen, request.start, request.tile, request.colour)
-    return WaysFound(id=request.id, position=request.position, ways=found, more=more)
+def _hint_position(state: TableState, person: Person) -> tuple[int, Position, int]:
+    seat = _seat_to_act(state, person)
+    if not state.table.assists["hints"]:
+        raise Forbidden("this table does not allow hints", code="hints_off")
+    return state.position_version, state.position.copy(), seat
 
 
-def _seen(state: TableState, person: Person, position: int) -> Position:
-    """Return the position as the person to act may know it."""
-    seat = _to_act(state, person)
-    commands.check_position(state, position)
-    return state.position.redeal(seat, _ANY_SEED)
+async def _find_paths(table: TableActor, person: Person, request: FindPaths) -> PathsFound:
+    seen = await _seen_position(table, person, request.position)
+    target = (request.start, request.tile, request.colour)
+    found, more = await asyncio.to_thread(find_paths, seen, *target)
+    return PathsFound(id=request.id, position=request.position, ways=found, more=more)
 
 
-def _to_act(state: TableState, person: Person) -> int:
+async def _seen_position(table: TableActor, person: Person, version: int) -> Position:
+    """Return the position as the person to act may know it. Raises Conflict or Stale."""
+
+    def redeal(state: TableState) -> Position:
+        seat = _seat_to_act(state, person)
+        commands.check_position(state, version)
+        return state.position.redeal(seat, _ANY_SEED)
+
+    return await table.read(redeal)
+
+
+def _seat_to_act(state: TableState, person: Person) -> int:
     actor = state.actor
     if actor is None or actor not in state.seats_of(person.id):
-        raise Conflict("this is for who is to act", code="not_your_turn")
+        raise Conflict("only the player to act may ask for this", code="not_your_turn")
     return actor

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The log of a table: one line for each event, as keys and arguments for every language.
+"""The event log as clients see it: one line per event, as message keys and arguments.
 
-Lines are the same for everybody, for they tell only what all at the table have seen. They are
-made when first asked for, by playing the game again, and kept as they are sent: as bytes, which
-are small and nothing that Python's collector looks at.
+The lines contain only what every seat has seen, so they are the same for everybody. They are
+computed on first use by replaying the game, and kept encoded: bytes are small, and the garbage
+collector does not traverse them.
 """
 
 from typing import Any
@@ -12,66 +12,72 @@ import msgspec
 from msgspec import Raw
 
 from caravanserai.server.db.rows import EventRow
-from caravanserai.server.protocol.socket import Line
+from caravanserai.server.protocol.socket import EventView
+from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.tables.state import TableState
 
 _encode = msgspec.json.Encoder().encode
 _COPIED = ("seat", "name", "nonce", "to", "yes", "why", "table", "text")
 
 
-class Log:
-    """The lines of one table."""
+class EventLog:
+    """The encoded events of one table."""
 
     def __init__(self, state: TableState) -> None:
         self._state = state
         self._lines: list[Raw] = []
-        self._asides: set[int] = set()  # versions at which a spectator spoke
+        self._spectator_chat: set[int] = set()  # numbers of events
 
-    def since(self, version: int, *, to_all: bool) -> list[Raw]:
-        """Return what happened after a version; or only what those who play may hear of it.
+    def since(self, version: int, *, is_full: bool) -> list[Raw]:
+        """Return the events after a version.
 
-        What spectators say while the game is on is left out then: it might be advice.
+        Without `is_full`, chat of spectators is left out: during a game it might be advice.
         """
         if len(self._lines) < self._state.version:
-            self._retell()
-        if to_all or not self._asides:
+            self._rebuild()
+        if is_full or not self._spectator_chat:
             return self._lines[version:]
-        heard = enumerate(self._lines[version:], start=version + 1)
-        return [told for number, told in heard if number not in self._asides]
+        numbered = enumerate(self._lines[version:], start=version + 1)
+        return [line for number, line in numbered if number not in self._spectator_chat]
 
-    def add(self) -> None:
-        """Take note of the last event of the state, unless the log has not been asked for yet."""
+    def append_last(self) -> None:
+        """Add the last event of the state, unless the log is still to be built on first use."""
         if len(self._lines) == self._state.version - 1:
-            self._note(self._state, self._state.events[-1])
+            self._append(self._state, self._state.events[-1])
 
-    def _retell(self) -> None:
-        again = self._state.fresh()
-        self._lines, self._asides = [], set()
+    def _rebuild(self) -> None:
+        replayed = self._state.empty()
+        self._lines, self._spectator_chat = [], set()
         for event in self._state.events:
-            again.tell(event)
-            self._note(again, event)
+            replayed.apply_event(event)
+            self._append(replayed, event)
 
-    def _note(self, state: TableState, event: EventRow) -> None:
-        told = line(state, event)
-        self._lines.append(Raw(_encode(told)))
-        if told.kind == "chat" and told.seat is None:
-            self._asides.add(told.version)
+    def _append(self, state: TableState, event: EventRow) -> None:
+        view = event_view(state, event)
+        self._lines.append(Raw(_encode(view)))
+        if view.kind == "chat" and view.seat is None:
+            self._spectator_chat.add(view.version)
 
 
-def line(state: TableState, event: EventRow) -> Line:
-    """Return the line of an event that a state has just been told."""
+def event_view(state: TableState, event: EventRow) -> EventView:
+    """Return the view of an event that has just been applied to the state."""
     body = event.body
-    told: dict[str, Any] = {key: body[key] for key in _COPIED if body.get(key) is not None}
+    fields: dict[str, Any] = {key: body[key] for key in _COPIED if body.get(key) is not None}
     if event.kind in {"replaced", "forfeited"}:
-        told["name"] = body["bot"]
+        fields["name"] = body["bot"]
     if event.kind == "action":
-        told |= _action(state, body["action"])
-    number = len(state.marks)
-    return Line(version=event.number, at=event.at, kind=event.kind, number=number, **told)
+        fields |= _action_fields(state, body["action"])
+    number = len(state.played)
+    return EventView(version=event.number, at=event.at, kind=event.kind, number=number, **fields)
 
 
-def _action(state: TableState, action: int) -> dict[str, Any]:
+def _action_fields(state: TableState, action: int) -> dict[str, Any]:
     position = state.position
     events = position.game.events(state.before, position.state, position.setup, action)
-    seat = state.marks[-1].seat
-    return {"seat": seat, "action": action, "text": position.text(action), "events": events}
+    return {
+        "seat": state.played[-1].seat,
+        "action": action,
+        "text": position.text(action),
+        "move": move_view(position, action),
+        "events": events,
+    }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tables in lists: those that wait for players, and a person's own."""
+"""Lists of tables: the public ones of the lobby, and a person's own."""
 
 from collections.abc import Sequence
 
@@ -9,31 +9,34 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import LobbyStatus, SeatRow, TableRow
 from caravanserai.server.db.table_queries import lobby, seats_by_table, tables_of
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.http import SeatLine, TableLine, TableList
+from caravanserai.server.protocol.http import TableList, TableSummary
+from caravanserai.server.protocol.socket import SeatSummary
 from caravanserai.server.tables.registry import TableRegistry
 
-_PAGE = 50  # tables in one list
+_PAGE_SIZE = 50
 
 
-async def public_tables(database: Database, status: LobbyStatus, game: str | None) -> TableList:
-    """Return the public tables that wait for players, or that anyone may watch, newest first."""
+async def public_tables(
+    database: Database, person: Person | None, status: LobbyStatus, game: str | None
+) -> TableList:
+    """Return public tables with open seats, or those that anyone may watch, newest first."""
     async with database.connect() as connection:
-        rows = await lobby(connection, _PAGE, status, game)
+        rows = await lobby(connection, _PAGE_SIZE, status, game)
         seats = await seats_by_table(connection, [row.id for row in rows])
-    return TableList(tables=[_line(row, seats[row.id]) for row in rows])
+    return TableList(tables=[_summary(row, seats[row.id], person) for row in rows])
 
 
 async def my_tables(
     database: Database, tables: TableRegistry, person: Person, before: int | None
 ) -> TableList:
-    """Return a person's tables, those that changed last first, and whether it is their turn."""
+    """Return a person's tables, last changed first, and whether it is their turn."""
     async with database.connect() as connection:
-        rows = await tables_of(connection, person.id, _PAGE, before)
+        rows = await tables_of(connection, person.id, _PAGE_SIZE, before)
         seats = await seats_by_table(connection, [row.id for row in rows])
-    lines = [_line(row, seats[row.id]) for row in rows]
-    for line in lines:
-        line.is_your_turn = line.status == "playing" and await _is_turn(tables, line.id, person)
-    return TableList(tables=lines)
+    found = [_summary(row, seats[row.id], person) for row in rows]
+    for table in found:
+        table.is_your_turn = table.status == "playing" and await _is_turn(tables, table.id, person)
+    return TableList(tables=found)
 
 
 async def _is_turn(tables: TableRegistry, table_id: str, person: Person) -> bool:
@@ -41,8 +44,8 @@ async def _is_turn(tables: TableRegistry, table_id: str, person: Person) -> bool
     return await table.read(lambda state: state.actor in state.seats_of(person.id))
 
 
-def _line(row: TableRow, seats: Sequence[SeatRow]) -> TableLine:
-    return TableLine(
+def _summary(row: TableRow, seats: Sequence[SeatRow], person: Person | None) -> TableSummary:
+    return TableSummary(
         id=row.id,
         game=row.game,
         players=row.players,
@@ -53,6 +56,13 @@ def _line(row: TableRow, seats: Sequence[SeatRow]) -> TableLine:
         changed_at=row.changed_at,
         clock=msgspec.to_builtins(row.clock),
         seats=[
-            SeatLine(seat=seat.seat, kind=seat.kind, name=seat.name, bot=seat.bot) for seat in seats
+            SeatSummary(
+                seat=seat.seat,
+                kind=seat.kind,
+                name=seat.name,
+                bot=seat.bot,
+                is_you=person is not None and seat.person_id == person.id,
+            )
+            for seat in seats
         ],
     )

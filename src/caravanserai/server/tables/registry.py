@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finds, opens, wakes and retires tables: those in memory are a few of those in the database."""
+"""The tables in memory: finds, creates, wakes and retires them. The database holds all others."""
 
 import asyncio
 from collections.abc import Coroutine, Sequence
@@ -10,26 +10,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.record import GameRecord
-from caravanserai.server.db.table_queries import (
-    count_open,
-    create_table,
-    due,
-    events_after,
-    find_table,
-    seats_of,
-)
-from caravanserai.server.errors import Conflict, NotFound, StoreFailure, TooMany
+from caravanserai.server.db.table_queries import count_open, create_table, due
+from caravanserai.server.errors import NotFound, StoreFailure, TooMany
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.services import Services
-from caravanserai.server.tables import create
 from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.commands import Deed
-from caravanserai.server.tables.import_record import from_record
-from caravanserai.server.tables.state import TableState, load
+from caravanserai.server.tables.creation import create
+from caravanserai.server.tables.creation.import_record import from_record
+from caravanserai.server.tables.load import load_state
+from caravanserai.server.tables.state import Event, TableState
 
-_ROUND = 1.0  # seconds between two looks at what is due
-_AHEAD = 2_000  # milliseconds before a clock rings that its table is loaded
+_POLL_SECONDS = 1.0  # between two searches for tables that are due
+_AHEAD = 2_000  # milliseconds before a deadline at which its table is loaded
 _log = structlog.get_logger()
 
 
@@ -40,101 +33,99 @@ class TableRegistry:
         self._services = services
         self._live: dict[str, TableActor] = {}
         self._loading: dict[str, asyncio.Task[TableActor]] = {}
-        self._rounds: asyncio.Task[None] | None = None
-        self._hearing: set[asyncio.Task[None]] = set()
+        self._polling: asyncio.Task[None] | None = None
+        self._catching_up: set[asyncio.Task[None]] = set()
+        self._rematch_lock = asyncio.Lock()
 
     def __len__(self) -> int:
         return len(self._live)
 
     async def start(self) -> None:
-        """Wake what is due, and go on doing so."""
-        self._rounds = asyncio.create_task(self._make_rounds())
+        """Wake tables that are due, now and from now on."""
+        self._polling = asyncio.create_task(self._poll())
 
     async def close(self) -> None:
-        """Put all tables away."""
-        if self._rounds is not None:
-            self._rounds.cancel()
-        for task in [*self._hearing, *self._loading.values()]:
+        """Close all tables."""
+        if self._polling is not None:
+            self._polling.cancel()
+        for task in [*self._catching_up, *self._loading.values()]:
             task.cancel()
         await asyncio.gather(*(table.close() for table in self._live.values()))
         self._live.clear()
 
     async def find(self, table_id: str) -> TableActor:
-        """Return a table, from memory or from the database."""
-        if not table_id.isprintable():  # PostgreSQL could not even be asked for some such
-            raise _no_table()
+        """Return a table from memory or the database. Raises NotFound if there is none."""
+        if not table_id.isprintable():  # PostgreSQL refuses some such texts as parameters
+            raise NotFound("there is no such table, or it is not for you")
         if table := self._live.get(table_id):
             return table
         if table_id not in self._loading:
             task = asyncio.create_task(self._load(table_id))
             self._loading[table_id] = task
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        # Shielded: a caller that gives up must not cancel the load for the others.
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> TableActor:
-        async with self._services.database.connect() as connection:
-            row = await find_table(connection, table_id)
-            if row is None:
-                raise _no_table()
-            events = await events_after(connection, table_id, 0)
-            seats = await seats_of(connection, table_id)  # last, for they have the last word
-        return self._live.setdefault(table_id, TableActor(self._services, load(row, seats, events)))
+        state = await load_state(self._services.database, table_id)
+        return self._live.setdefault(table_id, TableActor(self._services, state))
 
-    # --- new tables --------------------------------------------------------------------------
+    # --- new tables ----------------------------------------------------------------------------
 
     async def open(self, request: NewTable, person: Person) -> TableActor:
-        """Open a table as a person wants it."""
-        return await self._create(
-            create.from_request(request, person, self._services.now()), person
-        )
+        """Create a table. Raises BadMessage if the request is invalid, TooMany at a limit."""
+        state = create.from_request(request, person, self._services.now())
+        return await self._create(state, person)
 
     async def import_record(
         self, record: GameRecord, person: Person, seats: Sequence[NewSeat] | None = None
     ) -> TableActor:
-        """Open a table from a record, with whoever is wanted on its seats."""
+        """Create a table from a record. Raises BadRecord or BadMessage if it is invalid."""
         state = from_record(record, person, self._services.now(), seats)
         return await self._create(state, person)
 
     async def rematch(self, table: TableActor, person: Person) -> str:
-        """Open a table anew, once however many ask; return the new one's address."""
-        if table.state.status != "over" or not table.state.seats_of(person.id):
-            raise Conflict("who has played may ask for a rematch after the end", code="not_over")
-        if table.state.next_table is None:
-            new = await self._create(
-                create.again(table.state, person, self._services.now()), person
-            )
-            await table.do(lambda state: _rematched(state, new.state.table.id))
-        return table.state.next_table or ""
+        """Return the id of a table for the rematch; the first request creates it.
+
+        Raises Conflict unless the game is over and this person has played it.
+        """
+        at = self._services.now()
+        async with self._rematch_lock:  # or two players who ask at once would create two tables
+            new = await table.read(lambda state: create.rematch(state, person, at))
+            if new is not None:
+                await self._create(new, person)
+                await table.execute(lambda state: _link_rematch(state, new.table.id))
+            return await table.read(lambda state: state.next_table or "")
 
     async def _create(self, state: TableState, person: Person) -> TableActor:
-        limits = self._services.settings
-        if len(self._live) >= limits.max_live_tables:
+        settings = self._services.settings
+        if len(self._live) >= settings.max_live_tables:
             raise TooMany("this server is full: come back later", 60, code="server_full")
-        state.table = create.settled(state)
+        state.table = create.with_initial_status(state)
 
         async def insert(connection: AsyncConnection) -> None:
-            if await count_open(connection, person.id) >= limits.max_tables_per_person:
+            if await count_open(connection, person.id) >= settings.max_tables_per_person:
                 raise TooMany(
-                    f"you have {limits.max_tables_per_person} games under way: "
+                    f"you have {settings.max_tables_per_person} unfinished games: "
                     "finish or close one first",
                     60,
                     code="too_many_tables",
                 )
-            await create_table(connection, state.table, state.rows, state.events)
+            await create_table(connection, state.table, state.seat_rows, state.events)
 
         await self._services.database.transact(insert)
         return self._live.setdefault(state.table.id, TableActor(self._services, state))
 
-    # --- what happens elsewhere --------------------------------------------------------------
+    # --- changes by other processes ------------------------------------------------------------
 
-    def hear(self, table_id: str, version: int) -> None:
-        """Hear from the bus that a table was written by some process."""
-        for heard in [table_id] if table_id else [*self._live, *self._loading]:
-            if self._is_behind(heard, version):
-                self._in_background(self._catch_up(heard, version))
+    def table_changed(self, table_id: str, version: int) -> None:
+        """Handle a notification that a process has written to a table, or to any if it is ""."""
+        for changed in [table_id] if table_id else [*self._live, *self._loading]:
+            if self._is_behind(changed, version):
+                self._start_catching_up(self._catch_up(changed, version))
 
     def _is_behind(self, table_id: str, version: int) -> bool:
-        """Tell whether a table in memory lacks a version; 0: it may lack anything."""
+        """Return whether a table in memory may be older than a version; 0 is newer than any."""
         if table := self._live.get(table_id):
             return version == 0 or version > table.state.version
         return table_id in self._loading  # it may have been read too early
@@ -146,31 +137,31 @@ class TableRegistry:
                 await (await self.find(table_id)).catch_up(version)
             except StoreFailure as error:
                 _log.warning("table_not_read", table=table_id, error=str(error))
-                await asyncio.sleep(_ROUND)
+                await asyncio.sleep(_POLL_SECONDS)
             else:
                 return
 
-    def _in_background(self, work: Coroutine[None, None, None]) -> None:
+    def _start_catching_up(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
-        self._hearing.add(task)
-        task.add_done_callback(self._heard)
+        self._catching_up.add(task)
+        task.add_done_callback(self._caught_up)
 
-    def _heard(self, task: asyncio.Task[None]) -> None:
-        self._hearing.discard(task)
+    def _caught_up(self, task: asyncio.Task[None]) -> None:
+        self._catching_up.discard(task)
         if not task.cancelled() and (error := task.exception()):
             _log.warning("table_not_read", error=str(error))
 
-    # --- rounds ------------------------------------------------------------------------------
+    # --- tables that are due, and idle ones ----------------------------------------------------
 
-    async def _make_rounds(self) -> None:
+    async def _poll(self) -> None:
         while True:
             with suppress(CaravanError):
                 await self.wake()
                 await self.retire()
-            await asyncio.sleep(_ROUND)
+            await asyncio.sleep(_POLL_SECONDS)
 
     async def wake(self) -> None:
-        """Load tables on which a bot is to act or a clock will ring soon."""
+        """Load tables at which a bot is to act or a deadline is near."""
         async with self._services.database.connect() as connection:
             waiting = await due(connection, self._services.now() + _AHEAD)
         await asyncio.gather(*(self._wake(each) for each in waiting if each in self._live))
@@ -181,11 +172,11 @@ class TableRegistry:
     async def _wake(self, table_id: str) -> None:
         try:
             await (await self.find(table_id)).wake()
-        except Exception as error:  # noqa: BLE001  one bad table must not let the others sleep
+        except Exception as error:  # noqa: BLE001  one bad table must not stop the others
             _log.error("table_not_woken", table=table_id, error=repr(error))
 
     async def retire(self) -> None:
-        """Put tables away on which nothing has happened for a while."""
+        """Remove tables from memory at which nothing has happened for a while."""
         before = self._services.now() - self._services.settings.retire_minutes * 60_000
         idle = [
             table_id
@@ -196,9 +187,5 @@ class TableRegistry:
             await self._live.pop(table_id).close()
 
 
-def _no_table() -> NotFound:
-    return NotFound("there is no such table, or it is not for you")
-
-
-def _rematched(state: TableState, table_id: str) -> list[Deed]:
-    return [] if state.next_table else [Deed("rematch", {"table": table_id})]
+def _link_rematch(state: TableState, table_id: str) -> list[Event]:
+    return [] if state.next_table else [Event("rematch", {"table": table_id})]

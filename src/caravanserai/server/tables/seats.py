@@ -1,133 +1,138 @@
 # SPDX-License-Identifier: MIT
-"""Who sits down, leaves, comes back and gives up: pure functions from the state to events."""
+"""Commands about seats: join, leave, return, resign, close, timeout. All are pure functions."""
 
 import secrets
+from collections.abc import Sequence
 from hmac import compare_digest
 
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden
-from caravanserai.server.tables.commands import Deed
-from caravanserai.server.tables.state import TableState
+from caravanserai.server.tables.state import Event, TableState
 
 
 def new_key() -> str:
-    """Return a key for a link that cannot be guessed."""
+    """Return a random key for a link."""
     return secrets.token_urlsafe(16)
 
 
 def is_key(text: str, key: str) -> bool:
-    """Tell whether a text is a key, in the same time for all wrong ones."""
+    """Return whether a text is the key; the time taken reveals nothing about the key."""
     return bool(key) and compare_digest(text.encode(), key.encode())
 
 
-def join(state: TableState, person_id: str, name: str, seat: int | None, key: str) -> list[Deed]:
-    """Sit down on an open seat: by the key of a link, or at a public table on any."""
+def join(state: TableState, person_id: str, name: str, seat: int | None, key: str) -> list[Event]:
+    """Take an open seat: by the key of a link, or any at a public table."""
     if state.seats_of(person_id):
-        return []  # he may ask again, if the answer was lost
+        return []  # the client may repeat the request if the answer was lost
     if state.status != "open":
         raise Conflict("all seats of this table are taken", code="table_full")
-    place = _open_seat(state, person_id, seat, key)
-    row = {"seat": place, "kind": "person", "person_id": person_id, "name": name, "invite": None}
-    deeds = [Deed("sat", {"seat": place, "person": person_id, "name": name}, (row,))]
-    is_last = sum(sitting.kind == "open" for sitting in state.sittings) == 1
-    return [*deeds, Deed("began")] if is_last else deeds
+    number = _open_seat(state, person_id, seat, key)
+    row = {"seat": number, "kind": "person", "person_id": person_id, "name": name, "invite": None}
+    sat = Event("sat", {"seat": number, "person": person_id, "name": name}, (row,))
+    is_last = sum(each.kind == "open" for each in state.seats) == 1
+    return [sat, Event("began")] if is_last else [sat]
 
 
 def _open_seat(state: TableState, person_id: str, seat: int | None, key: str) -> int:
-    free = [n for n, sitting in enumerate(state.sittings) if sitting.kind == "open"]
+    free = [number for number, each in enumerate(state.seats) if each.kind == "open"]
     if key:
-        held = [n for n in free if is_key(key, state.sittings[n].invite or "")]
-        if not held:
-            raise Forbidden("this link was used, or was never one", code="bad_link", field="key")
-        return held[0]
-    kept = [n for n in free if state.sittings[n].person_id == person_id]
-    if kept:
-        return kept[0]
+        invited = [number for number in free if is_key(key, state.seats[number].invite or "")]
+        if not invited:
+            raise Forbidden("this link is invalid or already used", code="bad_link", field="key")
+        return invited[0]
+    reserved = [number for number in free if state.seats[number].person_id == person_id]
+    if reserved:
+        return reserved[0]
     if not state.table.is_public:
-        raise Forbidden("this table is joined by a link", code="needs_link", field="key")
+        raise Forbidden("joining this table needs a link", code="needs_link", field="key")
     return _public_seat(state, free, seat)
 
 
 def _public_seat(state: TableState, free: list[int], seat: int | None) -> int:
-    for_all = [n for n in free if state.sittings[n].person_id is None]
-    if seat is not None and seat not in for_all:
+    unreserved = [number for number in free if state.seats[number].person_id is None]
+    if seat is not None and seat not in unreserved:
         raise Conflict(f"seat {seat} is not open", code="seat_taken", field="seat")
-    if not for_all:
-        raise Conflict("the open seats are kept for others", code="seat_taken")
-    return for_all[0] if seat is None else seat
+    if not unreserved:
+        raise Conflict("the open seats are reserved for others", code="seat_taken")
+    return unreserved[0] if seat is None else seat
 
 
-def leave(state: TableState, person_id: str, seat: int | None) -> list[Deed]:
-    """Leave: an open table has a free seat again; in a game a bot plays on."""
-    mine = _mine(state, person_id, seat)
+def leave(
+    state: TableState, person_id: str, seat: int | None, invites: Sequence[str]
+) -> list[Event]:
+    """Leave: before the game the seats become open again; in a game a bot plays on.
+
+    `invites` holds a fresh key for each seat. The caller draws them, so that running the command
+    again on a newer state gives the same keys.
+    """
+    mine = _own_seats(state, person_id, seat)
     if state.status == "open":
-        return [_stand_up(place) for place in mine]
+        return [_stand_up(number, invites[number]) for number in mine]
     bot = state.table.assists["stand_in"]
     return [
-        Deed("replaced", {"seat": place, "bot": bot, "why": "left"})
-        for place in mine
-        if state.sittings[place].stand_in is None
+        Event("replaced", {"seat": number, "bot": bot, "why": "left"})
+        for number in mine
+        if state.seats[number].stand_in is None
     ]
 
 
-def _stand_up(seat: int) -> Deed:
-    key = new_key()
-    row = {"seat": seat, "kind": "open", "person_id": None, "name": "", "invite": key}
-    return Deed("stood_up", {"seat": seat, "invite": key}, (row,))
+def _stand_up(seat: int, invite: str) -> Event:
+    row = {"seat": seat, "kind": "open", "person_id": None, "name": "", "invite": invite}
+    return Event("stood_up", {"seat": seat, "invite": invite}, (row,))
 
 
-def come_back(state: TableState, person_id: str, seat: int | None) -> list[Deed]:
-    """Take a seat back from the bot that held it; a game that was given up stays so."""
+def come_back(state: TableState, person_id: str, seat: int | None) -> list[Event]:
+    """Take seats back from the bots that stood in; a forfeited seat stays with its bot."""
     held = [
-        place
-        for place in _mine(state, person_id, seat)
-        if state.sittings[place].stand_in and place not in state.forfeits
+        number
+        for number in _own_seats(state, person_id, seat)
+        if state.seats[number].stand_in and number not in state.forfeits
     ]
     if not held:
         raise Conflict("no bot holds a seat for you", code="not_replaced")
-    return [Deed("returned", {"seat": place}) for place in held]
+    return [Event("returned", {"seat": number}) for number in held]
 
 
-def resign(state: TableState, person_id: str, seat: int | None) -> list[Deed]:
-    """Give the game up."""
+def resign(state: TableState, person_id: str, seat: int | None) -> list[Event]:
+    """Resign the game."""
     if state.status != "playing":
         raise Conflict("the game has not begun, or is over", code="not_playing")
-    mine = [place for place in _mine(state, person_id, seat) if place not in state.forfeits]
+    mine = [number for number in _own_seats(state, person_id, seat) if number not in state.forfeits]
     if not mine:
-        raise Conflict("you have given up already", code="not_playing")
-    return forfeit(state, mine[0], "resigned")
+        raise Conflict("you have already resigned", code="not_playing")
+    return [_forfeit(state, mine[0], "resigned")]
 
 
-def forfeit(state: TableState, seat: int, why: str) -> list[Deed]:
-    """Return the deed of a seat that loses; with more than two players a bot plays on for it."""
+def _forfeit(state: TableState, seat: int, why: str) -> Event:
+    """Return the event of a seat that loses; with more than two players a bot plays on for it."""
     bot = state.table.assists["stand_in"]
-    return [Deed("forfeited", {"seat": seat, "bot": bot, "why": why})]
+    return Event("forfeited", {"seat": seat, "bot": bot, "why": why})
 
 
-def close(state: TableState, person_id: str) -> list[Deed]:
-    """Close a table on which no game has begun."""
+def close(state: TableState, person_id: str) -> list[Event]:
+    """Close a table whose game has not begun."""
     if person_id != state.table.owner_id:
-        raise Forbidden("only who opened a table may close it", code="not_owner")
+        raise Forbidden("only the owner may close a table", code="not_owner")
     if state.status != "open":
         raise Conflict("the game has begun: resign or leave instead", code="not_open")
-    return [Deed("closed")]
+    return [Event("closed")]
 
 
-def time_over(state: TableState) -> list[Deed]:
-    """Return what happens at zero, as the table has it: a warning, a bot or the loss."""
+def time_out(state: TableState) -> list[Event]:
+    """Handle a clock that has run out as the table demands: a warning, a bot or the loss."""
     seat = state.actor
     if seat is None or state.clock.deadline is None:
         return []
     match state.control.at_zero:
         case "bot":
             bot = state.table.assists["stand_in"]
-            return [Deed("replaced", {"seat": seat, "bot": bot, "why": "time"})]
+            return [Event("replaced", {"seat": seat, "bot": bot, "why": "time"})]
         case "forfeit":
-            return forfeit(state, seat, "time")
+            return [_forfeit(state, seat, "time")]
         case _:
-            return [Deed("late", {"seat": seat})]
+            return [Event("late", {"seat": seat})]
 
 
-def _mine(state: TableState, person_id: str, seat: int | None) -> list[int]:
+def _own_seats(state: TableState, person_id: str, seat: int | None) -> list[int]:
     mine = state.seats_of(person_id)
     if not mine:
         raise Forbidden("you do not sit at this table", code="not_seated")

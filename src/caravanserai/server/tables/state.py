@@ -1,258 +1,249 @@
 # SPDX-License-Identifier: MIT
-"""A table as the fold of its events: whoever reads the same events knows the same table.
+"""The state of a table, computed from its events: the same events always give the same state."""
 
-Who sits where is also kept in the rows of seats (for queries, and because a guest's seats may be
-handed over to an account); when a table is loaded, those rows have the last word.
-"""
-
-import json
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
-from caravanserai.bots.search.mcts import turn_number
-from caravanserai.core.compiled.jit import copy_of
-from caravanserai.core.game import Scene, Setup, find, prepare
+from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.hidden_information import reveals
-from caravanserai.core.position import Position, deal, from_dict
 from caravanserai.core.ranking import ranks_of
+from caravanserai.core.scene import Scene
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
-from caravanserai.server.protocol.socket import Asked
+from caravanserai.server.protocol.socket import UndoRequest
 from caravanserai.server.tables.clock import Clock, Control
-from caravanserai.server.tables.undo import Mark
+from caravanserai.server.tables.creation.start import start_position
+from caravanserai.server.tables.undo import PlayedAction
 
-_SETUPS = 256  # boards are shared by tables with the same options
+
+@dataclass(frozen=True)
+class Event:
+    """An event to be written, with the changes that it makes to rows of seats."""
+
+    kind: str
+    body: dict[str, Any] = field(default_factory=dict)
+    seats: tuple[Mapping[str, Any], ...] = ()
 
 
 @dataclass(slots=True)
-class Sitting:
-    """A seat, and who plays it."""
+class Seat:
+    """A seat and its player."""
 
     kind: SeatKind
     name: str
     person_id: str | None = None
     bot: str | None = None
     invite: str | None = None
-    stand_in: str | None = None  # the bot that plays for a person who is away
+    stand_in: str | None = None  # the bot that plays for a person who left or ran out of time
 
     @property
     def player(self) -> str | None:
-        """The bot that plays here now, None if a person does."""
+        """The bot that plays here now; None if a person does."""
         return self.bot if self.kind == "bot" else self.stand_in
 
 
 class TableState:
     """Everything about one table, in memory."""
 
-    def __init__(self, table: TableRow, seats: Sequence[SeatRow]) -> None:
+    def __init__(self, table: TableRow, seat_rows: Sequence[SeatRow]) -> None:
         self.table = table
-        self.rows = tuple(seats)
-        self.sittings = [_sitting(row) for row in seats]
+        self.seat_rows = tuple(seat_rows)
+        self.seats = [
+            Seat(row.kind, row.name, row.person_id, row.bot, row.invite) for row in seat_rows
+        ]
         self.events: list[EventRow] = []
-        self.version = 0
-        self.position_version = 0
+        self.version = 0  # number of the last event
+        self.position_version = 0  # number of the last event that changed the position
         self.status: Status = "open"
-        self.position = beginning(table)
+        self.position = start_position(table)
         self.before = self.position.state.copy()  # the state before the last action
         self._scene: Scene | None = None
+        self._legal: npt.NDArray[np.int32] | None = None
         self.actor: int | None = None  # the seat to act; None before the game and after it
-        self.marks: list[Mark] = []
+        self.played: list[PlayedAction] = []
         self.control = msgspec.convert(table.clock, Control)
         self.clock = Clock(self.control, table.players)
-        self.asked: Asked | None = None
+        self.undo_request: UndoRequest | None = None
         self.forfeits: list[int] = []
         self.began_at: int | None = None
         self.ended_at: int | None = None
-        self.next_table: str | None = None  # of a rematch
-        self.nonces: set[tuple[int, str]] = set()  # marks of clients on actions, with their seats
+        self.next_table: str | None = None  # the table of the rematch
+        self.nonces: set[tuple[int, str]] = set()  # seat and client's id of actions played
 
-    def fresh(self) -> "TableState":
-        """Return this table before anything happened."""
-        return TableState(self.table, self.rows)
+    def empty(self) -> "TableState":
+        """Return the state of this table before its first event."""
+        return TableState(self.table, self.seat_rows)
 
-    def tell_all(self, events: Iterable[EventRow]) -> None:
-        """Fold in many events."""
-        for event in events:
-            self.tell(event)
+    # --- events --------------------------------------------------------------------------------
 
-    def tell(self, event: EventRow) -> None:
-        """Fold in what happened next."""
+    def apply_new(self, event: Event, at: int) -> EventRow:
+        """Apply an event that has just happened; return its row, which is still to be written."""
+        row = EventRow(self.table.id, self.version + 1, at, event.kind, event.body)
+        self.apply_event(row)
+        return row
+
+    def apply_event(self, event: EventRow) -> None:
+        """Apply the next event of the log. Raises ValueError if it has another number."""
         if event.number != self.version + 1:
             raise ValueError(f"expected event {self.version + 1} of a table, got {event.number}")
         self.events.append(event)
         self.version = event.number
-        _TELLERS[event.kind](self, event.at, event.body)
+        _HANDLERS[event.kind](self, event.at, event.body)
         self.actor = self.position.actor if self.status == "playing" else None
-        self.clock.turn_to(self._timed_seat(), event.at)
+        self.clock.switch_to(self._timed_seat(), event.at)
 
     def _timed_seat(self) -> int | None:
-        """The seat whose clock runs: a person's, while the game is on."""
+        """The seat whose clock runs: only people have one, and only while the game is on."""
         actor = self.actor
-        return None if actor is None or self.sittings[actor].player else actor
+        return None if actor is None or self.seats[actor].player else actor
+
+    # --- queries -------------------------------------------------------------------------------
 
     @property
     def scene(self) -> Scene:
-        """The position, read once for all who see it."""
+        """The position, read once for all views of it."""
         if self._scene is None:
             self._scene = self.position.scene()
         return self._scene
 
-    def let_go(self) -> None:
-        """Forget the scene: it is large, and the collector would look at it again and again."""
+    def drop_scene(self) -> None:
+        """Free the scene: many small objects, which would make garbage collection slow."""
         self._scene = None
+
+    @property
+    def legal(self) -> npt.NDArray[np.int32]:
+        """The ids of all legal actions, computed once for each position."""
+        if self._legal is None:
+            self._legal = self.position.legal()
+        return self._legal
 
     @property
     def turn(self) -> int:
         """The number of the turn, as the game counts them."""
-        return int(turn_number(self.position.state))
+        return self.position.turn_number
 
     def seats_of(self, person_id: str | None) -> list[int]:
-        """Return the seats that a person plays, even if a bot holds one for him."""
-        mine = enumerate(self.sittings)
+        """Return the seats of a person, including those that a bot plays for them."""
         return [
-            seat
-            for seat, sitting in mine
-            if person_id is not None and sitting.person_id == person_id and sitting.kind != "open"
+            number
+            for number, seat in enumerate(self.seats)
+            if person_id is not None and seat.person_id == person_id and seat.kind != "open"
         ]
 
     def wake_at(self, at: int) -> int | None:
-        """Return when the server must act by itself: at once for a bot, or at a deadline."""
+        """Return when the server must act by itself: now for a bot, else at the deadline."""
         actor = self.actor
-        if actor is not None and self.sittings[actor].player:
+        if actor is not None and self.seats[actor].player:
             return at
         return self.clock.deadline
 
     def ranks(self) -> list[int]:
-        """Return the ranks by points; who has forfeited is last."""
+        """Return the ranks by points; seats that forfeited are last."""
         points = self.position.points()
         worst = min(points) - 1
         counted = [worst if seat in self.forfeits else got for seat, got in enumerate(points)]
         return [int(rank) for rank in ranks_of(np.array([counted]))[0]]
 
-    # --- what each kind of event does --------------------------------------------------------
+    # --- handlers, one for each kind of event --------------------------------------------------
 
-    def _sat(self, at: int, body: dict[str, Any]) -> None:
-        sitting = self.sittings[body["seat"]]
-        sitting.kind, sitting.name = "person", body["name"]
-        sitting.person_id, sitting.invite = body["person"], None
+    def _on_sat(self, at: int, body: dict[str, Any]) -> None:
+        seat = self.seats[body["seat"]]
+        seat.kind, seat.name = "person", body["name"]
+        seat.person_id, seat.invite = body["person"], None
 
-    def _stood_up(self, at: int, body: dict[str, Any]) -> None:
-        sitting = self.sittings[body["seat"]]
-        sitting.kind, sitting.name, sitting.person_id = "open", "", None
-        sitting.invite = body["invite"]
+    def _on_stood_up(self, at: int, body: dict[str, Any]) -> None:
+        seat = self.seats[body["seat"]]
+        seat.kind, seat.name, seat.person_id = "open", "", None
+        seat.invite = body["invite"]
 
-    def _began(self, at: int, body: dict[str, Any]) -> None:
+    def _on_began(self, at: int, body: dict[str, Any]) -> None:
         self.status, self.began_at = "playing", at
-        self._moved()
+        self._position_changed()
 
-    def _acted(self, at: int, body: dict[str, Any]) -> None:
+    def _on_action(self, at: int, body: dict[str, Any]) -> None:
         position, action = self.position, body["action"]
-        self.before, turn = copy_of(position.state), self.turn
-        seat, is_forced = position.actor or 0, len(position.legal()) == 1
+        self.before, turn = copy_array(position.state), self.turn
+        seat, is_forced = position.actor or 0, len(self.legal) == 1
         position.play(action)
-        self.marks.append(Mark(seat, turn, reveals(self.before, position.state), is_forced))
+        is_reveal = reveals(self.before, position.state)
+        self.played.append(PlayedAction(seat, turn, is_reveal, is_forced))
         if body.get("nonce"):
             self.nonces.add((seat, body["nonce"]))
         if position.is_over:
-            self._over(at)
-        self._moved()
+            self._end(at)
+        self._position_changed()
 
-    def _undone(self, at: int, body: dict[str, Any]) -> None:
+    def _on_undone(self, at: int, body: dict[str, Any]) -> None:
         kept = self.position.actions[: body["to"]]
-        self.position = beginning(self.table)
+        self.position = start_position(self.table)
         for action in kept:
             self.position.play(action)
-        del self.marks[body["to"] :]
-        self._moved()
+        del self.played[body["to"] :]
+        self._position_changed()
 
-    def _asked(self, at: int, body: dict[str, Any]) -> None:
-        self.asked = Asked(seat=body["seat"], to=body["to"], waiting=list(body["waiting"]))
+    def _on_asked(self, at: int, body: dict[str, Any]) -> None:
+        waiting = list(body["waiting"])
+        self.undo_request = UndoRequest(seat=body["seat"], to=body["to"], waiting=waiting)
 
-    def _answered(self, at: int, body: dict[str, Any]) -> None:
-        if self.asked is None:
+    def _on_answered(self, at: int, body: dict[str, Any]) -> None:
+        request = self.undo_request
+        if request is None:
             return
-        self.asked.waiting = [seat for seat in self.asked.waiting if seat not in body["seats"]]
+        request.waiting = [seat for seat in request.waiting if seat not in body["seats"]]
         if not body["yes"]:
-            self.asked = None
+            self.undo_request = None
 
-    def _late(self, at: int, body: dict[str, Any]) -> None:
+    def _on_late(self, at: int, body: dict[str, Any]) -> None:
         self.clock.mark_late()
 
-    def _replaced(self, at: int, body: dict[str, Any]) -> None:
-        self.sittings[body["seat"]].stand_in = body["bot"]
+    def _on_replaced(self, at: int, body: dict[str, Any]) -> None:
+        self.seats[body["seat"]].stand_in = body["bot"]
 
-    def _returned(self, at: int, body: dict[str, Any]) -> None:
-        self.sittings[body["seat"]].stand_in = None
+    def _on_returned(self, at: int, body: dict[str, Any]) -> None:
+        self.seats[body["seat"]].stand_in = None
 
-    def _forfeited(self, at: int, body: dict[str, Any]) -> None:
+    def _on_forfeited(self, at: int, body: dict[str, Any]) -> None:
         self.forfeits.append(body["seat"])
-        self.sittings[body["seat"]].stand_in = body["bot"]
+        self.seats[body["seat"]].stand_in = body["bot"]
         if len(self.forfeits) >= self.table.players - 1:
-            self._over(at)
-        self._moved()
+            self._end(at)
+        self._position_changed()
 
-    def _said(self, at: int, body: dict[str, Any]) -> None:
-        pass
+    def _on_chat(self, at: int, body: dict[str, Any]) -> None:
+        """Chat changes nothing but the log."""
 
-    def _closed(self, at: int, body: dict[str, Any]) -> None:
-        self._over(at)
+    def _on_closed(self, at: int, body: dict[str, Any]) -> None:
+        self._end(at)
 
-    def _rematched(self, at: int, body: dict[str, Any]) -> None:
+    def _on_rematch(self, at: int, body: dict[str, Any]) -> None:
         self.next_table = body["table"]
 
-    def _over(self, at: int) -> None:
+    def _end(self, at: int) -> None:
         self.status, self.ended_at = "over", at
 
-    def _moved(self) -> None:
+    def _position_changed(self) -> None:
         self.position_version = self.version
-        self._scene = None
-        self.asked = None
+        self._scene = self._legal = None
+        self.undo_request = None  # what was asked for another position no longer applies
 
 
-_TELLERS: dict[str, Callable[[TableState, int, dict[str, Any]], None]] = {
-    "sat": TableState._sat,
-    "stood_up": TableState._stood_up,
-    "began": TableState._began,
-    "action": TableState._acted,
-    "undone": TableState._undone,
-    "asked": TableState._asked,
-    "answered": TableState._answered,
-    "late": TableState._late,
-    "replaced": TableState._replaced,
-    "returned": TableState._returned,
-    "forfeited": TableState._forfeited,
-    "chat": TableState._said,
-    "closed": TableState._closed,
-    "rematch": TableState._rematched,
+_HANDLERS: dict[str, Callable[[TableState, int, dict[str, Any]], None]] = {
+    "sat": TableState._on_sat,
+    "stood_up": TableState._on_stood_up,
+    "began": TableState._on_began,
+    "action": TableState._on_action,
+    "undone": TableState._on_undone,
+    "asked": TableState._on_asked,
+    "answered": TableState._on_answered,
+    "late": TableState._on_late,
+    "replaced": TableState._on_replaced,
+    "returned": TableState._on_returned,
+    "forfeited": TableState._on_forfeited,
+    "chat": TableState._on_chat,
+    "closed": TableState._on_closed,
+    "rematch": TableState._on_rematch,
 }
-
-
-def _sitting(row: SeatRow) -> Sitting:
-    return Sitting(row.kind, row.name, row.person_id, row.bot, row.invite)
-
-
-def load(table: TableRow, seats: Sequence[SeatRow], events: Iterable[EventRow]) -> TableState:
-    """Make a table from what the database holds."""
-    state = TableState(table, seats)
-    state.tell_all(events)
-    for sitting, row in zip(state.sittings, seats, strict=True):
-        sitting.kind, sitting.name = row.kind, row.name
-        sitting.person_id, sitting.invite = row.person_id, row.invite
-    return state
-
-
-def beginning(table: TableRow) -> Position:
-    """Return the position in which a table's game begins."""
-    if table.start is not None:
-        return from_dict({"game": table.game, **table.start})
-    setup = _setup(table.game, table.players, json.dumps(table.options, sort_keys=True))
-    return deal(find(table.game), setup, table.seed)
-
-
-@lru_cache(_SETUPS)
-def _setup(game: str, players: int, options: str) -> Setup:
-    return prepare(find(game), players, json.loads(options))

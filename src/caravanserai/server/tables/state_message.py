@@ -1,54 +1,61 @@
 # SPDX-License-Identifier: MIT
-"""What a table shows to a seat, or to a spectator: the only maker of `state` messages.
+"""Builds the `state` message for a seat or a spectator: the only place that does.
 
-Everything about the game comes from the game's own `view` and `offer`; what is added here is the
-same for everybody, or the seat's own.
+Everything about the game comes from the game's own `view` and `offer`, which hide what the seat
+must not know. What is added here is the same for everybody, or belongs to the seat itself.
 """
 
 from collections.abc import Collection
 from typing import Any, cast
 
-from caravanserai.server.protocol.socket import Chair, Line, Result, State, TableInfo, UndoView
-from caravanserai.server.tables.event_log import Log
+from caravanserai.server.protocol.socket import (
+    EventView,
+    Result,
+    SeatView,
+    State,
+    TableInfo,
+    UndoView,
+)
+from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.undo import undo_view
 
 
-def face(
+def state_message(
     state: TableState,
-    log: Log,
+    log: EventLog,
     seat: int | None,
     since: int,
     at: int,
-    here: Collection[str],
+    present: Collection[str],
     is_owner: bool = False,
 ) -> State:
-    """Return the state of a table for a seat, with what happened after a version."""
+    """Return the state of a table as a seat may see it, with the events after a version."""
     is_over = state.status == "over"
     return State(
-        table=info(state),
+        table=table_info(state),
         version=state.version,
         position=state.position_version,
-        number=len(state.marks),
+        number=len(state.played),
         seat=seat,
         status=state.status,
         actor=state.actor,
-        chairs=_chairs(state, seat, here),
+        chairs=_seat_views(state, seat, present),
         view=None if state.began_at is None else state.position.view(seat, state.scene),
         offer=_offer(state, seat),
         undo=_undo(state, seat),
-        asked=state.asked,
+        asked=state.undo_request,
         clock=state.clock.view(at),
         result=_result(state) if is_over and state.began_at is not None else None,
-        # Lines that are written already, as the encoder takes them.
-        lines=cast("list[Line]", log.since(since, to_all=seat is None or is_over)),
+        # The encoder takes lines that are encoded already.
+        lines=cast("list[EventView]", log.since(since, is_full=seat is None or is_over)),
         invites=_invites(state) if is_owner and state.status == "open" else None,
         watch_key=state.table.watch_key if is_owner and state.table.watch == "link" else None,
     )
 
 
-def info(state: TableState) -> TableInfo:
-    """Return what never changes at a table."""
+def table_info(state: TableState) -> TableInfo:
+    """Return what never changes about a table."""
     table = state.table
     return TableInfo(
         id=table.id,
@@ -66,31 +73,31 @@ def info(state: TableState) -> TableInfo:
 def _invites(state: TableState) -> dict[str, str]:
     """Return the keys of the links to open seats."""
     return {
-        str(seat): sitting.invite
-        for seat, sitting in enumerate(state.sittings)
-        if sitting.kind == "open" and sitting.invite
+        str(number): seat.invite
+        for number, seat in enumerate(state.seats)
+        if seat.kind == "open" and seat.invite
     }
 
 
-def _chairs(state: TableState, seat: int | None, here: Collection[str]) -> list[Chair]:
-    mine = None if seat is None else state.sittings[seat].person_id
+def _seat_views(state: TableState, viewer: int | None, present: Collection[str]) -> list[SeatView]:
+    viewer_id = None if viewer is None else state.seats[viewer].person_id
     return [
-        Chair(
+        SeatView(
             seat=number,
-            kind=sitting.kind,
-            name=sitting.name,
-            bot=sitting.bot,
-            stand_in=sitting.stand_in,
-            is_here=sitting.kind == "bot" or sitting.person_id in here,
-            is_you=mine is not None and sitting.person_id == mine,
-            person=sitting.person_id if sitting.kind == "person" else None,
+            kind=seat.kind,
+            name=seat.name,
+            bot=seat.bot,
+            stand_in=seat.stand_in,
+            is_here=seat.kind == "bot" or seat.person_id in present,
+            is_you=viewer_id is not None and seat.person_id == viewer_id,
+            person=seat.person_id if seat.kind == "person" else None,
         )
-        for number, sitting in enumerate(state.sittings)
+        for number, seat in enumerate(state.seats)
     ]
 
 
 def _offer(state: TableState, seat: int | None) -> dict[str, Any] | None:
-    if seat is None or seat != state.actor or state.sittings[seat].player:
+    if seat is None or seat != state.actor or state.seats[seat].player:
         return None
     return state.position.offer(seat)
 
@@ -99,7 +106,7 @@ def _undo(state: TableState, seat: int | None) -> UndoView | None:
     if seat is None or state.status != "playing":
         return None
     policy = state.table.assists["undo"]
-    return undo_view(state.marks, seat, state.actor, state.turn, policy)
+    return undo_view(state.played, seat, state.actor, state.turn, policy)
 
 
 def _result(state: TableState) -> Result:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Those who listen to a table, and what they are told: one listener for each socket or stream."""
+"""The subscribers of a table, one for each socket or stream, and what they are sent."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -7,103 +7,105 @@ from dataclasses import dataclass, field
 import msgspec
 
 from caravanserai.server.protocol.socket import State
-from caravanserai.server.tables.event_log import Log
+from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.state import TableState
-from caravanserai.server.tables.state_message import face
+from caravanserai.server.tables.state_message import state_message
 from caravanserai.server.timestamps import Now
 
-_WAITING = 64  # messages that a slow reader may be behind; then he must come back anew
+_MAX_QUEUED = 64  # messages; a slower client is disconnected and must reconnect
 _encode = msgspec.json.Encoder().encode
+
+_Encoded = dict[tuple[int | None, int, bool], bytes]  # messages by seat, version and ownership
 
 
 @dataclass(eq=False)
-class Listener:
-    """A client of a table, as a person with seats or as a spectator."""
+class Subscriber:
+    """A client of a table: a person with seats, or a spectator."""
 
     person_id: str | None
-    version: int = 0  # what it has seen
-    seats: tuple[int | None, ...] = (None,)  # whose states it gets; None is a spectator's
+    version: int = 0  # the last version that the client has seen
+    seats: tuple[int | None, ...] = (None,)  # whose states it gets; None for a spectator
     messages: asyncio.Queue[bytes | None] = field(
-        default_factory=lambda: asyncio.Queue(_WAITING + 1)
+        default_factory=lambda: asyncio.Queue(_MAX_QUEUED + 1)  # one more for the end
     )
 
     def send(self, message: bytes) -> None:
-        """Hand over a message; a reader who is too far behind is sent away to come back anew."""
-        if self.messages.qsize() < _WAITING:
+        """Queue a message; end the subscription if the client reads too slowly."""
+        if self.messages.qsize() < _MAX_QUEUED:
             self.messages.put_nowait(message)
         else:
             self.end()
 
     def end(self) -> None:
-        """Say that nothing more will come."""
+        """End the subscription: None in the queue is the last message."""
         if not self.messages.full():
             self.messages.put_nowait(None)
 
 
-class Audience:
-    """All who listen to one table."""
+class Subscribers:
+    """All subscribers of one table."""
 
     def __init__(self, state: TableState, now: Now) -> None:
         self._now = now
-        self._listeners: set[Listener] = set()
-        self.take(state)
+        self._subscribers: set[Subscriber] = set()
+        self.use_state(state)
 
-    def take(self, state: TableState) -> None:
-        """Tell this state from now on."""
+    def use_state(self, state: TableState) -> None:
+        """Send this state from now on: it was loaded again from the database."""
         self._state = state
-        self.log = Log(state)
+        self.log = EventLog(state)
 
     def __len__(self) -> int:
-        return len(self._listeners)
+        return len(self._subscribers)
 
-    def add(self, listener: Listener) -> None:
-        """Begin to tell a client what happens, the state first."""
-        self._listeners.add(listener)
-        self.greet(listener, listener.version)
-        self._tell_others(listener)
+    def add(self, subscriber: Subscriber) -> None:
+        """Add a client, send it the state, and show the others that it is present."""
+        self._subscribers.add(subscriber)
+        self.send_state(subscriber, subscriber.version)
+        self._publish_presence(subscriber)
 
-    def remove(self, listener: Listener, *, is_told: bool = True) -> None:
-        """Tell a client nothing more, and the others that he has gone: now, or with the next."""
-        self._listeners.discard(listener)
-        if is_told:
-            self._tell_others(listener)
+    def remove(self, subscriber: Subscriber, *, is_published: bool = True) -> None:
+        """Remove a client; unless `is_published`, the others see it with the next state."""
+        self._subscribers.discard(subscriber)
+        if is_published:
+            self._publish_presence(subscriber)
 
-    def greet(self, listener: Listener, since: int) -> None:
-        """Send a client the state, with what happened after a version."""
-        listener.version = min(since, self._state.version)
-        self._send(listener, {})
+    def send_state(self, subscriber: Subscriber, since: int) -> None:
+        """Send a client the state, with the events after a version."""
+        subscriber.version = min(since, self._state.version)
+        self._send(subscriber, {})
 
-    def announce(self) -> None:
-        """Tell everybody; the same bytes for all who see the same."""
-        made: dict[tuple[int | None, int, bool], bytes] = {}
-        for listener in self._listeners:
-            self._send(listener, made)
-        self._state.let_go()
+    def publish(self) -> None:
+        """Send everybody the state; subscribers that see the same share one encoded message."""
+        encoded: _Encoded = {}
+        for subscriber in self._subscribers:
+            self._send(subscriber, encoded)
+        self._state.drop_scene()
 
     def end(self) -> None:
-        """Say to everybody that nothing more will come."""
-        for listener in self._listeners:
-            listener.end()
+        """End all subscriptions."""
+        for subscriber in self._subscribers:
+            subscriber.end()
 
     def state(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
-        """Return the state for a seat, or for a spectator."""
-        here = {each.person_id for each in self._listeners if each.person_id is not None}
-        return face(self._state, self.log, seat, since, self._now(), here, is_owner)
+        """Return the state message for a seat, or for a spectator."""
+        present = {each.person_id for each in self._subscribers if each.person_id is not None}
+        return state_message(self._state, self.log, seat, since, self._now(), present, is_owner)
 
-    def _send(self, listener: Listener, made: dict[tuple[int | None, int, bool], bytes]) -> None:
-        listener.seats = tuple(self._state.seats_of(listener.person_id)) or (None,)
-        is_owner = listener.person_id == self._state.table.owner_id
-        since = min(listener.version, self._state.version)
-        for seat in listener.seats:
-            kind = (seat, since, is_owner)
-            if kind not in made:
-                made[kind] = _encode(self.state(*kind))
-            listener.send(made[kind])
-        listener.version = self._state.version
+    def _send(self, subscriber: Subscriber, encoded: _Encoded) -> None:
+        subscriber.seats = tuple(self._state.seats_of(subscriber.person_id)) or (None,)
+        is_owner = subscriber.person_id == self._state.table.owner_id
+        since = min(subscriber.version, self._state.version)
+        for seat in subscriber.seats:
+            key = (seat, since, is_owner)
+            if key not in encoded:
+                encoded[key] = _encode(self.state(*key))
+            subscriber.send(encoded[key])
+        subscriber.version = self._state.version
 
-    def _tell_others(self, listener: Listener) -> None:
-        """Let the others see who has come or gone, if it is one who plays."""
-        if self._state.seats_of(listener.person_id):
-            made: dict[tuple[int | None, int, bool], bytes] = {}
-            for other in self._listeners - {listener}:
-                self._send(other, made)
+    def _publish_presence(self, subscriber: Subscriber) -> None:
+        """Show the others that a player has come or gone; spectators are not shown."""
+        if self._state.seats_of(subscriber.person_id):
+            encoded: _Encoded = {}
+            for other in self._subscribers - {subscriber}:
+                self._send(other, encoded)

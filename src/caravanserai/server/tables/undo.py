@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What may be taken back: freely to the last reveal or the other's turn, beyond it by consent.
+"""What may be undone: freely back to the last reveal or opponent's action, further by consent.
 
-The engine decides: each action played carries a mark of who played it, in which turn, whether it
-drew or showed anything hidden, and whether there was a choice.
+A player who undoes an action that revealed something hidden would keep what they learned. Each
+action therefore records its seat and turn, whether it revealed anything, and whether it was forced.
 """
 
 from collections.abc import Sequence
@@ -12,8 +12,8 @@ from caravanserai.server.protocol.socket import UndoView
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """What taking back needs to know of one action."""
+class PlayedAction:
+    """What the undo rules need of one action."""
 
     seat: int
     turn: int
@@ -21,51 +21,51 @@ class Mark:
     is_forced: bool
 
 
-def free_to(marks: Sequence[Mark], seat: int) -> int:
-    """Return after how many actions a seat's free ground begins."""
-    number = len(marks)
-    while number > 0 and marks[number - 1].seat == seat and not marks[number - 1].reveals:
+def free_undo_limit(played: Sequence[PlayedAction], seat: int) -> int:
+    """Return the fewest actions to which a seat may undo without consent."""
+    number = len(played)
+    while number > 0 and played[number - 1].seat == seat and not played[number - 1].reveals:
         number -= 1
     return number
 
 
-def turn_to(marks: Sequence[Mark], seat: int, turn: int) -> int:
-    """Return where this turn of a seat begins, or where its free ground does, if that is later."""
-    number, ground = len(marks), free_to(marks, seat)
-    while number > ground and marks[number - 1].turn == turn:
+def turn_start(played: Sequence[PlayedAction], seat: int, turn: int) -> int:
+    """Return how many actions precede this turn, but no fewer than the free limit."""
+    number, limit = len(played), free_undo_limit(played, seat)
+    while number > limit and played[number - 1].turn == turn:
         number -= 1
     return number
 
 
-def step_to(marks: Sequence[Mark], seat: int) -> int:
-    """Return where the last choice on a seat's free ground was; forced steps go along."""
-    number, ground = len(marks), free_to(marks, seat)
-    while number > ground and marks[number - 1].is_forced:
+def step_start(played: Sequence[PlayedAction], seat: int) -> int:
+    """Return how many actions precede the last free choice; forced actions are undone with it."""
+    number, limit = len(played), free_undo_limit(played, seat)
+    while number > limit and played[number - 1].is_forced:
         number -= 1
-    return number - 1 if number > ground else len(marks)
+    return number - 1 if number > limit else len(played)
 
 
-def last_choice(marks: Sequence[Mark], seat: int) -> int | None:
-    """Return after how many actions a seat last had a choice, whoever played since."""
-    for number in range(len(marks) - 1, -1, -1):
-        if marks[number].seat == seat and not marks[number].is_forced:
+def last_choice(played: Sequence[PlayedAction], seat: int) -> int | None:
+    """Return how many actions precede the last choice of a seat, or None without one."""
+    for number in range(len(played) - 1, -1, -1):
+        if played[number].seat == seat and not played[number].is_forced:
             return number
     return None
 
 
 def undo_view(
-    marks: Sequence[Mark], seat: int, actor: int | None, turn: int, policy: str
+    played: Sequence[PlayedAction], seat: int, actor: int | None, turn: int, policy: str
 ) -> UndoView | None:
-    """Return what a seat may take back under a table's policy: off, free or consent."""
+    """Return what a seat may undo under a table's policy: off, free or consent."""
     if policy == "off":
         return None
-    step = turn_start = None
+    step = turn_begin = None
     if actor == seat:
-        step = _if_any(step_to(marks, seat), marks)
-        turn_start = _if_any(turn_to(marks, seat, turn), marks)
-    ask = last_choice(marks, seat) if policy == "consent" else None
-    return UndoView(step=step, turn=turn_start, ask=None if step is not None else ask)
+        step = _if_any(step_start(played, seat), played)
+        turn_begin = _if_any(turn_start(played, seat, turn), played)
+    ask = last_choice(played, seat) if policy == "consent" else None
+    return UndoView(step=step, turn=turn_begin, ask=None if step is not None else ask)
 
 
-def _if_any(number: int, marks: Sequence[Mark]) -> int | None:
-    return number if number < len(marks) else None
+def _if_any(number: int, played: Sequence[PlayedAction]) -> int | None:
+    return number if number < len(played) else None

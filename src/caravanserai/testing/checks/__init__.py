@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The checks, one file for each part of the contract.
+"""The checks, one module for each part of the contract.
 
-A check takes a position, however it came about, or a table; what it finds is a BrokenContract.
+A check takes a position or a variant of a game. It raises BrokenContract if it finds a fault.
 """

@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""An offer lists what its seat may do, promises nothing that may not come, and tells no secrets."""
+"""An offer lists the legal actions of a seat with correct gains, and reveals no secrets."""
 
 import json
 from typing import Any
 
 import caravanserai as cv
-from caravanserai.testing.checks.views import written
-from caravanserai.testing.table import demand, spread
+from caravanserai.testing.assertions import require, sample_evenly
+from caravanserai.testing.checks.views import to_json
 
 _SEEDS = (1, 2**63 + 11, 2**64 - 1)
-_SOME = 20  # actions of one position that are played
+_STEPS = 20  # of one offer that are played
 
 
 def offered_actions(offer: dict[str, Any]) -> dict[int, str]:
-    """Return every action that is offered, with its text; some steps are one for many spaces."""
+    """Return all offered actions with their texts; one step may stand for many spaces."""
     found: dict[int, str] = {}
     for step in offer["steps"]:
         if "spaces" in step:
@@ -24,37 +24,39 @@ def offered_actions(offer: dict[str, Any]) -> dict[int, str]:
 
 
 def check_offers_list_the_legal_actions(position: cv.Position) -> None:
-    """Who is to act is offered every legal action, in plain JSON; the others get nothing."""
+    """The player to act is offered every legal action, in plain JSON; the others get nothing."""
     for seat in range(position.setup.players):
         offer = position.offer(seat)
-        demand(json.loads(written(offer)) == offer, f"the offer is not plain JSON: {offer}")
-        demand(offer["actor"] == position.actor, f"seat {offer['actor']} is said to act")
+        require(json.loads(to_json(offer)) == offer, f"the offer is not plain JSON: {offer}")
+        require(offer["actor"] == position.actor, f"the offer names seat {offer['actor']} to act")
         expected = position.legal().tolist() if seat == position.actor else []
-        listed = offered_actions(offer)
-        demand(sorted(listed) == expected, f"seat {seat} is offered {listed} instead of {expected}")
-        told = all(position.text(action) == text for action, text in listed.items())
-        demand(told, "an action is offered with another text than its own")
+        offered = offered_actions(offer)
+        require(
+            sorted(offered) == expected, f"seat {seat} is offered {offered} instead of {expected}"
+        )
+        same = all(position.text(action) == text for action, text in offered.items())
+        require(same, "an action is offered with another text than its own")
 
 
-def check_offers_keep_secrets(position: cv.Position) -> None:
-    """Whatever a seat cannot know leaves what it is offered, byte for byte, as it is."""
+def check_offers_hide_secrets(position: cv.Position) -> None:
+    """A seat's offer does not depend on anything that the seat cannot know."""
     for seat in range(position.setup.players):
-        told = written(position.offer(seat))
+        before = to_json(position.offer(seat))
         for seed in _SEEDS:
-            came = written(position.redeal(seat, seed).offer(seat))
-            demand(came == told, f"seat {seat} is told hidden things: {came} instead of {told}")
+            after = to_json(position.redeal(seat, seed).offer(seat))
+            require(after == before, f"seat {seat} sees hidden things: {after} instead of {before}")
 
 
-def check_offered_gains_come_true(position: cv.Position) -> None:
-    """An action brings what was promised, in the game itself and however the rest is dealt."""
+def check_offered_gains_are_correct(position: cv.Position) -> None:
+    """An action gains what the offer says, in the game itself and in every re-deal."""
     if position.actor is None:
         return
     offer = position.offer(position.actor)
-    for step in spread(offer["steps"], _SOME, len(position.actions)):
+    for step in sample_evenly(offer["steps"], _STEPS, len(position.actions)):
         for deal in (position, *(position.redeal(position.actor, seed) for seed in _SEEDS)):
-            came = _gain(deal, min(offered_actions({"steps": [step]})), position.actor)
-            kept = all(came[category] == points for category, points in step["gain"].items())
-            demand(kept, f"{step['text']!r} promised {step['gain']} and brought {came}")
+            gain = _gain(deal, min(offered_actions({"steps": [step]})), position.actor)
+            correct = all(gain[category] == points for category, points in step["gain"].items())
+            require(correct, f"{step['text']!r} should gain {step['gain']} and gained {gain}")
 
 
 def _gain(position: cv.Position, action: int, seat: int) -> dict[str, int]:

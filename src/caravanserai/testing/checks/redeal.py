@@ -1,68 +1,70 @@
 # SPDX-License-Identifier: MIT
-"""What a bot gets is re-dealt: a position that may be, for all its seat knows."""
+"""A re-dealt position is valid, keeps what its seat knows and changes what is hidden."""
 
 from itertools import islice
 
 import caravanserai as cv
-from caravanserai.testing.checks.views import written
-from caravanserai.testing.table import Table, demand
+from caravanserai.testing.assertions import require
+from caravanserai.testing.checks.views import to_json
+from caravanserai.testing.game_variant import GameVariant
 
 _SEEDS = (0, 1, 2**64 - 1)
-_TRIES = 8  # deals, before we say that nothing is drawn
-_STRIDE = 10  # actions from one position looked at to the next
+_MAX_DEALS = 8  # before a secret counts as never changed
+_STRIDE = 10  # actions between two positions of a game that are checked
 
 
-def check_redeal_is_a_position(position: cv.Position) -> None:
-    """It keeps all invariants, can be replayed from its record, and leaves the first one alone."""
+def check_redeal_is_valid(position: cv.Position) -> None:
+    """The result keeps all invariants and can be replayed; the original does not change."""
     before = position.state.tobytes()
     for seat in range(position.setup.players):
         other = position.redeal(seat, seat)
         broken = other.game.broken(other.state, other.setup)
-        demand(not broken, f"re-dealt for seat {seat}: {'; '.join(broken)}")
-    again = cv.replay(other.record().to_text())
-    demand(again.state.tobytes() == other.state.tobytes(), "its record replays otherwise")
-    demand(position.state.tobytes() == before, "re-dealing changed the position itself")
+        require(not broken, f"re-dealt for seat {seat}: {'; '.join(broken)}")
+    replayed = cv.replay(other.record().to_text())
+    same = replayed.state.tobytes() == other.state.tobytes()
+    require(same, "the record of the re-dealt position replays to another state")
+    require(position.state.tobytes() == before, "re-dealing changed the position itself")
 
 
-def check_redeal_leaves_the_choice(position: cv.Position) -> None:
-    """The one who acts has the same choice, whatever he cannot see."""
+def check_redeal_keeps_the_legal_actions(position: cv.Position) -> None:
+    """The player to act has the same legal actions, whatever is hidden from them."""
     if position.actor is None:
         return
     for seed in _SEEDS:
         other = position.redeal(position.actor, seed)
-        demand(other.actor == position.actor, f"seat {other.actor} acts in the new deal")
+        require(other.actor == position.actor, f"seat {other.actor} acts in the new deal")
         same = other.legal().tolist() == position.legal().tolist()
-        demand(same, "other actions are legal in the new deal")
+        require(same, "other actions are legal in the new deal")
 
 
-def check_redeal_follows_its_seed(position: cv.Position) -> None:
-    """The same seed draws the same; the dice to come are never those of the game."""
+def check_redeal_depends_on_its_seed(position: cv.Position) -> None:
+    """The same seed gives the same deal; the generator is never that of the game."""
     for seat in range(position.setup.players):
-        dice = {position.state["rng"].tobytes()}
+        generators = {position.state["rng"].tobytes()}
         for seed in _SEEDS:
             one, two = position.redeal(seat, seed), position.redeal(seat, seed)
-            demand(
-                one.state.tobytes() == two.state.tobytes(), f"seed {seed} drew twice differently"
-            )
-            dice.add(one.state["rng"].tobytes())
-        demand(len(dice) == 1 + len(_SEEDS), f"seat {seat} is dealt the dice of the game")
+            same = one.state.tobytes() == two.state.tobytes()
+            require(same, f"seed {seed} gives two different deals")
+            generators.add(one.state["rng"].tobytes())
+        distinct = len(generators) == 1 + len(_SEEDS)
+        require(distinct, f"seat {seat} is dealt the generator of the game")
 
 
-def check_hidden_things_are_drawn(table: Table) -> None:
-    """Where a seat knows more than a spectator, the others are dealt something else there."""
+def check_redeal_changes_secrets(variant: GameVariant) -> None:
+    """What a seat sees and a spectator does not is re-dealt for the other seats."""
     secrets = 0
-    for position in islice(table.walk(1), 0, None, _STRIDE):
-        told = written(position.view(None))
+    for position in islice(variant.walk(1), 0, None, _STRIDE):
+        public = to_json(position.view(None))
         for seat in range(position.setup.players):
-            if written(position.view(seat)) != told:
+            if to_json(position.view(seat)) != public:
                 secrets += 1
-                if _is_drawn(position, seat):
+                if _changes_view_of(position, seat):
                     return
-    demand(secrets == 0, f"{table}: no deal changes what a seat keeps from the others")
+    require(secrets == 0, f"{variant}: no deal changes what a seat keeps from the others")
 
 
-def _is_drawn(position: cv.Position, seat: int) -> bool:
-    """Tell whether the next seat is ever dealt another guess of what this one holds."""
-    told, other = written(position.view(seat)), (seat + 1) % position.setup.players
-    deals = (position.redeal(other, seed) for seed in range(_TRIES))
-    return any(written(deal.view(seat)) != told for deal in deals)
+def _changes_view_of(position: cv.Position, seat: int) -> bool:
+    """Tell whether some deal for the next seat changes what this seat has."""
+    view, other = to_json(position.view(seat)), (seat + 1) % position.setup.players
+    deals = (position.redeal(other, seed) for seed in range(_MAX_DEALS))
+    return any(to_json(deal.view(seat)) != view for deal in deals)

@@ -1,83 +1,84 @@
 # SPDX-License-Identifier: MIT
-"""A view says what its seat may know, and nothing else."""
+"""A view contains what its seat may know, and nothing else."""
 
 import json
 from typing import Any
 
 import caravanserai as cv
-from caravanserai.testing.table import Table, demand
+from caravanserai.testing.assertions import require
+from caravanserai.testing.game_variant import GameVariant
 
 _SEEDS = (1, 2**63 + 11, 2**64 - 1)
-_TELLING_SEED = 0x5EED_0F_7E57_1234  # so large that no count of anything equals it by chance
+_RECOGNISABLE_SEED = 0x5EED_0F_7E57_1234  # so large that no other number in a view equals it
 
 
-def watchers(position: cv.Position) -> list[int | None]:
-    """All seats, and a spectator."""
+def viewers(position: cv.Position) -> list[int | None]:
+    """Return a spectator and all seats."""
     return [None, *range(position.setup.players)]
 
 
-def written(view: dict[str, Any]) -> str:
-    """A view as it would be sent."""
+def to_json(view: dict[str, Any]) -> str:
+    """Return a view as it would be sent."""
     return json.dumps(view, allow_nan=False)
 
 
 def check_views_are_json(position: cv.Position) -> None:
-    """A view survives the way to a browser and back."""
-    for seat in watchers(position):
+    """A view is the same after it was sent as JSON."""
+    for seat in viewers(position):
         view = position.view(seat)
-        demand(json.loads(written(view)) == view, f"the view of {seat} is not plain JSON: {view}")
+        require(json.loads(to_json(view)) == view, f"the view of {seat} is not plain JSON: {view}")
 
 
 def check_views_are_independent(position: cv.Position) -> None:
-    """Who holds a view can neither change the game by it nor see the game go on."""
-    told, twin = written(position.view(0)), position.copy()
-    kept = twin.view(0)
-    for action in twin.legal()[:1].tolist():
-        twin.play(action).view(0)
-    demand(written(kept) == told, "a view changed when the game went on")
+    """Changing a view does not change the game, and playing on does not change a view."""
+    view, copy = to_json(position.view(0)), position.copy()
+    kept = copy.view(0)
+    for action in copy.legal()[:1].tolist():
+        copy.play(action).view(0)
+    require(to_json(kept) == view, "a view changed when the game went on")
     for document in (position.view(0), position.to_dict(), dict(position.record().options)):
-        _spoil(document)
-        demand(written(position.view(0)) == told, "changing what one was told changed the game")
+        _empty(document)
+        require(to_json(position.view(0)) == view, "changing a returned document changed the game")
 
 
-def _spoil(part: Any) -> None:
-    """Empty everything that can be emptied, innermost first."""
+def _empty(part: Any) -> None:
+    """Empty all lists and dictionaries, innermost first."""
     if isinstance(part, dict | list):
         for inner in list(part.values() if isinstance(part, dict) else part):
-            _spoil(inner)
+            _empty(inner)
         part.clear()
 
 
-def check_views_keep_secrets(position: cv.Position) -> None:
-    """Whatever a seat cannot know leaves its view, byte for byte, as it is."""
+def check_views_hide_secrets(position: cv.Position) -> None:
+    """A seat's view does not depend on anything that the seat cannot know."""
     for seat in range(position.setup.players):
-        told = written(position.view(seat)), _drawing(position, seat)
+        before = to_json(position.view(seat)), _drawing(position, seat)
         for seed in _SEEDS:
             other = position.redeal(seat, seed)
-            came = written(other.view(seat)), _drawing(other, seat)
-            demand(came == told, f"seat {seat} can tell hidden things: {came} instead of {told}")
+            after = to_json(other.view(seat)), _drawing(other, seat)
+            require(after == before, f"seat {seat} sees hidden things: {after} instead of {before}")
 
 
-def check_spectators_know_no_more_than_a_seat(position: cv.Position) -> None:
-    """What any one seat cannot know leaves the spectators' view as it is."""
-    told = written(position.view(None)), _drawing(position, None)
+def check_spectators_see_no_more_than_a_seat(position: cv.Position) -> None:
+    """The spectators' view does not depend on anything that one of the seats cannot know."""
+    before = to_json(position.view(None)), _drawing(position, None)
     for seat in range(position.setup.players):
         other = position.redeal(seat, _SEEDS[0])
-        came = written(other.view(None)), _drawing(other, None)
-        demand(came == told, f"a spectator can tell what seat {seat} cannot: {came}")
+        after = to_json(other.view(None)), _drawing(other, None)
+        require(after == before, f"a spectator sees what is hidden from seat {seat}: {after}")
 
 
 def _drawing(position: cv.Position, seat: int | None) -> str:
     return position.game.draw(position.state, position.setup, seat)
 
 
-def check_views_tell_no_dice(table: Table) -> None:
-    """Neither the seed nor the generator is in any view, while the game goes on."""
-    position = table.new(_TELLING_SEED)
+def check_views_hide_the_generator(variant: GameVariant) -> None:
+    """Neither the seed nor the generator is in any view before the end of the game."""
+    position = variant.new(_RECOGNISABLE_SEED)
     position.play(position.legal()[0])
-    secrets = [_TELLING_SEED, *position.state[0]["rng"].tolist()]
-    for seat in watchers(position):
-        told = written(position.view(seat)) + _drawing(position, seat)
+    secrets = [_RECOGNISABLE_SEED, *position.state[0]["rng"].tolist()]
+    for seat in viewers(position):
+        visible = to_json(position.view(seat)) + _drawing(position, seat)
         for secret in secrets:
-            hidden = str(secret) not in told and f"{secret:x}" not in told
-            demand(hidden, f"{table}: {secret} is in the view of {seat}")
+            hidden = str(secret) not in visible and f"{secret:x}" not in visible
+            require(hidden, f"{variant}: {secret} is in the view of {seat}")

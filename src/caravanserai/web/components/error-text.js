@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-/** Why something was refused, in the language of the page. */
+/** Explains a failed request in the current language. */
 
 import { hasMessage, t } from "../core/i18n.js";
 
-/** @param {{code?: string, rule?: string, message?: string, seconds?: number}} error */
-export function reason(error) {
+/** @import { ServerError } from "../net/errors.js" */
+
+/** @param {Pick<ServerError, "message"> & Partial<ServerError>} error @param {string} [area] the prefix of the message keys */
+export function errorText(error, area = "table.refused") {
   if (error.rule && hasMessage(`why.${error.rule}`)) return t(`why.${error.rule}`);
-  const key = `table.refused.${error.code}`;
-  if (hasMessage(key)) return t(key, { count: Math.ceil(error.seconds ?? 1) });
-  return error.message ?? t("table.refused.unreachable");
+  const key = `${area}.${error.code}`;
+  return hasMessage(key) ? t(key, { count: Math.ceil(error.seconds ?? 1) }) : error.message;
 }

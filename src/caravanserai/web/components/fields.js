@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Fields of forms, each with its label and, where it helps, a word about it. */
+/** Form fields with a label and an optional description. */
 
 import { h } from "../core/dom.js";
 
@@ -8,51 +8,51 @@ import { h } from "../core/dom.js";
 /** @typedef {[value: Value, text: string]} Entry */
 
 /**
- * One of several, from a list that opens.
+ * A drop-down list.
  * @param {string} name @param {string} label @param {Value} value @param {Entry[]} entries
- * @param {(value: any) => void} pick @param {string} [about]
+ * @param {(value: any) => void} onChange @param {string} [about]
  */
-export function select(name, label, value, entries, pick, about = "") {
+export function selectField(name, label, value, entries, onChange, about = "") {
   const options = entries.map(([each, text], n) => h("option", { value: n, selected: each === value }, text));
-  const chosen = entries.findIndex(([each]) => each === value);
-  const onchange = (/** @type {any} */ event) => pick(entries[Number(event.target.value)]?.[0]);
+  const selected = entries.findIndex(([each]) => each === value);
+  const onchange = (/** @type {any} */ event) => onChange(entries[Number(event.target.value)]?.[0]);
   const described = about ? `${name}-about` : undefined;
   return h(
     "div",
     { class: "field", key: name },
     h("label", { for: name }, label),
-    h("select", { id: name, onchange, ".value": String(chosen), "aria-describedby": described }, ...options),
+    h("select", { id: name, onchange, ".value": String(selected), "aria-describedby": described }, ...options),
     about && h("small", { class: "soft", id: described }, about),
   );
 }
 
 /**
- * One of several, all to be seen.
+ * A group of radio buttons.
  * @param {string} name @param {string} legend @param {Value} value @param {Entry[]} entries
- * @param {(value: any) => void} pick @param {Child} [about]
+ * @param {(value: any) => void} onChange @param {Child} [about]
  */
-export function radios(name, legend, value, entries, pick, about) {
+export function radioField(name, legend, value, entries, onChange, about) {
   const each = entries.map(([own, text]) =>
     h(
       "label",
       { class: "radio" },
-      h("input", { type: "radio", name, value: own, ".checked": own === value, onchange: () => pick(own) }),
+      h("input", { type: "radio", name, value: own, ".checked": own === value, onchange: () => onChange(own) }),
       h("span", null, text),
     )
   );
   return h("fieldset", { key: name }, h("legend", null, legend), h("div", { class: "radios" }, ...each), about);
 }
 
-/** Yes or no. @param {string} name @param {string} label @param {boolean} value @param {(value: boolean) => void} pick @param {string} [about] */
-export function tick(name, label, value, pick, about = "") {
-  const onchange = (/** @type {any} */ event) => pick(event.target.checked);
+/** @param {string} name @param {string} label @param {boolean} value @param {(value: boolean) => void} onChange @param {string} [about] */
+export function checkboxField(name, label, value, onChange, about = "") {
+  const onchange = (/** @type {any} */ event) => onChange(event.target.checked);
   const described = about ? `${name}-about` : undefined;
   return h(
     "div",
     { class: "field", key: name },
     h(
       "label",
-      { class: "tick" },
+      { class: "checkbox" },
       h("input", { type: "checkbox", id: name, ".checked": value, onchange, "aria-describedby": described }),
       h("span", null, label),
     ),
@@ -60,8 +60,8 @@ export function tick(name, label, value, pick, about = "") {
   );
 }
 
-/** Some text. @param {string} name @param {string} label @param {Record<string, any>} [more] @param {string} [about] */
-export function text(name, label, more = {}, about = "") {
+/** @param {string} name @param {string} label @param {Record<string, any>} [more] @param {string} [about] */
+export function textField(name, label, more = {}, about = "") {
   const described = about ? `${name}-about` : undefined;
   return h(
     "div",

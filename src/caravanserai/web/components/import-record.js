@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/** A game from a record: a file, or text that is pasted. */
+/** A form that opens a table from a record: a file or pasted text. */
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { me, post } from "../net/http.js";
 import { go } from "../router.js";
-import { Acting } from "./request-element.js";
+import { RequestElement } from "./request-element.js";
 
-class ImportRecord extends Acting {
+class ImportRecord extends RequestElement {
   #text = "";
 
   view() {
@@ -28,7 +28,7 @@ class ImportRecord extends Acting {
         h("span", null, t("home.import.text")),
         h("textarea", { rows: 4, name: "record", spellcheck: "false", ".value": this.#text, oninput: ontext }),
       ),
-      this.problem(),
+      this.errorMessage(),
       h("button", { disabled: this.isBusy || !this.#text.trim() }, t("home.import.do")),
     );
   }

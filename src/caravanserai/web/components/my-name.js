@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
-/** What I am called, to be changed where it stands. */
+/** Shows the user's name and lets them change it. Emits `renamed`. */
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { ask, forgetMe, me } from "../net/http.js";
-import { Acting } from "./request-element.js";
+import { forgetMe, me, request } from "../net/http.js";
+import { RequestElement } from "./request-element.js";
 
-export const LONGEST_NAME = 30;
+export const MAX_NAME_LENGTH = 30;
 
-class MyName extends Acting {
+class MyName extends RequestElement {
   #name = "";
-  #isChanging = false;
+  #isEditing = false;
 
   onConnect() {
     void this.attempt(async () => (this.#name = (await me()).name));
   }
 
   view() {
-    return [this.#isChanging ? this.#form() : this.#shown(), this.problem()];
+    return [this.#isEditing ? this.#form() : this.#nameView(), this.errorMessage()];
   }
 
-  #shown() {
+  #nameView() {
     const [before, after] = t("home.you_are").split("{name}");
     return h(
       "p",
@@ -28,7 +28,7 @@ class MyName extends Acting {
       h("span", null, before, h("strong", null, this.#name || "…"), after),
       h(
         "button",
-        { type: "button", class: "small", "aria-label": t("home.rename"), onclick: () => this.#turn(true) },
+        { type: "button", class: "small", "aria-label": t("home.rename"), onclick: () => this.#setEditing(true) },
         t("home.rename.short"),
       ),
     );
@@ -39,7 +39,7 @@ class MyName extends Acting {
       type: "text",
       name: "name",
       required: true,
-      maxlength: LONGEST_NAME,
+      maxlength: MAX_NAME_LENGTH,
       autocomplete: "nickname",
       value: this.#name,
     };
@@ -48,27 +48,27 @@ class MyName extends Acting {
       { class: "row", onsubmit: (/** @type {any} */ event) => this.#save(event) },
       h("label", { class: "field across" }, h("span", null, t("home.name")), h("input", field)),
       h("button", { class: "small main", disabled: this.isBusy }, t("home.save")),
-      h("button", { type: "button", class: "small", onclick: () => this.#turn(false) }, t("home.cancel")),
+      h("button", { type: "button", class: "small", onclick: () => this.#setEditing(false) }, t("home.cancel")),
     );
   }
 
-  /** @param {boolean} isChanging */
-  #turn(isChanging) {
-    this.#isChanging = isChanging;
+  /** @param {boolean} isEditing */
+  #setEditing(isEditing) {
+    this.#isEditing = isEditing;
     this.redraw();
-    /** @type {HTMLElement | null} */ (this.querySelector(isChanging ? "input" : "button"))?.focus();
+    /** @type {HTMLElement | null} */ (this.querySelector(isEditing ? "input" : "button"))?.focus();
   }
 
   /** @param {any} event */
   async #save(event) {
     event.preventDefault();
     const name = event.target.elements.name.value;
-    const isDone = await this.attempt(async () => {
-      this.#name = (await ask("PATCH", "/api/me", { name })).name;
+    const isSaved = await this.attempt(async () => {
+      this.#name = (await request("PATCH", "/api/me", { name })).name;
       forgetMe();
     });
-    if (!isDone) return;
-    this.#turn(false);
+    if (!isSaved) return;
+    this.#setEditing(false);
     this.emit("renamed");
   }
 }

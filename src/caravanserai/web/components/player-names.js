@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
-/** What people and bots at a table are called. */
+/** The names of people and bots at a table. */
 
 import { hasMessage, t } from "../core/i18n.js";
 
-/** @import { Chair } from "../net/protocol.js" */
+/** @import { SeatView } from "../net/protocol.js" */
 
-/** The name of a level of bots. @param {string} bot */
+/** @param {string} bot */
 export function levelName(bot) {
   return hasMessage(`table.level.${bot}`) ? t(`table.level.${bot}`) : bot;
 }
 
-/** Names by seat; two bots of one level get a number. @param {Chair[]} chairs @returns {string[]} */
-export function names(chairs) {
-  const plain = chairs.map(plainName);
-  return plain.map((name, seat) => {
-    const twins = plain.filter((other) => other === name).length;
-    return twins > 1 ? `${name} ${plain.slice(0, seat + 1).filter((other) => other === name).length}` : name;
+/** Names by seat; players with the same name get a number. @param {SeatView[]} chairs @returns {string[]} */
+export function playerNames(chairs) {
+  const own = chairs.map(ownName);
+  return own.map((name, seat) => {
+    const twins = own.filter((other) => other === name).length;
+    return twins > 1 ? `${name} ${own.slice(0, seat + 1).filter((other) => other === name).length}` : name;
   });
 }
 
-/** Whether somebody is called by nothing but the number of the seat. @param {{seat: number, kind: string, name: string}} chair */
+/** Whether a player at a shared screen has no name but the number of the seat. @param {{seat: number, kind: string, name: string}} chair */
 export function isNameless({ seat, kind, name }) {
   return kind === "screen" && name === String(seat + 1);
 }
 
-/** @param {Chair} chair */
-function plainName(chair) {
+/** @param {SeatView} chair */
+function ownName(chair) {
   if (chair.kind === "open") return t("table.seat.open");
   if (chair.kind === "bot") return levelName(chair.bot ?? chair.name);
   return isNameless(chair) ? t("frame.player", { number: chair.name }) : chair.name;

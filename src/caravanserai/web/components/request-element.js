@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
-/** The base of elements that ask the server for something, and say so when it refuses. */
+/** The base class of elements that send requests to the server and show its errors. */
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
-import { hasMessage, t } from "../core/i18n.js";
+import { errorText } from "./error-text.js";
 
-/** @import { Refusal } from "../net/http.js" */
+/** @import { ServerError } from "../net/errors.js" */
 
-export class Acting extends BaseElement {
-  /** Whether something has been asked and not answered. */
+export class RequestElement extends BaseElement {
+  /** Whether a request is under way. */
   isBusy = false;
-  /** @type {Refusal | null} */
+  /** @type {ServerError | null} */
   error = null;
 
-  /** Do something that may be refused; tells whether it was done. @param {() => Promise<unknown>} work */
+  /** Run work that may throw a ServerError; returns whether it succeeded. @param {() => Promise<unknown>} work */
   async attempt(work) {
     if (this.isBusy) return false;
     this.isBusy = true;
@@ -22,21 +22,15 @@ export class Acting extends BaseElement {
     try {
       await work();
     } catch (error) {
-      this.error = /** @type {Refusal} */ (error);
+      this.error = /** @type {ServerError} */ (error);
     }
     this.isBusy = false;
     this.scheduleRedraw();
     return !this.error;
   }
 
-  /** What went wrong; read out when it appears. */
-  problem() {
-    return h("div", { role: "alert" }, this.error && h("p", { class: "problem" }, reason(this.error)));
+  /** The last error, for screen readers as well. */
+  errorMessage() {
+    return h("div", { role: "alert" }, this.error && h("p", { class: "problem" }, errorText(this.error, "home.error")));
   }
-}
-
-/** What was refused, in words of the person who asked. @param {Refusal} error */
-export function reason(error) {
-  const key = `home.error.${error.code}`;
-  return hasMessage(key) ? t(key, { count: Math.ceil(error.seconds ?? 1) }) : error.message;
 }

@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: MIT
-/** A text to hand on: a link or a secret, with buttons to copy and to share it. */
+/** A link or a secret, with buttons to copy and share it. */
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
 import { t } from "../core/i18n.js";
 
 class ShareLink extends BaseElement {
-  /** What is to be handed on. */
   text = "";
-  /** What it is. */
   label = "";
-  /** Whether it is a link that may be given to other programs of the device. */
+  /** Whether to offer the share dialog of the device. */
   canShare = true;
   #isCopied = false;
 
   view() {
     const onfocus = (/** @type {any} */ event) => event.target.select();
-    const isShared = this.canShare && "share" in navigator;
+    const canShare = this.canShare && "share" in navigator;
     return [
       h(
         "label",
         { class: "field" },
         h("span", null, this.label),
-        h("textarea", { class: "handed", rows: 2, readonly: true, ".value": this.text, onfocus }),
+        h("textarea", { class: "shared-text", rows: 2, readonly: true, ".value": this.text, onfocus }),
       ),
       h(
         "div",
         { class: "row" },
         h("button", { type: "button", class: "small", onclick: () => this.#copy() }, t("frame.copy")),
-        isShared && h("button", { type: "button", class: "small", onclick: () => this.#share() }, t("frame.share")),
+        canShare && h("button", { type: "button", class: "small", onclick: () => this.#share() }, t("frame.share")),
         h("span", { role: "status" }, this.#isCopied && t("frame.copied")),
       ),
     ];
@@ -38,7 +36,7 @@ class ShareLink extends BaseElement {
     try {
       await navigator.clipboard.writeText(this.text);
     } catch {
-      this.querySelector("textarea")?.select(); // without a secure line the browser copies only what is marked
+      this.querySelector("textarea")?.select(); // without HTTPS browsers only copy the selection
       document.execCommand("copy");
     }
     this.#isCopied = true;
@@ -46,7 +44,7 @@ class ShareLink extends BaseElement {
   }
 
   #share() {
-    navigator.share({ url: this.text }).catch(() => {}); // who changes his mind need not be told
+    navigator.share({ url: this.text }).catch(() => {}); // rejected if the user cancels
   }
 }
 customElements.define("share-link", ShareLink);

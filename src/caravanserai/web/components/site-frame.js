@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What stands around every page: the header with its menu, and the footer. */
+/** The header with its menu, and the footer of every page. */
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
@@ -20,7 +20,7 @@ const SUN =
   "M13.6 15 15 13.600l2 2-1.4 1.400ZM3 15.600l2-2L6.4 15l-2 2ZM13.6 5l2-2L17 4.400l-2 2Z";
 
 export function header() {
-  entitle();
+  setTitle();
   return h(
     "header",
     { class: "site-header" },
@@ -34,8 +34,8 @@ export function header() {
   );
 }
 
-/** The browser shows which page this is; pages that know more say so themselves. */
-function entitle() {
+/** Set the title of the window; some pages replace it with a more specific one. */
+function setTitle() {
   const entry = MENU.find(([address]) => address === location.pathname && address !== "/");
   document.title = entry ? `${t(entry[1] ?? "")} · Caravanserai` : "Caravanserai";
 }
@@ -55,17 +55,13 @@ export function footer() {
   );
 }
 
-/** The menu: a line on wide screens, behind a button on small ones. */
+/** The menu: one row on wide screens, behind a button on small ones. */
 class SiteMenu extends BaseElement {
   #isOpen = false;
 
   onConnect() {
-    const close = () => this.#turn(false);
-    const onKey = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.#isOpen && this.#leave();
-    addEventListener("popstate", close);
-    this.addEventListener("keydown", onKey);
-    this.onDisconnect(() => removeEventListener("popstate", close));
-    this.onDisconnect(() => this.removeEventListener("keydown", onKey));
+    this.listen(globalThis, "popstate", () => this.#setOpen(false));
+    this.listen(this, "keydown", (event) => event.key === "Escape" && this.#isOpen && this.#closeAndFocus());
   }
 
   view() {
@@ -76,11 +72,11 @@ class SiteMenu extends BaseElement {
         h(
           "nav",
           { "aria-label": t("frame.menu") },
-          h("ul", null, ...MENU.map(([address, key]) => entry(address ?? "", key ?? ""))),
+          h("ul", null, ...MENU.map(([address, key]) => menuItem(address ?? "", key ?? ""))),
         ),
-        languages(),
+        languageField(),
       ),
-      themes(),
+      themeButton(),
       this.#button(),
     ];
   }
@@ -96,32 +92,32 @@ class SiteMenu extends BaseElement {
     const lines = h("path", { d: "M2 4h16v2H2ZM2 9h16v2H2ZM2 14h16v2H2Z" });
     return h(
       "button",
-      { ...props, onclick: () => this.#turn(!this.#isOpen) },
+      { ...props, onclick: () => this.#setOpen(!this.#isOpen) },
       h("svg", { viewBox: "0 0 20 20", width: 20, height: 20, "aria-hidden": "true" }, lines),
       h("span", null, t("frame.menu.short")),
     );
   }
 
   /** @param {boolean} isOpen */
-  #turn(isOpen) {
+  #setOpen(isOpen) {
     this.#isOpen = isOpen;
     this.scheduleRedraw();
   }
 
-  #leave() {
-    this.#turn(false);
+  #closeAndFocus() {
+    this.#setOpen(false);
     /** @type {HTMLElement | null} */ (this.querySelector(".menu-button"))?.focus();
   }
 }
 customElements.define("site-menu", SiteMenu);
 
 /** @param {string} address @param {string} key */
-function entry(address, key) {
+function menuItem(address, key) {
   const current = location.pathname === address ? "page" : undefined;
   return h("li", null, h("a", { href: address, "aria-current": current }, t(key)));
 }
 
-function languages() {
+function languageField() {
   const choices = LANGUAGES.map((language) =>
     h(
       "option",
@@ -137,8 +133,8 @@ function languages() {
   );
 }
 
-/** One press from day to night and back. */
-function themes() {
+/** Toggles between the light and the dark theme. */
+function themeButton() {
   const label = t(isDark() ? "frame.light" : "frame.dark");
   const picture = h(
     "svg",

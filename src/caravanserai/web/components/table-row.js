@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: MIT
-/** A table in a list: game, who sits there, clock, and what can be done with it. */
+/** A table in a list: its game, players and clock, and links to it. */
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { seatBadge } from "../games/seat-marks.js";
-import { ago, clockText, seatName } from "./formats.js";
+import { clockText, formatAgo, seatName } from "./formats.js";
 
-/** @import { TableLine, SeatLine } from "../net/protocol.js" */
+/** @import { TableSummary, SeatSummary } from "../net/protocol.js" */
 /** @import { Child } from "../core/dom.js" */
 
-/** @param {TableLine} table @param {Child} told what to say of it @param {...Child} deeds */
-export function tableLine(table, told, ...deeds) {
-  const facts = [clockText(table.clock), ago(table.changed_at)].filter(Boolean).join(" · ");
+/** @param {TableSummary} table @param {Child} note @param {...Child} actions */
+export function tableRow(table, note, ...actions) {
+  const facts = [clockText(table.clock), formatAgo(table.changed_at)].filter(Boolean).join(" · ");
   return h(
     "li",
-    { key: table.id, class: `table-line` },
+    { key: table.id, class: "table-row" },
     h(
       "div",
       { class: "table-facts" },
       h("strong", { id: `table-${table.id}` }, t(`game.${table.game}`)),
       h("span", { class: "soft" }, facts),
-      told,
+      note,
     ),
-    h("ul", { class: "seats" }, ...table.seats.map(seat)),
-    h("div", { class: "row deeds" }, ...deeds),
+    h("ul", { class: "seats" }, ...table.seats.map(seatItem)),
+    h("div", { class: "row actions" }, ...actions),
   );
 }
 
-/** @param {SeatLine} line */
-function seat(line) {
+/** @param {SeatSummary} line */
+function seatItem(line) {
   return h("li", { class: line.kind === "open" ? "soft" : undefined }, seatBadge(line.seat, 14), " ", seatName(line));
 }
 
-/** A link that says which table it is for. @param {TableLine} table @param {string} address @param {string} text @param {string} [look] */
-export function deed(table, address, text, look = "") {
-  return h("a", { class: `button small ${look}`, href: address, "aria-describedby": `table-${table.id}` }, text);
+/** A link that screen readers read with the name of the table. @param {TableSummary} table @param {string} address @param {string} text @param {string} [style] a CSS class */
+export function tableLink(table, address, text, style = "") {
+  return h("a", { class: `button small ${style}`, href: address, "aria-describedby": `table-${table.id}` }, text);
 }
 
-/** A table of mine that is not over. @param {TableLine} table */
-export function runningLine(table) {
+/** A table of the user that is not finished. @param {TableSummary} table */
+export function runningTableRow(table) {
   const isMine = table.is_your_turn ?? false;
-  const waits = table.status === "open" && t("home.waiting");
-  const told = h("span", { class: isMine ? "turn" : undefined }, isMine ? t("home.your_turn") : waits);
-  return tableLine(table, told, deed(table, `/table/${table.id}`, t("home.go_on"), isMine ? "main" : ""));
+  const waiting = table.status === "open" && t("home.waiting");
+  const note = h("span", { class: isMine ? "turn" : undefined }, isMine ? t("home.your_turn") : waiting);
+  return tableRow(table, note, tableLink(table, `/table/${table.id}`, t("home.go_on"), isMine ? "main" : ""));
 }

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 /**
- * What a page should look like, said as plain objects; `render` changes as little of the document as it can,
- * so that focus, scrolling and running animations stay where they are.
+ * A small virtual DOM. `h` describes elements as plain objects; `render` updates the document to match, changing as
+ * little as possible so that focus, scroll positions and running animations survive.
  */
 
 /** @typedef {{tag: string, props: Record<string, any>, children: Child[], key: string | undefined}} VNode */
 /** @typedef {VNode | string | number | null | undefined | false | readonly any[]} Child */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** What was last drawn into an element. @type {WeakMap<Element, Record<string, any>>} */
-const drawn = new WeakMap();
+/** The key and props last applied to an element. @type {WeakMap<Element, Record<string, any>>} */
+const applied = new WeakMap();
 
 /**
- * Describe an element. Props are attributes, except: `on...` (a function), `style` (an object), `key` (who it is
- * among its siblings), and names that begin with a dot (`.value`), which are properties.
+ * Describe an element. Props become attributes, except `on...` (event handlers), `style` (an object of CSS
+ * properties), `key` (identifies the element among its siblings) and names with a leading dot (`.value`), which are
+ * set as DOM properties.
  * @param {string} tag
  * @param {Record<string, any> | null} [props]
  * @param {...Child} children
@@ -25,18 +26,18 @@ export function h(tag, props, ...children) {
 }
 
 /**
- * Make the children of an element look like this.
+ * Update the children of an element to match a description.
  * @param {Element} host
  * @param {...Child} children
  */
 export function render(host, ...children) {
-  reconcile(host, flat(children));
+  reconcile(host, flatten(children));
 }
 
 /** @param {readonly any[]} children @returns {(VNode | string)[]} */
-function flat(children) {
+function flatten(children) {
   return children.flatMap((child) => {
-    if (Array.isArray(child)) return flat(child);
+    if (Array.isArray(child)) return flatten(child);
     if (child === null || child === undefined || child === false) return [];
     return [typeof child === "number" ? String(child) : child];
   });
@@ -46,7 +47,7 @@ function flat(children) {
 function reconcile(host, wanted) {
   const keyed = new Map();
   for (const child of host.children) {
-    const key = drawn.get(child)?.key;
+    const key = applied.get(child)?.key;
     if (key !== undefined) keyed.set(key, child);
   }
   /** @type {ChildNode | null} */
@@ -64,7 +65,7 @@ function reconcile(host, wanted) {
 }
 
 /**
- * Return the node for a child: the one that is there if it fits, one with the same key, or a new one.
+ * Return the node for a child: the one with the same key, the current one if it matches, or a new one.
  * @param {Element} host @param {ChildNode | null} at @param {VNode | string} child @param {Map<string, Element>} keyed
  * @returns {ChildNode}
  */
@@ -74,15 +75,15 @@ function reuse(host, at, child, keyed) {
     if (at.nodeValue !== child) at.nodeValue = child;
     return at;
   }
-  const known = child.key === undefined ? at : keyed.get(child.key);
-  const node = known instanceof Element && fits(known, child) ? known : create(host, child);
+  const existing = child.key === undefined ? at : keyed.get(child.key);
+  const node = existing instanceof Element && matches(existing, child) ? existing : create(host, child);
   update(node, child);
   return node;
 }
 
 /** @param {Element} node @param {VNode} child */
-function fits(node, child) {
-  return node.localName === child.tag && drawn.get(node)?.key === child.key;
+function matches(node, child) {
+  return node.localName === child.tag && applied.get(node)?.key === child.key;
 }
 
 /** @param {Element} host @param {VNode} child @returns {Element} */
@@ -93,14 +94,15 @@ function create(host, child) {
 
 /** @param {Element} node @param {VNode} child */
 function update(node, child) {
-  const before = drawn.get(node)?.props ?? {};
+  const before = applied.get(node)?.props ?? {};
   for (const name in before) if (!(name in child.props)) set(node, name, undefined);
   for (const name in child.props) {
     const value = child.props[name];
+    // The user may have changed a value or a checkbox since: always set those.
     if (value !== before[name] || name === ".value" || name === ".checked") set(node, name, value);
   }
-  drawn.set(node, { key: child.key, props: child.props });
-  if (!child.tag.includes("-")) reconcile(node, flat(child.children)); // a custom element draws itself
+  applied.set(node, { key: child.key, props: child.props });
+  if (!child.tag.includes("-")) reconcile(node, flatten(child.children)); // custom elements render their own children
 }
 
 /** @param {Element} node @param {string} name @param {any} value */
@@ -108,13 +110,13 @@ function set(node, name, value) {
   const at = /** @type {any} */ (node);
   if (name.startsWith("on")) at[name] = value ?? null;
   else if (name.startsWith(".")) at[name.slice(1)] = value;
-  else if (name === "style") restyle(at, value ?? {});
+  else if (name === "style") setStyles(at, value ?? {});
   else if (value === undefined || value === null || value === false) node.removeAttribute(name);
   else node.setAttribute(name, value === true ? "" : String(value));
 }
 
-/** One by one: the page's policy allows no style attributes. @param {any} node @param {Record<string, any>} wanted */
-function restyle(node, wanted) {
+/** Sets properties one by one: the content security policy forbids style attributes. @param {any} node @param {Record<string, any>} wanted */
+function setStyles(node, wanted) {
   for (const name of [...node.style]) if (!(name in wanted)) node.style.removeProperty(name);
   for (const name in wanted) node.style.setProperty(name, String(wanted[name]));
 }

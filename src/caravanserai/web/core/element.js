@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The base of our custom elements: they draw themselves into the page, not into a shadow of their own. */
+/** The base class of our custom elements. They render into the page itself, not into a shadow tree. */
 
 import { render } from "./dom.js";
 import { onLanguageChange } from "./i18n.js";
@@ -8,16 +8,16 @@ import { onSettingsChange } from "./settings.js";
 /** @import { Child } from "./dom.js" */
 
 export class BaseElement extends HTMLElement {
-  #isWaiting = false;
+  #isScheduled = false;
   /** Called when the element leaves the page. @type {(() => void)[]} */
-  #ends = [];
+  #cleanups = [];
 
-  /** What it looks like now. @returns {Child} */
+  /** Describes the current content. @returns {Child} */
   view() {
     return null;
   }
 
-  /** After it was drawn: for what needs real sizes. */
+  /** Runs after each redraw, for code that needs laid-out sizes. */
   onRedraw() {}
 
   connectedCallback() {
@@ -28,34 +28,40 @@ export class BaseElement extends HTMLElement {
   }
 
   disconnectedCallback() {
-    for (const end of this.#ends.splice(0)) end();
+    for (const cleanup of this.#cleanups.splice(0)) cleanup();
   }
 
-  /** When it comes into the page. */
+  /** Runs when the element enters the page. */
   onConnect() {}
 
-  /** Remember what to undo when it leaves the page. @param {() => void} end */
-  onDisconnect(end) {
-    this.#ends.push(end);
+  /** Register a cleanup for when the element leaves the page. @param {() => void} cleanup */
+  onDisconnect(cleanup) {
+    this.#cleanups.push(cleanup);
   }
 
-  /** Draw at once. */
+  /** Listen until the element leaves the page. @param {EventTarget} target @param {string} name @param {(event: any) => void} listener */
+  listen(target, name, listener) {
+    target.addEventListener(name, listener);
+    this.onDisconnect(() => target.removeEventListener(name, listener));
+  }
+
+  /** Redraw immediately. */
   redraw() {
     render(this, this.view());
     this.onRedraw();
   }
 
-  /** Draw before the next frame, once, however often it is asked for. */
+  /** Redraw once before the next frame, however often this is called. */
   scheduleRedraw() {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     queueMicrotask(() => {
-      this.#isWaiting = false;
+      this.#isScheduled = false;
       if (this.isConnected) this.redraw();
     });
   }
 
-  /** Tell those around. @param {string} name @param {any} [detail] */
+  /** Dispatch an event that bubbles to the surrounding elements. @param {string} name @param {any} [detail] */
   emit(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true }));
   }

@@ -1,97 +1,98 @@
 // SPDX-License-Identifier: MIT
-/** Words: keys in the code, the words of each language in catalogues that are fetched when they are needed. */
+/** Translations: the code uses message keys; the catalogues of each language are fetched on demand. */
 
 export const LANGUAGES = ["en", "pl", "fr", "de"];
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES = { en: "English", pl: "Polski", fr: "Français", de: "Deutsch" };
 
-const FORMS = { one: 0, few: 1 }; // of a text that goes with a number; the last form is for all others
+const FORMS = { one: 0, few: 1 }; // index of a plural form; the last form is for all other categories
 
 let language = "en";
 /** @type {Record<string, string | string[]>} */
-let words = {};
-/** The parts of the page whose words are needed, and when they are there; the frame's are needed everywhere. */
-const parts = new Map([["frame", Promise.resolve()]]);
-/** The plural rules of the language; slow to make. @type {Intl.PluralRules | null} */
+let messages = {};
+/** The catalogues in use, and when each is loaded; every page needs "frame". */
+const catalogues = new Map([["frame", Promise.resolve()]]);
+/** The plural rules of the language, created on first use because that is slow. @type {Intl.PluralRules | null} */
 let plurals = null;
-const heard = new EventTarget();
+const events = new EventTarget();
 
-/** The language in use. */
+/** The code of the current language. */
 export function currentLanguage() {
   return language;
 }
 
-/** The language that a browser asks for. @param {readonly string[]} wanted */
+/** The first supported language among those of a browser, else English. @param {readonly string[]} wanted */
 export function preferredLanguage(wanted) {
   const bases = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return bases.find((base) => LANGUAGES.includes(base)) ?? "en";
 }
 
-/** Speak a language from now on, with the words of some more parts. @param {string} wanted @param {...string} more */
-export async function setLanguage(wanted, ...more) {
-  const some = [...new Set([...parts.keys(), ...more])];
-  useMessages(wanted, await fetched(wanted, some));
-  for (const part of more) parts.set(part, Promise.resolve());
+/** Switch to a language, and load further catalogues with it. @param {string} code @param {...string} more */
+export async function setLanguage(code, ...more) {
+  const names = [...new Set([...catalogues.keys(), ...more])];
+  useMessages(code, await fetchMessages(code, names));
+  for (const name of more) catalogues.set(name, Promise.resolve());
 }
 
-/** Have the words of some parts of the page, too. @param {...string} some */
-export async function loadMessages(...some) {
-  for (const part of some) if (!parts.has(part)) parts.set(part, added(part));
-  await Promise.all(some.map((part) => parts.get(part)));
+/** Load catalogues of the current language, unless they are loaded already. @param {...string} names */
+export async function loadMessages(...names) {
+  for (const name of names) if (!catalogues.has(name)) catalogues.set(name, addCatalogue(name));
+  await Promise.all(names.map((name) => catalogues.get(name)));
 }
 
-/** @param {string} part */
-async function added(part) {
-  const wanted = language;
-  const more = await fetched(wanted, [part]);
-  if (wanted === language) Object.assign(words, more); // who has changed the language has them all in that one
+/** @param {string} name */
+async function addCatalogue(name) {
+  const code = language;
+  const more = await fetchMessages(code, [name]);
+  // If the language has changed meanwhile, setLanguage has loaded this catalogue as well.
+  if (code === language) Object.assign(messages, more);
 }
 
-/** @param {string} wanted @param {string[]} some @returns {Promise<typeof words>} */
-async function fetched(wanted, some) {
-  const answers = await Promise.all(some.map((part) => fetch(`/web/words/${wanted}/${part}.json`)));
-  const lost = answers.find((answer) => !answer.ok);
-  if (lost) throw new Error(`no words at ${lost.url}: ${lost.status}`);
-  return Object.assign({}, ...await Promise.all(answers.map((answer) => answer.json())));
+/** @param {string} code @param {string[]} names @returns {Promise<typeof messages>} */
+async function fetchMessages(code, names) {
+  const responses = await Promise.all(names.map((name) => fetch(`/web/words/${code}/${name}.json`)));
+  const failed = responses.find((response) => !response.ok);
+  if (failed) throw new Error(`no catalogue at ${failed.url}: ${failed.status}`);
+  return Object.assign({}, ...await Promise.all(responses.map((response) => response.json())));
 }
 
-/** Use these words. @param {string} wanted @param {Record<string, string | string[]>} catalogue */
-export function useMessages(wanted, catalogue) {
-  language = wanted;
+/** Replace the language and all its messages. @param {string} code @param {Record<string, string | string[]>} catalogue */
+export function useMessages(code, catalogue) {
+  language = code;
   plurals = null;
-  words = catalogue;
-  if (globalThis.document) document.documentElement.lang = wanted;
-  heard.dispatchEvent(new Event("change"));
+  messages = catalogue;
+  if (globalThis.document) document.documentElement.lang = code;
+  events.dispatchEvent(new Event("change"));
 }
 
-/** Hear of another language; returns how to stop. @param {() => void} listener */
+/** Call a listener after every change of language; returns a function that removes it. @param {() => void} listener */
 export function onLanguageChange(listener) {
-  heard.addEventListener("change", listener);
-  return () => heard.removeEventListener("change", listener);
+  events.addEventListener("change", listener);
+  return () => events.removeEventListener("change", listener);
 }
 
-/** Whether there are words for a key. @param {string} key */
+/** Whether a key has a message. @param {string} key */
 export function hasMessage(key) {
-  return key in words;
+  return key in messages;
 }
 
 /**
- * The words of a key, with its arguments put in; `count` chooses the form.
+ * The message of a key with its arguments filled in; `count` selects the plural form.
  * @param {string} key @param {Record<string, string | number>} [args]
  * @returns {string}
  */
 export function t(key, args = {}) {
-  const found = words[key];
+  const found = messages[key];
   if (found === undefined) {
-    console.error(`no words for ${key} in ${language}`);
+    console.error(`no message for ${key} in ${language}`);
     return key;
   }
-  const text = Array.isArray(found) ? (found[form(Number(args.count), found.length)] ?? "") : found;
+  const text = Array.isArray(found) ? (found[formIndex(Number(args.count), found.length)] ?? "") : found;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
 }
 
 /** @param {number} count @param {number} forms */
-function form(count, forms) {
+function formIndex(count, forms) {
   plurals ??= new Intl.PluralRules(language);
   const category = plurals.select(count);
   return Math.min(/** @type {Record<string, number>} */ (FORMS)[category] ?? forms - 1, forms - 1);

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
-/** Numbers as the language in use writes them, all with the same minus sign. */
+/** Formats numbers for the current language, always with a real minus sign. */
 
 import { currentLanguage } from "./i18n.js";
 
-/** @param {number} value with one place at most */
+/** At most one decimal place. @param {number} value */
 export function formatNumber(value) {
-  return written(value, { maximumFractionDigits: 1 });
+  return format(value, { maximumFractionDigits: 1 });
 }
 
-/** @param {number} value with one place, for what is only expected */
+/** Exactly one decimal place, for estimates. @param {number} value */
 export function formatDecimal(value) {
-  return written(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return format(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** @param {number} value with its sign and one place at most */
+/** With a sign, and at most one decimal place. @param {number} value */
 export function formatSigned(value) {
-  return written(value, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+  return format(value, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
 }
 
-/** @param {number} share of 1 */
+/** @param {number} share between 0 and 1 */
 export function formatPercent(share) {
-  return written(share, { style: "percent", maximumFractionDigits: 0 });
+  return format(share, { style: "percent", maximumFractionDigits: 0 });
 }
 
-/** Languages would write a hyphen, which is easily overlooked. @param {number} value @param {Intl.NumberFormatOptions} options */
-function written(value, options) {
+/** Replaces the hyphen that most locales use as a minus sign: it is easy to overlook. @param {number} value @param {Intl.NumberFormatOptions} options */
+function format(value, options) {
   return new Intl.NumberFormat(currentLanguage(), options).format(value).replace("-", "−");
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/** Looking again every few seconds, while somebody looks. */
+/** Repeats work while the page is visible. */
 
-/** Do it now and every so often while the page is visible; returns how to stop. @param {() => unknown} work @param {number} seconds */
+/** Run work now and every few seconds while the page is visible; returns a function that stops it. @param {() => unknown} work @param {number} seconds */
 export function poll(work, seconds) {
-  const ifSeen = () => document.visibilityState === "visible" && work();
-  const clock = setInterval(ifSeen, seconds * 1000);
-  document.addEventListener("visibilitychange", ifSeen);
+  const runIfVisible = () => document.visibilityState === "visible" && work();
+  const timer = setInterval(runIfVisible, seconds * 1000);
+  document.addEventListener("visibilitychange", runIfVisible);
   work();
   return () => {
-    clearInterval(clock);
-    document.removeEventListener("visibilitychange", ifSeen);
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", runIfVisible);
   };
 }

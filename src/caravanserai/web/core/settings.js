@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-/** What a person has chosen about the page; kept in this browser. */
+/** The user's settings, stored in this browser. */
 
 /**
  * @typedef {object} Settings
  * @property {string} language "" follows the browser
  * @property {"auto" | "light" | "dark"} theme
  * @property {"normal" | "high"} contrast
- * @property {"standard" | "safe"} palette safe: told apart by people who see fewer colours
- * @property {number} speed of animations: 0 is off, 1 is usual
- * @property {boolean} confirm ask before a turn passes on
- * @property {boolean} forced play steps that leave no choice
+ * @property {"standard" | "safe"} palette safe: distinguishable with any kind of colour vision
+ * @property {number} speed of animations: 0 is off, 1 is normal
+ * @property {boolean} confirm ask before a step that ends the turn
+ * @property {boolean} forced play the only legal step automatically
  * @property {boolean} coordinates show the names of spaces and tiles
  */
 
-const PLACE = "caravan.settings";
+const STORAGE_KEY = "caravan.settings";
 /** @type {Settings} */
-const USUAL = {
+const DEFAULTS = {
   language: "",
   theme: "auto",
   contrast: "normal",
@@ -25,58 +25,58 @@ const USUAL = {
   forced: true,
   coordinates: false,
 };
-const changed = new EventTarget();
+const events = new EventTarget();
 /** @type {Settings} */
-let chosen = read();
+let current = read();
 
-/** What is chosen now. @returns {Readonly<Settings>} */
+/** @returns {Readonly<Settings>} */
 export function settings() {
-  return chosen;
+  return current;
 }
 
-/** Choose something. @param {Partial<Settings>} some */
-export function changeSettings(some) {
-  chosen = { ...chosen, ...some };
+/** @param {Partial<Settings>} changes */
+export function changeSettings(changes) {
+  current = { ...current, ...changes };
   try {
-    localStorage.setItem(PLACE, JSON.stringify(chosen));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(current));
   } catch {
-    // A browser that keeps nothing still obeys for as long as the page is open.
+    // Storage may be disabled; the settings then last as long as the page.
   }
   applySettings();
-  changed.dispatchEvent(new Event("change"));
+  events.dispatchEvent(new Event("change"));
 }
 
-/** Hear of choices; returns how to stop. @param {() => void} listener */
+/** Call a listener after every change; returns a function that removes it. @param {() => void} listener */
 export function onSettingsChange(listener) {
-  changed.addEventListener("change", listener);
-  return () => changed.removeEventListener("change", listener);
+  events.addEventListener("change", listener);
+  return () => events.removeEventListener("change", listener);
 }
 
 /** Whether the page is dark: as chosen, or else as the system is. */
 export function isDark() {
-  if (chosen.theme !== "auto") return chosen.theme === "dark";
+  if (current.theme !== "auto") return current.theme === "dark";
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** Let the style sheets know; they need not ask the system themselves. */
+/** Expose the settings as attributes of the document, for the style sheets. */
 export function applySettings() {
   const page = document.documentElement.dataset;
   page.theme = isDark() ? "dark" : "light";
-  page.contrast = chosen.contrast;
-  page.palette = chosen.palette;
+  page.contrast = current.contrast;
+  page.palette = current.palette;
 }
 
-/** How fast animations run: 0 where people want none. */
+/** The speed of animations; 0 if the system asks for reduced motion. */
 export function animationSpeed() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : chosen.speed;
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : current.speed;
 }
 
 /** @returns {Settings} */
 function read() {
   try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    return { ...USUAL, ...kept };
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
+    return { ...DEFAULTS, ...stored };
   } catch {
-    return { ...USUAL };
+    return { ...DEFAULTS };
   }
 }

@@ -21,7 +21,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {string} game
  * @property {State | null} state of the table; none in lessons and studies
  * @property {any} view the position, as the server describes it
- * @property {{actor: number, step: string | null, steps: Step[], destinations?: Record<string, any[]>} | null} offer what may be done now by who looks; else none
+ * @property {{actor: number, task: string | null, steps: Step[], destinations?: Record<string, any[]>} | null} offer what may be done now by who looks; else none
  * @property {number | null} seat through whose eyes; null for a spectator, or with nothing hidden
  * @property {number | null} actor who is to act
  * @property {string[]} names of the seats
@@ -46,8 +46,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {(event: GameEvent) => string[]} eventPlaces
  * @property {(board: Element, events: GameEvent[], speed: number) => Promise<void>} animate
  * @property {(scene: Scene) => string} describePosition
- * @property {(text: string, names?: string[]) => string} moveText an action in notation, in words; what is no notation stays as it is
- * @property {(turn: string[], names?: string[]) => string} turnText a turn in notation, in words
+ * @property {(turn: any[], names?: string[]) => string} turnText the moves of a turn of this game (AnyMove) in words
  */
 
 /** What the catalogues of the games are called. @type {Record<string, string>} */

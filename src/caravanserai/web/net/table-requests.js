@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: MIT
-/** Tables that are opened by one press. */
+/** Requests that open or join a table. */
 
 import { t } from "../core/i18n.js";
 import { me, post } from "./http.js";
 
-/** @import { Opened } from "./protocol.js" */
+/** @import { TableCreated } from "./protocol.js" */
 
 export const GAMES = ["through_the_desert", "five_tribes"];
-const FRIENDLY = "pilgrim"; // the bot for a first game: it can be beaten
+const FIRST_BOT = "pilgrim"; // beatable in a first game
 
-/** @param {Record<string, any>} table @returns {Promise<Opened>} */
-export async function open(table) {
+/** @param {Record<string, any>} table @returns {Promise<TableCreated>} */
+export async function openTable(table) {
   await me();
   return post("/api/tables", table);
 }
 
 /** @param {string} game */
-export function againstBot(game) {
-  return open({ game, seats: [{ kind: "me" }, { kind: "bot", bot: FRIENDLY }] });
+export function openAgainstBot(game) {
+  return openTable({ game, seats: [{ kind: "me" }, { kind: "bot", bot: FIRST_BOT }] });
 }
 
 /** @param {string} game */
-export function withFriend(game) {
-  return open({ game, seats: [{ kind: "me" }, { kind: "open" }] });
+export function openWithFriend(game) {
+  return openTable({ game, seats: [{ kind: "me" }, { kind: "open" }] });
 }
 
 /** @param {string} game */
-export function onThisScreen(game) {
-  return open({ game, seats: [{ kind: "me" }, { kind: "screen", name: t("home.second") }] });
+export function openOnThisScreen(game) {
+  return openTable({ game, seats: [{ kind: "me" }, { kind: "screen", name: t("home.second") }] });
 }
 
-/** The address that brings a friend to the first open seat. @param {Opened} opened */
-export function invitation(opened) {
+/** The link that invites a friend to the first open seat. @param {TableCreated} opened */
+export function invitationAddress(opened) {
   const [key = ""] = Object.values(opened.state.invites ?? {});
   return `${location.origin}/table/${opened.id}?key=${encodeURIComponent(key)}`;
 }
 
-/** Sit down at a public table; returns which it was. @param {string} table */
-export async function join(table) {
+/** Join a public table; returns its id. @param {string} table */
+export async function joinTable(table) {
   await me();
   await post(`/api/tables/${table}/join`);
   return table;

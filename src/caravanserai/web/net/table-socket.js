@@ -1,231 +1,187 @@
 // SPDX-License-Identifier: MIT
 /**
- * The line to a table. It reconnects by itself and goes on where it was; what was asked and not answered is asked
- * again where that is safe, so that nothing is lost or done twice.
+ * The WebSocket of a table. It reconnects by itself and continues where it was. Unanswered requests are sent again
+ * where that is safe, so that nothing is lost or done twice.
  */
 
+import { ServerError } from "./errors.js";
 import { get } from "./http.js";
+import { PendingRequests } from "./pending-requests.js";
 
-/** @import { State, Error as Refused } from "./protocol.js" */
+/** @import { State } from "./protocol.js" */
+/** @import { Pending } from "./pending-requests.js" */
 /** @typedef {"connecting" | "open" | "lost" | "refused" | "closed"} LinkState */
-/** @typedef {{request: Record<string, any>, resolve: (answer: any) => void, reject: (reason: any) => void, isSent: boolean, isRepeated: boolean}} Pending */
-/** @typedef {{onState: (state: State) => void, onLink: (link: LinkState, code?: string) => void}} Ears */
+/** @typedef {{onState: (state: State) => void, onLink: (link: LinkState, code?: string) => void}} Listener */
 
-const FIRST_WAIT = 500; // milliseconds before another try; it doubles
+const FIRST_WAIT = 500; // milliseconds before the first reconnect; it doubles each time
 const LONGEST_WAIT = 8000;
-const BEAT = 10_000; // between two signs of life
-const SILENCE = 25_000; // after which the line is taken for dead
-const BROKEN = 1006; // what browsers call a line that ended without a word
-const FOREIGN = 1008; // the table is not ours to see any more
-/** What may be asked twice: it names the position it is for, or changes nothing. */
-const REPEATABLE = new Set(["play", "undo", "ask", "answer", "hint", "ways", "why"]);
-/** How the second asking is refused if the first was heard. */
-const DONE_BEFORE = new Set(["stale", "not_asked"]);
+const PING_INTERVAL = 10_000;
+const SILENCE_LIMIT = 25_000; // without any message for so long, the connection counts as dead
+const ABNORMAL_CLOSURE = 1006;
+const POLICY_VIOLATION = 1008; // the server closes with this when the user may no longer see the table
 
-/** A refusal of the table. */
-export class Refusal extends Error {
-  /** @param {Partial<Refused>} told */
-  constructor(told) {
-    super(told.message ?? "the line is lost");
-    this.code = told.code ?? "unreachable";
-    this.rule = told.rule ?? undefined;
-    this.seconds = told.seconds ?? undefined;
-  }
-}
-
-export class TableLink {
+export class TableSocket {
   #table;
   #key;
-  #ears;
+  #listener;
   /** @type {WebSocket | null} */
   #socket = null;
-  /** @type {Map<string, Pending>} */
-  #pending = new Map();
-  /** Marks of actions that the table has told of. @type {Set<string>} */
-  #played = new Set();
-  #asked = 0;
-  #seen = 0;
+  #requests = new PendingRequests();
+  #version = 0; // of the latest state
   #wait = FIRST_WAIT;
-  #heard = 0;
-  #isGreeted = false; // by the first state on this socket
+  #lastMessage = 0;
+  #isReady = false; // whether this connection has delivered its first state
+  #isClosed = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #again;
+  #reconnectTimer;
   /** @type {ReturnType<typeof setInterval>} */
-  #beat;
-  #isOver = false;
+  #pingTimer;
+  /** @type {[string, () => void][]} */
+  #windowListeners = [
+    ["offline", () => this.#onOffline()],
+    ["online", () => this.#onOnline()],
+    ["focus", () => this.#reconnectNow()],
+  ];
 
-  /** @param {string} table @param {string} key of a link, or "" @param {Ears} ears */
-  constructor(table, key, ears) {
+  /** @param {string} table @param {string} key of an invitation link, or "" @param {Listener} listener */
+  constructor(table, key, listener) {
     this.#table = table;
     this.#key = key;
-    this.#ears = ears;
-    this.#beat = setInterval(() => this.#check(), BEAT);
-    for (const [sign, act] of this.#signs) addEventListener(sign, act);
+    this.#listener = listener;
+    this.#pingTimer = setInterval(() => this.#checkAlive(), PING_INTERVAL);
+    for (const [name, handler] of this.#windowListeners) addEventListener(name, handler);
     this.#connect();
   }
 
   /**
-   * Ask the table for something; the answer comes as soon as there is a line.
+   * Send a request as soon as there is a connection; resolves with the answer, rejects with a ServerError.
    * @param {string} type @param {Record<string, any>} [fields]
    * @returns {Promise<any>}
    */
-  ask(type, fields = {}) {
-    const id = String(++this.#asked);
-    const request = { type, id, ...fields };
-    return new Promise((resolve, reject) => {
-      if (this.#isOver) return reject(new Refusal({}));
-      const pending = { request, resolve, reject, isSent: false, isRepeated: false };
-      this.#pending.set(id, pending);
-      if (this.#isGreeted) this.#send(pending);
-    });
+  send(type, fields = {}) {
+    if (this.#isClosed) return Promise.reject(new ServerError());
+    // The nonce lets us recognise our own move in the log, in case its answer is lost.
+    const nonce = type === "play" ? { nonce: crypto.randomUUID?.() ?? String(Math.random()).slice(2) } : {};
+    return this.#requests.add(type, { ...fields, ...nonce }, (pending) => this.#isReady && this.#transmit(pending));
   }
 
-  /** Play an action in the position it was chosen for; never twice. @param {number} position @param {{action?: number, text?: string}} what */
-  play(position, what) {
-    return this.ask("play", { position, ...what, nonce: crypto.randomUUID?.() ?? String(Math.random()).slice(2) });
-  }
-
-  /** Hang up for good. */
+  /** Close for good. */
   close() {
-    this.#isOver = true;
-    clearTimeout(this.#again);
-    clearInterval(this.#beat);
-    for (const [sign, act] of this.#signs) removeEventListener(sign, act);
-    this.#drop();
-    for (const pending of this.#pending.values()) pending.reject(new Refusal({}));
-    this.#pending.clear();
+    this.#isClosed = true;
+    clearTimeout(this.#reconnectTimer);
+    clearInterval(this.#pingTimer);
+    for (const [name, handler] of this.#windowListeners) removeEventListener(name, handler);
+    this.#detach();
+    this.#requests.rejectAll();
   }
 
-  /** What the browser says of the network, and that somebody looks at the page again. @type {[string, () => void][]} */
-  #signs = [["offline", () => this.#cut()], ["online", () => this.#anew()], ["focus", () => this.#hurry()]];
-
-  /** The network is gone, which the socket itself would notice much later. */
-  #cut() {
-    if (this.#socket) this.#lost(BROKEN);
+  /** The network is gone; the WebSocket itself would notice much later. */
+  #onOffline() {
+    if (this.#socket) this.#onClose(ABNORMAL_CLOSURE);
   }
 
-  /** There is a network again, perhaps another one: what was open on the old one may look so for long. */
-  #anew() {
-    if (this.#socket) this.#letGo();
-    this.#hurry();
+  /** The network is back, perhaps a different one: a connection over the old one may look open although it is dead. */
+  #onOnline() {
+    if (this.#socket) this.#abandon();
+    this.#reconnectNow();
   }
 
-  /** Do not wait any longer. */
-  #hurry() {
-    if (this.#socket) return this.#check();
+  #reconnectNow() {
+    if (this.#socket) return this.#checkAlive();
     this.#wait = FIRST_WAIT;
-    clearTimeout(this.#again);
+    clearTimeout(this.#reconnectTimer);
     this.#connect();
   }
 
   #connect() {
-    if (this.#isOver || this.#socket) return;
+    if (this.#isClosed || this.#socket) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = new URLSearchParams({ since: String(this.#seen) });
+    const query = new URLSearchParams({ since: String(this.#version) });
     if (this.#key) query.set("key", this.#key);
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#table}/socket?${query}`);
     this.#socket = socket;
-    this.#heard = Date.now();
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data));
-    socket.onclose = (event) => this.#lost(event.code);
+    this.#lastMessage = Date.now();
+    socket.onmessage = (event) => this.#onMessage(JSON.parse(event.data));
+    socket.onclose = (event) => this.#onClose(event.code);
   }
 
-  /** @param {any} message of the types of protocol.js */
-  #hear(message) {
-    this.#heard = Date.now();
-    if (message.type === "state") return this.#see(message);
-    const pending = this.#pending.get(message.id);
-    if (!pending) return;
-    this.#pending.delete(message.id);
-    if (message.type === "error" && !this.#isDone(pending, message.code)) pending.reject(new Refusal(message));
-    else pending.resolve(message);
+  /** @param {any} message one of the types in protocol.js */
+  #onMessage(message) {
+    this.#lastMessage = Date.now();
+    if (message.type === "state") this.#onState(message);
+    else this.#requests.settle(message);
   }
 
   /** @param {State} state */
-  #see(state) {
-    const isFirst = !this.#isGreeted;
-    this.#isGreeted = true;
+  #onState(state) {
+    const isFirst = !this.#isReady;
+    this.#isReady = true;
     this.#wait = FIRST_WAIT;
-    this.#seen = Math.max(this.#seen, state.version);
-    for (const line of state.lines) if (line.nonce) this.#played.add(line.nonce);
-    if (isFirst) this.#ears.onLink("open");
-    this.#ears.onState(state);
-    for (const pending of this.#pending.values()) if (!pending.isSent) this.#send(pending);
-  }
-
-  /** Whether a refusal only says that the first asking was heard. @param {Pending} pending @param {string} code */
-  #isDone(pending, code) {
-    const { nonce } = pending.request;
-    return pending.isRepeated && DONE_BEFORE.has(code) && (!nonce || this.#played.has(nonce));
+    this.#version = Math.max(this.#version, state.version);
+    this.#requests.confirm(state);
+    if (isFirst) this.#listener.onLink("open");
+    this.#listener.onState(state);
+    for (const pending of this.#requests.unsent) this.#transmit(pending);
   }
 
   /** @param {Pending} pending */
-  #send(pending) {
+  #transmit(pending) {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     pending.isSent = true;
     this.#socket.send(JSON.stringify(pending.request));
   }
 
   /** @param {number} code */
-  #lost(code) {
-    const wasOpen = this.#isGreeted;
-    this.#letGo();
-    if (this.#isOver) return;
-    if (code === FOREIGN) return this.#refused("let_go");
-    this.#ears.onLink(this.#seen ? "lost" : "connecting");
-    const wait = this.#wait * (0.75 + Math.random() / 2); // lest all come back at once
-    this.#again = setTimeout(() => (wasOpen ? this.#connect() : void this.#retry()), wait);
+  #onClose(code) {
+    const wasReady = this.#isReady;
+    this.#abandon();
+    if (this.#isClosed) return;
+    if (code === POLICY_VIOLATION) return this.#onRefused("let_go");
+    this.#listener.onLink(this.#version ? "lost" : "connecting");
+    const wait = this.#wait * (0.75 + Math.random() / 2); // spread out clients that reconnect after a restart
+    this.#reconnectTimer = setTimeout(() => (wasReady ? this.#connect() : void this.#probe()), wait);
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT);
   }
 
-  /** Give the socket up, and what was asked on it where it cannot be asked again. */
-  #letGo() {
-    this.#drop();
-    for (const pending of this.#pending.values()) if (pending.isSent) this.#keepOrGiveUp(pending);
+  /** Give up the connection. */
+  #abandon() {
+    this.#detach();
+    this.#requests.onConnectionLost();
   }
 
-  /** @param {Pending} pending */
-  #keepOrGiveUp(pending) {
-    pending.isSent = false;
-    pending.isRepeated = true;
-    if (REPEATABLE.has(pending.request.type)) return;
-    this.#pending.delete(pending.request.id);
-    pending.reject(new Refusal({}));
-  }
-
-  /** A socket that was refused does not say why: ask over HTTP before trying again. */
-  async #retry() {
+  /** A failed WebSocket handshake does not tell the reason: ask over HTTP before the next attempt. */
+  async #probe() {
     try {
       const key = this.#key ? `&key=${encodeURIComponent(this.#key)}` : "";
-      await get(`/api/tables/${this.#table}?since=${this.#seen}${key}`);
+      await get(`/api/tables/${this.#table}?since=${this.#version}${key}`);
     } catch (error) {
-      const { status, code } = /** @type {import("./http.js").Refusal} */ (error);
-      if (status >= 400 && status < 500 && status !== 429) return this.#refused(code);
+      const { status, code } = /** @type {ServerError} */ (error);
+      if (status >= 400 && status < 500 && status !== 429) return this.#onRefused(code);
     }
     this.#connect();
   }
 
   /** @param {string} code */
-  #refused(code) {
-    if (this.#isOver) return;
+  #onRefused(code) {
+    if (this.#isClosed) return;
     this.close();
-    this.#ears.onLink("refused", code);
+    this.#listener.onLink("refused", code);
   }
 
-  /** Let go of the socket, whatever it still has to say. */
-  #drop() {
+  /** Close the WebSocket and ignore its remaining events. */
+  #detach() {
     const socket = this.#socket;
     this.#socket = null;
-    this.#isGreeted = false;
+    this.#isReady = false;
     if (!socket) return;
     socket.onmessage = socket.onclose = null;
     socket.close();
   }
 
-  /** A line that has been silent for long is dead, whatever the browser thinks. */
-  #check() {
+  /** Browsers may take minutes to notice a dead connection. */
+  #checkAlive() {
     if (!this.#socket) return;
-    if (Date.now() - this.#heard > SILENCE) this.#lost(BROKEN);
-    else if (this.#isGreeted) this.ask("ping").catch(() => {});
+    if (Date.now() - this.#lastMessage > SILENCE_LIMIT) this.#onClose(ABNORMAL_CLOSURE);
+    else if (this.#isReady) this.send("ping").catch(() => {});
   }
 }

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is in the box, and the set-up (FT-1, FT-2)."""
+"""The pieces and the set-up (FT-1, FT-2)."""
 
 from collections import Counter
 from typing import Any
@@ -12,9 +12,9 @@ from tests.support.five_tribes_positions import (
     CARDS,
     DJINNS,
     MEEPLES,
-    document,
-    opening,
+    new_game,
     points,
+    position_dict,
 )
 
 pytestmark = pytest.mark.interpreted
@@ -22,14 +22,14 @@ pytestmark = pytest.mark.interpreted
 PLAYERS = [2, 3, 4]
 
 
-def dealt(players: int, seed: int = 1) -> dict[str, Any]:
-    return opening(players, seed=seed).to_dict()
+def deal(players: int, seed: int = 1) -> dict[str, Any]:
+    return new_game(players, seed=seed).to_dict()
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_thirty_tiles(players: int) -> None:
     """FT-1.1."""
-    kinds = Counter(tile["kind"] for tile in dealt(players)["tiles"].values())
+    kinds = Counter(tile["kind"] for tile in deal(players)["tiles"].values())
     assert kinds == BOX
     assert kinds.total() == 30
 
@@ -43,7 +43,7 @@ def test_thirty_tiles(players: int) -> None:
 )
 def test_the_value_of_a_tile_is_printed_on_it(kind: str, value: int) -> None:
     """FT-1.1, FT-13.7."""
-    content = document("1: owns a1")
+    content = position_dict("1: owns a1")
     tiles = content["tiles"]
     other = next(name for name in tiles if tiles[name]["kind"] == kind)
     tiles["a1"]["kind"], tiles[other]["kind"] = kind, tiles["a1"]["kind"]
@@ -55,7 +55,7 @@ def test_the_value_of_a_tile_is_printed_on_it(kind: str, value: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_ninety_meeples_three_on_each_tile_and_none_in_the_bag(players: int) -> None:
     """FT-1.2, FT-2.3."""
-    game = dealt(players)
+    game = deal(players)
     on_tiles = [Counter(tile["meeples"]) for tile in game["tiles"].values()]
     assert {there.total() for there in on_tiles} == {3}
     assert sum(on_tiles, Counter()) == MEEPLES
@@ -65,14 +65,14 @@ def test_ninety_meeples_three_on_each_tile_and_none_in_the_bag(players: int) -> 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_tiles_have_no_owner_and_carry_nothing_at_the_start(players: int) -> None:
     """FT-1.5, FT-2.3."""
-    for tile in dealt(players)["tiles"].values():
+    for tile in deal(players)["tiles"].values():
         assert (tile["camel"], tile["palms"], tile["palaces"]) == (None, 0, 0)
 
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_fifty_four_cards_nine_of_them_face_up(players: int) -> None:
     """FT-1.3, FT-2.5."""
-    game = dealt(players)
+    game = deal(players)
     assert len(game["row"]) == 9
     assert Counter(game["row"]) + Counter(game["pile"]) == CARDS
     assert CARDS.total() == 54
@@ -82,7 +82,7 @@ def test_fifty_four_cards_nine_of_them_face_up(players: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_twenty_two_djinns_three_of_them_face_up(players: int) -> None:
     """FT-1.4, FT-2.5."""
-    game = dealt(players)
+    game = deal(players)
     assert len(game["djinn_row"]) == 3
     assert sorted(game["djinn_row"] + game["djinn_pile"]) == sorted(DJINNS)
     assert len(DJINNS) == 22
@@ -91,7 +91,7 @@ def test_twenty_two_djinns_three_of_them_face_up(players: int) -> None:
 @pytest.mark.parametrize(("players", "camels", "markers"), [(2, 11, 2), (3, 8, 1), (4, 8, 1)])
 def test_camels_and_markers(players: int, camels: int, markers: int) -> None:
     """FT-1.6, FT-2.2."""
-    game = dealt(players)
+    game = deal(players)
     assert [seat["camels"] for seat in game["seats"]] == [camels] * players
     standing = [seat for seat in game["waiting"] if seat is not None]
     assert Counter(standing) == dict.fromkeys(range(players), markers)
@@ -100,14 +100,14 @@ def test_camels_and_markers(players: int, camels: int, markers: int) -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_everybody_begins_with_fifty_gold_and_nothing_else(players: int) -> None:
     """FT-2.1."""
-    for seat in dealt(players)["seats"]:
+    for seat in deal(players)["seats"]:
         assert (seat["gold"], seat["viziers"], seat["elders"]) == (50, 0, 0)
         assert (seat["cards"], seat["djinns"]) == ({}, [])
 
 
 def test_gold_never_runs_out() -> None:
     """FT-1.6. There are coins for 288 gold in a box; here a player has more and gets more."""
-    content = document("M6 b | V5 b\n1: 5000 gold")
+    content = position_dict("M6 b | V5 b\n1: 5000 gold")
     game = cv.from_dict(content)
     for action in ("pick up a1", "drop blue b1", "build"):
         game.play(game.parse(action))
@@ -116,9 +116,9 @@ def test_gold_never_runs_out() -> None:
 
 def test_tiles_meeples_and_cards_are_laid_at_random() -> None:
     """FT-2.3, FT-2.5. Another seed, another Sultanate; the same seed, the same."""
-    assert dealt(3, seed=1) == dealt(3, seed=1)
+    assert deal(3, seed=1) == deal(3, seed=1)
     for key in ("tiles", "row", "djinn_row"):
-        assert len({str(dealt(3, seed)[key]) for seed in range(8)}) > 6
+        assert len({str(deal(3, seed)[key]) for seed in range(8)}) > 6
 
 
 @pytest.mark.parametrize(("players", "orders"), [(2, 6), (3, 6), (4, 24)])
@@ -126,7 +126,7 @@ def test_markers_wait_in_random_order(players: int, orders: int) -> None:
     """FT-2.4. Every order comes up; with two players all four markers are mixed."""
     seen: set[tuple[int, ...]] = set()
     for seed in range(200):
-        seen.add(tuple(dealt(players, seed)["waiting"]))
+        seen.add(tuple(deal(players, seed)["waiting"]))
         if len(seen) == orders:  # there are no more
             return
     raise AssertionError(f"only {sorted(seen)}")
@@ -134,5 +134,5 @@ def test_markers_wait_in_random_order(players: int, orders: int) -> None:
 
 def test_the_first_on_the_waiting_track_is_to_bid() -> None:
     """FT-2.4, FT-3.1."""
-    game = dealt(4, seed=3)
-    assert (game["step"], game["actor"]) == ("bid", game["waiting"][0])
+    game = deal(4, seed=3)
+    assert (game["phase"], game["actor"]) == ("bid", game["waiting"][0])

@@ -13,114 +13,114 @@ from tests.conftest import INTERPRETED
 from tests.support.five_tribes_positions import (
     CARDS,
     GOODS,
-    SPARE,
+    SPARE_TILES,
+    parse_position,
     play,
     points,
     sow,
-    written,
 )
 
 pytestmark = pytest.mark.interpreted
 
-BOARD = f"M6 y | V5 yb | O8\n{SPARE}"
+BOARD = f"M6 y | V5 yb | O8\n{SPARE_TILES}"
 VALUES = (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)
 
 
 def test_a_gold_is_a_point() -> None:
     """FT-13.1."""
-    game = written(f"{BOARD}\n1: 17 gold\n2: 0 gold")
+    game = parse_position(f"{BOARD}\n1: 17 gold\n2: 0 gold")
     assert [points(game, "gold", number) for number in (1, 2)] == [17, 0]
 
 
-def test_at_19_viziers() -> None:
+def test_example_19_viziers() -> None:
     """FT-13.2. One each, ten for each opponent with fewer, nothing for equals."""
     text = "1: 5 viziers\n2: 3 viziers\n3: 3 viziers\n4: 0 viziers"
-    game = written(f"{BOARD}\n{text}", players=4)
+    game = parse_position(f"{BOARD}\n{text}", players=4)
     assert [points(game, "viziers", number) for number in (1, 2, 3, 4)] == [35, 13, 13, 0]
 
 
 def test_nobody_has_viziers() -> None:
     """FT-13.2."""
-    game = written(BOARD, players=4)
+    game = parse_position(BOARD, players=4)
     assert [points(game, "viziers", number) for number in (1, 2, 3, 4)] == [0, 0, 0, 0]
 
 
 def test_jafaar_changes_the_single_vizier_only() -> None:
     """FT-10.11. Three each; the tens stay tens."""
-    game = written(f"{BOARD}\n1: 4 viziers, Jafaar\n2: 2 viziers\n3: 5 viziers", players=3)
+    game = parse_position(f"{BOARD}\n1: 4 viziers, Jafaar\n2: 2 viziers\n3: 5 viziers", players=3)
     assert [points(game, "viziers", number) for number in (1, 2, 3)] == [12 + 10, 2, 5 + 20]
 
 
 def test_elders_and_shamhat() -> None:
     """FT-13.3, FT-10.19."""
-    game = written(f"{BOARD}\n1: 3 elders\n2: 3 elders, Shamhat")
+    game = parse_position(f"{BOARD}\n1: 3 elders\n2: 3 elders, Shamhat")
     assert [points(game, "elders", number) for number in (1, 2)] == [6, 12]
 
 
 def test_djinns_count_their_values() -> None:
     """FT-13.4. Ten and four; it does not matter whether they were used."""
-    assert points(written(f"{BOARD}\n1: Lamia, Utug"), "djinns") == 14
+    assert points(parse_position(f"{BOARD}\n1: Lamia, Utug"), "djinns") == 14
 
 
 def test_palm_trees_and_haurvatat() -> None:
     """FT-13.5, FT-10.9. On own tiles of any kind; trees on tiles of nobody count for nobody."""
     text = f"{BOARD}\npalms: a1 b1 b1 c1 d1\n1: owns a1 b1\n2: owns c1"
-    game = written(text)
+    game = parse_position(text)
     assert [points(game, "palms", number) for number in (1, 2)] == [9, 3]
-    game = written(f"{text}\n1: Haurvatat")
+    game = parse_position(f"{text}\n1: Haurvatat")
     assert [points(game, "palms", number) for number in (1, 2)] == [15, 3]
 
 
 def test_palaces() -> None:
-    """FT-13.6. Haurvatat does not care for them."""
+    """FT-13.6. Haurvatat does not change them."""
     text = "palaces: a1 b1 b1 c1 d1\n1: Haurvatat, owns a1 b1\n2: owns c1"
-    game = written(f"{BOARD}\n{text}")
+    game = parse_position(f"{BOARD}\n{text}")
     assert [points(game, "palaces", number) for number in (1, 2)] == [15, 5]
 
 
 def test_tiles() -> None:
     """FT-13.7. The values of a small market, a village and an oasis."""
-    game = written(f"{BOARD}\n1: owns a1 b1\n2: owns c1")
+    game = parse_position(f"{BOARD}\n1: owns a1 b1\n2: owns c1")
     assert [points(game, "tiles", number) for number in (1, 2)] == [11, 8]
 
 
 def test_goods_are_split_into_the_best_sets() -> None:
-    """FT-13.8. Six different ones and three again, as in AT-14: 30 and 7."""
+    """FT-13.8. Six different ones and three again, as in example 14: 30 and 7."""
     held = "2 wheat, 2 fish, 2 pottery, 1 silk, 1 jewels, 1 spice, 3 fakirs"
-    assert points(written(f"{BOARD}\n1: {held}"), "merchandise") == 37
+    assert points(parse_position(f"{BOARD}\n1: {held}"), "merchandise") == 37
 
 
-def test_goods_in_an_open_set_are_still_held() -> None:
-    """FT-13.8, FT-8.2. Nothing is lost while a set is gathered."""
-    game = sow(written(f"{BOARD}\n1: 2 silk, 1 fish"), "a1 y b1")
+def test_goods_of_an_unfinished_set_still_count() -> None:
+    """FT-13.8, FT-8.2."""
+    game = sow(parse_position(f"{BOARD}\n1: 2 silk, 1 fish"), "a1 y b1")
     before = points(game, "merchandise")
     play(game, "sell silk")
     assert points(game, "merchandise") == before == 4
 
 
-def test_at_19_al_amin() -> None:
-    """FT-10.1. Five fakirs are two cards of choice: with two goods, a set of four."""
-    game = written(f"{BOARD}\n1: 1 silk, 1 fish, 5 fakirs, Al-Amin\n2: 5 fakirs")
+def test_example_19_al_amin() -> None:
+    """FT-10.1. Five fakirs are two wild cards: with two goods, a set of four."""
+    game = parse_position(f"{BOARD}\n1: 1 silk, 1 fish, 5 fakirs, Al-Amin\n2: 5 fakirs")
     assert [points(game, "merchandise", number) for number in (1, 2)] == [13, 0]
 
 
 def test_al_amin_without_goods() -> None:
     """FT-10.1. Four fakirs are a set of two."""
-    assert points(written(f"{BOARD}\n1: 4 fakirs, Al-Amin"), "merchandise") == 3
+    assert points(parse_position(f"{BOARD}\n1: 4 fakirs, Al-Amin"), "merchandise") == 3
 
 
 def test_the_total_is_the_sum() -> None:
     """FT-13.1 to FT-13.8."""
     text = "1: 20 gold, 2 viziers, 1 elder, 1 silk, Boaz, owns b1\npalms: b1\npalaces: b1"
-    game = written(f"{BOARD}\n{text}")
+    game = parse_position(f"{BOARD}\n{text}")
     categories = ["gold", "viziers", "elders", "djinns", "palms", "palaces", "tiles", "merchandise"]
     assert game.score_sheet()[0] == dict(zip(categories, (20, 12, 2, 6, 3, 5, 5, 1), strict=True))
     assert game.points() == (54, 50)
 
 
-def test_most_points_win_and_equals_share_the_win() -> None:
+def test_most_points_win_and_equal_points_share_the_win() -> None:
     """FT-13.9. Gold breaks no tie, nor does anything else."""
-    game = written(f"{BOARD}\n1: 44 gold, Boaz\n2: 50 gold\n3: 49 gold", players=3)
+    game = parse_position(f"{BOARD}\n1: 44 gold, Boaz\n2: 50 gold\n3: 49 gold", players=3)
     assert (game.points(), game.ranks()) == ((50, 50, 49), (1, 1, 3))
 
 
@@ -128,7 +128,7 @@ def test_most_points_win_and_equals_share_the_win() -> None:
 
 
 def sets_of(hand: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """All sets that hold the first kind in hand; some set must hold it."""
+    """Yield all sets with the first kind in hand; one of the sets must contain it."""
     kinds = [kind for kind, count in enumerate(hand) if count]
     first, rest = kinds[0], kinds[1:]
     for size in range(len(rest) + 1):
@@ -138,7 +138,7 @@ def sets_of(hand: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 @cache
 def best_split(hand: tuple[int, ...]) -> int:
-    """The most that a hand brings, however it is split; slow, and true by its shape."""
+    """Return the value of the best split of a hand by trying all splits."""
     if not any(hand):
         return 0
     best = 0
@@ -149,7 +149,7 @@ def best_split(hand: tuple[int, ...]) -> int:
 
 
 def best_with_wild_cards(hand: tuple[int, ...], wild: int) -> int:
-    """Every way to say what the cards of choice are."""
+    """Return the value of the best split over all assignments of the wild cards."""
     return max(
         best_split(tuple(sorted(count + named.count(kind) for kind, count in enumerate(hand))))
         for named in combinations_with_replacement(range(9), wild)
@@ -157,7 +157,7 @@ def best_with_wild_cards(hand: tuple[int, ...], wild: int) -> int:
 
 
 def hands(seed: int, count: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Goods that can be held, many hands of few and some of many; and fakirs."""
+    """Yield random hands: goods, mostly few, and fakirs."""
     chance = Random(seed)
     for _ in range(count):
         most = chance.choice([1, 1, 2, 3, 6])
@@ -167,7 +167,7 @@ def hands(seed: int, count: int) -> Iterator[tuple[tuple[int, ...], int]]:
 
 def merchandise(goods: tuple[int, ...], fakirs: int, djinn: str) -> int:
     held = ", ".join(f"{count} {kind} card" for kind, count in zip(GOODS, goods, strict=True))
-    game: cv.Position = written(f"{BOARD}\nrow:\n1: {held}, {fakirs} fakirs{djinn}")
+    game: cv.Position = parse_position(f"{BOARD}\nrow:\n1: {held}, {fakirs} fakirs{djinn}")
     return points(game, "merchandise")
 
 
@@ -179,8 +179,8 @@ def test_the_best_split_is_found(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2 if INTERPRETED else 6))
-def test_al_amins_cards_are_used_in_the_best_way(seed: int) -> None:
-    """FT-10.1, FT-13.8. Up to three cards of choice."""
+def test_al_amins_wild_cards_are_used_in_the_best_way(seed: int) -> None:
+    """FT-10.1, FT-13.8. Up to three wild cards."""
     for goods, fakirs in hands(100 + seed, 3 if INTERPRETED else 10):
         expected = best_with_wild_cards(goods, fakirs // 2)
         assert merchandise(goods, fakirs, ", Al-Amin") == expected

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The sowings that are offered are exactly those that can be completed (FT-4).
+"""The legal sowings are exactly those that can be completed (FT-4).
 
-The judge is slow and simple: it walks every way, drops in every order and looks at the end only.
+The comparison is slow and simple: it tries every path with every order of colours, and tests only
+the end.
 Drops are offered one by one, so each must be the beginning of a complete sowing, and each beginning
 must be offered.
 """
@@ -15,34 +16,42 @@ import pytest
 import caravanserai as cv
 from caravanserai.games.five_tribes.sowings.all_sowings import sowings
 from tests.conftest import INTERPRETED
-from tests.support.five_tribes_positions import COLOURS, MEEPLES, TILES, document, legal, play, told
+from tests.support.five_tribes_positions import (
+    COLOURS,
+    MEEPLES,
+    TILES,
+    legal_texts,
+    play,
+    position_dict,
+    value_of,
+)
 
 pytestmark = pytest.mark.interpreted
 
 OPENINGS = 1 if INTERPRETED else 12
 LATE = 3 if INTERPRETED else 40
 TALLEST = 12
-COURSE = ("step", "actor", "turns", "bids", "track", "waiting")
+COURSE = ("phase", "actor", "turns", "bids", "track", "waiting")
 
 Stacks = dict[str, list[str]]
 Drop = tuple[str, str]
 """Colour and tile."""
 
 
-def next_to(tile: str) -> list[str]:
+def adjacent(tile: str) -> list[str]:
     column, row = tile[0], tile[1]
     ways = [(chr(ord(column) + 1), row), (chr(ord(column) - 1), row)]
     ways += [(column, chr(ord(row) + 1)), (column, chr(ord(row) - 1))]
     return [name for name in map("".join, ways) if name in TILES]
 
 
-NEXT = {tile: next_to(tile) for tile in TILES}
+NEXT = {tile: adjacent(tile) for tile in TILES}
 
 
 def completions(
     stacks: Stacks, here: str, before: str | None, hand: list[str]
 ) -> Iterator[list[Drop]]:
-    """All ways to drop the hand: one on each tile, never straight back, the last to its colour."""
+    """Yield all complete sowings of the hand: never straight back, the last to its colour."""
     for tile in NEXT[here]:
         if tile == before:
             continue
@@ -66,7 +75,7 @@ def can_be_completed(stacks: Stacks, here: str, before: str | None, hand: list[s
 
 
 def good_starts(stacks: Stacks) -> set[str]:
-    """The tiles from which at least one sowing can be completed."""
+    """Return the tiles from which at least one sowing can be completed."""
     found = set()
     for start in TILES:
         lifted = stacks | {start: []}
@@ -76,7 +85,7 @@ def good_starts(stacks: Stacks) -> set[str]:
 
 
 def good_drops(stacks: Stacks, here: str, before: str | None, hand: list[str]) -> set[str]:
-    """The drops after which the rest can be completed."""
+    """Return the drops after which the sowing can be completed."""
     found = set()
     for tile in NEXT[here]:
         for colour in set(hand):
@@ -90,7 +99,7 @@ def good_drops(stacks: Stacks, here: str, before: str | None, hand: list[str]) -
 
 
 def all_sowings(stacks: Stacks) -> Counter[tuple[str, ...]]:
-    """Every complete sowing as its actions."""
+    """Count every complete sowing, as a tuple of its actions."""
     found = Counter[tuple[str, ...]]()
     for start in TILES:
         lifted = {tile: stack.copy() for tile, stack in stacks.items()} | {start: []}
@@ -104,35 +113,35 @@ def all_sowings(stacks: Stacks) -> Counter[tuple[str, ...]]:
 
 
 def stacks_of(game: cv.Position) -> Stacks:
-    tiles = told(game, "tiles")
+    tiles = value_of(game, "tiles")
     return {name: list(Counter(tiles[name]["meeples"]).elements()) for name in TILES}
 
 
-def offered(game: cv.Position, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
-    """Every sowing that the offered steps lead to; a step is never a dead end."""
-    texts = legal(game)
+def legal_sowings(game: cv.Position, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Yield every sowing made of legal actions; fail at a dead end."""
+    texts = legal_texts(game)
     assert texts
     for text in texts:
         after = play(game.copy(), text)
-        if told(after, "step") == "sow":
-            yield from offered(after, (*before, text))
+        if value_of(after, "phase") == "sow":
+            yield from legal_sowings(after, (*before, text))
         else:
             yield (*before, text)
 
 
-def late(chance: Random, tallest: int) -> cv.Position:
-    """A few stacks and some lonely meeples on a board that is empty elsewhere."""
-    content = document("")
+def late_position(rng: Random, tallest: int) -> cv.Position:
+    """Return a position with a few stacks and single meeples on an otherwise empty board."""
+    content = position_dict("")
     bag = list(MEEPLES.elements())
-    chance.shuffle(bag)
-    heights = [chance.randint(1, 2) for _ in range(chance.randint(2, 7))]
-    heights += [chance.randint(3, tallest) for _ in range(chance.randint(1, 2))]
-    for name, height in zip(chance.sample(TILES, len(heights)), heights, strict=True):
+    rng.shuffle(bag)
+    heights = [rng.randint(1, 2) for _ in range(rng.randint(2, 7))]
+    heights += [rng.randint(3, tallest) for _ in range(rng.randint(1, 2))]
+    for name, height in zip(rng.sample(TILES, len(heights)), heights, strict=True):
         content["tiles"][name]["meeples"] = Counter(bag.pop() for _ in range(height))
     return cv.from_dict(content | {"bag": Counter(bag)})
 
 
-def named(game: cv.Position, line: tuple[int, ...]) -> tuple[str, ...]:
+def texts_of(game: cv.Position, line: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(game.text(action) for action in line)
 
 
@@ -140,33 +149,33 @@ def named(game: cv.Position, line: tuple[int, ...]) -> tuple[str, ...]:
 def test_openings_offer_exactly_the_complete_sowings(seed: int) -> None:
     """FT-4.1 to FT-4.7. Every sowing once, by steps and as a whole."""
     content = cv.new("five_tribes", 4, seed).to_dict()
-    course = {key: value for key, value in document("", players=4).items() if key in COURSE}
+    course = {key: value for key, value in position_dict("", players=4).items() if key in COURSE}
     game = cv.from_dict(content | course)
     expected = all_sowings(stacks_of(game))
     assert set(expected.values()) == {1}
-    assert Counter(named(game, line) for line in sowings(game)) == expected
+    assert Counter(texts_of(game, line) for line in sowings(game)) == expected
     if not INTERPRETED:
-        assert Counter(offered(game)) == expected
+        assert Counter(legal_sowings(game)) == expected
 
 
 @pytest.mark.parametrize("seed", range(LATE))
 def test_late_positions_offer_exactly_the_complete_sowings(seed: int) -> None:
     """FT-4.1 to FT-4.7. Stacks of up to five, so that all sowings can be listed."""
-    game = late(Random(seed), 5)
+    game = late_position(Random(seed), 5)
     expected = all_sowings(stacks_of(game))
-    assert Counter(named(game, line) for line in sowings(game)) == expected
+    assert Counter(texts_of(game, line) for line in sowings(game)) == expected
     if expected and sum(expected.values()) < 3000:
-        assert Counter(offered(game)) == expected
+        assert Counter(legal_sowings(game)) == expected
 
 
 @pytest.mark.parametrize("seed", range(LATE))
 def test_tall_stacks_offer_exactly_the_drops_that_lead_to_an_end(seed: int) -> None:
-    """FT-4.7. Step by step along a random way, with stacks of up to twelve."""
-    chance = Random(1000 + seed)
-    game = late(chance, TALLEST)
+    """FT-4.7. Drop by drop along a random sowing, with stacks of up to twelve."""
+    rng = Random(1000 + seed)
+    game = late_position(rng, TALLEST)
     stacks = stacks_of(game)
     starts = good_starts(stacks)
-    assert legal(game, "pick up") == starts
+    assert legal_texts(game, "pick up") == starts
     if not starts:
         return
     here, before = max(starts, key=lambda name: (len(stacks[name]), name)), None
@@ -174,8 +183,8 @@ def test_tall_stacks_offer_exactly_the_drops_that_lead_to_an_end(seed: int) -> N
     hand, stacks = stacks[here], stacks | {here: []}
     while hand:
         expected = good_drops(stacks, here, before, hand)
-        assert legal(game) == expected
-        text = chance.choice(sorted(expected))
+        assert legal_texts(game) == expected
+        text = rng.choice(sorted(expected))
         _, colour, tile = text.split()
         play(game, text)
         hand.remove(colour)
@@ -187,30 +196,30 @@ def test_tall_stacks_offer_exactly_the_drops_that_lead_to_an_end(seed: int) -> N
 def test_six_or_more_meeples_can_always_be_sown(height: int) -> None:
     """FT-4.4. A colour is there twice, and there is room for a loop, in any corner."""
     for start in ("a1", "f1", "a5", "f5", "c3", "a3"):
-        content = document("")
+        content = position_dict("")
         meeples = Counter((list(COLOURS.values()) * 3)[:height])
         content["tiles"][start]["meeples"] = meeples
         content["bag"] = MEEPLES - meeples
-        assert legal(cv.from_dict(content)) == {f"pick up {start}"}
+        assert legal_texts(cv.from_dict(content)) == {f"pick up {start}"}
 
 
 @pytest.mark.parametrize(("stack", "sown"), [("ywbgr", False), ("ywbgg", True), ("yyyyy", True)])
 def test_five_meeples_can_be_sown_alone_if_a_colour_is_there_twice(stack: str, sown: bool) -> None:
     """FT-4.4. The first and the last of them meet at the end of a loop."""
     for start in ("a1", "f1", "a5", "f5", "c3", "a3"):
-        content = document("")
+        content = position_dict("")
         meeples = Counter(COLOURS[letter] for letter in stack)
         content["tiles"][start]["meeples"] = meeples
         content["bag"] = MEEPLES - meeples
-        assert legal(cv.from_dict(content)) == ({f"pick up {start}"} if sown else {"done"})
+        assert legal_texts(cv.from_dict(content)) == ({f"pick up {start}"} if sown else {"done"})
 
 
 def test_an_odd_hand_ends_on_the_other_colour_of_the_chequer_board() -> None:
-    """FT-4.2. The designer's trick: count the meeples and you know where they can end."""
+    """FT-4.2. The number of meeples decides on which tiles a sowing can end."""
     for seed in range(1, 6):
-        game = late(Random(seed), 5)
+        game = late_position(Random(seed), 5)
         for line in sowings(game):
-            start, *drops = named(game, line)
+            start, *drops = texts_of(game, line)
             steps = sum(
                 abs(ord(a) - ord(b)) for a, b in zip(start[-2:], drops[-1][-2:], strict=True)
             )

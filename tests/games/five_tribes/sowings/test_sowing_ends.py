@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Destinations and sowings, against every sowing carried out by hand."""
+"""The ends of sowings, compared with every sowing carried out in plain Python."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -19,22 +19,22 @@ MOST = 30_000  # sowings followed by hand in one position
 Place = tuple[int, int, int]  # start, end, colour
 
 
-def opening(seed: int, players: int = 4) -> cv.Position:
+def new_game(seed: int, players: int = 4) -> cv.Position:
     return cv.new("five_tribes", players=players, seed=seed)
 
 
 def turns(seed: int, players: int) -> Iterator[cv.Position]:
     """Yield the positions of a random game in which somebody is about to sow."""
-    chance = np.random.default_rng(seed)
-    game = opening(seed, players)
+    rng = np.random.default_rng(seed)
+    game = new_game(seed, players)
     while not game.is_over:
-        if game.view(None)["step"] == "move":
+        if game.view(None)["phase"] == "move":
             yield game.copy()
-        game.play(int(chance.choice(game.legal())))
+        game.play(int(rng.choice(game.legal())))
 
 
-def by_hand(game: cv.Position) -> dict[Place, tuple[int, int, int]]:
-    """Carry out every sowing on a plain table; tell what lies at its end, and whether alone."""
+def ends_by_playing(game: cv.Position) -> dict[Place, tuple[int, int, int]]:
+    """Carry out every sowing in plain Python; return what is on its last tile."""
     state = game.state[0]
     counts, alone = defaultdict(set), defaultdict(set)
     for start, *drops in sowings(game):
@@ -58,7 +58,7 @@ def control(game: cv.Position, end: int, alone: set[bool]) -> int:
     return ALWAYS if True in alone else NEVER
 
 
-def by_table(game: cv.Position) -> dict[Place, tuple[int, int, int]]:
+def ends_by_table(game: cv.Position) -> dict[Place, tuple[int, int, int]]:
     return {
         (int(row["start"]), int(row["end"]), int(row["colour"])): (
             int(row["fewest"]),
@@ -70,27 +70,27 @@ def by_table(game: cv.Position) -> dict[Place, tuple[int, int, int]]:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_an_opening_has_just_the_destinations_of_its_sowings(seed: int) -> None:
+def test_the_ends_of_an_opening_are_those_of_its_sowings(seed: int) -> None:
     """FT-4.4, FT-4.6, FT-5.1: also while players still bid."""
-    game = opening(seed)
+    game = new_game(seed)
     assert 700 < len(list(sowings(game))) < 1800
-    assert by_table(game) == by_hand(game)
+    assert ends_by_table(game) == ends_by_playing(game)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_turn_has_just_the_destinations_of_its_sowings(players: int) -> None:
+def test_the_ends_of_every_turn_are_those_of_its_sowings(players: int) -> None:
     """FT-4.4, FT-4.6, FT-5.1, FT-5.3: with stacks as tall as play makes them."""
     checked = 0
     for seed in range(3):
         for game in islice(turns(seed, players), 0, None, 4):
             if len(list(islice(sowings(game), MOST))) < MOST:
-                assert by_table(game) == by_hand(game)
+                assert ends_by_table(game) == ends_by_playing(game)
                 checked += 1
     assert checked > 10
 
 
 @pytest.mark.interpreted
-def test_a_sowing_under_way_tells_where_it_can_still_end() -> None:
+def test_the_ends_of_an_unfinished_sowing_are_those_of_its_completions() -> None:
     game = next(turns(3, 3))
     whole = [line for line in sowings(game) if len(line) > 2]
     first, second = whole[0][:2]
@@ -108,11 +108,11 @@ def test_every_sowing_can_be_played_step_by_step() -> None:
         sown = game.copy()
         for action in line:
             sown.play(action)
-        assert sown.view(None)["step"] != "sow"
+        assert sown.view(None)["phase"] != "sow"
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_gold_of_builders_is_told(seed: int) -> None:
+def test_ends_have_the_gold_of_builders(seed: int) -> None:
     """FT-6.4, FT-10.6: builders times blue tiles, with all fakirs at most, doubled by Echidna."""
     for game in turns(seed, 2):
         state = game.state[0]
@@ -132,12 +132,12 @@ def blue_tiles(game: cv.Position, tile: int) -> int:
     return sum(kinds[r * 6 + c] <= LAST_BLUE for r, c in places if 0 <= r < 5 and 0 <= c < 6)
 
 
-def test_nobody_sows_after_the_sowing() -> None:
-    """FT-4.1: builders wait for a choice, so the game stands still after their sowing."""
+def test_there_are_no_ends_after_the_sowing() -> None:
+    """FT-4.1: builders need a choice, so the game is at the tribe phase after their sowing."""
     game = next(turns(5, 2))
     line = next(line for line in sowings(game) if (line[-1] - ids.DROP) // N_TILES == BLUE)
     for action in line:
         game.play(action)
-    assert game.view(None)["step"] == "tribe"
+    assert game.view(None)["phase"] == "tribe"
     assert list(sowings(game)) == []
     assert len(destinations(game)) == 0

@@ -1,25 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""Positions in which it cannot be this player's turn: each breaks one thing, and is told why."""
+"""Positions whose phase, turn or actor is impossible: the refusal names the reason."""
 
 from typing import Any
 
 import pytest
 
 import caravanserai as cv
-from tests.support.through_the_desert_positions import PALMS, RED, document, play
+from tests.support.bad_positions import error_of
+from tests.support.through_the_desert_positions import PALMS, RED, play, position_dict
 
 pytestmark = pytest.mark.interpreted
 
 
-def refused(content: dict[str, Any]) -> str:
-    """What the door says when it refuses a position."""
-    with pytest.raises(cv.BadPosition) as refusal:
-        cv.from_dict(content)
-    return str(refusal.value)
-
-
-def begun(players: int, *actions: str) -> dict[str, Any]:
-    """A new game in which Red begins, after these actions."""
+def play_new_game(players: int, *actions: str) -> dict[str, Any]:
+    """Return the position of a new game in which Red begins, after these actions."""
     game = cv.new("through_the_desert", players, 1, start=RED, palms=PALMS.split())
     play(game, *actions)
     return game.to_dict()
@@ -28,7 +22,7 @@ def begun(players: int, *actions: str) -> dict[str, Any]:
 # Five players remove a leader each
 
 
-def removing(*colours: str) -> dict[str, Any]:
+def remove_leaders(*colours: str) -> dict[str, Any]:
     game = cv.new("through_the_desert", 5, 1, start=RED)
     play(game, *(f"remove {colour}" for colour in colours))
     return game.to_dict()
@@ -38,35 +32,37 @@ def removing(*colours: str) -> dict[str, Any]:
 def test_leaders_are_removed_by_five_only(players: int) -> None:
     """TD-2.3."""
     expected = "leaders are removed only with 5 players (TD-2.3)"
-    content = begun(players)
-    assert expected in refused(content | {"phase": "remove"})
-    assert expected in refused(content | {"removed": ["green"] + [None] * (players - 1)})
+    content = play_new_game(players)
+    assert expected in error_of(content | {"phase": "remove"})
+    assert expected in error_of(content | {"removed": ["green"] + [None] * (players - 1)})
 
 
 def test_a_colour_removed_twice() -> None:
     """TD-2.3."""
-    content = removing("yellow", "green") | {"removed": ["yellow", "yellow", None, None, None]}
-    assert refused(content) == "two players have removed a leader of the same colour (TD-2.3)"
+    content = remove_leaders("yellow", "green") | {
+        "removed": ["yellow", "yellow", None, None, None]
+    }
+    assert error_of(content) == "two players have removed a leader of the same colour (TD-2.3)"
 
 
 def test_a_removal_out_of_turn() -> None:
     """TD-2.3."""
-    content = removing("yellow") | {"removed": [None, "yellow", None, None, None]}
-    assert refused(content) == "leaders are removed in turn order from the start player (TD-2.3)"
+    content = remove_leaders("yellow") | {"removed": [None, "yellow", None, None, None]}
+    assert error_of(content) == "leaders are removed in turn order from the start player (TD-2.3)"
 
 
 def test_a_removal_by_the_wrong_player() -> None:
     """TD-2.3."""
-    content = removing("yellow") | {"actor": 3}
-    assert refused(content) == "it should be the turn of blue, not of orange (TD-2.3)"
+    content = remove_leaders("yellow") | {"actor": 3}
+    assert error_of(content) == "it should be the turn of blue, not of orange (TD-2.3)"
 
 
 def test_a_phase_that_does_not_fit_the_removed_leaders() -> None:
     """TD-2.3."""
-    some = removing("yellow", "green") | {"phase": "leaders", "actor": 0}
-    assert refused(some) == "2 leaders are removed in the phase 'leaders' (TD-2.3)"
-    every = removing("yellow", "green", "pink", "purple", "turquoise") | {"phase": "remove"}
-    assert refused(every) == "5 leaders are removed in the phase 'remove' (TD-2.3)"
+    some = remove_leaders("yellow", "green") | {"phase": "leaders", "actor": 0}
+    assert error_of(some) == "2 leaders are removed in the phase 'leaders' (TD-2.3)"
+    every = remove_leaders("yellow", "green", "pink", "purple", "turquoise") | {"phase": "remove"}
+    assert error_of(every) == "5 leaders are removed in the phase 'remove' (TD-2.3)"
 
 
 # Leaders
@@ -77,39 +73,39 @@ FIRST = ("leader yellow k5", "leader green e7", "leader pink n9")
 
 def test_camels_before_the_camel_phase() -> None:
     """TD-3.1."""
-    content = begun(3, *FIRST)
+    content = play_new_game(3, *FIRST)
     content["caravans"][0]["camels"].append("k4")
     expected = "red's yellow caravan has 2 camels before the camel phase (TD-3.1)"
-    assert refused(content) == expected
+    assert error_of(content) == expected
 
 
 def test_a_leader_placed_out_of_turn() -> None:
-    """TD-3.1. Blue's first leader is Green's, who should not have one yet."""
-    content = begun(3, *FIRST[:2])
+    """TD-3.1. Blue's first leader is given to Green, who should not have placed one yet."""
+    content = play_new_game(3, *FIRST[:2])
     content["caravans"][1]["seat"] = 2
-    message = refused(content)
+    message = error_of(content)
     assert "blue should have placed 1 leaders, not 0 (TD-3.1)" in message
     assert "green should have placed 0 leaders, not 1 (TD-3.1)" in message
 
 
 def test_a_leader_placed_by_the_wrong_player() -> None:
     """TD-3.1."""
-    content = begun(3, *FIRST[:1]) | {"actor": 2}
-    assert refused(content) == "it should be the turn of blue, not of green (TD-3.1)"
+    content = play_new_game(3, *FIRST[:1]) | {"actor": 2}
+    assert error_of(content) == "it should be the turn of blue, not of green (TD-3.1)"
 
 
-def test_two_players_who_lead_with_a_colour_in_the_first_round() -> None:
+def test_two_leaders_of_one_colour_in_the_first_round() -> None:
     """TD-3.4."""
-    content = begun(3, *FIRST)
+    content = play_new_game(3, *FIRST)
     content["caravans"][1]["colour"] = "yellow"
-    assert refused(content) == "two players lead with yellow in the first round (TD-3.4)"
+    assert error_of(content) == "two players lead with yellow in the first round (TD-3.4)"
 
 
 def test_all_leaders_placed_in_the_phase_of_leaders() -> None:
     """TD-3.1."""
-    content = document("red yellow j5") | {"phase": "leaders", "camels_left": 0}
+    content = position_dict("red yellow j5") | {"phase": "leaders", "camels_left": 0}
     expected = "all leaders are placed, so it should be the phase 'camels' (TD-3.1)"
-    assert refused(content) == expected
+    assert error_of(content) == expected
 
 
 # Camels
@@ -117,53 +113,53 @@ def test_all_leaders_placed_in_the_phase_of_leaders() -> None:
 
 def test_the_wrong_actor_in_a_turn() -> None:
     """TD-4.1."""
-    content = document("red yellow j5") | {"actor": 2}
-    assert refused(content) == "it should be the turn of red, not of green (TD-4.1)"
+    content = position_dict("red yellow j5") | {"actor": 2}
+    assert error_of(content) == "it should be the turn of red, not of green (TD-4.1)"
 
 
 def test_the_wrong_turn() -> None:
     """TD-4.1."""
-    content = document("red yellow j5")
+    content = position_dict("red yellow j5")
     content["turn"] += 1
-    assert refused(content) == "it should be the turn of blue, not of red (TD-4.1)"
+    assert error_of(content) == "it should be the turn of blue, not of red (TD-4.1)"
 
 
 def test_the_wrong_start_player() -> None:
     """TD-4.1."""
-    content = document("red yellow j5") | {"start": 1}
-    assert refused(content) == "it should be the turn of blue, not of red (TD-4.1)"
+    content = position_dict("red yellow j5") | {"start": 1}
+    assert error_of(content) == "it should be the turn of blue, not of red (TD-4.1)"
 
 
 def test_a_turn_without_camels() -> None:
     """TD-4.1, TD-4.2."""
-    content = document("red yellow j5") | {"camels_left": 0}
+    content = position_dict("red yellow j5") | {"camels_left": 0}
     expected = "0 camels are left to place in a turn of 2 (TD-4.1, TD-4.2)"
-    assert refused(content) == expected
+    assert error_of(content) == expected
 
 
 def test_two_camels_in_a_short_turn() -> None:
     """TD-4.2."""
-    content = document("red yellow j5") | {"turn": 0}
-    assert "2 camels are left to place in a turn of 1 (TD-4.1, TD-4.2)" in refused(content)
+    content = position_dict("red yellow j5") | {"turn": 0}
+    assert "2 camels are left to place in a turn of 1 (TD-4.1, TD-4.2)" in error_of(content)
     assert cv.from_dict(content | {"camels_left": 1}).actor == RED
 
 
 def test_more_camels_than_the_turns_allow() -> None:
-    """TD-4.1. Two short turns and one of two camels, and five stand there."""
-    content = document("red yellow j5 k5 l5 m5 n5 o4") | {"turn": 3}
-    assert refused(content) == "5 camels in 3 turns: at most 4 can be (TD-4.1)"
+    """TD-4.1. Two short turns and one of two camels, but five camels."""
+    content = position_dict("red yellow j5 k5 l5 m5 n5 o4") | {"turn": 3}
+    assert error_of(content) == "5 camels in 3 turns: at most 4 can be (TD-4.1)"
 
 
 def test_a_new_turn_after_a_herd_has_run_out() -> None:
     """TD-7.1."""
-    content = document("red yellow j5\nred green n3\nherd yellow 0")
+    content = position_dict("red yellow j5\nred green n3\nherd yellow 0")
     expected = "a herd is empty, so the game should be over (TD-7.1, TD-7.2)"
-    assert refused(content) == expected
+    assert error_of(content) == expected
     assert cv.from_dict(content | {"camels_left": 1}).actor == RED
 
 
 def test_the_rest_of_a_turn_when_the_game_ends_at_once() -> None:
     """TD-7.2."""
-    content = document("red yellow j5\nred green n3\nherd yellow 0", end="at once")
+    content = position_dict("red yellow j5\nred green n3\nherd yellow 0", end="at once")
     expected = "a herd is empty, so the game should be over (TD-7.1, TD-7.2)"
-    assert refused(content | {"camels_left": 1}) == expected
+    assert error_of(content | {"camels_left": 1}) == expected

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions that cannot be read: something is missing, unknown, of a wrong kind or out of range."""
+"""Positions that cannot be read: a key is missing or unknown, a value of wrong type or range."""
 
 from copy import deepcopy
 from typing import Any
@@ -7,28 +7,22 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.through_the_desert_positions import document
+from tests.support.bad_positions import error_of
+from tests.support.through_the_desert_positions import position_dict
 
 pytestmark = pytest.mark.interpreted
 
 # Red's yellow caravan encloses j4.
-GOOD = document("red yellow i3 j3 k3 k4 i4 j5")
+GOOD = position_dict("red yellow i3 j3 k3 k4 i4 j5")
 HUGE = 10**30
 
 
-def refused(content: Any) -> str:
-    """What the door says when it refuses a position."""
-    with pytest.raises(cv.BadPosition) as refusal:
-        cv.from_dict(content)
-    return str(refusal.value)
-
-
 def with_part(path: str, value: Any) -> dict[str, Any]:
-    """The good position with another value at 'caravans/0/seat'."""
+    """Return the good position with another value at a path such as 'caravans/0/seat'."""
     changed: Any = deepcopy(GOOD)
-    *way, last = path.split("/")
+    *keys, last = path.split("/")
     inner = changed
-    for key in way:
+    for key in keys:
         inner = inner[int(key)] if isinstance(inner, list) else inner[key]
     inner[int(last) if isinstance(inner, list) else last] = value
     whole: dict[str, Any] = changed
@@ -36,18 +30,18 @@ def with_part(path: str, value: Any) -> dict[str, Any]:
 
 
 def test_the_good_position_is_read() -> None:
-    """Without this nothing below would prove anything."""
+    """Without this the tests below would prove nothing."""
     assert cv.from_dict(GOOD).actor == 0
 
 
 @pytest.mark.parametrize("key", [key for key in GOOD if key != "game"])
 def test_no_part_may_be_missing(key: str) -> None:
     content = {name: value for name, value in GOOD.items() if name != key}
-    assert refused(content) == f"position: the key {key!r} is missing"
+    assert error_of(content) == f"position: the key {key!r} is missing"
 
 
 def test_no_part_may_be_unknown() -> None:
-    message = refused(GOOD | {"dice": 6})
+    message = error_of(GOOD | {"dice": 6})
     assert message.startswith("position: unknown key 'dice'; expected players, options, phase")
 
 
@@ -70,7 +64,7 @@ WHOLE_NUMBERS = [
 def test_numbers_are_whole_and_within_bounds(path: str, low: int, high: int) -> None:
     values: tuple[Any, ...] = (low - 1, high + 1, HUGE, -HUGE, 0.5, "1", True, [1], None)
     for value in values:
-        message = refused(with_part(path, value))
+        message = error_of(with_part(path, value))
         assert f"should be a whole number from {low} to {high}, not {value!r}" in message
 
 
@@ -88,22 +82,22 @@ WORDS = [
 
 @pytest.mark.parametrize(("path", "expected"), WORDS)
 def test_words_and_spaces_are_those_that_are_known(path: str, expected: str) -> None:
-    """A space beyond the line, such as s7, is none when three play."""
+    """With three players a space beyond the line, such as s7, is not on the board."""
     values: tuple[Any, ...] = ("nonsense", "", "s7", 3, ["j4"], {})
     for value in values:
-        message = refused(with_part(path, value))
+        message = error_of(with_part(path, value))
         assert message.startswith(expected)
         assert repr(value) in message
 
 
 def test_an_oasis_is_a_palm_space() -> None:
-    message = refused(with_part("caravans/0/oases", ["j4"]))
+    message = error_of(with_part("caravans/0/oases", ["j4"]))
     assert message.startswith("caravans[0]: oases should be one of b8, d3")
 
 
 def test_water_lies_on_spaces() -> None:
     for name in ("s7", "z99", ""):
-        message = refused(with_part(f"water/{name}", 1))
+        message = error_of(with_part(f"water/{name}", 1))
         assert "water should be a space of the board in use" in message
 
 
@@ -122,33 +116,33 @@ LISTS = [
 
 @pytest.mark.parametrize(("path", "value", "expected"), LISTS)
 def test_lists_are_lists_of_the_right_length(path: str, value: Any, expected: str) -> None:
-    assert refused(with_part(path, value)) == expected
+    assert error_of(with_part(path, value)) == expected
 
 
 @pytest.mark.parametrize("key", ["options", "water", "herds"])
 @pytest.mark.parametrize("value", [None, 5, [], "yellow", {1: 2}])
 def test_mappings_are_mappings_from_texts(key: str, value: Any) -> None:
     expected = f"position: {key} should be a mapping from texts, not {value!r}"
-    assert refused(GOOD | {key: value}) == expected
+    assert error_of(GOOD | {key: value}) == expected
 
 
 @pytest.mark.parametrize("key", ["caravans", "areas"])
 @pytest.mark.parametrize("value", [None, 5, [], "yellow"])
 def test_caravans_and_areas_are_mappings(key: str, value: Any) -> None:
-    assert f"{key} should be a mapping with seat, colour" in refused(with_part(f"{key}/0", value))
+    assert f"{key} should be a mapping with seat, colour" in error_of(with_part(f"{key}/0", value))
 
 
 def test_a_caravan_has_its_own_keys_and_no_others() -> None:
     caravan = GOOD["caravans"][2]
-    message = refused(with_part("caravans/2", caravan | {"name": "Ada"}))
+    message = error_of(with_part("caravans/2", caravan | {"name": "Ada"}))
     assert message.startswith("caravans[2]: unknown key 'name'")
     less = {key: value for key, value in caravan.items() if key != "leader"}
-    assert refused(with_part("caravans/2", less)) == "caravans[2]: the key 'leader' is missing"
+    assert error_of(with_part("caravans/2", less)) == "caravans[2]: the key 'leader' is missing"
 
 
 def test_every_herd_is_named() -> None:
     for herds in ({"yellow": 26}, {}, GOOD["herds"] | {"red": 26}):
-        message = refused(GOOD | {"herds": herds})
+        message = error_of(GOOD | {"herds": herds})
         assert message.startswith("herds: expected the colours yellow, pink, purple, green")
 
 
@@ -157,22 +151,22 @@ def test_every_herd_is_named() -> None:
 )
 def test_there_are_five_different_palms(palms: list[str]) -> None:
     """TD-2.5."""
-    message = refused(GOOD | {"palms": palms})
+    message = error_of(GOOD | {"palms": palms})
     assert message == f"palms: expected 5 different palm spaces, got {palms!r} (TD-2.5)"
 
 
 def test_a_caravan_comes_once() -> None:
     twice = [*GOOD["caravans"], GOOD["caravans"][1]]
-    assert refused(GOOD | {"caravans": twice}) == "caravans: caravans[15] comes twice"
+    assert error_of(GOOD | {"caravans": twice}) == "caravans: caravans[15] comes twice"
 
 
 def test_a_space_is_taken_once() -> None:
     """TD-5.1. By two camels of a caravan, by two caravans, by a camel and an area."""
-    message = refused(with_part("caravans/0/camels", ["i3", "i3"]))
+    message = error_of(with_part("caravans/0/camels", ["i3", "i3"]))
     assert message == "caravans[0]: i3 is taken twice (TD-5.1)"
-    message = refused(with_part("caravans/1/camels", ["i3"]))
+    message = error_of(with_part("caravans/1/camels", ["i3"]))
     assert message == "caravans[1]: i3 is taken twice (TD-5.1)"
-    message = refused(with_part("areas/0/spaces", ["j4", "k4"]))
+    message = error_of(with_part("areas/0/spaces", ["j4", "k4"]))
     assert message == "areas[0]: k4 is taken twice (TD-5.1)"
 
 
@@ -189,4 +183,4 @@ OPTIONS: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("options", "expected"), OPTIONS)
 def test_options_are_those_of_the_game(options: dict[str, Any], expected: str) -> None:
-    assert refused(GOOD | {"options": options}).startswith(expected)
+    assert error_of(GOOD | {"options": options}).startswith(expected)

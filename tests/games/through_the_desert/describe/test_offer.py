@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a board is told to offer: every step with where it is, and what a camel would bring."""
+"""The actions offered to a player, with their spaces and gains."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.testing.checks.offers import offered_actions
-from tests.support.through_the_desert_positions import RED, play, written
+from tests.support.through_the_desert_positions import RED, parse_position, play
 
 pytestmark = pytest.mark.interpreted
 
@@ -27,7 +27,7 @@ FENCE_AT_THE_EDGE = """
 
 
 def step(game: cv.Position, text: str) -> dict[str, Any]:
-    """The step of this text that is offered to who is to act, without what all steps have."""
+    """Return the offered step with this text, without the keys that all steps have."""
     assert game.actor is not None
     steps = game.offer(game.actor)["steps"]
     found = next(step for step in steps if text in offered_actions({"steps": [step]}).values())
@@ -39,7 +39,7 @@ def test_a_leader_to_remove_is_offered_by_its_colour() -> None:
     """TD-2.3."""
     game = cv.new("through_the_desert", 5, seed=1)
     assert game.actor is not None
-    assert game.offer(game.actor)["step"] == "remove"
+    assert game.offer(game.actor)["task"] == "remove"
     assert step(game, "remove pink") == {"kind": "remove", "colour": "pink", "gain": {}}
 
 
@@ -48,7 +48,7 @@ def test_a_leader_is_offered_by_its_colour_with_all_its_spaces() -> None:
     game = cv.new("through_the_desert", 2, seed=1)
     assert game.actor is not None
     offer = game.offer(game.actor)
-    assert offer["step"] == "leaders"
+    assert offer["task"] == "leaders"
     assert [step["colour"] for step in offer["steps"]] == [
         *("yellow", "pink", "purple", "green", "turquoise")
     ]
@@ -65,9 +65,9 @@ def test_a_leader_is_offered_by_its_colour_with_all_its_spaces() -> None:
     }
 
 
-def test_the_second_camel_of_a_turn_is_told_to_be_the_last() -> None:
-    """TD-4.2. A page asks once more before the turn passes on."""
-    game = written("red yellow k5 k6")
+def test_the_second_camel_of_a_turn_is_marked_as_the_last() -> None:
+    """TD-4.2. The page asks for confirmation before the turn ends."""
+    game = parse_position("red yellow k5 k6")
     assert game.actor is not None
     assert not any("ends" in step for step in game.offer(game.actor)["steps"])
     play(game, "yellow k7")
@@ -76,7 +76,7 @@ def test_the_second_camel_of_a_turn_is_told_to_be_the_last() -> None:
 
 def test_a_camel_shows_its_herd_and_the_length_of_its_caravan() -> None:
     """TD-2.4, TD-8.1."""
-    game = written("red yellow k5 k6")
+    game = parse_position("red yellow k5 k6")
     herd = game.to_dict()["herds"]["yellow"]
     assert step(game, "yellow k7") == {
         "kind": "camel",
@@ -87,9 +87,9 @@ def test_a_camel_shows_its_herd_and_the_length_of_its_caravan() -> None:
     }
 
 
-def test_camels_that_bring_nothing_are_one_step_for_each_colour() -> None:
-    """TD-5. The others stand alone, with what they bring."""
-    game = written("red yellow k5\n water l6=3")
+def test_camels_without_gains_are_one_step_for_each_colour() -> None:
+    """TD-5. Each camel with a gain is a step of its own."""
+    game = parse_position("red yellow k5\n water l6=3")
     many, alone = [s for s in game.offer(RED)["steps"] if s["colour"] == "yellow"]
     assert "l6" not in many["spaces"]
     assert many["spaces"]["k6"] == game.parse("yellow k6")
@@ -98,13 +98,13 @@ def test_camels_that_bring_nothing_are_one_step_for_each_colour() -> None:
 
 def test_a_camel_shows_the_water_it_would_take() -> None:
     """TD-6.1."""
-    found = step(written("red yellow k5\n water l6=3"), "yellow l6")
+    found = step(parse_position("red yellow k5\n water l6=3"), "yellow l6")
     assert (found["water"], found["gain"]) == ({"l6": 3}, {"water": 3})
 
 
 def test_a_camel_shows_the_oases_it_would_reach() -> None:
     """TD-6.2. Each caravan is paid once for each oasis."""
-    game = written(AT_THE_OASIS)
+    game = parse_position(AT_THE_OASIS)
     found = step(game, "yellow m6")
     assert (found["oases"], found["gain"]["oases"]) == (["m7"], 5)
     play(game, "yellow m6")
@@ -113,14 +113,14 @@ def test_a_camel_shows_the_oases_it_would_reach() -> None:
 
 def test_a_camel_shows_the_area_it_would_close() -> None:
     """TD-6.4, TD-8.3."""
-    found = step(written(OPEN_RING), "yellow j5")
+    found = step(parse_position(OPEN_RING), "yellow j5")
     assert found["area"] == {"spaces": ["k5"], "points": 1}
     assert found["gain"]["areas"] == 1
 
 
 def test_an_area_brings_its_water_and_its_oasis() -> None:
     """TD-6.5, TD-6.7, TD-8.3. Two tokens, an oasis, and 13 of 14 spaces."""
-    found = step(written(FENCE_AT_THE_EDGE), "purple r5")
+    found = step(parse_position(FENCE_AT_THE_EDGE), "purple r5")
     assert found["gain"] == {"water": 5, "oases": 5, "areas": 13}
     assert found["water"] == {"o2": 3, "q1": 2}
     assert found["oases"] == ["q3"]
@@ -132,13 +132,13 @@ def test_an_area_brings_its_water_and_its_oasis() -> None:
 def test_an_oasis_alone_is_an_area_without_points() -> None:
     """TD-6.7, TD-8.3."""
     ring = "red yellow m5 m6 n7 n8 m8 l8"
-    found = step(written(f"{ring}\n palms b8 d3 h11 m7 q3"), "yellow l7")
+    found = step(parse_position(f"{ring}\n palms b8 d3 h11 m7 q3"), "yellow l7")
     assert found["area"] == {"spaces": ["m7"], "points": 0}
 
 
-def test_the_last_camel_of_the_game_shows_what_the_largest_caravans_bring() -> None:
+def test_the_last_camel_of_the_game_shows_the_points_of_the_largest_caravans() -> None:
     """TD-7.2, TD-8.2."""
-    game = written("red yellow k5\n herd purple 1\n red purple o6 o7", end="at once")
+    game = parse_position("red yellow k5\n herd purple 1\n red purple o6 o7", end="at once")
     gains = [s["gain"] for s in game.offer(RED)["steps"] if s["colour"] == "purple"]
     assert gains
     assert all("caravans" in gain for gain in gains)

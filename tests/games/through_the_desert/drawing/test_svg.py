@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_PLAYERS
-from caravanserai.games.through_the_desert.drawing.pieces import MARKS, SIGNS, WEAVES
+from caravanserai.games.through_the_desert.drawing.pieces import AREA_PATTERNS, MARKS, SIGNS
 from caravanserai.games.through_the_desert.drawing.svg import draw_svg
 from caravanserai.games.through_the_desert.maps import builtin_maps, load_map
 from caravanserai.games.through_the_desert.maps.desert_map import DesertMap
@@ -33,7 +33,7 @@ VIEW: dict[str, Any] = {
 
 
 def pieces_in(picture: str) -> Counter[str]:
-    """How often each piece is placed on the board or in the legend."""
+    """Count how often each piece is on the board or in the legend."""
     uses = ElementTree.fromstring(picture).iter(f"{SVG}use")
     return Counter(use.attrib["href"].removeprefix("#") for use in uses if "x" in use.attrib)
 
@@ -70,13 +70,13 @@ def test_water_tokens_and_herds_show_their_numbers() -> None:
     assert sorted(numbers) == ["1", "20", "20", "20", "20", "20", "3"]
 
 
-def test_a_claimed_area_wears_the_pattern_of_its_owner() -> None:
+def test_an_area_has_the_pattern_of_its_owner() -> None:
     assert draw_svg(load_map("classic"), VIEW).count('fill="url(#area-1)"') == 1
 
 
 def test_herds_and_seats_differ_by_more_than_colour() -> None:
     assert len(set(MARKS.values())) == len(COLOURS)
-    assert len(set(SIGNS)) == len(set(WEAVES)) == MAX_PLAYERS
+    assert len(set(SIGNS)) == len(set(AREA_PATTERNS)) == MAX_PLAYERS
 
 
 def test_every_piece_that_is_used_is_defined_once() -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The desert in the terminal."""
+"""Maps as text for the terminal."""
 
 import pytest
 

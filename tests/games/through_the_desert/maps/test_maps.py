@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Desert maps: the two of the house, files, and everything that can be wrong with a map."""
+"""Desert maps: the built-in ones, map files, and everything that can be wrong with a map."""
 
 import json
 from collections.abc import Callable
@@ -34,26 +34,26 @@ def rows_of_dunes() -> Rows:
 
 
 def with_space(rows: Rows, name: str, character: str) -> Rows:
-    """The rows with one space changed; rows are made longer where needed."""
+    """Return the rows with one space changed; rows are made longer where needed."""
     column, row = space_named(name)
     line = rows[row].ljust(column + 1)
     return [*rows[:row], line[:column] + character + line[column + 1 :], *rows[row + 1 :]]
 
 
-def a_map(rows: Rows) -> DesertMap:
+def make_map(rows: Rows) -> DesertMap:
     return DesertMap("mine", "Mine", "made for a test", tuple(rows))
 
 
-def the_problem(rows: Rows) -> str:
-    return "; ".join(problems(a_map(rows)))
+def problems_of(rows: Rows) -> str:
+    return "; ".join(problems(make_map(rows)))
 
 
-def test_the_house_has_two_maps_and_the_classic_one_comes_first() -> None:
+def test_there_are_two_built_in_maps_and_the_classic_one_comes_first() -> None:
     assert builtin_maps() == ("classic", "dunes")
 
 
 @pytest.mark.parametrize("name", builtin_maps())
-def test_maps_of_the_house_are_playable_and_meet_every_target(name: str) -> None:
+def test_built_in_maps_are_playable_and_meet_every_target(name: str) -> None:
     desert_map = load_map(name)
     assert desert_map.name == name
     assert problems(desert_map) == []
@@ -61,7 +61,7 @@ def test_maps_of_the_house_are_playable_and_meet_every_target(name: str) -> None
 
 
 @pytest.mark.parametrize("name", builtin_maps())
-def test_maps_of_the_house_have_the_counts_of_the_published_board(name: str) -> None:
+def test_built_in_maps_have_the_counts_of_the_published_board(name: str) -> None:
     desert_map = load_map(name)
     assert (len(desert_map.inner), len(desert_map.spaces)) == (189, 250)
     assert (len(desert_map.palm_spaces(inner_only=True)), len(desert_map.palms)) == (6, 7)
@@ -69,7 +69,7 @@ def test_maps_of_the_house_have_the_counts_of_the_published_board(name: str) -> 
     assert len(desert_map.mountains) == 7
 
 
-def test_the_classic_map_says_plainly_what_is_not_the_published_board() -> None:
+def test_the_classic_map_states_what_is_not_the_published_board() -> None:
     assert "our own extension: it is not the published board" in load_map("classic").origin
 
 
@@ -89,7 +89,7 @@ def test_palms_dots_and_inner_spaces_are_numbers_in_order() -> None:
 
 
 def test_a_saved_map_is_read_back_the_same(tmp_path: Path) -> None:
-    desert_map = a_map(rows_of_dunes())
+    desert_map = make_map(rows_of_dunes())
     save_map(desert_map, tmp_path / "mine.json")
     assert load_map(tmp_path / "mine.json") == desert_map
     assert load_map(str(tmp_path / "mine.json")) == desert_map
@@ -99,32 +99,32 @@ def test_a_saved_map_is_read_back_the_same(tmp_path: Path) -> None:
 
 def test_the_blank_ends_of_rows_may_be_left_out() -> None:
     desert_map = load_map("dunes")
-    trimmed = a_map([row.rstrip() for row in desert_map.rows])
+    trimmed = make_map([row.rstrip() for row in desert_map.rows])
     assert trimmed.spaces == desert_map.spaces
     assert problems(trimmed) == []
 
 
-def test_an_unknown_name_is_answered_with_the_names_that_exist() -> None:
+def test_the_error_for_an_unknown_name_lists_the_known_ones() -> None:
     with pytest.raises(BadMap, match=r"no map 'sahara'.*classic, dunes.*no such file"):
         load_map("sahara")
 
 
-def test_a_missing_file_and_a_folder_are_no_maps(tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "none.json", tmp_path):
-        with pytest.raises(BadMap, match="the maps of the house are classic, dunes"):
+        with pytest.raises(BadMap, match="the built-in maps are classic, dunes"):
             load_map(path)
 
 
-def test_a_path_that_cannot_be_is_answered_alike() -> None:
-    with pytest.raises(BadMap, match="the maps of the house are"):
+def test_an_impossible_path_is_refused() -> None:
+    with pytest.raises(BadMap, match="the built-in maps are"):
         load_map("a\0b")
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe\x00", b"[" * 100_000])
-def test_a_damaged_file_is_named(tmp_path: Path, content: bytes) -> None:
+def test_the_error_for_a_damaged_file_names_it(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "broken.json"
     path.write_bytes(content)
-    with pytest.raises(BadMap, match=r"broken\.json: a map is a JSON document"):
+    with pytest.raises(BadMap, match=r"broken\.json: expected a JSON document"):
         load_map(path)
 
 
@@ -146,10 +146,10 @@ def test_a_bad_map_is_a_bad_option() -> None:
         (lambda d: d.update(rows=["..", None]), "row 2 is nothing"),
     ],
 )
-def test_a_document_of_wrong_form_is_explained(
+def test_the_error_for_an_invalid_document_names_the_fault(
     change: Callable[[dict[str, Any]], object], message: str
 ) -> None:
-    document = a_map(rows_of_dunes()).to_dict()
+    document = make_map(rows_of_dunes()).to_dict()
     change(document)
     with pytest.raises(BadMap) as refused:
         load_map(document)
@@ -162,91 +162,91 @@ def test_a_document_must_be_an_object(document: object) -> None:
         DesertMap.from_dict(document)
 
 
-def test_a_name_of_the_house_means_one_board_only() -> None:
+def test_the_name_of_a_built_in_map_cannot_be_used_for_another() -> None:
     document = load_map("dunes").to_dict() | {"name": "classic"}
-    with pytest.raises(BadMap, match="the name 'classic' belongs to a map of the house"):
+    with pytest.raises(BadMap, match="the name 'classic' belongs to a built-in map"):
         load_map(document)
     assert load_map(load_map("dunes").to_dict()) == load_map("dunes")
 
 
-def test_an_unknown_character_is_shown_with_its_place() -> None:
-    assert "row 2 column 4: '#' is no map character" in the_problem(
+def test_the_error_for_an_unknown_character_gives_its_place() -> None:
+    assert "row 2 column 4: '#' is no map character" in problems_of(
         with_space(rows_of_dunes(), "d2", "#")
     )
 
 
 def test_there_are_limits_to_columns_rows_spaces_and_palm_spaces() -> None:
-    assert "27 columns; at most 26" in the_problem(["." * 27] * 9)
-    assert "100 rows; at most 99" in the_problem([".."] * 100)
-    assert "260 spaces; at most 256" in the_problem(["." * 26] * 10)
-    assert "9 palm spaces; at most 8" in the_problem(["p........"] * 9)
+    assert "27 columns; at most 26" in problems_of(["." * 27] * 9)
+    assert "100 rows; at most 99" in problems_of([".."] * 100)
+    assert "260 spaces; at most 256" in problems_of(["." * 26] * 10)
+    assert "9 palm spaces; at most 8" in problems_of(["p........"] * 9)
 
 
 def test_a_map_needs_spaces_inside_the_line() -> None:
-    assert "no space inside the line" in the_problem([])
-    assert "no space inside the line" in the_problem([":::", ":::"])
+    assert "no space inside the line" in problems_of([])
+    assert "no space inside the line" in problems_of([":::", ":::"])
 
 
 def test_five_palm_spaces_are_needed_inside_the_line() -> None:
     rows = [row.replace("p", ".") for row in rows_of_dunes()]
-    assert "at least 5 palm spaces are needed inside the line; there are 0" in the_problem(rows)
-    message = the_problem(with_space(rows, "b7", "p"))
+    assert "at least 5 palm spaces are needed inside the line; there are 0" in problems_of(rows)
+    message = problems_of(with_space(rows, "b7", "p"))
     assert "there are 1: b7" in message
 
 
 def test_there_must_be_water_for_every_dot() -> None:
     rows = rows_of_dunes()
-    assert the_problem(rows) == ""  # 43 dots and 2 unused palm spaces take all 45 tokens
-    assert "46 water tokens are needed" in the_problem(with_space(rows, "g7", "o"))
+    assert problems_of(rows) == ""  # 43 dots and 2 unused palm spaces take all 45 tokens
+    assert "46 water tokens are needed" in problems_of(with_space(rows, "g7", "o"))
 
 
 def test_a_part_must_be_in_one_piece() -> None:
     rows = with_space(rows_of_dunes(), "z1", ":")
-    assert "whole board: must be in one piece; cut off from the rest: z1" in the_problem(rows)
+    assert "whole board: must be in one piece; cut off from the rest: z1" in problems_of(rows)
 
 
 def test_the_part_inside_the_line_must_hold_together_by_itself() -> None:
     rows = with_space(rows_of_dunes(), "u7", ".")
-    assert "inside the line: must be in one piece; cut off from the rest: u7" in the_problem(rows)
+    assert "inside the line: must be in one piece; cut off from the rest: u7" in problems_of(rows)
 
 
 def test_a_space_with_two_neighbours_is_refused() -> None:
     rows = with_space(rows_of_dunes(), "w7", ":")
-    assert "whole board: w7 has 2 neighbours; at least 3 are needed" in the_problem(rows)
+    assert "whole board: w7 has 2 neighbours; at least 3 are needed" in problems_of(rows)
 
 
 def test_a_cut_space_is_refused() -> None:
     rows = ["....... .......", "....... .......", "...............", "....... ......."]
-    assert "the board falls apart; no single space may cut it" in the_problem(rows)
-    assert "h3" in the_problem(rows)
+    assert "the board falls apart; no single space may cut it" in problems_of(rows)
+    assert "h3" in problems_of(rows)
 
 
 def test_leaders_need_room_at_the_start() -> None:
     rows = ["p.p.p.p.p.........."] + ["...................."] * 2 + [" ..................."]
-    message = the_problem(rows)
+    message = problems_of(rows)
     assert "inside the line: leaders may start on" in message
     assert "more than 105 are needed (7 for each of 15 leaders" in message
     assert "more than 140 are needed (7 for each of 20 leaders" in message
 
 
-def test_all_problems_come_at_once() -> None:
+def test_the_error_lists_all_problems() -> None:
     rows = with_space(with_space(rows_of_dunes(), "w7", ":"), "g7", "o")
     with pytest.raises(BadMap) as refused:
-        load_map(a_map(rows))
+        load_map(make_map(rows))
     assert "46 water tokens" in str(refused.value)
     assert "w7 has 2 neighbours" in str(refused.value)
 
 
 def test_a_missed_target_is_reported_but_the_map_stays_playable() -> None:
     rows = with_space(rows_of_dunes(), "a8", ".")  # one dot less
-    missed = {target.property: target.value for target in targets(a_map(rows)) if not target.ok}
+    missed = {target.property: target.value for target in targets(make_map(rows)) if not target.ok}
     assert missed["dots in all"] == "42"
-    assert problems(a_map(rows)) == []
+    assert problems(make_map(rows)) == []
 
 
 @given(st.lists(st.text(CHARACTERS, max_size=12), max_size=12))
-def test_any_rows_get_an_answer_and_never_a_crash(rows: Rows) -> None:
-    desert_map = a_map(rows)
+def test_no_rows_crash_the_checks(rows: Rows) -> None:
+    desert_map = make_map(rows)
     assert problems(desert_map)  # far too small to be played
     assert targets(desert_map)
 
@@ -257,8 +257,10 @@ def test_cut_spaces_are_those_without_which_a_part_falls_apart(part: set[Space])
         assert cut_spaces(part) == [s for s in sorted(part) if not is_connected(part - {s})]
 
 
-def test_targets_are_told_even_for_a_map_too_wide_for_letters() -> None:
-    few = [target.value for target in targets(a_map(["." * 30])) if "neighbours" in target.property]
+def test_targets_are_reported_even_for_a_map_too_wide_for_letters() -> None:
+    few = [
+        target.value for target in targets(make_map(["." * 30])) if "neighbours" in target.property
+    ]
     assert few[1].startswith("a1, b1")
     assert few[1].endswith("and 24 more")
 
@@ -268,7 +270,7 @@ def test_a_hole_is_what_a_part_surrounds() -> None:
     assert holes(set(ring((3, 3))[:5])) == set()
 
 
-def test_map_files_of_the_house_are_written_as_save_map_writes_them(tmp_path: Path) -> None:
+def test_saved_built_in_maps_keep_their_names(tmp_path: Path) -> None:
     for name in builtin_maps():
         save_map(load_map(name), tmp_path / name)
         assert json.loads((tmp_path / name).read_text("utf-8"))["name"] == name

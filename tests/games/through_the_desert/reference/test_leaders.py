@@ -1,23 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""Worked examples of leaders (X9, X10)."""
+"""Worked examples of placing leaders, on the reference."""
 
 from itertools import permutations
 
 import pytest
 
-from tests.games.through_the_desert.reference import (
+from tests.support.reference.through_the_desert import (
     COLOURS,
     IllegalPlay,
-    at,
     first_round_colours,
+    space_name,
 )
-from tests.games.through_the_desert.reference.examples import names, started, written
+from tests.support.reference.through_the_desert.positions import empty_game, names, new_game
 
 
-def test_x9_leader_bans() -> None:
-    game = written(players=2, water={(11, 5): 3})
-    game.play(f"leader yellow {at(9, 4)}")
-    game.play(f"leader pink {at(14, 4)}")
+def test_leaders_keep_off_water_oases_and_each_other() -> None:
+    """TD-3.2, TD-3.3, TD-3.7."""
+    game = empty_game(players=2, water={(11, 5): 3})
+    game.play(f"leader yellow {space_name(9, 4)}")
+    game.play(f"leader pink {space_name(14, 4)}")
     spaces = {text.split()[2] for text in game.legal()}
     on_water, palm, next_to_palm = (11, 5), (12, 6), (12, 5)
     next_to_own, next_to_foreign = (9, 5), (14, 5)
@@ -25,12 +26,13 @@ def test_x9_leader_bans() -> None:
     next_to_water, next_to_empty_palm_space = (11, 4), (9, 1)
     assert spaces >= set(names(next_to_water, next_to_empty_palm_space))
     with pytest.raises(IllegalPlay):
-        game.play(f"leader green {at(11, 5)}")
+        game.play(f"leader green {space_name(11, 5)}")
 
 
-def test_x10_first_round_colours_of_four() -> None:
-    game = started(4)
-    game.play(max(game.legal()))  # the last word in the alphabet: yellow
+def test_first_round_colours_of_four_players() -> None:
+    """TD-3.4."""
+    game = new_game(4)
+    game.play(max(game.legal()))  # the last text in alphabetical order: yellow
     assert {text.split()[1] for text in game.legal()} == set(COLOURS) - {"yellow"}
     while game.turn < 5:
         game.play(min(game.legal()))
@@ -39,7 +41,7 @@ def test_x10_first_round_colours_of_four() -> None:
 
 
 def first_rounds(hands: list[set[str]], unused: set[str]) -> list[list[str]]:
-    """All colour sequences of a first round; a player left without one would end it early."""
+    """Return all colour sequences of a first round; fail if a player has no colour left."""
     if not hands:
         return [[]]
     colours = first_round_colours(hands[0], hands[1:], unused)
@@ -47,7 +49,8 @@ def first_rounds(hands: list[set[str]], unused: set[str]) -> list[list[str]]:
     return [[c, *rest] for c in colours for rest in first_rounds(hands[1:], unused - {c})]
 
 
-def test_x10_first_round_colours_of_five() -> None:
+def test_first_round_colours_of_five_players() -> None:
+    """TD-3.5. Every order in which nobody is left without a colour, and no other."""
     for removed in permutations(COLOURS):
         hands = [set(COLOURS) - {colour} for colour in removed]
         rounds = first_rounds(hands, set(COLOURS))

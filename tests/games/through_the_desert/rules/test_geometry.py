@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Hexagon arithmetic: rings, distances and names of spaces."""
+"""Hexagon arithmetic: neighbours, distances and names of spaces."""
 
 import pytest
 from hypothesis import given
@@ -49,7 +49,9 @@ def test_neighbours_are_neighbours_of_each_other(space: Space) -> None:
 
 
 @given(SPACES, SPACES, SPACES)
-def test_distance_is_symmetric_and_has_no_short_cuts(one: Space, other: Space, way: Space) -> None:
+def test_distance_is_symmetric_and_keeps_the_triangle_inequality(
+    one: Space, other: Space, way: Space
+) -> None:
     assert distance(one, other) == distance(other, one)
     assert distance(one, other) <= distance(one, way) + distance(way, other)
     assert (distance(one, other) == 0) == (one == other)
@@ -67,7 +69,7 @@ def test_a_disc_holds_all_spaces_within_its_radius(space: Space, radius: int) ->
 
 
 @given(SPACES)
-def test_a_name_leads_back_to_its_space(space: Space) -> None:
+def test_name_of_and_space_named_are_inverse(space: Space) -> None:
     assert space_named(name_of(space)) == space
 
 
@@ -77,7 +79,7 @@ def test_names_are_a_column_letter_and_a_row_number() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "j", "3", "j0", "j03", "J3", "jj3", "j3 ", "j-1", "j³", "ä1"])
-def test_other_texts_name_no_space(name: str) -> None:
+def test_other_texts_are_not_names_of_spaces(name: str) -> None:
     with pytest.raises(ValueError, match="column letter and a row number"):
         space_named(name)
 

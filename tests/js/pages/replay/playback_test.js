@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
-/** Going through a game: nobody is left behind, and who drags through it does not ask for everything. */
 
 import assert from "node:assert/strict";
-import { Walk } from "../../../../src/caravanserai/web/pages/replay/playback.js";
+import { Playback } from "../../../../src/caravanserai/web/pages/replay/playback.js";
 
-/** Positions that are given out when they are told to. */
+/** Positions whose requests the test answers. */
 function slowPositions() {
   /** @type {number[]} */
-  const asked = [];
+  const requested = [];
   /** @type {((error?: unknown) => void)[]} */
   const waiting = [];
-  const at = (/** @type {number} */ number) => {
-    asked.push(number);
+  const load = (/** @type {number} */ number) => {
+    requested.push(number);
     return new Promise((resolve, reject) => waiting.push((error) => error ? reject(error) : resolve(position(number))));
   };
-  return { asked, waiting, at, known: () => undefined, prepare: () => {} };
+  return { requested, waiting, load, cached: () => undefined, prefetch: () => {} };
 }
 
 /** @param {number} number */
@@ -23,63 +22,68 @@ function position(number) {
 }
 
 /** @param {any} positions */
-function walkWith(positions) {
+function playbackOf(positions) {
   /** @type {(number | null)[]} */
   const steps = [];
   /** @type {unknown[]} */
   const failures = [];
-  const walk = new Walk(positions, 50, (step) => void steps.push(step && step.number), (error) => failures.push(error));
-  return { walk, steps, failures };
+  const playback = new Playback(
+    positions,
+    50,
+    (step) => void steps.push(step && step.number),
+    (error) => failures.push(error),
+  );
+  return { playback, steps, failures };
 }
 
-Deno.test("positions that were passed over are not asked for", async () => {
+Deno.test("skipped positions are not requested", async () => {
   const positions = slowPositions();
-  const { walk } = walkWith(positions);
-  const first = walk.go(10);
-  for (const number of [11, 12, 13, 14]) void walk.go(number);
+  const { playback } = playbackOf(positions);
+  const first = playback.goTo(10);
+  for (const number of [11, 12, 13, 14]) void playback.goTo(number);
   positions.waiting[0]?.();
   await new Promise((resolve) => setTimeout(resolve));
   positions.waiting[1]?.();
   await first;
-  assert.deepEqual(positions.asked, [10, 14]);
-  assert.equal(walk.shown?.number, 14);
-  walk.stop();
+  assert.deepEqual(positions.requested, [10, 14]);
+  assert.equal(playback.shown?.number, 14);
+  playback.stop();
 });
 
-Deno.test("one step on is seen in motion, a leap and a step back are not", async () => {
-  const { walk, steps } = walkWith({
-    at: (/** @type {number} */ number) => Promise.resolve(position(number)),
-    known: () => undefined,
-    prepare: () => {},
+Deno.test("a step forward is animated, a jump and a step back are not", async () => {
+  const { playback, steps } = playbackOf({
+    load: (/** @type {number} */ number) => Promise.resolve(position(number)),
+    cached: () => undefined,
+    prefetch: () => {},
   });
-  for (const number of [5, 6, 5, 9]) await walk.go(number);
+  for (const number of [5, 6, 5, 9]) await playback.goTo(number);
   assert.deepEqual(steps.filter((step) => step !== null), [6]);
-  walk.stop();
+  playback.stop();
 });
 
-Deno.test("beyond the ends one stays at the ends", async () => {
-  const { walk } = walkWith({
-    at: (/** @type {number} */ number) => Promise.resolve(position(number)),
-    known: () => undefined,
-    prepare: () => {},
+Deno.test("the target is limited to the length of the game", async () => {
+  const { playback } = playbackOf({
+    load: (/** @type {number} */ number) => Promise.resolve(position(number)),
+    cached: () => undefined,
+    prefetch: () => {},
   });
-  await walk.go(Infinity);
-  assert.equal(walk.shown?.number, 50);
-  await walk.go(-3);
-  assert.equal(walk.shown?.number, 0);
-  walk.stop();
+  await playback.goTo(Infinity);
+  assert.equal(playback.shown?.number, 50);
+  await playback.goTo(-3);
+  assert.equal(playback.shown?.number, 0);
+  playback.stop();
 });
 
-Deno.test("where a position cannot be had, one stays and hears why", async () => {
+Deno.test("if a position cannot be loaded, playback stays and reports the error", async () => {
   const positions = slowPositions();
-  const { walk, failures } = walkWith(positions);
-  const first = walk.go(3);
+  const { playback, failures } = playbackOf(positions);
+  const first = playback.goTo(3);
   positions.waiting[0]?.();
   await first;
-  const second = walk.go(4);
+  const second = playback.goTo(4);
   positions.waiting[1]?.(new Error("gone"));
   await second;
-  assert.equal(walk.wanted, 3);
+  assert.equal(playback.target, 3);
   assert.equal(failures.length, 1);
-  walk.stop();
+  playback.stop();
 });

@@ -5,7 +5,7 @@ from itertools import count
 
 import pytest
 
-from tests.support.server.live import Live
+from tests.support.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -17,7 +17,7 @@ def new_name() -> str:
     return f"Omar {next(_numbers)}"
 
 
-async def test_a_token_works_until_it_is_revoked(server: Live) -> None:
+async def test_a_token_works_until_it_is_revoked(server: RunningServer) -> None:
     owner = await server.account(new_name())
     program = await server.program(owner)
     assert (await program.get("/api/me")).json()["id"] == owner.id
@@ -29,7 +29,7 @@ async def test_a_token_works_until_it_is_revoked(server: Live) -> None:
     assert (answer.status_code, answer.json()["error"]) == (401, "bad_token")
 
 
-async def test_a_guest_cannot_create_tokens(server: Live) -> None:
+async def test_a_guest_cannot_create_tokens(server: RunningServer) -> None:
     answer = await (await server.guest()).post("/api/tokens", label="bot")
     assert (answer.status_code, answer.json()["error"]) == (403, "account_needed")
 
@@ -44,7 +44,7 @@ async def test_a_guest_cannot_create_tokens(server: Live) -> None:
     ],
 )
 async def test_a_token_cannot_change_the_account(
-    server: Live, method: str, path: str, body: dict[str, str] | None
+    server: RunningServer, method: str, path: str, body: dict[str, str] | None
 ) -> None:
     program = await server.program(await server.account(new_name()))
     answer = await program.send(method, path, json=body)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.server.live import TIME, Live, Visitor
+from tests.support.server.running_server import TIMEOUT, Client, RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +21,7 @@ ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen"}
 _numbers = count(1)
 
 
-async def new_program(server: Live) -> Visitor:
+async def new_program(server: RunningServer) -> Client:
     return await server.program(await server.account(f"Robot {next(_numbers)}"))
 
 
@@ -32,17 +32,17 @@ async def messages(answer: Any) -> AsyncIterator[dict[str, Any]]:
             yield json.loads(line)
 
 
-async def test_an_anonymous_caller_gets_no_stream(server: Live) -> None:
-    stranger = await server.visitor()
+async def test_an_anonymous_caller_gets_no_stream(server: RunningServer) -> None:
+    stranger = await server.client()
     assert (await stranger.get("/api/stream/event")).status_code == 401
 
 
 async def test_the_event_stream_has_running_starting_and_ended_games(
-    server: Live,
+    server: RunningServer,
 ) -> None:
     program = await new_program(server)
     first = (await program.open_table(ME, SCREEN))["id"]
-    async with asyncio.timeout(TIME), program.stream("/api/stream/event") as answer:
+    async with asyncio.timeout(TIMEOUT), program.stream("/api/stream/event") as answer:
         assert answer.headers["content-type"] == "application/x-ndjson"
         stream = messages(answer)
         assert await anext(stream) == {"type": "gameStart", "id": first}
@@ -52,10 +52,10 @@ async def test_the_event_stream_has_running_starting_and_ended_games(
         assert await anext(stream) == {"type": "gameFinish", "id": first}
 
 
-async def test_a_new_event_stream_ends_the_old_one(server: Live) -> None:
+async def test_a_new_event_stream_ends_the_old_one(server: RunningServer) -> None:
     program = await new_program(server)
     await program.open_table(ME, SCREEN)
-    async with asyncio.timeout(TIME), program.stream("/api/stream/event") as old:
+    async with asyncio.timeout(TIMEOUT), program.stream("/api/stream/event") as old:
         stream = messages(old)
         await anext(stream)
         async with program.stream("/api/stream/event") as new:
@@ -64,19 +64,21 @@ async def test_a_new_event_stream_ends_the_old_one(server: Live) -> None:
 
 
 async def test_a_quiet_stream_sends_empty_lines(
-    server: Live, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("caravanserai.server.bot_streams.event_stream.KEEP_ALIVE", 0.05)
     program = await new_program(server)
-    async with asyncio.timeout(TIME), program.stream("/api/stream/event") as answer:
+    async with asyncio.timeout(TIMEOUT), program.stream("/api/stream/event") as answer:
         assert await anext(answer.aiter_raw()) == b"\n"
 
 
-async def test_a_game_stream_sends_the_whole_state_and_then_every_change(server: Live) -> None:
+async def test_a_game_stream_sends_the_whole_state_and_then_every_change(
+    server: RunningServer,
+) -> None:
     program = await new_program(server)
     table = (await program.open_table(ME, SCREEN, clock={"kind": "turn", "seconds": 60}))["id"]
     path = f"/api/bot/game/stream/{table}"
-    async with asyncio.timeout(TIME), program.stream(path) as answer:
+    async with asyncio.timeout(TIMEOUT), program.stream(path) as answer:
         stream = messages(answer)
         full = await anext(stream)
         state = full["state"]
@@ -99,7 +101,7 @@ async def test_a_game_stream_sends_the_whole_state_and_then_every_change(server:
         assert [line async for line in stream] == []
 
 
-async def test_a_move_may_be_given_in_notation(server: Live) -> None:
+async def test_a_move_may_be_given_in_notation(server: RunningServer) -> None:
     program = await new_program(server)
     table = (await program.open_table(ME, SCREEN))["id"]
     move = f"/api/bot/game/{table}/move"
@@ -109,26 +111,26 @@ async def test_a_move_may_be_given_in_notation(server: Live) -> None:
 
 
 @pytest.mark.parametrize("move", ["999999999", "x" * 200, "leader%20of%20the%20opposition"])
-async def test_an_invalid_move_is_refused(server: Live, move: str) -> None:
+async def test_an_invalid_move_is_refused(server: RunningServer, move: str) -> None:
     program = await new_program(server)
     table = (await program.open_table(ME, SCREEN))["id"]
     assert (await program.post(f"/api/bot/game/{table}/move/{move}")).status_code == 400
 
 
-async def test_a_move_for_an_old_position_is_stale(server: Live) -> None:
+async def test_a_move_for_an_old_position_is_stale(server: RunningServer) -> None:
     program = await new_program(server)
     table = (await program.open_table(ME, SCREEN))["id"]
     answer = await program.post(f"/api/bot/game/{table}/move/1?position=77")
     assert (answer.status_code, answer.json()["error"]) == (409, "stale")
 
 
-async def test_a_spectator_gets_no_game_stream(server: Live) -> None:
+async def test_a_spectator_gets_no_game_stream(server: RunningServer) -> None:
     opened = await (await server.guest()).open_table(ME, SCREEN, watch="anyone")
     answer = await (await server.guest()).get(f"/api/bot/game/stream/{opened['id']}")
     assert (answer.status_code, answer.json()["error"]) == (403, "not_seated")
 
 
-async def test_the_example_bot_plays_a_whole_game(server: Live) -> None:
+async def test_the_example_bot_plays_a_whole_game(server: RunningServer) -> None:
     owner = await server.account("Example")
     secret = (await owner.post("/api/tokens", label="example")).json()["secret"]
     table = (await owner.open_table(ME, {"kind": "bot", "bot": "tourist"}))["id"]
@@ -143,7 +145,7 @@ async def test_the_example_bot_plays_a_whole_game(server: Live) -> None:
     assert (await owner.get(f"/api/tables/{table}")).json()["status"] == "over"
 
 
-async def test_the_example_bot_joins_by_a_link(server: Live) -> None:
+async def test_the_example_bot_joins_by_a_link(server: RunningServer) -> None:
     owner, anna = await server.account("Guest robot"), await server.guest()
     secret = (await owner.post("/api/tokens", label="example")).json()["secret"]
     opened = await anna.open_table(ME, OPEN)
@@ -154,7 +156,7 @@ async def test_the_example_bot_joins_by_a_link(server: Live) -> None:
         stdout=asyncio.subprocess.PIPE,
     )
     path = f"/api/tables/{opened['id']}"
-    async with asyncio.timeout(TIME):
+    async with asyncio.timeout(TIMEOUT):
         while not all(chair["is_here"] for chair in (await anna.get(path)).json()["chairs"][1:]):
             await asyncio.sleep(0.05)  # until it has joined and reads the stream
         assert (await anna.post(f"{path}/resign")).status_code == 200

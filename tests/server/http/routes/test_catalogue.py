@@ -4,13 +4,13 @@
 import pytest
 
 import caravanserai as cv
-from tests.support.server.live import Live
+from tests.support.server.running_server import RunningServer
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_every_game_is_listed_with_its_options(server: Live) -> None:
-    listed = (await (await server.visitor()).get("/api/games")).json()["games"]
+async def test_every_game_is_listed_with_its_options(server: RunningServer) -> None:
+    listed = (await (await server.client()).get("/api/games")).json()["games"]
     games = {game["name"]: game for game in listed}
     assert sorted(games) == list(cv.games())
     desert = games["through_the_desert"]
@@ -22,8 +22,8 @@ async def test_every_game_is_listed_with_its_options(server: Live) -> None:
 
 
 @pytest.mark.parametrize("name", cv.games())
-async def test_every_listed_value_can_be_played(server: Live, name: str) -> None:
-    listed = (await (await server.visitor()).get("/api/games")).json()["games"]
+async def test_every_listed_value_can_be_played(server: RunningServer, name: str) -> None:
+    listed = (await (await server.client()).get("/api/games")).json()["games"]
     [game] = [game for game in listed if game["name"] == name]
     assert {option["name"] for option in game["options"]} == set(cv.new(name).setup.options)
     for option in game["options"]:
@@ -31,10 +31,10 @@ async def test_every_listed_value_can_be_played(server: Live, name: str) -> None
             cv.new(name, players=game["players"][-1], **{option["name"]: value})
 
 
-async def test_a_map_depends_on_the_number_of_players(server: Live) -> None:
-    visitor = await server.visitor()
-    few = (await visitor.get("/api/maps/classic")).json()
-    many = (await visitor.get("/api/maps/classic", players=5)).json()
+async def test_a_map_depends_on_the_number_of_players(server: RunningServer) -> None:
+    client = await server.client()
+    few = (await client.get("/api/maps/classic")).json()
+    many = (await client.get("/api/maps/classic", players=5)).json()
     assert set(few["spaces"]) < set(many["spaces"])
     assert set(many["dots"]) | set(many["palms"]) < set(many["spaces"])
     assert not set(many["mountains"]) & set(many["spaces"])
@@ -42,5 +42,5 @@ async def test_a_map_depends_on_the_number_of_players(server: Live) -> None:
     rows = [int(name[1:]) for name in many["spaces"]]
     assert max(columns) < many["columns"]
     assert max(rows) <= many["rows"]
-    assert (await visitor.get("/api/maps/atlantis")).status_code == 404
-    assert (await visitor.get("/api/maps/classic", players=6)).status_code == 400
+    assert (await client.get("/api/maps/atlantis")).status_code == 404
+    assert (await client.get("/api/maps/classic", players=6)).status_code == 400

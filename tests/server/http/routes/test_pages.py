@@ -9,12 +9,14 @@ import pytest
 from httpx2 import AsyncClient
 
 from caravanserai.server.http.routes.pages import ADDRESSES, WEB
-from tests.support.server.live import Live
+from tests.support.server.running_server import RunningServer
 
 
 @pytest.mark.parametrize("address", [re.sub(r"{\w+}", "some", path) for path in ADDRESSES])
-async def test_every_address_of_the_page_returns_the_page(server: Live, address: str) -> None:
-    page = await (await server.visitor()).get(address)
+async def test_every_address_of_the_page_returns_the_page(
+    server: RunningServer, address: str
+) -> None:
+    page = await (await server.client()).get(address)
     assert page.headers["content-type"] == "text/html; charset=utf-8"
     assert page.text == (WEB / "index.html").read_text()
 
@@ -24,13 +26,13 @@ def test_the_page_and_the_server_have_the_same_addresses() -> None:
     assert {re.sub(r":(\w+)", r"{\1}", address) for address in known} == set(ADDRESSES)
 
 
-async def test_the_page_has_no_inline_scripts_or_styles(server: Live) -> None:
-    page = (await (await server.visitor()).get("/")).text
+async def test_the_page_has_no_inline_scripts_or_styles(server: RunningServer) -> None:
+    page = (await (await server.client()).get("/")).text
     assert "style=" not in page
     assert re.findall(r"<script[^>]*>(.*?)</script>", page) == [""]
 
 
-async def test_an_unchanged_file_is_not_sent_again(server: Live) -> None:
+async def test_an_unchanged_file_is_not_sent_again(server: RunningServer) -> None:
     file = f"{server.url}/web/app.js"
     async with AsyncClient() as browser:
         first = await browser.get(file)
@@ -41,29 +43,29 @@ async def test_an_unchanged_file_is_not_sent_again(server: Live) -> None:
     assert again.content == b""
 
 
-async def test_large_files_are_compressed(server: Live) -> None:
-    answer = await (await server.visitor()).get("/web/styles/page.css")
+async def test_large_files_are_compressed(server: RunningServer) -> None:
+    answer = await (await server.client()).get("/web/styles/page.css")
     assert answer.headers["content-encoding"] == "gzip"
 
 
 @pytest.mark.parametrize("path", ["/web/nothing.js", "/web/../pyproject.toml", "/web/"])
-async def test_other_paths_are_not_found(server: Live, path: str) -> None:
-    assert (await (await server.visitor()).get(path)).status_code == 404
+async def test_other_paths_are_not_found(server: RunningServer, path: str) -> None:
+    assert (await (await server.client()).get(path)).status_code == 404
 
 
-async def test_a_browser_at_an_unknown_address_gets_the_page(server: Live) -> None:
-    browser = await server.visitor(Accept="text/html,application/xhtml+xml,*/*;q=0.8")
+async def test_a_browser_at_an_unknown_address_gets_the_page(server: RunningServer) -> None:
+    browser = await server.client(Accept="text/html,application/xhtml+xml,*/*;q=0.8")
     for path in ("/nowhere", "/table", "/web/nothing.js"):
         lost = await browser.get(path)
         assert (lost.status_code, lost.text) == (404, (WEB / "index.html").read_text())
     assert (await browser.get("/api/nothing")).json()["error"] == "not_found"
-    program = await (await server.visitor()).get("/nowhere")
+    program = await (await server.client()).get("/nowhere")
     assert (program.status_code, program.json()["error"]) == (404, "not_found")
 
 
-async def test_the_page_and_its_files_answer_head_requests(server: Live) -> None:
+async def test_the_page_and_its_files_answer_head_requests(server: RunningServer) -> None:
     for path in ("/", "/lobby", "/web/app.js"):
-        answer = await (await server.visitor()).send("HEAD", path)
+        answer = await (await server.client()).send("HEAD", path)
         assert (answer.status_code, answer.content) == (200, b"")
 
 
@@ -72,14 +74,14 @@ async def test_the_page_and_its_files_answer_head_requests(server: Live) -> None
     [("/", True), ("/table/abc", True), ("/web/app.js", True), ("/api/games", False)],
 )
 async def test_requests_for_the_page_and_its_files_are_not_logged(
-    server: Live, path: str, is_quiet: bool, monkeypatch: pytest.MonkeyPatch
+    server: RunningServer, path: str, is_quiet: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     logged: list[str] = []
     log = SimpleNamespace(
         debug=lambda *_, **__: None, info=lambda *_, **line: logged.append(line["route"])
     )
     monkeypatch.setattr("caravanserai.server.http.request_log._log", log)
-    assert (await (await server.visitor()).get(path)).status_code == 200
+    assert (await (await server.client()).get(path)).status_code == 200
     assert bool(logged) != is_quiet
 
 

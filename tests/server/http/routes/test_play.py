@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from tests.support.server.live import Live, Visitor
+from tests.support.server.running_server import Client, RunningServer
 
 pytestmark = pytest.mark.anyio
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
-async def start_game(server: Live, **more: Any) -> tuple[Visitor, Visitor, str]:
+async def start_game(server: RunningServer, **more: Any) -> tuple[Client, Client, str]:
     """Start a game of Anna and Boris; return the player who begins first."""
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     table = (await anna.open_table(ME, OPEN, is_public=True, **more))["id"]
@@ -22,12 +22,12 @@ async def start_game(server: Live, **more: Any) -> tuple[Visitor, Visitor, str]:
     return (anna, boris, path) if is_anna else (boris, anna, path)
 
 
-async def play(visitor: Visitor, path: str, text: str) -> Any:
-    position = (await visitor.get(path)).json()["position"]
-    return await visitor.post(f"{path}/actions", position=position, text=text)
+async def play(client: Client, path: str, text: str) -> Any:
+    position = (await client.get(path)).json()["position"]
+    return await client.post(f"{path}/actions", position=position, text=text)
 
 
-async def test_an_action_is_played_in_notation(server: Live) -> None:
+async def test_an_action_is_played_in_notation(server: RunningServer) -> None:
     actor, other, path = await start_game(server)
     answer = await play(actor, path, "leader yellow k5")
     assert answer.status_code == 200
@@ -36,7 +36,7 @@ async def test_an_action_is_played_in_notation(server: Live) -> None:
     assert (line["kind"], line["text"], state["number"]) == ("action", "leader yellow k5", 1)
 
 
-async def test_an_illegal_action_is_refused_with_its_rule(server: Live) -> None:
+async def test_an_illegal_action_is_refused_with_its_rule(server: RunningServer) -> None:
     actor, other, path = await start_game(server)
     await play(actor, path, "leader yellow k5")
     answer = await play(other, path, "leader yellow k5")
@@ -44,7 +44,7 @@ async def test_an_illegal_action_is_refused_with_its_rule(server: Live) -> None:
     assert (answer.json()["error"], answer.json()["rule"]) == ("illegal_action", "TD-3.2")
 
 
-async def test_an_action_for_an_old_position_is_stale(server: Live) -> None:
+async def test_an_action_for_an_old_position_is_stale(server: RunningServer) -> None:
     actor, other, path = await start_game(server)
     old = (await actor.get(path)).json()["position"]
     await play(actor, path, "leader yellow k5")
@@ -52,15 +52,15 @@ async def test_an_action_for_an_old_position_is_stale(server: Live) -> None:
     assert (answer.status_code, answer.json()["error"]) == (409, "stale")
 
 
-async def test_nobody_can_play_for_another(server: Live) -> None:
+async def test_nobody_can_play_for_another(server: RunningServer) -> None:
     _, other, path = await start_game(server)
     assert (await play(other, path, "leader yellow k5")).json()["error"] == "not_your_turn"
-    stranger = await server.visitor()
+    stranger = await server.client()
     answer = await stranger.post(f"{path}/actions", position=1, text="leader yellow k5")
     assert answer.status_code == 401
 
 
-async def test_an_action_is_taken_back_if_the_other_player_agrees(server: Live) -> None:
+async def test_an_action_is_taken_back_if_the_other_player_agrees(server: RunningServer) -> None:
     actor, other, path = await start_game(server)
     await play(actor, path, "leader yellow k5")
     position = (await actor.get(path)).json()["position"]
@@ -69,28 +69,30 @@ async def test_an_action_is_taken_back_if_the_other_player_agrees(server: Live) 
     assert (await other.get(path)).json()["number"] == 0
 
 
-async def test_an_undo_beyond_my_turn_is_refused(server: Live) -> None:
+async def test_an_undo_beyond_my_turn_is_refused(server: RunningServer) -> None:
     actor, _, path = await start_game(server)
     position = (await actor.get(path)).json()["position"]
     answer = await actor.post(f"{path}/undo", position=position, to="step")
     assert (answer.status_code, answer.json()["error"]) == (409, "undo_too_far")
 
 
-async def test_a_chat_message_reaches_the_other_player(server: Live) -> None:
+async def test_a_chat_message_reaches_the_other_player(server: RunningServer) -> None:
     actor, other, path = await start_game(server)
     assert (await actor.post(f"{path}/chat", text="good luck")).status_code == 200
     lines = (await other.get(path)).json()["lines"]
     assert [line["text"] for line in lines if line["kind"] == "chat"] == ["good luck"]
 
 
-async def test_a_spectator_can_chat_with_the_key_in_their_link(server: Live) -> None:
+async def test_a_spectator_can_chat_with_the_key_in_their_link(server: RunningServer) -> None:
     opened = await (await server.guest()).open_table()
     path, spectator = f"/api/tables/{opened['id']}/chat", await server.guest("Carla")
     assert (await spectator.post(path, text="hello")).status_code == 404
     assert (await spectator.post(f"{path}?key={opened['watch_key']}", text="x")).status_code == 200
 
 
-async def test_a_bot_plays_for_a_player_who_has_left_until_they_return(server: Live) -> None:
+async def test_a_bot_plays_for_a_player_who_has_left_until_they_return(
+    server: RunningServer,
+) -> None:
     actor, other, path = await start_game(server)
     server.engine_pool.gate.clear()
     assert (await actor.post(f"{path}/leave")).status_code == 200
@@ -102,7 +104,7 @@ async def test_a_bot_plays_for_a_player_who_has_left_until_they_return(server: L
     server.engine_pool.gate.set()
 
 
-async def test_a_player_who_resigns_loses_and_may_ask_for_a_rematch(server: Live) -> None:
+async def test_a_player_who_resigns_loses_and_may_ask_for_a_rematch(server: RunningServer) -> None:
     actor, other, path = await start_game(server)
     seat = (await actor.get(path)).json()["seat"]
     assert (await actor.post(f"{path}/rematch")).json()["error"] == "not_over"
@@ -114,28 +116,28 @@ async def test_a_player_who_resigns_loses_and_may_ask_for_a_rematch(server: Live
     assert (await other.post(f"/api/tables/{again.json()['table']}/join")).status_code == 200
 
 
-async def test_an_open_table_can_be_closed_by_its_owner(server: Live) -> None:
+async def test_an_open_table_can_be_closed_by_its_owner(server: RunningServer) -> None:
     anna = await server.guest()
     path = f"/api/tables/{(await anna.open_table(ME, OPEN))['id']}"
     assert (await anna.post(f"{path}/close")).status_code == 200
     assert (await anna.get(path)).json()["status"] == "over"
 
 
-async def test_a_hint_is_only_for_the_player_to_act(server: Live) -> None:
+async def test_a_hint_is_only_for_the_player_to_act(server: RunningServer) -> None:
     actor, other, path = await start_game(server)
     given = (await actor.get(f"{path}/hint")).json()
     assert (given["type"], len(given["analysis"]["choices"])) == ("hint", 1)
     assert (await other.get(f"{path}/hint")).json()["error"] == "not_your_turn"
 
 
-async def test_a_body_with_a_misspelt_field_is_refused(server: Live) -> None:
+async def test_a_body_with_a_misspelt_field_is_refused(server: RunningServer) -> None:
     actor, _, path = await start_game(server)
     answer = await actor.post(f"{path}/actions", position=1, akshun=3)
     assert answer.status_code == 400
     assert "akshun" in answer.json()["message"]
 
 
-async def test_an_illegal_action_is_explained_and_nothing_is_played(server: Live) -> None:
+async def test_an_illegal_action_is_explained_and_nothing_is_played(server: RunningServer) -> None:
     actor, other, path = await start_game(server)
     state = (await actor.get(path)).json()
     asked = {"position": state["position"], "text": "yellow k5"}
@@ -150,10 +152,10 @@ async def test_an_illegal_action_is_explained_and_nothing_is_played(server: Live
     assert late.json()["error"] == "stale"
 
 
-async def test_sowing_paths_are_only_for_the_player_to_act(server: Live) -> None:
+async def test_sowing_paths_are_only_for_the_player_to_act(server: RunningServer) -> None:
     actor, other, path = await start_game(server, game="five_tribes")
     players = [actor, other]
-    while (state := (await players[0].get(path)).json())["view"]["step"] != "move":
+    while (state := (await players[0].get(path)).json())["view"]["phase"] != "move":
         if state["offer"] is None:
             players.reverse()
         else:

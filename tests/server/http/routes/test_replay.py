@@ -8,7 +8,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.record import GameRecord
-from tests.support.server.live import GAME, Live, Visitor
+from tests.support.server.running_server import GAME, Client, RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -25,18 +25,18 @@ RECORD = play_game()
 ACTIONS = GameRecord.from_text(RECORD).actions
 
 
-async def import_finished_game(visitor: Visitor) -> str:
+async def import_finished_game(client: Client) -> str:
     """Return the path of a table whose game is over."""
-    opened = (await visitor.post("/api/records", record=RECORD)).json()
+    opened = (await client.post("/api/records", record=RECORD)).json()
     assert opened["state"]["status"] == "over"
     return f"/api/tables/{opened['id']}"
 
 
-async def start_game(visitor: Visitor) -> str:
-    return f"/api/tables/{(await visitor.open_table())['id']}"
+async def start_game(client: Client) -> str:
+    return f"/api/tables/{(await client.open_table())['id']}"
 
 
-async def test_the_moves_are_listed_at_any_time_but_not_the_seed(server: Live) -> None:
+async def test_the_moves_are_listed_at_any_time_but_not_the_seed(server: RunningServer) -> None:
     anna = await server.guest("Anna")
     path = await start_game(anna)
     position = (await anna.get(path)).json()["position"]
@@ -49,20 +49,20 @@ async def test_the_moves_are_listed_at_any_time_but_not_the_seed(server: Live) -
 
 
 @pytest.mark.parametrize("what", ["record", "replay", "replay/0", "review"])
-async def test_replays_are_refused_until_the_end(server: Live, what: str) -> None:
+async def test_replays_are_refused_until_the_end(server: RunningServer, what: str) -> None:
     anna = await server.guest()
     answer = await anna.get(f"{await start_game(anna)}/{what}")
     assert (answer.status_code, answer.json()["error"]) == (409, "not_over")
 
 
-async def test_a_table_that_was_closed_has_no_record(server: Live) -> None:
+async def test_a_table_that_was_closed_has_no_record(server: RunningServer) -> None:
     anna = await server.guest()
     path = f"/api/tables/{(await anna.open_table({'kind': 'me'}, {'kind': 'open'}))['id']}"
     await anna.post(f"{path}/close")
     assert (await anna.get(f"{path}/record")).status_code == 409
 
 
-async def test_the_record_of_a_finished_game_can_be_replayed(server: Live) -> None:
+async def test_the_record_of_a_finished_game_can_be_replayed(server: RunningServer) -> None:
     anna = await server.guest("Anna")
     answer = await anna.get(f"{await import_finished_game(anna)}/record")
     assert answer.headers["content-type"].startswith("text/plain")
@@ -71,7 +71,7 @@ async def test_the_record_of_a_finished_game_can_be_replayed(server: Live) -> No
     assert cv.replay(found).is_over
 
 
-async def test_every_position_of_a_finished_game_is_visible(server: Live) -> None:
+async def test_every_position_of_a_finished_game_is_visible(server: RunningServer) -> None:
     anna = await server.guest()
     path = await import_finished_game(anna)
     result = (await anna.get(f"{path}/replay/7")).json()
@@ -86,14 +86,14 @@ async def test_every_position_of_a_finished_game_is_visible(server: Live) -> Non
 
 
 @pytest.mark.parametrize("number", ["99999", "x", "-1"])
-async def test_an_invalid_number_of_actions_is_refused(server: Live, number: str) -> None:
+async def test_an_invalid_number_of_actions_is_refused(server: RunningServer, number: str) -> None:
     anna = await server.guest()
     answer = await anna.get(f"{await import_finished_game(anna)}/replay/{number}")
     assert (answer.status_code, answer.json()["field"]) == (400, "number")
 
 
 async def test_a_review_is_started_by_the_first_request_and_polled_by_the_next(
-    server: Live,
+    server: RunningServer,
 ) -> None:
     anna = await server.guest()
     path = await import_finished_game(anna)
@@ -107,20 +107,20 @@ async def test_a_review_is_started_by_the_first_request_and_polled_by_the_next(
     assert len(result["moments"]) == result["total"] == len(ACTIONS)
 
 
-async def _await_review(visitor: Visitor, path: str) -> dict[str, Any]:
-    while (answer := await visitor.get(f"{path}/review")).status_code == 202:
+async def _await_review(client: Client, path: str) -> dict[str, Any]:
+    while (answer := await client.get(f"{path}/review")).status_code == 202:
         assert answer.json()["done"] == 1
     result: dict[str, Any] = answer.json()
     return result
 
 
-async def test_an_imported_game_is_not_rated(server: Live) -> None:
+async def test_an_imported_game_is_not_rated(server: RunningServer) -> None:
     anna = await server.guest()
     await import_finished_game(anna)
     assert (await anna.get("/api/me")).json()["ratings"] == {}
 
 
-async def test_a_full_replay_has_every_action(server: Live) -> None:
+async def test_a_full_replay_has_every_action(server: RunningServer) -> None:
     anna = await server.guest()
     path = await import_finished_game(anna)
     result = (await anna.get(f"{path}/replay")).json()
@@ -135,7 +135,7 @@ async def test_a_full_replay_has_every_action(server: Live) -> None:
     assert studied.json()["view"] == (await anna.get(f"{path}/replay/7")).json()["view"]
 
 
-async def test_the_view_of_a_replay_hides_nothing(server: Live) -> None:
+async def test_the_view_of_a_replay_hides_nothing(server: RunningServer) -> None:
     anna = await server.guest()
     result = (await anna.get(f"{await import_finished_game(anna)}/replay/40")).json()
     assert all(None not in seat["points"].values() for seat in result["view"]["seats"])

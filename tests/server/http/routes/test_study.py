@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.server.live import GAME, Live
+from tests.support.server.running_server import GAME, RunningServer
 
 pytestmark = pytest.mark.anyio
 
@@ -27,9 +27,9 @@ def body(position: cv.Position, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", [GAME, TRIBES])
-async def test_a_position_is_shown_with_nothing_hidden(server: Live, game: str) -> None:
+async def test_a_position_is_shown_with_nothing_hidden(server: RunningServer, game: str) -> None:
     position = position_after(game, 3, 30)
-    result = (await (await server.visitor()).post("/api/study", **body(position))).json()
+    result = (await (await server.client()).post("/api/study", **body(position))).json()
     assert (result["number"], result["actor"]) == (30, position.actor)
     assert result["offer"] == position.offer(position.actor or 0)
     assert result["points"] == list(position.points())
@@ -38,32 +38,32 @@ async def test_a_position_is_shown_with_nothing_hidden(server: Live, game: str) 
     assert (result["board"] is None) == (game == TRIBES)
 
 
-async def test_a_seat_sees_what_it_may_know(server: Live) -> None:
+async def test_a_seat_sees_what_it_may_know(server: RunningServer) -> None:
     position = position_after(TRIBES, 3, 30)
     other = ((position.actor or 0) + 1) % 3
     sent = body(position, seat=other)
-    result = (await (await server.visitor()).post("/api/study", **sent)).json()
+    result = (await (await server.client()).post("/api/study", **sent)).json()
     assert result["view"] == position.view(other)
     assert result["offer"] is None
 
 
-async def test_the_next_action_may_be_given_in_notation(server: Live) -> None:
+async def test_the_next_action_may_be_given_in_notation(server: RunningServer) -> None:
     position = cv.new(GAME, 2, 5)
     sent = body(position, text="leader yellow k5")
-    result = (await (await server.visitor()).post("/api/study", **sent)).json()
+    result = (await (await server.client()).post("/api/study", **sent)).json()
     assert (result["number"], result["action"]) == (1, position.parse("leader yellow k5"))
     assert result["view"] != position.view(None)
 
 
-async def test_a_position_with_64_bit_numbers_as_text_is_accepted(server: Live) -> None:
+async def test_a_position_with_64_bit_numbers_as_text_is_accepted(server: RunningServer) -> None:
     position = position_after(TRIBES, 2, 20)
     start = position.to_dict()
     start["generator"] = str(start["generator"])
     sent = {"game": TRIBES, "start": start}
-    result = (await (await server.visitor()).post("/api/study", **sent)).json()
+    result = (await (await server.client()).post("/api/study", **sent)).json()
     assert result["offer"] == position.offer(position.actor or 0)
     del start["generator"]
-    assert (await (await server.visitor()).post("/api/study", **sent)).status_code == 200
+    assert (await (await server.client()).post("/api/study", **sent)).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -83,44 +83,44 @@ async def test_a_position_with_64_bit_numbers_as_text_is_accepted(server: Live) 
     ],
 )
 async def test_an_invalid_study_is_refused_with_its_field(
-    server: Live, wish: dict[str, Any], status: int, field: str
+    server: RunningServer, wish: dict[str, Any], status: int, field: str
 ) -> None:
     sent = {"game": GAME, "players": 2, "seed": "5"} | wish
-    answer = await (await server.visitor()).post("/api/study", **sent)
+    answer = await (await server.client()).post("/api/study", **sent)
     assert (answer.status_code, answer.json()["field"]) == (status, field)
 
 
-async def test_a_start_position_determines_the_number_of_players(server: Live) -> None:
+async def test_a_start_position_determines_the_number_of_players(server: RunningServer) -> None:
     sent = {"game": GAME, "players": 3, "start": cv.new(GAME, 2, 5).to_dict()}
-    answer = await (await server.visitor()).post("/api/study", **sent)
+    answer = await (await server.client()).post("/api/study", **sent)
     assert (answer.status_code, answer.json()["error"]) == (400, "bad_options")
 
 
-async def test_sowing_paths_and_explanations_are_returned(server: Live) -> None:
-    visitor, position = await server.visitor(), position_after(TRIBES, 2, 4)
-    assert position.view(None)["step"] == "move"
+async def test_sowing_paths_and_explanations_are_returned(server: RunningServer) -> None:
+    client, position = await server.client(), position_after(TRIBES, 2, 4)
+    assert position.view(None)["phase"] == "move"
     start, ends = next(iter(position.offer(position.actor or 0)["destinations"].items()))
     end = {"tile": ends[0]["tile"], "colour": ends[0]["colour"], "start_tile": start}
-    found = (await visitor.post("/api/study/ways", **body(position, **end))).json()["ways"]
+    found = (await client.post("/api/study/ways", **body(position, **end))).json()["ways"]
     assert found[0]["drops"][-1] == {"tile": end["tile"], "colour": end["colour"]}
-    wrong = await visitor.post("/api/study/ways", **body(position, **end | {"start_tile": "z1"}))
+    wrong = await client.post("/api/study/ways", **body(position, **end | {"start_tile": "z1"}))
     assert wrong.json()["field"] == "start_tile"
-    result = (await visitor.post("/api/study/why", **body(position, text="done"))).json()
+    result = (await client.post("/api/study/why", **body(position, text="done"))).json()
     assert (result["rule"], result["key"]) == ("FT-4.5", "why.FT-4.5")
 
 
-async def test_a_hint_needs_a_person(server: Live) -> None:
+async def test_a_hint_needs_a_person(server: RunningServer) -> None:
     sent = body(position_after(GAME, 2, 4))
-    assert (await (await server.visitor()).post("/api/study/hint", **sent)).status_code == 401
+    assert (await (await server.client()).post("/api/study/hint", **sent)).status_code == 401
     answer = await (await server.guest()).post("/api/study/hint", **sent)
     assert answer.json()["analysis"] is not None
 
 
-async def test_a_finished_game_has_no_offer_and_no_hint(server: Live) -> None:
+async def test_a_finished_game_has_no_offer_and_no_hint(server: RunningServer) -> None:
     position, chance = cv.new(GAME, 2, 5), Random(5)
     while not position.is_over:
         position.play(int(chance.choice(position.legal())))
-    result = (await (await server.visitor()).post("/api/study", **body(position))).json()
+    result = (await (await server.client()).post("/api/study", **body(position))).json()
     assert (result["is_over"], result["actor"], result["offer"]) == (True, None, None)
     answer = await (await server.guest()).post("/api/study/hint", **body(position))
     assert (answer.status_code, answer.json()["error"]) == (409, "game_over")

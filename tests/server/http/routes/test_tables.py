@@ -5,14 +5,14 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.games.through_the_desert.maps import load_map
-from tests.support.server.live import GAME, Live
+from tests.support.server.running_server import GAME, RunningServer
 
 pytestmark = pytest.mark.anyio
 
 ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen", "name": "Zoe"}
 
 
-async def test_a_table_without_open_seats_begins_at_once(server: Live) -> None:
+async def test_a_table_without_open_seats_begins_at_once(server: RunningServer) -> None:
     opened = await (await server.guest("Anna")).open_table(ME, SCREEN)
     state = opened["state"]
     assert (state["type"], state["status"]) == ("state", "playing")
@@ -20,8 +20,8 @@ async def test_a_table_without_open_seats_begins_at_once(server: Live) -> None:
     assert state["offer"] is not None
 
 
-async def test_an_anonymous_caller_cannot_create_a_table(server: Live) -> None:
-    answer = await (await server.visitor()).post("/api/tables", game=GAME, seats=[ME, SCREEN])
+async def test_an_anonymous_caller_cannot_create_a_table(server: RunningServer) -> None:
+    answer = await (await server.client()).post("/api/tables", game=GAME, seats=[ME, SCREEN])
     assert answer.status_code == 401
 
 
@@ -37,14 +37,14 @@ async def test_an_anonymous_caller_cannot_create_a_table(server: Live) -> None:
     ],
 )
 async def test_an_invalid_table_is_refused_with_its_field(
-    server: Live, wish: dict[str, object], field: str | None
+    server: RunningServer, wish: dict[str, object], field: str | None
 ) -> None:
     anna = await server.guest()
     answer = await anna.post("/api/tables", **({"game": GAME, "seats": [ME, SCREEN]} | wish))
     assert (answer.status_code, answer.json().get("field")) == (400, field)
 
 
-async def test_a_public_table_is_listed_until_it_is_full(server: Live) -> None:
+async def test_a_public_table_is_listed_until_it_is_full(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
     listed = (await boris.get("/api/tables", game=GAME)).json()["tables"]
@@ -59,7 +59,7 @@ async def test_a_public_table_is_listed_until_it_is_full(server: Live) -> None:
 
 @pytest.mark.parametrize(("watch", "count"), [("anyone", 1), ("link", 0), ("nobody", 0)])
 async def test_a_public_game_is_listed_for_those_who_may_watch_it(
-    server: Live, watch: str, count: int
+    server: RunningServer, watch: str, count: int
 ) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     table = (await anna.open_table(ME, SCREEN, is_public=True, watch=watch))["id"]
@@ -68,7 +68,7 @@ async def test_a_public_game_is_listed_for_those_who_may_watch_it(
     assert (await boris.get("/api/tables", status="over")).status_code == 400
 
 
-async def test_a_private_table_is_joined_with_the_key_in_its_link(server: Live) -> None:
+async def test_a_private_table_is_joined_with_the_key_in_its_link(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     opened = await anna.open_table(ME, OPEN, watch="nobody")
     table, [key] = opened["id"], opened["state"]["invites"].values()
@@ -81,7 +81,7 @@ async def test_a_private_table_is_joined_with_the_key_in_its_link(server: Live) 
 
 
 async def test_only_the_owner_gets_the_key_for_spectators(
-    server: Live,
+    server: RunningServer,
 ) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     opened = await anna.open_table(ME, OPEN)
@@ -89,19 +89,19 @@ async def test_only_the_owner_gets_the_key_for_spectators(
     await boris.post(f"{path}/join", key=opened["state"]["invites"]["1"])
     assert (await anna.get(path)).json()["watch_key"] == key
     assert (await boris.get(path)).json()["watch_key"] is None
-    stranger = await (await server.visitor()).get(path, key=key)
+    stranger = await (await server.client()).get(path, key=key)
     assert (stranger.json()["seat"], stranger.json()["watch_key"]) == (None, None)
 
 
-async def test_a_spectator_needs_the_key(server: Live) -> None:
+async def test_a_spectator_needs_the_key(server: RunningServer) -> None:
     opened = await (await server.guest()).open_table()
-    stranger = await server.visitor()
+    stranger = await server.client()
     assert (await stranger.get(f"/api/tables/{opened['id']}")).status_code == 404
     seen = (await stranger.get(f"/api/tables/{opened['id']}", key=opened["watch_key"])).json()
     assert (seen["seat"], seen["offer"]) == (None, None)
 
 
-async def test_a_person_sees_only_the_view_of_their_own_seats(server: Live) -> None:
+async def test_a_person_sees_only_the_view_of_their_own_seats(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     opened = await anna.open_table(ME, SCREEN, OPEN, is_public=True)
     path = f"/api/tables/{opened['id']}"
@@ -111,7 +111,7 @@ async def test_a_person_sees_only_the_view_of_their_own_seats(server: Live) -> N
     assert (answer.status_code, answer.json()["error"]) == (403, "not_your_seat")
 
 
-async def test_my_tables_show_whether_it_is_my_turn(server: Live) -> None:
+async def test_my_tables_show_whether_it_is_my_turn(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
     await boris.post(f"/api/tables/{table}/join")
@@ -124,12 +124,12 @@ async def test_my_tables_show_whether_it_is_my_turn(server: Live) -> None:
     assert (await anna.get("/api/tables/mine", before=changed_at)).json()["tables"] == []
 
 
-async def test_an_unknown_table_is_not_found(server: Live) -> None:
+async def test_an_unknown_table_is_not_found(server: RunningServer) -> None:
     answer = await (await server.guest()).get("/api/tables/nowhere")
     assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
 
 
-async def test_the_game_of_an_imported_record_continues(server: Live) -> None:
+async def test_the_game_of_an_imported_record_continues(server: RunningServer) -> None:
     position = cv.new(GAME, players=2, seed=3)
     position.play(int(position.legal()[0]))
     text = position.record(["Ali", "Baba"]).to_text()
@@ -139,13 +139,13 @@ async def test_the_game_of_an_imported_record_continues(server: Live) -> None:
     assert [chair["name"] for chair in state["chairs"]] == ["Anna", "Baba"]
 
 
-async def test_an_incomplete_record_can_be_imported(server: Live) -> None:
+async def test_an_incomplete_record_can_be_imported(server: RunningServer) -> None:
     lines = cv.new(GAME, players=2, seed=3).record().to_text().splitlines(keepends=True)
     answer = await (await server.guest()).post("/api/records", record="".join(lines[:-1]))
     assert answer.status_code == 201
 
 
-async def test_a_damaged_record_is_refused(server: Live) -> None:
+async def test_a_damaged_record_is_refused(server: RunningServer) -> None:
     text = cv.new(GAME, players=2, seed=3).record().to_text().replace('"seed": 3', '"seed": 4')
     answer = await (await server.guest()).post("/api/records", record=text)
     assert answer.status_code == 400
@@ -159,7 +159,7 @@ def _position_after(count: int) -> cv.Position:
     return position
 
 
-async def test_a_record_continues_from_any_action_with_bots(server: Live) -> None:
+async def test_a_record_continues_from_any_action_with_bots(server: RunningServer) -> None:
     anna = await server.guest("Anna")
     position = _position_after(8)
     seats = [{"kind": "bot", "bot": "tourist"}, ME]
@@ -174,7 +174,9 @@ async def test_a_record_continues_from_any_action_with_bots(server: Live) -> Non
     assert moves["actions"][:5] == list(position.actions[:5])
 
 
-async def test_the_game_of_a_record_continues_when_all_seats_are_taken(server: Live) -> None:
+async def test_the_game_of_a_record_continues_when_all_seats_are_taken(
+    server: RunningServer,
+) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     position = _position_after(8)
     text = position.record().to_text()
@@ -198,14 +200,14 @@ async def test_the_game_of_a_record_continues_when_all_seats_are_taken(server: L
     ],
 )
 async def test_an_invalid_continuation_of_a_record_is_refused(
-    server: Live, wish: dict[str, object], field: str
+    server: RunningServer, wish: dict[str, object], field: str
 ) -> None:
     text = _position_after(8).record().to_text()
     answer = await (await server.guest()).post("/api/records", record=text, **wish)
     assert (answer.status_code, answer.json()["field"]) == (400, field)
 
 
-async def test_the_map_of_a_table_is_returned(server: Live) -> None:
+async def test_the_map_of_a_table_is_returned(server: RunningServer) -> None:
     anna = await server.guest()
     table = (await anna.open_table(ME, SCREEN))["id"]
     result = (await anna.get(f"/api/tables/{table}/board")).json()
@@ -214,7 +216,7 @@ async def test_the_map_of_a_table_is_returned(server: Live) -> None:
     assert (await anna.get(f"/api/tables/{tribes}/board")).status_code == 404
 
 
-async def test_a_map_of_my_own_is_returned(server: Live) -> None:
+async def test_a_map_of_my_own_is_returned(server: RunningServer) -> None:
     anna = await server.guest()
     own = load_map("dunes").to_dict() | {"name": "mine"}
     table = (await anna.open_table(ME, SCREEN, options={"map": own}))["id"]

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""What single deeds bring the actor, in points: his own gain, and his share of others' losses.
+"""The gain of single actions for the actor, in points, including a part of the opponents' losses.
 
-`worths` is a row of numbers that are the same for the whole turn: see the columns below.
+`unit_values` is a row of numbers that stay the same for a whole turn; its columns are named below.
 """
 
 from typing import Any
 
-from caravanserai.bots.heuristics.estimate import EARLY, LATE
+from caravanserai.bots.heuristics.estimate import interpolate
 from caravanserai.bots.heuristics.five_tribes.evaluation import (
     ELDERS,
     FAKIRS,
@@ -17,11 +17,11 @@ from caravanserai.bots.heuristics.five_tribes.evaluation import (
 )
 from caravanserai.bots.heuristics.five_tribes.future_values import (
     card_gain,
-    doubt_of,
-    each_elder,
-    each_palm,
-    each_vizier,
-    majority,
+    majority_chance,
+    points_per_elder,
+    points_per_palm,
+    points_per_vizier,
+    vizier_uncertainty,
     viziers_to_come,
 )
 from caravanserai.core.compiled.bits import signed
@@ -40,47 +40,50 @@ from caravanserai.games.five_tribes.constants import (
 from caravanserai.games.five_tribes.rules.pieces.cards import owns
 from caravanserai.games.five_tribes.rules.state import NONE, State
 
-LATENESS, ELDER, FAKIR_CARD, HOPE, POWER, GROWTH, SHARE, DOUBT = range(8)
-N_WORTHS = 8
+N_UNIT_VALUES = 7
+(
+    ELDER_VALUE,
+    FAKIR_VALUE,
+    GOODS_WEIGHT,
+    POWER_WEIGHT,
+    LAND_WEIGHT,
+    OPPONENT_SHARE,  # of an opponent's loss that counts as the actor's gain
+    VIZIER_UNCERTAINTY,
+) = range(N_UNIT_VALUES)
 
-NEVER = -99.0
+IMPOSSIBLE = -99.0  # a gain worse than any other
 
 
 @rule
-def weigh(weights: Any, term: int, late: float) -> float:
-    """Return the weight of a term at this point of the game."""
-    return weights[term, EARLY] * (1.0 - late) + weights[term, LATE] * late
-
-
-@rule
-def write_worths(state: State, weights: Any, worths: Any) -> None:
-    """Write what things are worth to the actor at this point of the game."""
+def write_unit_values(state: State, weights: Any, unit_values: Any) -> None:
+    """Write the values that depend only on the actor and on the progress of the game."""
     late = progress(state)
-    worths[LATENESS] = late
-    worths[ELDER] = each_elder(state, state.actor) + weigh(weights, ELDERS, late)
-    worths[FAKIR_CARD] = weigh(weights, FAKIRS, late)
-    worths[HOPE] = weigh(weights, GOODS, late)
-    worths[POWER] = weigh(weights, POWERS, late)
-    worths[GROWTH] = weigh(weights, LAND, late)
-    worths[SHARE] = 1.0 / (signed(state.players) - 1)  # of what an opponent loses
-    worths[DOUBT] = doubt_of(viziers_to_come(state))
+    unit_values[ELDER_VALUE] = points_per_elder(state, state.actor) + interpolate(
+        weights, ELDERS, late
+    )
+    unit_values[FAKIR_VALUE] = interpolate(weights, FAKIRS, late)
+    unit_values[GOODS_WEIGHT] = interpolate(weights, GOODS, late)
+    unit_values[POWER_WEIGHT] = interpolate(weights, POWERS, late)
+    unit_values[LAND_WEIGHT] = interpolate(weights, LAND, late)
+    unit_values[OPPONENT_SHARE] = 1.0 / (signed(state.players) - 1)
+    unit_values[VIZIER_UNCERTAINTY] = vizier_uncertainty(viziers_to_come(state))
 
 
 @rule
-def deed_gain(state: State, worths: Any, seat: int, gain: float) -> float:
-    """Return what it means to the actor that a seat gains so much."""
+def actor_gain(state: State, unit_values: Any, seat: int, gain: float) -> float:
+    """Return what the gain of any seat is worth to the actor."""
     if seat == NONE:
         return 0.0
-    return gain if seat == state.actor else -gain * worths[SHARE]
+    return gain if seat == state.actor else -gain * unit_values[OPPONENT_SHARE]
 
 
 @rule
-def trigger_gain(state: State, worths: Any, djinn: int) -> float:
-    """Return what it means to the actor that a deed of his pays the owner of a djinn."""
+def trigger_gain(state: State, unit_values: Any, djinn: int) -> float:
+    """Return what it is worth to the actor that an action pays the owner of a djinn."""
     for seat in range(state.players):
         if owns(state, seat, djinn):
             gold = OWN_TRIGGER if seat == state.actor else OTHERS_TRIGGER
-            return deed_gain(state, worths, seat, float(gold))
+            return actor_gain(state, unit_values, seat, float(gold))
     return 0.0
 
 
@@ -88,33 +91,33 @@ def trigger_gain(state: State, worths: Any, djinn: int) -> float:
 
 
 @rule
-def palm_gain(state: State, worths: Any, owner: int) -> float:
-    """Return what a palm tree on a tile of this owner brings."""
+def palm_gain(state: State, unit_values: Any, owner: int) -> float:
+    """Return the gain of a palm tree on a tile of this owner."""
     if owner == NONE:
         return 0.0
-    return deed_gain(state, worths, owner, float(each_palm(state, owner)))
+    return actor_gain(state, unit_values, owner, float(points_per_palm(state, owner)))
 
 
 @rule
-def palace_gain(state: State, worths: Any, owner: int) -> float:
-    """Return what a palace on a tile of this owner brings."""
-    gain = deed_gain(state, worths, owner, float(POINTS_FOR_A_PALACE))
-    return gain + trigger_gain(state, worths, MONKIR)
+def palace_gain(state: State, unit_values: Any, owner: int) -> float:
+    """Return the gain of a palace on a tile of this owner."""
+    gain = actor_gain(state, unit_values, owner, float(POINTS_FOR_A_PALACE))
+    return gain + trigger_gain(state, unit_values, MONKIR)
 
 
 @rule
-def taking_gain(state: State, worths: Any, tile: int) -> float:
-    """Return what a camel of the actor on a tile brings; NEVER if there cannot be one."""
+def camel_gain(state: State, unit_values: Any, tile: int) -> float:
+    """Return the gain of placing a camel on a tile; IMPOSSIBLE if that cannot be done."""
     if state.camels[tile] != NONE or state.camels_left[state.actor] == 0:
-        return NEVER
+        return IMPOSSIBLE
     kind = state.tiles[tile]
-    palm = each_palm(state, state.actor)
+    palm = points_per_palm(state, state.actor)
     gain = float(TILE_VALUES[kind])
     gain += signed(state.palms[tile]) * palm + signed(state.palaces[tile]) * POINTS_FOR_A_PALACE
     if kind == VILLAGE:
-        gain += worths[GROWTH] * POINTS_FOR_A_PALACE
+        gain += unit_values[LAND_WEIGHT] * POINTS_FOR_A_PALACE
     elif kind == OASIS:
-        gain += worths[GROWTH] * palm
+        gain += unit_values[LAND_WEIGHT] * palm
     return gain
 
 
@@ -122,36 +125,40 @@ def taking_gain(state: State, worths: Any, tile: int) -> float:
 
 
 @rule
-def vizier_gain(state: State, worths: Any, more: int) -> float:
-    """Return what so many more viziers bring the actor."""
-    gain = float(more * each_vizier(state, state.actor))
+def vizier_gain(state: State, unit_values: Any, more: int) -> float:
+    """Return the gain of so many more viziers."""
+    gain = float(more * points_per_vizier(state, state.actor))
     for other in range(state.players):
         if other != state.actor:
-            gain += _lead_gain(state, worths, other, more)
+            gain += _lead_gain(state, unit_values, other, more)
     return gain
 
 
 @rule
-def _lead_gain(state: State, worths: Any, other: int, more: int) -> float:
-    """Return what it brings to be so many viziers further ahead of an opponent."""
+def _lead_gain(state: State, unit_values: Any, other: int, more: int) -> float:
+    """Return the gain of leading an opponent by so many more viziers."""
     lead = signed(state.viziers[state.actor]) - signed(state.viziers[other])
-    doubt = worths[DOUBT]
-    own = majority(lead + more, doubt) - majority(lead, doubt)
-    others = majority(-lead, doubt) - majority(-lead - more, doubt)
-    return POINTS_FOR_FEWER_VIZIERS * (own + worths[SHARE] * others)
+    uncertainty = unit_values[VIZIER_UNCERTAINTY]
+    own = majority_chance(lead + more, uncertainty) - majority_chance(lead, uncertainty)
+    others = majority_chance(-lead, uncertainty) - majority_chance(-lead - more, uncertainty)
+    return POINTS_FOR_FEWER_VIZIERS * (own + unit_values[OPPONENT_SHARE] * others)
 
 
 @rule
-def murder_gain(state: State, worths: Any, seat: int, is_elder: bool) -> float:
-    """Return what the death of an opponent's vizier or elder brings the actor (FT-6.7)."""
-    keeps = owns(state, state.actor, KANDICHA)
+def owned_kill_gain(state: State, unit_values: Any, seat: int, is_elder: bool) -> float:
+    """Return the gain of killing an opponent's vizier or elder (FT-6.7)."""
+    has_kandicha = owns(state, state.actor, KANDICHA)
     if is_elder:
-        return worths[SHARE] * worths[ELDER] + (worths[ELDER] if keeps else 0.0)
-    gain = worths[SHARE] * each_vizier(state, seat) + _lead_gain(state, worths, seat, 1)
-    return gain + (vizier_gain(state, worths, 1) if keeps else 0.0)
+        return unit_values[OPPONENT_SHARE] * unit_values[ELDER_VALUE] + (
+            unit_values[ELDER_VALUE] if has_kandicha else 0.0
+        )
+    gain = unit_values[OPPONENT_SHARE] * points_per_vizier(state, seat) + _lead_gain(
+        state, unit_values, seat, 1
+    )
+    return gain + (vizier_gain(state, unit_values, 1) if has_kandicha else 0.0)
 
 
 @rule
-def card_worth(state: State, worths: Any, card: int) -> float:
-    """Return what one more card is worth to the actor."""
-    return card_gain(state, state.actor, card, worths[HOPE], worths[FAKIR_CARD])
+def card_value(state: State, unit_values: Any, card: int) -> float:
+    """Return the value of one more card to the actor."""
+    return card_gain(state, state.actor, card, unit_values[GOODS_WEIGHT], unit_values[FAKIR_VALUE])

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""How good a position of Five Tribes is for each seat.
+"""The terms of the evaluation of Five Tribes, by seat.
 
-Beyond the points so far it is what can still be made of things, and how soon a seat plays.
+They are the points so far, what the seat's pieces may still earn, and how soon the seat plays.
 """
 
 from typing import Any
@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from caravanserai.bots.heuristics.five_tribes.future_values import (
-    doubt_of,
-    each_palm,
-    goods_hope,
-    power_hope,
-    vizier_hope,
+    expected_vizier_bonus,
+    goods_potential,
+    points_per_palm,
+    power_potential,
+    vizier_uncertainty,
     viziers_to_come,
 )
 from caravanserai.core.compiled.bits import ONE, ZERO, lowest, signed
@@ -66,15 +66,18 @@ TERMS = (
 ) = range(len(TERMS))
 
 MEEPLES_AT_START = 90
-MEEPLES_AT_END = 10  # about as many lie about when nobody can sow
-LAST_ROUND = 0.9  # the progress at which it begins
-FULL_PURSE = 12  # gold beyond this buys no better bid
+MEEPLES_AT_END = 10  # about the number that is left when no sowing is possible
+LAST_ROUND = 0.9  # progress at the start of the last round
+FULL_PURSE = 12  # more gold than this buys no better bid
 
 
 @rule
 def progress(state: State) -> float:
-    """Return how far the game has come: by the camels of the fastest seat, or by meeples gone."""
-    if state.step == OVER:
+    """Return how far the game has come, by the fewest camels left or by the meeples removed.
+
+    Either can end the game: a seat without camels, or a board without a legal sowing.
+    """
+    if state.phase == OVER:
         return 1.0
     if state.ending:
         return LAST_ROUND + (1.0 - LAST_ROUND) * state.turns / (state.markers + 1)
@@ -92,53 +95,53 @@ def progress(state: State) -> float:
 
 @rule
 def terms(state: State, board: Board, out: Any) -> None:
-    """Write each seat's terms."""
+    """Write the terms of each seat; at the end of the game all but the points are 0."""
     points(state, board, out[:, POINTS])
     for seat in range(state.players):
         for term in range(POINTS + 1, len(TERMS)):
             out[seat, term] = 0.0
-    if state.step != OVER:
-        _write_hopes(state, out)
+    if state.phase != OVER:
+        _write_potential(state, out)
         _write_land(state, out)
         _write_order(state, out)
         out[next_seat(state), OFFER] = best_offer(state)
 
 
 @rule
-def _write_hopes(state: State, out: Any) -> None:
-    doubt = doubt_of(viziers_to_come(state))
+def _write_potential(state: State, out: Any) -> None:
+    uncertainty = vizier_uncertainty(viziers_to_come(state))
     left = 1.0 - progress(state)
     for seat in range(state.players):
-        out[seat, VIZIERS] = vizier_swing(state, seat, doubt)
+        out[seat, VIZIERS] = vizier_bonus_change(state, seat, uncertainty)
         out[seat, ELDERS] = state.elders[seat]
         out[seat, FAKIRS] = state.cards[seat, FAKIR]
-        out[seat, GOODS] = goods_hope(state, seat)
-        out[seat, POWERS] = power_hope(state, seat)
+        out[seat, GOODS] = goods_potential(state, seat)
+        out[seat, POWERS] = power_potential(state, seat)
         out[seat, CAMELS_LEFT] = state.camels_left[seat]
         out[seat, PURSE] = min(signed(state.gold[seat]), FULL_PURSE)
         out[seat, FUTURE] = left
 
 
 @rule
-def vizier_swing(state: State, seat: int, doubt: float) -> float:
-    """Return how much more or less for viziers a seat must expect than it has now."""
+def vizier_bonus_change(state: State, seat: int, uncertainty: float) -> float:
+    """Return how much the bonus for viziers is expected to change until the end."""
     sure = 0.0
     for other in range(state.players):
         if state.viziers[other] < state.viziers[seat]:
             sure += 10.0
-    return vizier_hope(state, seat, doubt) - sure
+    return expected_vizier_bonus(state, seat, uncertainty) - sure
 
 
 @rule
 def _write_land(state: State, out: Any) -> None:
-    """Write what the next palace and palm tree on each own tile would bring."""
+    """Write what the next palace or palm tree on each of a seat's tiles would earn."""
     for tile in range(N_TILES):
         owner = state.camels[tile]
         if owner != NONE:
             if state.tiles[tile] == VILLAGE:
                 out[owner, LAND] += POINTS_FOR_A_PALACE
             elif state.tiles[tile] == OASIS:
-                out[owner, LAND] += each_palm(state, owner)
+                out[owner, LAND] += points_per_palm(state, owner)
 
 
 @rule
@@ -151,18 +154,18 @@ def _write_order(state: State, out: Any) -> None:
             out[state.track[space], TURNS] += 1.0
             out[state.track[space], ORDER] -= place
             place += 1
-    if state.step == BID:
+    if state.phase == BID:
         for at in range(signed(state.bids), signed(state.markers)):
             out[state.waiting[at], TURNS] += 1.0
             out[state.waiting[at], ORDER] -= 0.5 * (state.markers - 1)
-    elif state.step < SALE:
+    elif state.phase < SALE:
         out[state.actor, TURNS] += 1.0
 
 
 @rule
 def next_seat(state: State) -> int:
-    """Return the seat that sows next, as far as it is known."""
-    if state.step == BID or state.step == MOVE:
+    """Return the seat that sows next, as far as that is known."""
+    if state.phase == BID or state.phase == MOVE:
         return state.actor
     space = next_on_track(state)
     return state.track[space] if space != NONE else state.waiting[0]
@@ -170,7 +173,10 @@ def next_seat(state: State) -> int:
 
 @rule
 def best_offer(state: State) -> int:
-    """Return the value of the best tile that can be taken by who comes with the right colour."""
+    """Return the value of the best tile that a sowing with the right last colour can take.
+
+    All meeples on such a tile have one colour, and nobody owns it.
+    """
     many, any_colour = ZERO, ZERO
     for colour in range(N_COLOURS):
         tiles = np.uint64(state.has[colour])

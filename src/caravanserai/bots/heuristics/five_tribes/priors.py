@@ -1,25 +1,33 @@
 # SPDX-License-Identifier: MIT
-"""What each action of Five Tribes promises: the best that the turn can still bring with it."""
+"""The prior gains of Five Tribes: the best that the turn can still gain with each action.
+
+Every phase of a turn has its own module in `phase_priors`.
+"""
 
 from typing import Any
 
 import numpy as np
 
-from caravanserai.bots.heuristics.five_tribes.action_values import N_WORTHS, write_worths
-from caravanserai.bots.heuristics.five_tribes.priors_bid import promise_bids
-from caravanserai.bots.heuristics.five_tribes.priors_power import promise_places, promise_uses
-from caravanserai.bots.heuristics.five_tribes.priors_sow import promise_drops, promise_pick_ups
-from caravanserai.bots.heuristics.five_tribes.priors_tile import (
-    promise_keeps,
-    promise_sale,
-    promise_tile,
-    take_gain,
+from caravanserai.bots.heuristics.five_tribes.action_values import N_UNIT_VALUES, write_unit_values
+from caravanserai.bots.heuristics.five_tribes.phase_priors.bid import write_bid_gains
+from caravanserai.bots.heuristics.five_tribes.phase_priors.djinn_powers import (
+    write_placement_gains,
+    write_power_gains,
 )
-from caravanserai.bots.heuristics.five_tribes.priors_tribe import (
-    promise_second_victims,
-    promise_tribe,
+from caravanserai.bots.heuristics.five_tribes.phase_priors.sow import (
+    write_drop_gains,
+    write_pick_up_gains,
 )
-from caravanserai.bots.heuristics.five_tribes.rollout_policy import pick
+from caravanserai.bots.heuristics.five_tribes.phase_priors.tile import (
+    market_card_gain,
+    write_kept_djinn_gains,
+    write_sale_gains,
+    write_tile_gains,
+)
+from caravanserai.bots.heuristics.five_tribes.phase_priors.tribe import (
+    write_second_victim_gains,
+    write_tribe_gains,
+)
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.rules.actions import TAKE
 from caravanserai.games.five_tribes.rules.state import (
@@ -36,45 +44,43 @@ from caravanserai.games.five_tribes.rules.state import (
     State,
 )
 
-__all__ = ["pick", "promise"]
-
 
 @rule
-def promise(
-    state: State, board: Board, weights: Any, actions: Any, count: int, scratch: Any, out: Any
+def prior_gains(
+    state: State, board: Board, weights: Any, actions: Any, count: int, trial_states: Any, out: Any
 ) -> None:
-    """Write for each legal action what the actor's turn can still bring with it, in points."""
-    if state.step == SOW:
-        promise_drops(state, board, weights, actions, count, scratch, out)
-    elif state.step == BID:
-        promise_bids(state, board, weights, actions, count, scratch, out)
+    """Write the gain of each legal action, in points."""
+    if state.phase == SOW:
+        write_drop_gains(state, board, weights, actions, count, trial_states, out)
+    elif state.phase == BID:
+        write_bid_gains(state, board, weights, actions, count, trial_states, out)
     else:
-        worths = np.empty(N_WORTHS)
-        write_worths(state, weights, worths)
+        unit_values = np.empty(N_UNIT_VALUES)
+        write_unit_values(state, weights, unit_values)
         if state.pending != NOTHING:
-            _promise_pending(state, board, worths, actions, count, out)
-        elif state.step == MOVE:
-            promise_pick_ups(state, board, weights, actions, count, scratch, out)
-            promise_uses(state, board, worths, actions, count, out)
-        elif state.step == TRIBE:
-            promise_tribe(state, board, worths, actions, count, out)
-        elif state.step == TILE:
-            promise_tile(state, board, worths, actions, count, out)
+            _write_pending_gains(state, board, unit_values, actions, count, out)
+        elif state.phase == MOVE:
+            write_pick_up_gains(state, board, weights, actions, count, trial_states, out)
+            write_power_gains(state, board, unit_values, actions, count, out)
+        elif state.phase == TRIBE:
+            write_tribe_gains(state, board, unit_values, actions, count, out)
+        elif state.phase == TILE:
+            write_tile_gains(state, board, unit_values, actions, count, out)
         else:
-            promise_sale(state, board, worths, actions, count, out)
+            write_sale_gains(state, board, unit_values, actions, count, out)
 
 
 @rule
-def _promise_pending(
-    state: State, board: Board, worths: Any, actions: Any, count: int, out: Any
+def _write_pending_gains(
+    state: State, board: Board, unit_values: Any, actions: Any, count: int, out: Any
 ) -> None:
-    """Write what a power or a market that waits for a choice promises."""
+    """Write the gains of the choices that a power or a market waits for."""
     if state.pending == SECOND_VICTIM:
-        promise_second_victims(state, board, worths, actions, count, out)
+        write_second_victim_gains(state, board, unit_values, actions, count, out)
     elif state.pending == KEEP_DJINN:
-        promise_keeps(state, worths, actions, count, out)
+        write_kept_djinn_gains(state, unit_values, actions, count, out)
     elif state.pending == SECOND_CARD:
         for at in range(count):
-            out[at] = take_gain(state, worths, actions[at] - TAKE)
+            out[at] = market_card_gain(state, unit_values, actions[at] - TAKE)
     else:
-        promise_places(state, board, worths, actions, count, out)
+        write_placement_gains(state, board, unit_values, actions, count, out)

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Sensible actions of Five Tribes, by chance and very fast: how playouts go on.
+"""The rollout policy of Five Tribes: sensible random actions, very fast.
 
-What is optional is done where it pays as a rule, and never where it harms.
+Optional actions are taken where they usually gain something, and never where they do harm.
 """
 
 from typing import Any
 
 from caravanserai.bots.heuristics.five_tribes.future_values import DJINN_POINTS
-from caravanserai.bots.heuristics.five_tribes.rollout_sowing import pick_drop, pick_start
+from caravanserai.bots.heuristics.five_tribes.rollout_sowing import choose_drop, choose_pick_up
 from caravanserai.core.compiled.jit import rule
 from caravanserai.core.compiled.rng import draw
 from caravanserai.games.five_tribes.constants import (
@@ -46,34 +46,36 @@ from caravanserai.games.five_tribes.rules.state import (
     State,
 )
 
-TRIES = 4  # victims and places that are compared
-MANY_BLUE_TILES = 3  # where fakirs earn more than they are worth
-A_VIZIER = 6  # what the death of an opponent's vizier is worth, about
+TRIES = 4  # random victims or places that are compared
+MANY_BLUE_TILES = 3  # from this number on fakirs earn more than they are worth
+VIZIER_SCORE = 6  # approximate gain of killing an opponent's vizier
 
 
 @rule
-def pick(state: State, board: Board, weights: Any, actions: Any, count: int, dice: Any) -> int:
-    """Return a legal action that makes sense, by chance."""
+def rollout_action(
+    state: State, board: Board, weights: Any, actions: Any, count: int, dice: Any
+) -> int:
+    """Return a sensible legal action, at random."""
     if count == 1:
         return actions[0]
-    if state.step == SOW:
-        return pick_drop(state, board, actions, count, dice)
+    if state.phase == SOW:
+        return choose_drop(state, board, actions, count, dice)
     if state.pending != NOTHING:
-        return _pick_pending(state, actions, count, dice)
-    if state.step == MOVE:
-        return pick_start(state, board, actions, count, dice)
-    if state.step == BID:
+        return _choose_pending(state, actions, count, dice)
+    if state.phase == MOVE:
+        return choose_pick_up(state, board, actions, count, dice)
+    if state.phase == BID:
         return actions[min(draw(dice, count), draw(dice, count), draw(dice, count))]
-    if state.step == TRIBE:
-        return _pick_deed(state, board, actions, count, dice)
-    if state.step == TILE:
-        return _pick_ware(state, actions, count, dice)
-    return _pick_power(actions, count, dice)
+    if state.phase == TRIBE:
+        return _choose_tribe_action(state, board, actions, count, dice)
+    if state.phase == TILE:
+        return _choose_tile_action(state, actions, count, dice)
+    return _choose_power(actions, count, dice)
 
 
 @rule
-def _pick_deed(state: State, board: Board, actions: Any, count: int, dice: Any) -> int:
-    """Let fakirs build where it pays; kill whose tile can be taken, or an opponent's vizier."""
+def _choose_tribe_action(state: State, board: Board, actions: Any, count: int, dice: Any) -> int:
+    """Use fakirs to build where it pays; kill where the tile can be taken, or a vizier."""
     if actions[0] == DONE:
         return DONE
     if actions[0] == BUILD:
@@ -97,15 +99,15 @@ def _victim_score(state: State, action: int) -> int:
     if action >= USE:
         return -1
     if action >= KILL_OWNED:
-        return A_VIZIER if (action - KILL_OWNED) % OWNED == 0 else 2
+        return VIZIER_SCORE if (action - KILL_OWNED) % OWNED == 0 else 2
     tile = (action - KILL) % N_TILES
     can_take = state.stack[tile] == 1 and state.camels[tile] == NONE
     return TILE_VALUES[state.tiles[tile]] if can_take else 0
 
 
 @rule
-def _pick_ware(state: State, actions: Any, count: int, dice: Any) -> int:
-    """Buy a djinn, or take a card of a kind that the actor lacks."""
+def _choose_tile_action(state: State, actions: Any, count: int, dice: Any) -> int:
+    """Buy a djinn, or take a card of a kind that the actor does not have."""
     action = actions[draw(dice, count)]
     if actions[count - 1] >= TAKE:
         if action < TAKE:
@@ -118,8 +120,8 @@ def _pick_ware(state: State, actions: Any, count: int, dice: Any) -> int:
 
 
 @rule
-def _pick_power(actions: Any, count: int, dice: Any) -> int:
-    """Use a power that pays as a rule, every other time; sell nothing without need."""
+def _choose_power(actions: Any, count: int, dice: Any) -> int:
+    """Use a power that usually pays, if it is drawn; sell nothing that need not be sold."""
     action = actions[draw(dice, count)]
     if actions[0] != DONE:
         return actions[count - 1]
@@ -131,8 +133,8 @@ def _pick_power(actions: Any, count: int, dice: Any) -> int:
 
 
 @rule
-def _pick_pending(state: State, actions: Any, count: int, dice: Any) -> int:
-    """Choose the best of a few djinns, places, victims or cards."""
+def _choose_pending(state: State, actions: Any, count: int, dice: Any) -> int:
+    """Choose the best of a few random djinns, places, victims or cards."""
     chosen, most = actions[0], -1
     for _ in range(TRIES):
         action = actions[draw(dice, count)]

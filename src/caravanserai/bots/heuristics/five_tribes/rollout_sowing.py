@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Sensible sowings of Five Tribes, by chance: they head for tiles that can be taken.
+"""Random sowings of the rollout policy: they prefer ends that can be taken.
 
-These are the tiles with meeples of one colour only, which are found by sets of bits.
+These are the tiles with meeples of one colour only; bit sets find them quickly.
 """
 
 from typing import Any
@@ -31,12 +31,12 @@ from caravanserai.games.five_tribes.rules.state import (
     State,
 )
 
-WHIM = 4  # points by which chance may prefer one sowing to another
+NOISE = 4  # random points that are added to the value of a sowing
 
 
 @rule
 def _open_tiles(state: State) -> np.uint32:
-    """Return the tiles that the actor can take."""
+    """Return the tiles that the actor could take: those without a camel."""
     tiles = bit(0) ^ bit(0)
     if state.camels_left[state.actor] > 0:
         for tile in range(N_TILES):
@@ -67,14 +67,14 @@ def _best_value(state: State, tiles: np.uint32) -> int:
 
 
 @rule
-def pick_start(state: State, board: Board, actions: Any, count: int, dice: Any) -> int:
-    """Pick up a tile from which a good one can be taken."""
+def choose_pick_up(state: State, board: Board, actions: Any, count: int, dice: Any) -> int:
+    """Pick up the meeples of a tile from which a valuable tile can be taken."""
     free = _open_tiles(state)
     chosen, most = actions[0], -1
     for at in range(count):
         if actions[at] < USE:
             tile = actions[at] - PICK_UP
-            score = draw(dice, WHIM)
+            score = draw(dice, NOISE)
             if actions[at] != DONE:
                 score += _best_value(state, _targets(state, board, tile) & free)
             if score > most:
@@ -94,14 +94,14 @@ def _targets(state: State, board: Board, start: int) -> np.uint32:
 
 
 @rule
-def pick_drop(state: State, board: Board, actions: Any, count: int, dice: Any) -> int:
-    """Drop a meeple on the way to a good tile, or where it gathers many."""
+def choose_drop(state: State, board: Board, actions: Any, count: int, dice: Any) -> int:
+    """Drop a meeple on the way to a valuable tile; the last one where its colour is frequent."""
     free = _open_tiles(state)
     steps = in_hand(state) - 1
     chosen, most = actions[0], -1
     for at in range(count):
         colour, tile = (actions[at] - DROP) // N_TILES, (actions[at] - DROP) % N_TILES
-        score = draw(dice, WHIM)
+        score = draw(dice, NOISE)
         if steps == 0:
             score += 2 * signed(state.meeples[tile, colour])
             score += _best_value(state, _alone(state, colour) & bit(tile) & free)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What can be won on each tile and with each tribe by the actor: one table for a whole sowing.
+"""The gain table: what the actor can gain on each tile and with each tribe, for a whole sowing.
 
 The gain of a sowing is a sum of entries: the tile if it is taken, the tribe by its number, the
-action of the tile. So all ends of all sowings are a matter of looking up.
+action of the tile. The table is made once; then every end of every sowing is a few lookups.
 """
 
 from typing import Any
@@ -10,18 +10,22 @@ from typing import Any
 import numpy as np
 
 from caravanserai.bots.heuristics.five_tribes.action_values import (
-    ELDER,
-    NEVER,
-    card_worth,
-    murder_gain,
+    ELDER_VALUE,
+    IMPOSSIBLE,
+    camel_gain,
+    card_value,
+    owned_kill_gain,
     palace_gain,
     palm_gain,
-    taking_gain,
     trigger_gain,
     vizier_gain,
-    write_worths,
+    write_unit_values,
 )
-from caravanserai.bots.heuristics.five_tribes.goods import best_djinn, djinn_price, market_gain
+from caravanserai.bots.heuristics.five_tribes.goods import (
+    best_djinn_value,
+    djinn_price,
+    market_gain,
+)
 from caravanserai.core.compiled.bits import count_word
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import (
@@ -48,155 +52,161 @@ from caravanserai.games.five_tribes.rules.pieces.tiles import is_sacred, palaces
 from caravanserai.games.five_tribes.rules.state import NONE, Board, State
 
 # Rows of the table.
-WORTHS = 0  # see five_tribes_deeds
-TAKING = 1  # by tile: what a camel there brings, NEVER if there cannot be one
-ACTION = 2  # by tile: what its action brings if the tile stays whose it is
-OWN_ACTION = 3  # and if it is the actor's
+UNIT_VALUES = 0  # see action_values.py
+CAMEL = 1  # by tile: gain of a camel there, IMPOSSIBLE if none can be placed
+ACTION = 2  # by tile: gain of its action if its owner does not change
+OWN_ACTION = 3  # by tile: gain of its action if the actor owns it
 BLUE_TILES = 4  # by tile: gold for each builder
-TRIBES = 5  # by number: what so many of a tribe bring; five rows
-VICTIMS = TRIBES + len(COLOURS)  # by tile: what a kill brings but for the tile
-DJINNS = VICTIMS + 1  # by number of elders more than now: what a sacred place brings
-BEST = DJINNS + 1  # what was found: see below
-SOWINGS, ENDS = BEST + 1, BEST + 2  # by start: what its best sowing brings, and where it ends
+TRIBES = 5  # by number: gain of so many meeples of a tribe; five rows
+VICTIMS = TRIBES + len(COLOURS)  # by tile: gain of a kill, without the tile itself
+DJINNS = VICTIMS + 1  # by number of additional elders: gain of a sacred place
+BEST = DJINNS + 1  # results; columns below
+SOWINGS, ENDS = BEST + 1, BEST + 2  # by start: gain and end of its best sowing
 HEIGHT, WIDTH = BEST + 3, 32
 
 # Columns of BEST.
-END, MURDER = range(2)  # the end of the best sowing; the best of the opponents' pieces to kill
+END, OWNED_KILL = range(2)  # end of the best sowing; gain of the best opponent's piece to kill
 
-MOST = 9  # more of a tribe than this are rare: they count as so many
+MOST = 9  # a larger number of a tribe is rare and counts as this
 ELDERS_COUNTED = 3
+UNSEEN_CARD = 3.5  # approximate value of the card that Kandicha's owner draws
 
 
 @rule
-def new_prizes(state: State, board: Board, weights: Any) -> Any:
-    """Return the table for the actor."""
-    prizes = np.empty((HEIGHT, WIDTH))
-    write_worths(state, weights, prizes[WORTHS])
-    _write_djinns(state, prizes)
-    _write_tiles(state, prizes)
-    _write_blue_tiles(state, board, prizes)
-    _write_tribes(state, prizes)
-    _write_victims(state, prizes)
-    return prizes
+def new_gain_table(state: State, board: Board, weights: Any) -> Any:
+    """Return the gain table for the actor."""
+    gain_table = np.empty((HEIGHT, WIDTH))
+    write_unit_values(state, weights, gain_table[UNIT_VALUES])
+    _write_djinns(state, gain_table)
+    _write_tiles(state, gain_table)
+    _write_blue_tiles(state, board, gain_table)
+    _write_tribes(state, gain_table)
+    _write_victims(state, gain_table)
+    return gain_table
 
 
 # --- tiles ----------------------------------------------------------------------------------------
 
 
 @rule
-def _write_djinns(state: State, prizes: Any) -> None:
-    """Write what a sacred place brings with so many elders more (FT-7.5)."""
-    worth = best_djinn(state, prizes[WORTHS])
+def _write_djinns(state: State, gain_table: Any) -> None:
+    """Write the gain of a sacred place with so many elders more (FT-7.5)."""
+    value = best_djinn_value(state, gain_table[UNIT_VALUES])
     for more in range(ELDERS_COUNTED):
-        prizes[DJINNS, more] = max(0.0, worth - djinn_price(state, prizes[WORTHS], more))
+        gain_table[DJINNS, more] = max(
+            0.0, value - djinn_price(state, gain_table[UNIT_VALUES], more)
+        )
 
 
 @rule
-def _write_tiles(state: State, prizes: Any) -> None:
-    worths = prizes[WORTHS]
+def _write_tiles(state: State, gain_table: Any) -> None:
+    unit_values = gain_table[UNIT_VALUES]
     has_palaces, has_palms = palaces_left(state) > 0, palms_left(state) > 0
-    small = market_gain(state, worths, SMALL_MARKET)
-    large = market_gain(state, worths, LARGE_MARKET)
+    small = market_gain(state, unit_values, SMALL_MARKET)
+    large = market_gain(state, unit_values, LARGE_MARKET)
     for tile in range(N_TILES):
         kind, owner = state.tiles[tile], state.camels[tile]
-        prizes[TAKING, tile] = taking_gain(state, worths, tile)
+        gain_table[CAMEL, tile] = camel_gain(state, unit_values, tile)
         action = own_action = 0.0
         if kind == VILLAGE and has_palaces:
-            action = palace_gain(state, worths, owner)
-            own_action = palace_gain(state, worths, state.actor)
+            action = palace_gain(state, unit_values, owner)
+            own_action = palace_gain(state, unit_values, state.actor)
         elif kind == OASIS and has_palms:
-            action = palm_gain(state, worths, owner)
-            own_action = palm_gain(state, worths, state.actor)
+            action = palm_gain(state, unit_values, owner)
+            own_action = palm_gain(state, unit_values, state.actor)
         elif kind == SMALL_MARKET:
             action = own_action = small
         elif kind == LARGE_MARKET:
             action = own_action = large
         elif is_sacred(kind):
-            action = own_action = prizes[DJINNS, 0]
-        prizes[ACTION, tile] = action
-        prizes[OWN_ACTION, tile] = own_action
+            action = own_action = gain_table[DJINNS, 0]
+        gain_table[ACTION, tile] = action
+        gain_table[OWN_ACTION, tile] = own_action
 
 
 # --- tribes ---------------------------------------------------------------------------------------
 
 
 @rule
-def _write_blue_tiles(state: State, board: Board, prizes: Any) -> None:
-    """Write how many tiles with a blue value lie around each tile (FT-6.4)."""
+def _write_blue_tiles(state: State, board: Board, gain_table: Any) -> None:
+    """Write how many tiles with a blue value are around each tile (FT-6.4)."""
     blue = bit(0) ^ bit(0)
     for tile in range(N_TILES):
         if state.tiles[tile] <= LAST_BLUE:
             blue |= bit(tile)
     for tile in range(N_TILES):
-        prizes[BLUE_TILES, tile] = count_word(np.uint64(board.around[tile] & blue))
+        gain_table[BLUE_TILES, tile] = count_word(np.uint64(board.around[tile] & blue))
 
 
 @rule
-def _write_tribes(state: State, prizes: Any) -> None:
-    worths = prizes[WORTHS]
+def _write_tribes(state: State, gain_table: Any) -> None:
+    unit_values = gain_table[UNIT_VALUES]
     for number in range(MOST + 1):
-        prizes[TRIBES + YELLOW, number] = vizier_gain(state, worths, number)
-        prizes[TRIBES + WHITE, number] = number * worths[ELDER]
-    prizes[TRIBES + GREEN, 0] = 0.0
+        gain_table[TRIBES + YELLOW, number] = vizier_gain(state, unit_values, number)
+        gain_table[TRIBES + WHITE, number] = number * unit_values[ELDER_VALUE]
+    gain_table[TRIBES + GREEN, 0] = 0.0
     for number in range(ROW):
-        before = prizes[TRIBES + GREEN, number]
-        prizes[TRIBES + GREEN, number + 1] = before + _next_card(state, worths, number)
+        before = gain_table[TRIBES + GREEN, number]
+        gain_table[TRIBES + GREEN, number + 1] = before + _next_card(state, unit_values, number)
     for number in range(ROW):
         if state.row[number] != NONE:
             state.cards[state.actor, state.row[number]] -= 1
 
 
 @rule
-def _next_card(state: State, worths: Any, place: int) -> float:
-    """Return what this card brings after all before it; it goes to the hand for a moment."""
+def _next_card(state: State, unit_values: Any, place: int) -> float:
+    """Return the value of a card of the row after those before it, and add it to the hand.
+
+    The caller takes the cards back: a card is worth more or less after the ones before it.
+    """
     card = state.row[place]
     if card == NONE:
         return 0.0
-    worth = card_worth(state, worths, card)
+    value = card_value(state, unit_values, card)
     state.cards[state.actor, card] += 1
-    return worth
+    return value
 
 
 @rule
-def _write_victims(state: State, prizes: Any) -> None:
-    """Write what a kill on each tile brings, but for the tile; and the best one elsewhere."""
-    worths = prizes[WORTHS]
-    fame = trigger_gain(state, worths, NEKIR)
-    keeps = owns(state, state.actor, KANDICHA)
+def _write_victims(state: State, gain_table: Any) -> None:
+    """Write the gain of a kill on each tile, without the tile; and of the best owned piece."""
+    unit_values = gain_table[UNIT_VALUES]
+    nekir_gain = trigger_gain(state, unit_values, NEKIR)
+    has_kandicha = owns(state, state.actor, KANDICHA)
     for tile in range(N_TILES):
-        prizes[VICTIMS, tile] = fame
-        if keeps:
-            prizes[VICTIMS, tile] += _best_body(state, prizes, tile)
-    prizes[BEST, MURDER] = fame + best_murder(state, worths)
+        gain_table[VICTIMS, tile] = nekir_gain
+        if has_kandicha:
+            gain_table[VICTIMS, tile] += _best_kandicha_gain(state, gain_table, tile)
+    gain_table[BEST, OWNED_KILL] = nekir_gain + best_owned_kill(state, unit_values)
 
 
 @rule
-def _best_body(state: State, prizes: Any, tile: int) -> float:
-    """Return what Kandicha makes of the best victim on a tile (FT-10.12)."""
+def _best_kandicha_gain(state: State, gain_table: Any, tile: int) -> float:
+    """Return the gain of the best victim on a tile for the owner of Kandicha (FT-10.12)."""
     best = 0.0
     for colour in range(N_COLOURS):
         if state.meeples[tile, colour] > 0:
-            best = max(best, body_gain(prizes, colour, tile))
+            best = max(best, kandicha_gain(gain_table, colour, tile))
     return best
 
 
 @rule
-def body_gain(prizes: Any, colour: int, tile: int) -> float:
-    """Return what Kandicha makes of a victim."""
+def kandicha_gain(gain_table: Any, colour: int, tile: int) -> float:
+    """Return the gain of a victim for the owner of Kandicha."""
     if colour == BLUE:
-        return prizes[BLUE_TILES, tile]
+        return gain_table[BLUE_TILES, tile]
     if colour == GREEN:
-        return 3.5
-    return prizes[TRIBES + colour, 1] if colour <= WHITE else 0.0
+        return UNSEEN_CARD
+    return gain_table[TRIBES + colour, 1] if colour <= WHITE else 0.0
 
 
 @rule
-def best_murder(state: State, worths: Any) -> float:
-    """Return what the death of the best of the opponents' pieces brings, NEVER if none can die."""
-    best = NEVER
+def best_owned_kill(state: State, unit_values: Any) -> float:
+    """Return the gain of killing the best opponent's piece, IMPOSSIBLE if there is none."""
+    best = IMPOSSIBLE
     for seat in range(state.players):
         if owned_victims(state, seat) > 0:
             for is_elder in (False, True):
                 if (state.elders[seat] if is_elder else state.viziers[seat]) > 0:
-                    best = max(best, murder_gain(state, worths, seat, is_elder))
+                    best = max(best, owned_kill_gain(state, unit_values, seat, is_elder))
     return best

@@ -1,58 +1,40 @@
 # SPDX-License-Identifier: MIT
-"""How good a position of Through the Desert is for each seat.
+"""The terms of the evaluation of Through the Desert, by seat.
 
-Beyond the points so far, it is what lies within one, two or three camels of a caravan that counts,
-and whether others can get there too.
+They are the points so far, and what is within one, two or three camels of a caravan; it counts more
+if no other seat can get there.
 """
 
 from typing import Any
 
-import numpy as np
-
+from caravanserai.bots.heuristics.through_the_desert.action_values import water_in
+from caravanserai.bots.heuristics.through_the_desert.future_values import (
+    best_enclosure,
+    ground_of,
+    largest_caravans,
+    rings,
+)
 from caravanserai.core.compiled.bits import (
     EMPTY,
     Bits,
-    add,
     common,
     count,
-    count_word,
-    first,
     is_empty,
-    load,
-    remove,
     row,
     signed,
-    single,
     union,
     without,
-    without_first,
 )
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.through_the_desert.constants import (
     HERD,
     N_COLOURS,
-    POINTS_FOR_A_SHARED_LARGEST_CARAVAN,
     POINTS_FOR_AN_OASIS,
 )
-from caravanserai.games.through_the_desert.rules.caravans import beside, caravan_of, free_of_others
-from caravanserai.games.through_the_desert.rules.enclosure import (
-    SIDES,
-    flood,
-    palms_in,
-    run_starts,
-    walls_around,
-)
-from caravanserai.games.through_the_desert.rules.ground import camel_ground
+from caravanserai.games.through_the_desert.rules.caravans import beside, caravan_of
 from caravanserai.games.through_the_desert.rules.legal import has_in_hand
 from caravanserai.games.through_the_desert.rules.scoring import points
-from caravanserai.games.through_the_desert.rules.state import (
-    CAMELS,
-    FIRST_CAMEL,
-    NOTHING,
-    OVER,
-    Board,
-    State,
-)
+from caravanserai.games.through_the_desert.rules.state import CAMELS, OVER, Board, State
 
 TERMS = (
     "points",
@@ -90,7 +72,7 @@ TERMS = (
 
 @rule
 def progress(state: State) -> float:
-    """Return how far the game has come: by the herd that is nearest to its end."""
+    """Return how far the game has come, by the smallest herd: when one is empty, the game ends."""
     if state.phase == OVER:
         return 1.0
     if state.phase != CAMELS:
@@ -103,22 +85,21 @@ def progress(state: State) -> float:
 
 @rule
 def terms(state: State, board: Board, out: Any) -> None:
-    """Write each seat's terms."""
+    """Write the terms of each seat; at the end of the game all but the points are 0."""
     points(state, board, out[:, POINTS])
     for seat in range(state.players):
         for term in range(LARGEST, len(TERMS)):
             out[seat, term] = 0.0
         if state.phase != OVER:
             out[seat, LARGEST] = largest_caravans(state, seat)
-            out[seat, IN_HAND] = leaders_in_hand(state, seat)
+            out[seat, IN_HAND] = _leaders_in_hand(state, seat)
             out[seat, TO_MOVE] = state.camels_left if seat == state.actor else 0
     if state.phase != OVER:
         _write_reach(state, board, out)
 
 
 @rule
-def leaders_in_hand(state: State, seat: int) -> int:
-    """Return how many leaders the seat has still to place, each with a desert to itself."""
+def _leaders_in_hand(state: State, seat: int) -> int:
     number = 0
     for colour in range(N_COLOURS):
         number += 1 if has_in_hand(state, seat, colour) else 0
@@ -126,33 +107,8 @@ def leaders_in_hand(state: State, seat: int) -> int:
 
 
 @rule
-def largest_caravans(state: State, seat: int) -> float:
-    """Return what the seat can expect for largest caravans: 0, 5 or 10 each, and in between."""
-    total = 0.0
-    for colour in range(N_COLOURS):
-        total += largest_caravan(state, seat, colour, signed(state.sizes[caravan_of(seat, colour)]))
-    return total
-
-
-@rule
-def largest_caravan(state: State, seat: int, colour: int, size: int) -> float:
-    """Return what a caravan of this size can expect; a small herd leaves little to change."""
-    if size == 0 and not has_in_hand(state, seat, colour):
-        return 0.0
-    most = 0
-    for other in range(state.players):
-        if other != seat:
-            most = max(most, signed(state.sizes[caravan_of(other, colour)]))
-    lead = size - most
-    doubt = abs(lead) + 0.3 * state.herds[colour]
-    if doubt == 0:
-        return float(POINTS_FOR_A_SHARED_LARGEST_CARAVAN)
-    return POINTS_FOR_A_SHARED_LARGEST_CARAVAN * (1.0 + lead / doubt)
-
-
-@rule
 def _write_reach(state: State, board: Board, out: Any) -> None:
-    """Write what lies within reach of each seat, and what of it within no other's."""
+    """Write what each seat can reach, and what of it no other seat can reach."""
     ground = ground_of(state, board)
     for seat in range(state.players):
         one, two = _write_caravans(state, board, seat, ground, out[seat])
@@ -160,12 +116,6 @@ def _write_reach(state: State, board: Board, out: Any) -> None:
         out[seat, WATER_1_ALONE] = water_in(state, alone)
         out[seat, ROOM] = count(union(one, two))
         out[seat, ROOM_ALONE] = count(alone)
-
-
-@rule
-def ground_of(state: State, board: Board) -> Bits:
-    """Return where camels can stand, even if leaders are still being placed."""
-    return load(state.open) if state.phase == CAMELS else camel_ground(state, board)
 
 
 @rule
@@ -200,36 +150,6 @@ def _write_caravans(
 
 
 @rule
-def rings(
-    state: State, board: Board, seat: int, colour: int, ground: Bits
-) -> tuple[Bits, Bits, Bits]:
-    """Return the spaces that a caravan reaches with its first, second and third camel from now."""
-    free = common(free_of_others(state, seat, colour), ground)
-    one = common(beside(state, seat, colour), ground)
-    two = without(common(spread(board, one), free), one)
-    three = without(common(spread(board, two), free), union(one, two))
-    return one, two, three
-
-
-@rule
-def spread(board: Board, spaces: Bits) -> Bits:
-    """Return all neighbours of a set of spaces."""
-    found = EMPTY
-    while not is_empty(spaces):
-        found = union(found, row(board.neighbours, first(spaces)))
-        spaces = without_first(spaces)
-    return found
-
-
-@rule
-def water_in(state: State, spaces: Bits) -> int:
-    """Return the value of the water in a set of spaces."""
-    return count(common(spaces, load(state.water[0]))) + 2 * count(
-        common(spaces, load(state.water[1]))
-    )
-
-
-@rule
 def _write_oases(
     state: State, board: Board, caravan: int, one: Bits, two: Bits, three: Bits, out: Any
 ) -> None:
@@ -244,51 +164,3 @@ def _write_oases(
                 out[OASES_2] += POINTS_FOR_AN_OASIS
             elif not is_empty(common(around, three)):
                 out[OASES_3] += POINTS_FOR_AN_OASIS
-
-
-@rule
-def best_enclosure(state: State, board: Board, seat: int, colour: int, one: Bits) -> int:
-    """Return what the best camel of a colour would enclose."""
-    best = 0
-    while not is_empty(one):
-        best = max(best, enclosed_by(state, board, seat, colour, first(one)))
-        one = without_first(one)
-    return best
-
-
-@rule
-def enclosed_by(state: State, board: Board, seat: int, colour: int, space: int) -> int:
-    """Return the points that a camel would enclose: spaces, water and oases (TD-6.4 to TD-6.8)."""
-    camel = FIRST_CAMEL + caravan_of(seat, colour)
-    starts = run_starts(walls_around(state, board, space, camel))
-    if starts & (starts - 1) == 0:  # it parts nothing
-        return 0
-    state.spaces[space] = camel  # for a moment
-    remove(state.open, space)
-    total = _enclosed_beside(state, board, caravan_of(seat, colour), space, starts)
-    state.spaces[space] = NOTHING
-    add(state.open, space)
-    return total
-
-
-@rule
-def _enclosed_beside(state: State, board: Board, caravan: int, space: int, starts: int) -> int:
-    total = 0
-    seen = EMPTY
-    for side in range(SIDES):
-        start = board.ring[space, side]
-        if not starts >> side & 1 or state.spaces[start] != NOTHING:
-            continue
-        if is_empty(common(seen, single(start))):
-            area = flood(state, board, start, FIRST_CAMEL + caravan)
-            seen = union(seen, area)
-            total += area_points(state, board, caravan, area)
-    return total
-
-
-@rule
-def area_points(state: State, board: Board, caravan: int, area: Bits) -> int:
-    """Return the points of an area: its spaces but for palm trees, water, oases still to reach."""
-    new = np.uint64(palms_in(board, area) & state.palms & ~state.reached[caravan])
-    land = count(common(area, load(state.open)))
-    return land + water_in(state, area) + POINTS_FOR_AN_OASIS * count_word(new)

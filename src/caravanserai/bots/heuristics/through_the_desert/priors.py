@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""What each action of Through the Desert promises, by a quick look at where it goes."""
+"""The prior gains of Through the Desert: points at once, and what comes into reach."""
 
 from typing import Any
 
-import numpy as np
-
-from caravanserai.bots.heuristics.estimate import EARLY, LATE
+from caravanserai.bots.heuristics.estimate import EARLY, interpolate
+from caravanserai.bots.heuristics.through_the_desert.action_values import (
+    enclosure_gain,
+    space_gain,
+    water_in,
+)
 from caravanserai.bots.heuristics.through_the_desert.evaluation import (
     OASES_1,
     OASES_2,
@@ -13,17 +16,16 @@ from caravanserai.bots.heuristics.through_the_desert.evaluation import (
     WATER_1,
     WATER_2,
     WATER_3,
-    enclosed_by,
+    progress,
+)
+from caravanserai.bots.heuristics.through_the_desert.future_values import (
     ground_of,
     largest_caravan,
-    progress,
-    spread,
-    water_in,
+    neighbours_of,
 )
 from caravanserai.core.compiled.bits import (
     Bits,
     common,
-    count_word,
     is_empty,
     load,
     row,
@@ -33,7 +35,6 @@ from caravanserai.core.compiled.bits import (
     without,
 )
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rng import draw
 from caravanserai.games.through_the_desert.constants import N_COLOURS, POINTS_FOR_AN_OASIS
 from caravanserai.games.through_the_desert.rules.actions import (
     PLACE_LEADER,
@@ -43,17 +44,15 @@ from caravanserai.games.through_the_desert.rules.actions import (
 )
 from caravanserai.games.through_the_desert.rules.caravans import beside, caravan_of, free_of_others
 from caravanserai.games.through_the_desert.rules.state import Board, State
-from caravanserai.games.through_the_desert.rules.wells import water_on
 
-TRIES = 3  # candidates that a playout compares
-DENIED = 0.5  # of what another can no longer take
+DENIED_SHARE = 0.5  # part of an opponent's missed gain that counts as a gain
 
 
 @rule
-def promise(
-    state: State, board: Board, weights: Any, actions: Any, count: int, scratch: Any, out: Any
+def prior_gains(
+    state: State, board: Board, weights: Any, actions: Any, count: int, trial_states: Any, out: Any
 ) -> None:
-    """Write what each action brings at once, and what comes into reach."""
+    """Write the gain of each legal action, in points."""
     late = progress(state)
     ground = ground_of(state, board)
     for at in range(count):
@@ -62,65 +61,51 @@ def promise(
             out[at] = 0.0
         elif place >= PLACE_LEADER:
             colour, space = colour_of(place - PLACE_LEADER), space_of(place - PLACE_LEADER)
-            out[at] = leader_promise(state, board, weights, colour, space, ground)
+            out[at] = _leader_gain(state, board, weights, colour, space, ground)
         else:
-            out[at] = camel_promise(state, board, weights, colour_of(place), space_of(place), late)
+            out[at] = _camel_gain(state, board, weights, colour_of(place), space_of(place), late)
 
 
 @rule
-def weight(weights: Any, term: int, late: float) -> float:
-    """Return the weight of a term at this point of the game."""
-    return weights[term, EARLY] * (1.0 - late) + weights[term, LATE] * late
-
-
-@rule
-def gain(state: State, board: Board, seat: int, colour: int, space: int) -> int:
-    """Return the points that a camel brings at once, but for what it encloses."""
-    caravan = caravan_of(seat, colour)
-    new = np.uint64(board.beside_palms[space] & state.palms & ~state.reached[caravan])
-    return water_on(state, space) + POINTS_FOR_AN_OASIS * count_word(new)
-
-
-@rule
-def camel_promise(
+def _camel_gain(
     state: State, board: Board, weights: Any, colour: int, space: int, late: float
 ) -> float:
-    """Return what a camel brings, brings nearer and denies."""
+    """Return what a camel scores, brings into reach, and takes away from others."""
     seat = state.actor
-    total = float(gain(state, board, seat, colour, space))
-    total += enclosed_by(state, board, seat, colour, space)
+    total = float(space_gain(state, board, seat, colour, space))
+    total += enclosure_gain(state, board, seat, colour, space)
     size = signed(state.sizes[caravan_of(seat, colour)])
     total += largest_caravan(state, seat, colour, size + 1)
     total -= largest_caravan(state, seat, colour, size)
-    total += _brought_near(state, board, weights, colour, space, late)
-    return total + DENIED * _denied(state, board, space)
+    total += _reach_gain(state, board, weights, colour, space, late)
+    return total + DENIED_SHARE * _denied_gain(state, board, space)
 
 
 @rule
-def _brought_near(
+def _reach_gain(
     state: State, board: Board, weights: Any, colour: int, space: int, late: float
 ) -> float:
-    """Return the worth of water and oases that come within one camel's reach."""
+    """Return the value of the water and oases that come within reach of one camel."""
     seat = state.actor
     caravan = caravan_of(seat, colour)
     fresh = common(row(board.neighbours, space), load(state.open))
     fresh = common(fresh, free_of_others(state, seat, colour))
     fresh = without(fresh, beside(state, seat, colour))
     water = water_in(state, fresh)
-    total = water * (weight(weights, WATER_1, late) - weight(weights, WATER_2, late))
+    total = water * (interpolate(weights, WATER_1, late) - interpolate(weights, WATER_2, late))
     new = state.palms & ~state.reached[caravan] & ~board.beside_palms[space]
     for palm in range(board.n_palm_spaces):
         if new >> palm & 1:
             around = row(board.neighbours, board.palm_spaces[palm])
             if not is_empty(common(around, fresh)):
-                nearer = weight(weights, OASES_1, late) - weight(weights, OASES_2, late)
+                nearer = interpolate(weights, OASES_1, late) - interpolate(weights, OASES_2, late)
                 total += POINTS_FOR_AN_OASIS * nearer
     return total
 
 
 @rule
-def _denied(state: State, board: Board, space: int) -> float:
-    """Return the most that another seat could have gained on this space."""
+def _denied_gain(state: State, board: Board, space: int) -> float:
+    """Return the most that another seat could have scored on this space."""
     most = 0
     here = single(space)
     for other in range(state.players):
@@ -128,28 +113,28 @@ def _denied(state: State, board: Board, space: int) -> float:
             continue
         for kind in range(N_COLOURS):
             if state.herds[kind] > 0 and not is_empty(common(here, beside(state, other, kind))):
-                most = max(most, gain(state, board, other, kind, space))
-                most = max(most, enclosed_by(state, board, other, kind, space))
+                most = max(most, space_gain(state, board, other, kind, space))
+                most = max(most, enclosure_gain(state, board, other, kind, space))
     return float(most)
 
 
 @rule
-def leader_promise(
+def _leader_gain(
     state: State, board: Board, weights: Any, colour: int, space: int, ground: Bits
 ) -> float:
-    """Return the worth of what lies within three camels of a leader."""
+    """Return the value of what is within three camels of a leader."""
     free = common(free_of_others(state, state.actor, colour), ground)
     one = common(row(board.neighbours, space), free)
-    two = without(common(spread(board, one), free), union(one, single(space)))
-    three = without(common(spread(board, two), free), union(one, two))
+    two = without(common(neighbours_of(board, one), free), union(one, single(space)))
+    three = without(common(neighbours_of(board, two), free), union(one, two))
     total = weights[WATER_1, EARLY] * water_in(state, one)
     total += weights[WATER_2, EARLY] * water_in(state, two)
     total += weights[WATER_3, EARLY] * water_in(state, three)
-    return total + _oases_near(state, board, weights, one, two, three)
+    return total + _oases_in_reach(state, board, weights, one, two, three)
 
 
 @rule
-def _oases_near(
+def _oases_in_reach(
     state: State, board: Board, weights: Any, one: Bits, two: Bits, three: Bits
 ) -> float:
     total = 0.0
@@ -163,25 +148,3 @@ def _oases_near(
             elif not is_empty(common(around, three)):
                 total += weights[OASES_3, EARLY] * POINTS_FOR_AN_OASIS
     return total
-
-
-@rule
-def pick(state: State, board: Board, weights: Any, actions: Any, count: int, dice: Any) -> int:
-    """Return the best of a few actions by what they bring at once; leaders go anywhere."""
-    best = actions[draw(dice, count)]
-    if best >= PLACE_LEADER:
-        return best
-    most = _gain_of(state, board, best)
-    for _ in range(TRIES - 1):
-        other = actions[draw(dice, count)]
-        more = _gain_of(state, board, other)
-        if more > most:
-            best, most = other, more
-    return best
-
-
-@rule
-def _gain_of(state: State, board: Board, place: int) -> int:
-    colour, space = colour_of(place), space_of(place)
-    total = gain(state, board, state.actor, colour, space)
-    return total + enclosed_by(state, board, state.actor, colour, space)

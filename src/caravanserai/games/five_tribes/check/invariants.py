@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What must hold in every state, checked slowly and from scratch.
+"""The invariants of every state, checked slowly and from scratch.
 
-`from_dict` refuses a position that breaks any of it, and the tests check it after every action.
+`from_dict` refuses a position that breaks one, and the tests check them after every action.
 Each check yields sentences that name what is wrong; an earlier group must hold for a later one to
 make sense.
 """
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.five_tribes.check.invariants_turns import (
     marker_problems,
     pending_problems,
@@ -45,14 +45,14 @@ from caravanserai.games.five_tribes.rules.state import (
 Check = Callable[[Any], Iterator[str]]
 
 
-def broken(states: Records, setup: Setup) -> list[str]:
-    """Return every invariant that the state breaks; none for a state that can be."""
+def broken(states: StateArray, setup: Setup) -> list[str]:
+    """Return every invariant that the state breaks; an empty list for a valid state."""
     for group in GROUPS:
         if found := [problem for check in group for problem in check(states[0])]:
             return found
     out = np.empty(MAX_LEGAL, np.int32)
-    is_stuck = states[0]["step"] != OVER and entry_points.legal(states, setup.board, out) == 0
-    return ["nobody can do anything, though the game is not over"] if is_stuck else []
+    is_stuck = states[0]["phase"] != OVER and entry_points.legal(states, setup.board, out) == 0
+    return ["no action is legal, but the game is not over"] if is_stuck else []
 
 
 def _tiles(state: Any) -> Iterator[str]:
@@ -103,9 +103,9 @@ def _pieces(state: Any) -> Iterator[str]:
             yield f"seat {seat} has {count} camels in all, not {CAMELS[state['players']]} (FT-2.2)"
     for seat in range(state["players"]):
         if int(state["used"][seat]) & ~int(state["djinns"][seat]):
-            yield f"seat {seat} has used a djinn that he does not have (FT-9.1)"
+            yield f"seat {seat} has used a djinn of another player (FT-9.1)"
     if 0 in state["camels_left"][: state["players"]] and not state["ending"]:
-        yield "a player has placed his last camel, so the game should be ending (FT-12.1)"
+        yield "a player has placed the last camel, so the game should be ending (FT-12.1)"
 
 
 def _derived(state: Any) -> Iterator[str]:

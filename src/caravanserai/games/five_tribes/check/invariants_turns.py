@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Whose turn it can be and what can be pending, checked slowly: the last group of the invariants.
+"""Whose turn it can be and what can be pending: the last group of the invariants.
 
-The compiled rules trust a state: a choice that waits for a tile that is not there would read beyond
-the tables. So everything that a pending choice needs is demanded here.
+The compiled rules trust a state: a pending choice about a tile that does not exist would read
+beyond the tables. So everything that a pending choice needs is checked here.
 """
 
 from collections import Counter
@@ -48,59 +48,59 @@ def marker_problems(state: Any) -> Iterator[str]:
     each = int(state["markers"]) // int(state["players"])
     waiting = state["waiting"].tolist()
     track = [seat for seat in state["track"].tolist() if seat != NONE]
-    number = int(state["bids"] if state["step"] == BID else state["turns"])
-    standing = waiting if state["step"] == BID else waiting + track
-    length = int(state["markers"]) if state["step"] == BID else number
+    number = int(state["bids"] if state["phase"] == BID else state["turns"])
+    standing = waiting if state["phase"] == BID else waiting + track
+    length = int(state["markers"]) if state["phase"] == BID else number
     if NONE in waiting[:length] or any(seat != NONE for seat in waiting[length:]):
         yield f"the first {length} places of the waiting track, and no others, are taken (FT-3.5)"
     counts = Counter(seat for seat in standing if seat != NONE)
     for seat in range(state["players"]):
         if counts[seat] != each:
             yield f"seat {seat} has {counts[seat]} markers, not {each} (FT-2.2)"
-    if state["step"] == BID and sorted(waiting[:number]) != sorted(track):
+    if state["phase"] == BID and sorted(waiting[:number]) != sorted(track):
         yield "the markers on the price track are not those that have bid (FT-3.1)"
-    if state["step"] == OVER and track:
+    if state["phase"] == OVER and track:
         yield "the game is over, but markers have still to play (FT-12.1)"
-    if _has_gap([seat != NONE for seat in state["track"].tolist()[:ZEROS]], state["step"] == BID):
+    if _has_gap([seat != NONE for seat in state["track"].tolist()[:ZEROS]], state["phase"] == BID):
         yield "the zeros of the price track are filled from the corner (FT-3.3)"
 
 
 def _has_gap(zeros: list[bool], is_bidding: bool) -> bool:
-    """Tell whether markers stand apart on the zeros, or off the corner while they bid."""
+    """Return whether there is a gap between markers on the zeros, or before them while bidding."""
     taken = [at for at, is_taken in enumerate(zeros) if is_taken]
     first = 0 if is_bidding or not taken else taken[0]
     return taken != list(range(first, first + len(taken)))
 
 
 def turn_problems(state: Any) -> Iterator[str]:
-    """Yield what is wrong with step, actor and counters."""
-    step, waiting = state["step"], state["waiting"].tolist()
-    if step == BID and (state["turns"] or not state["bids"] < state["markers"]):
+    """Yield what is wrong with phase, actor and counters."""
+    phase, waiting = state["phase"], state["waiting"].tolist()
+    if phase == BID and (state["turns"] or not state["bids"] < state["markers"]):
         yield f"{state['bids']} bids and {state['turns']} turns cannot be while one bids (FT-3.5)"
-    elif step != BID and not (state["bids"] == state["markers"] and state["turns"]):
+    elif phase != BID and not (state["bids"] == state["markers"] and state["turns"]):
         yield f"{state['bids']} bids and {state['turns']} turns cannot be in a turn (FT-3.5)"
-    elif step != BID and state["turns"] > state["markers"]:
+    elif phase != BID and state["turns"] > state["markers"]:
         yield f"{state['turns']} markers have played in a round of {state['markers']} (FT-3.5)"
-    elif state["actor"] != waiting[state["bids"] if step == BID else state["turns"] - 1]:
+    elif state["actor"] != waiting[state["bids"] if phase == BID else state["turns"] - 1]:
         yield f"it is not the turn of seat {state['actor']} (FT-3.1, FT-3.5)"
-    if state["pending"] != NOTHING and step in (BID, SOW, OVER):
-        yield "nothing can be pending in this step"
+    if state["pending"] != NOTHING and phase in (BID, SOW, OVER):
+        yield "nothing can be pending in this phase"
 
 
 def sowing_problems(state: Any) -> Iterator[str]:
     """Yield what is wrong with the hand and what is on show."""
-    count, step = int(state["hand"].sum()), state["step"]
-    killing = step == TRIBE and state["pending"] == SECOND_VICTIM
-    if (count > 0) != (step in (SOW, TRIBE) and not killing):
+    count, phase = int(state["hand"].sum()), state["phase"]
+    killing = phase == TRIBE and state["pending"] == SECOND_VICTIM
+    if (count > 0) != (phase in (SOW, TRIBE) and not killing):
         yield f"{count} meeples are in hand (FT-4.1, FT-4.6)"
-    is_passing = step >= SALE and state["ending"]  # somebody who could not sow
-    if step > MOVE and state["tile"] == NONE and not is_passing:
+    is_passing = phase >= SALE and state["ending"]  # a player who could not sow
+    if phase > MOVE and state["tile"] == NONE and not is_passing:
         yield "a sowing has begun, but on no tile (FT-4.1)"
-    if step == TRIBE and not killing and not _is_one_tribe(state, count):
+    if phase == TRIBE and not killing and not _is_one_tribe(state, count):
         yield "the meeples picked up should be of one colour (FT-4.6)"
     if (state["drawn"] != 0) != (state["pending"] == KEEP_DJINN):
         yield "djinns are drawn only while Sibittis shows them (FT-10.20)"
-    if any(state["offer"][:N_GOODS]) and (step != SALE or state["pending"] != NOTHING):
+    if any(state["offer"][:N_GOODS]) and (phase != SALE or state["pending"] != NOTHING):
         yield "goods are offered only in the sale (FT-8.1)"
 
 
@@ -109,10 +109,10 @@ def _is_one_tribe(state: Any, count: int) -> bool:
 
 
 def pending_problems(state: Any) -> Iterator[str]:
-    """Yield what a pending choice lacks, and what is left of one that is not pending."""
+    """Yield what is missing for a pending choice, and what is left of one that is not pending."""
     pending = int(state["pending"])
     if pending not in (NOTHING, *_POSSIBLE):
-        yield f"{PENDING[pending]!r} is no choice of its own"
+        yield f"{PENDING[pending]!r} is never pending"
     elif pending != NOTHING and not _POSSIBLE[pending](state):
         yield f"{PENDING[pending]!r} cannot be pending now: what it needs is not there (FT-9.4)"
     if (state["site"] != NONE) != (pending in _AT_SITE or _is_second_on_tile(state)):
@@ -121,7 +121,7 @@ def pending_problems(state: Any) -> Iterator[str]:
         yield "an opponent is kept for no second victim, or is missing (FT-10.10)"
     if state["paid"] and pending != SECOND_CARD:
         yield "a first card is kept, but no second one is pending (FT-7.4)"
-    if (state["double"] or state["two_victims"]) and state["step"] not in _AFTER_SOWING:
+    if (state["double"] or state["two_victims"]) and state["phase"] not in _AFTER_SOWING:
         yield "Echidna and Iblis are used after the sowing (FT-10.6, FT-10.10)"
 
 
@@ -142,13 +142,13 @@ def _has_camel(state: Any) -> bool:
 
 
 def _is_at_large_market(state: Any) -> bool:
-    if state["step"] != SALE or state["tile"] == NONE:
+    if state["phase"] != SALE or state["tile"] == NONE:
         return False
     return bool(state["tiles"][state["tile"]] == LARGE_MARKET)
 
 
 def _has_first_victim(state: Any) -> bool:
-    is_killing = state["step"] == TRIBE and state["colour"] == RED
+    is_killing = state["phase"] == TRIBE and state["colour"] == RED
     return bool(is_killing and state["two_victims"])
 
 

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Whole positions as JSON-able dictionaries, both ways; reading refuses what cannot be."""
+"""Whole positions as JSON-able dictionaries, in both directions."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
-from caravanserai.core.compiled.rng import MAX_SEED
-from caravanserai.core.errors import BadOptions, BadPosition
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.position_json import read_position
+from caravanserai.core.seeds import MAX_SEED
 from caravanserai.core.validation import Reader
 from caravanserai.games.five_tribes.check.invariants import broken
 from caravanserai.games.five_tribes.constants import (
@@ -18,11 +18,10 @@ from caravanserai.games.five_tribes.constants import (
     DJINNS,
     MARKERS_EACH,
     MAX_MARKERS,
-    MAX_PLAYERS,
-    MIN_PLAYERS,
     N_GOODS,
     PALACES,
     PALMS,
+    PLAYER_COUNTS,
     ROW,
     TILES,
     TRACK,
@@ -30,35 +29,31 @@ from caravanserai.games.five_tribes.constants import (
 from caravanserai.games.five_tribes.describe.position import (
     DIRECTIONS,
     PENDING,
-    STEPS,
+    PHASES,
     counts,
     describe,
     djinns_in,
     read,
 )
 from caravanserai.games.five_tribes.describe.position import seat as describe_seat
+from caravanserai.games.five_tribes.describe.position_types import (
+    FiveTribesHoldings,
+    FiveTribesPosition,
+    FiveTribesTile,
+)
 from caravanserai.games.five_tribes.options import prepare
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.state import NO_WAY_BACK, NONE, State
 
-_MANY = 200  # more than there is of anything that is counted
+_MANY = 200  # more than there are of any piece
 _MOST_GOLD = 60_000
-_SHOWN = 5  # problems named in one message
-
-_KEYS = (
-    *("players", "options", "step", "pending", "round", "actor", "tiles", "bag", "hand", "seats"),
-    *("row", "pile", "discards", "djinn_row", "djinn_pile", "djinn_discards", "drawn", "track"),
-    *("waiting", "bids", "turns", "start", "tile", "came_from", "colour", "site", "victim"),
-    *("paid", "double", "two_victims", "ending", "offer", "generator"),
-)
-_TILE_KEYS = ("kind", "meeples", "camel", "palms", "palaces")
-_SEAT_KEYS = ("gold", "viziers", "elders", "camels", "cards", "djinns", "used")
 
 
-def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
-    """Return the whole state in words, hidden things included."""
+def to_dict(states: StateArray, setup: Setup) -> FiveTribesPosition:
+    """Return the whole position, with everything that is hidden."""
     state = read(states[0])
-    return describe(state, setup) | {
+    return {
+        **describe(state, setup),
         "seats": [describe_seat(state, seat) for seat in range(setup.players)],
         "pile": counts(state["pile"], CARDS),
         "djinn_pile": djinns_in(state["djinn_pile"]),
@@ -67,22 +62,24 @@ def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
     }
 
 
-def from_dict(position: Mapping[str, Any]) -> tuple[Setup, Records]:
-    """Return the set-up and the state that `to_dict` described."""
-    reader = Reader(position, _KEYS)
-    players = reader.number("players", MIN_PLAYERS, MAX_PLAYERS)
-    try:
-        setup = prepare(players, reader.mapping("options"))
-    except BadOptions as error:
-        raise BadPosition(f"options: {error}") from None
-    states = setup.template.copy()
-    _fill(states[0], reader, players)
-    if found := broken(states, setup):
-        raise BadPosition("; ".join(found[:_SHOWN]))
-    return setup, states
+def from_dict(position: Mapping[str, Any]) -> tuple[Setup, StateArray]:
+    """Return the set-up and the state that `to_dict` described; raises BadPosition."""
+    reader = Reader(_with_current_names(position), FiveTribesPosition)
+    return read_position(reader, PLAYER_COUNTS, prepare, _fill, broken)
 
 
-def _fill(state: State, reader: Reader, players: int) -> None:
+def _with_current_names(position: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the position with the phase under its present name.
+
+    It was called `step` once, and records that start from such a position must replay for ever.
+    """
+    if "step" not in position or "phase" in position:
+        return position
+    return {"phase" if key == "step" else key: value for key, value in position.items()}
+
+
+def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
+    state, players = states[0], setup.players
     state["rng"][0] = np.uint64(reader.number("generator", 0, MAX_SEED))
     state["markers"] = MARKERS_EACH[players] * players
     _fill_turn(state, reader, players)
@@ -92,7 +89,7 @@ def _fill(state: State, reader: Reader, players: int) -> None:
 
 
 def _fill_turn(state: State, reader: Reader, players: int) -> None:
-    state["step"] = STEPS.index(reader.word("step", STEPS))
+    state["phase"] = PHASES.index(reader.word("phase", PHASES))
     state["pending"] = PENDING.index(reader.word("pending", PENDING))
     state["rounds"] = reader.number("round", 1, _MANY)
     state["actor"] = reader.number("actor", 0, players - 1)
@@ -125,7 +122,7 @@ def _fill_tiles(state: State, reader: Reader, players: int) -> None:
     if set(tiles) != set(NAMES):
         raise reader.fail("tiles", "a mapping with all tiles from a1 to f5", sorted(tiles))
     for number, name in enumerate(NAMES):
-        tile = reader.part("tiles", tiles[name], _TILE_KEYS, f"tile {name}")
+        tile = reader.part("tiles", tiles[name], FiveTribesTile, f"tile {name}")
         state["tiles"][number] = TILES.index(tile.word("kind", TILES))
         state["camels"][number] = _seat(tile, "camel", tile.content["camel"], players)
         state["palms"][number] = tile.number("palms", 0, PALMS)
@@ -142,7 +139,7 @@ def _fill_tiles(state: State, reader: Reader, players: int) -> None:
 def _fill_seats(state: State, reader: Reader, players: int) -> None:
     seats = reader.per_seat("seats", players)
     for number, seat in enumerate(seats):
-        has = reader.part("seats", seat, _SEAT_KEYS, f"seats[{number}]")
+        has = reader.part("seats", seat, FiveTribesHoldings, f"seats[{number}]")
         state["gold"][number] = has.number("gold", 0, _MOST_GOLD)
         state["viziers"][number] = has.number("viziers", 0, _MANY)
         state["elders"][number] = has.number("elders", 0, _MANY)

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Every action as a board knows it: its kind, where it is, and its price. Nothing of it changes."""
+"""Every action as structure: its kind, where it is, and its price. It never changes."""
 
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from caravanserai.core.game import Setup
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
@@ -22,18 +23,25 @@ from caravanserai.games.five_tribes.rules import actions as ids
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.pieces.payment import ELDERS, FAKIRS
 
-Form = dict[str, Any]
+ActionJson = dict[str, Any]  # an action as structure
+
+
+def action_json(setup: Setup, action: int) -> ActionJson:
+    """Return an action as structure, with its notation."""
+    return all_actions()[action].copy()
 
 
 @cache
-def forms() -> tuple[Form, ...]:
-    """Return the forms of all actions, by id. Whoever hands one out hands out a copy."""
-    numbered = enumerate(zip(texts(), _all_forms(), strict=True))
-    return tuple({"action": number, "text": text, **form} for number, (text, form) in numbered)
+def all_actions() -> tuple[ActionJson, ...]:
+    """Return all actions as structure, by id. Copy one before handing it out."""
+    numbered = enumerate(zip(texts(), _structures(), strict=True))
+    return tuple(
+        {"action": number, "text": text, **structure} for number, (text, structure) in numbered
+    )
 
 
-def _all_forms() -> Iterator[Form]:
-    """Yield them in the order of the ids (actions.py)."""
+def _structures() -> Iterator[ActionJson]:
+    """Yield the actions in the order of their ids (rules/actions.py)."""
     yield {"kind": "done"}
     for price in range(N_PRICES):
         yield from (_bid(price, fakirs) for fakirs in range(N_PRICES))
@@ -55,16 +63,16 @@ def _all_forms() -> Iterator[Form]:
     yield {"kind": "sell_set"}
 
 
-def _bid(price: int, fakirs: int) -> Form:
-    """A bid with its space on the price track; the last zero pushes the others on (FT-3.3)."""
+def _bid(price: int, fakirs: int) -> ActionJson:
+    """Return a bid with its space on the track; a new zero pushes the others on (FT-3.3)."""
     space = 0 if price == 0 else ZEROS + price - 1
     return {"kind": "bid", "price": PRICES[price], "fakirs": fakirs, "space": space}
 
 
-def _meeples() -> Iterator[Form]:
+def _meeples() -> Iterator[ActionJson]:
     return ({"colour": colour, "tile": tile} for colour in COLOURS for tile in NAMES)
 
 
-def _payments(cost: int) -> Iterator[Form]:
+def _payments(cost: int) -> Iterator[ActionJson]:
     for elders, fakirs in zip(ELDERS[cost].tolist(), FAKIRS[cost].tolist(), strict=True):
         yield {"elders": elders, "fakirs": fakirs}

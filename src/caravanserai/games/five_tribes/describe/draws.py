@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an action draws: known beforehand to all, unlike what comes of it (FT-14.2, FT-14.3)."""
+"""What an action draws. Everybody knows that in advance, but not which (FT-14.2, FT-14.3)."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ MEEPLES: Final = "meeples"
 def drawn_by(state: Fields, action: int) -> str | None:
     """Return what the actor would draw from a pile or from the bag, None if nothing.
 
-    What is laid out anew at the end of a round is not meant: it is for everybody.
+    Rows that are refilled at the end of a round do not count: they are for everybody.
     """
     if ids.PLACE <= action < ids.BUY:
         return MEEPLES if state["pending"] == MEEPLES_ON_BARE else None
@@ -34,7 +34,7 @@ def drawn_by(state: Fields, action: int) -> str | None:
 
 
 def _feeds_kandicha(state: Fields, action: int) -> bool:
-    """Tell whether Kandicha takes a card for a merchant who is killed (FT-10.12)."""
+    """Return whether Kandicha takes a card for a killed merchant (FT-10.12)."""
     colour, tile = divmod(action - ids.KILL, N_TILES)
     if colour != GREEN or not state["djinns"][state["actor"]] >> int(KANDICHA) & 1:
         return False
@@ -42,7 +42,7 @@ def _feeds_kandicha(state: Fields, action: int) -> bool:
 
 
 def fakirs_discarded(state: Fields, tile: int) -> int:
-    """Return how many fakirs it takes to reach a victim; they can be drawn again at once."""
+    """Return how many fakirs it takes to reach a victim; they can be drawn again immediately."""
     if state["pending"] != NOTHING:
         return 0
     return max(0, distance(state["tile"], tile) - state["hand"][RED])

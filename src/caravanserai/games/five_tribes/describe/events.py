@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""What an action did, as message keys and arguments: for the log, in every language.
+"""What an action did, as message keys and arguments, for logs in every language.
 
-Events are read off the difference of two states, so they cannot disagree with the rules. All of
-it happens openly at the table; a card drawn from the pile is told of, but not which (FT-14.2).
+Events are computed from two states, so they cannot disagree with the rules. Everybody may see all
+of them: a card drawn from the pile is reported, but not which card (FT-14.2).
 """
 
 from collections.abc import Iterator
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Event, Records, Setup
+from caravanserai.core.game import Event, Setup, StateArray
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
@@ -35,11 +35,11 @@ from caravanserai.games.five_tribes.rules.state import (
 )
 
 
-def events(before: Records, after: Records, setup: Setup, action: int, /) -> list[Event]:
+def events(before: StateArray, after: StateArray, setup: Setup, action: int, /) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
     old, new = read(before[0]), read(after[0])
     return [
-        *((key, {"seat": old["actor"], **told}) for key, told in _deed(old, action)),
+        *((key, {"seat": old["actor"], **args}) for key, args in _action_event(old, action)),
         *_on_tiles(old, new),
         *_cards_gained(old, new, action),
         *_cards_drawn(old, action),
@@ -49,8 +49,8 @@ def events(before: Records, after: Records, setup: Setup, action: int, /) -> lis
     ]
 
 
-def _deed(old: Fields, action: int) -> Iterator[Event]:
-    """Yield what the actor did, in the words of the action itself."""
+def _action_event(old: Fields, action: int) -> Iterator[Event]:
+    """Yield what the action itself says."""
     if action >= ids.SELL_SET:
         goods = [CARDS[number] for number in range(N_GOODS) if old["offer"][number]]
         yield "set_sold", {"goods": goods}
@@ -71,10 +71,10 @@ def _deed(old: Fields, action: int) -> Iterator[Event]:
     elif ids.BUILD <= action < ids.KILL:
         yield "built", {"fakirs": action - ids.BUILD}
     else:
-        yield from _early_deed(old, action)
+        yield from _early_action_event(old, action)
 
 
-def _early_deed(old: Fields, action: int) -> Iterator[Event]:
+def _early_action_event(old: Fields, action: int) -> Iterator[Event]:
     if ids.DROP <= action < ids.BUILD:
         colour, tile = divmod(action - ids.DROP, N_TILES)
         yield "meeple_dropped", {"colour": COLOURS[colour], "tile": NAMES[tile]}
@@ -84,7 +84,7 @@ def _early_deed(old: Fields, action: int) -> Iterator[Event]:
     elif ids.BID <= action < ids.PICK_UP:
         price, fakirs = divmod(action - ids.BID, N_PRICES)
         yield "bid_made", {"price": PRICES[price], "fakirs": fakirs}
-    elif action == ids.DONE and old["step"] == MOVE:
+    elif action == ids.DONE and old["phase"] == MOVE:
         yield "turn_passed", {}
 
 
@@ -133,9 +133,10 @@ def _cards_gained(old: Fields, new: Fields, action: int) -> Iterator[Event]:
 
 
 def _cards_drawn(old: Fields, action: int) -> Iterator[Event]:
-    """Yield a card drawn from the pile, by number.
+    """Yield how many cards were drawn from the pile.
 
-    It follows from the action alone: a hand may look the same as before.
+    This follows from the action alone. Hands are no guide: a fakir that was paid may be drawn
+    again.
     """
     if drawn_by(old, action) == CARD:
         yield "cards_drawn", {"seat": old["actor"], "count": 1}
@@ -144,7 +145,7 @@ def _cards_drawn(old: Fields, action: int) -> Iterator[Event]:
 def _merchants(old: Fields, new: Fields, action: int) -> int:
     """Return how many merchants have brought cards."""
     count = 0
-    if old["step"] == TRIBE and old["colour"] == GREEN:
+    if old["phase"] == TRIBE and old["colour"] == GREEN:
         count = old["hand"][GREEN]
     elif ids.DROP <= action < ids.BUILD and sum(old["hand"]) == 1:
         colour, tile = divmod(action - ids.DROP, N_TILES)
@@ -154,12 +155,12 @@ def _merchants(old: Fields, new: Fields, action: int) -> int:
 
 
 def _passes(old: Fields, new: Fields) -> Iterator[Event]:
-    """Yield who could not sow and was passed over: markers wait in the order of their turns."""
-    first = 0 if old["step"] == BID else old["turns"]
+    """Yield the seats that could not sow and were skipped, in the order of their turns."""
+    first = 0 if old["phase"] == BID else old["turns"]
     last = max(0, new["turns"] - 1)
-    if new["step"] == SALE and new["tile"] == NONE:
+    if new["phase"] == SALE and new["tile"] == NONE:
         last += 1
-    if new["step"] == OVER or new["rounds"] != old["rounds"]:
+    if new["phase"] == OVER or new["rounds"] != old["rounds"]:
         last = len(new["waiting"])
     for seat in new["waiting"][first:last]:
         if seat != NONE:
@@ -171,7 +172,7 @@ def _in_round(old: Fields, new: Fields) -> Iterator[Event]:
         yield "last_round", {}
     if new["rounds"] != old["rounds"]:
         yield "round_begun", {"round": new["rounds"]}
-    elif old["step"] == BID and new["step"] != BID:
+    elif old["phase"] == BID and new["phase"] != BID:
         yield "turns_begun", {}
-    if new["step"] == OVER and old["step"] != OVER:
+    if new["phase"] == OVER and old["phase"] != OVER:
         yield "game_over", {}

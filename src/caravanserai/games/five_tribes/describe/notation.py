@@ -5,7 +5,7 @@
     use Enki with elder    place c4      take 3         sell ivory            sell set
     buy Marid with elder and fakir       keep Marid     done
 
-Every text is made once from its action; reading looks it up, in any case and spacing.
+All texts are built once; reading looks a text up, in any case and spacing.
 """
 
 from collections.abc import Iterator
@@ -37,9 +37,9 @@ def text(setup: Setup, action: int) -> str:
 
 
 def parse(setup: Setup, text: str) -> int:
-    """Return the id of an action in notation."""
+    """Return the id of an action in notation. Raises BadNotation."""
     if not isinstance(text, str):
-        raise BadNotation(f"an action in notation is a text, not {text!r}")
+        raise BadNotation(f"an action in notation is a string, not {text!r}")
     found = _numbers().get(" ".join(text.lower().split()))
     if found is None:
         raise BadNotation(f"expected something like {FORMS}, got {text[:_MAX_TEXT]!r}")

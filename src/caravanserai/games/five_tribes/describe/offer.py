@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""What the seat to act may do, in the form that a board needs: every action with where it is.
+"""What the seat to act may do, for a board: every legal action with its place and its gain.
 
-What chance decides is left out of what an action would gain: it is told only what is drawn.
+The gain leaves out what chance decides; the offer only says what is drawn.
 """
 
 from collections.abc import Callable
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Records, Setup
-from caravanserai.core.outcomes import Gain, legal_in, outcomes
+from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.outcomes import Gain, compute_outcomes, list_legal
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     LARGE_MARKET,
@@ -20,10 +20,11 @@ from caravanserai.games.five_tribes.constants import (
     PRICE_OF_SMALL_MARKET,
     SET_VALUES,
 )
-from caravanserai.games.five_tribes.describe.action_json import Form, forms
+from caravanserai.games.five_tribes.describe.action_json import ActionJson, all_actions
 from caravanserai.games.five_tribes.describe.draws import CARD, drawn_by, fakirs_discarded
-from caravanserai.games.five_tribes.describe.position import PENDING, STEPS, meeples_on, read
-from caravanserai.games.five_tribes.describe.sowing_ends_json import prospects
+from caravanserai.games.five_tribes.describe.position import meeples_on, read
+from caravanserai.games.five_tribes.describe.sowing_ends_json import sowing_ends
+from caravanserai.games.five_tribes.describe.task import task
 from caravanserai.games.five_tribes.rules import actions as ids
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL
 from caravanserai.games.five_tribes.rules.geometry import NAMES
@@ -52,47 +53,42 @@ _PIECES = {
 }
 
 
-def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
+def offer(states: StateArray, setup: Setup, seat: int) -> dict[str, Any]:
     """Return every legal action of the seat to act; before and in a sowing, where it can end."""
     state = read(states[0])
-    actions = legal_in(states, setup, MAX_LEGAL)
-    after, gains = outcomes(states, setup, seat, actions, CATEGORIES)
+    actions = list_legal(states, setup, MAX_LEGAL)
+    after, gains = compute_outcomes(states, setup, seat, actions, CATEGORIES)
     steps = [
         _step(state, action, gain) for action, gain in zip(actions.tolist(), gains, strict=True)
     ]
     _show_tiles_taken(states, after, steps)
     _show_ends(states, after, steps)
-    offered = {"actor": seat, "step": _asked(state), "steps": steps}
-    if state["pending"] == NOTHING and state["step"] in (MOVE, SOW):
-        offered["destinations"] = prospects(states, setup)
+    asked = task(state, {step["kind"] for step in steps})
+    offered = {"actor": seat, "task": asked, "steps": steps}
+    if state["pending"] == NOTHING and state["phase"] in (MOVE, SOW):
+        offered["destinations"] = sowing_ends(states, setup)
     return offered
 
 
-def _asked(state: Fields) -> str:
-    """Return what the seat is asked for: what a power waits for, or else the step of the turn."""
-    is_waiting = state["pending"] != NOTHING
-    return (PENDING[state["pending"]] if is_waiting else STEPS[state["step"]]).replace(" ", "_")
-
-
-def _step(state: Fields, action: int, gain: Gain) -> Form:
-    step = forms()[action] | {"gain": gain}
+def _step(state: Fields, action: int, gain: Gain) -> ActionJson:
+    step = all_actions()[action] | {"gain": gain}
     if details := _DETAILS.get(step["kind"]):
         step |= details(state, step)
     if drawn := drawn_by(state, action):
         step["draws"] = drawn
         if drawn == CARD:
-            gain.pop("merchandise", None)  # worth what it will turn out to be
+            gain.pop("merchandise", None)  # its value depends on the card
     return step
 
 
-def _show_tiles_taken(states: Records, after: Records, steps: list[Form]) -> None:
+def _show_tiles_taken(states: StateArray, after: StateArray, steps: list[ActionJson]) -> None:
     """Add the tile that an action would put a camel on (FT-5, FT-6.9, FT-10.15, FT-10.22)."""
     rows, tiles = (after["camels"] != states["camels"]).nonzero()
     for row, tile in zip(rows.tolist(), tiles.tolist(), strict=True):
         steps[row]["takes"] = NAMES[tile]
 
 
-def _show_ends(states: Records, after: Records, steps: list[Form]) -> None:
+def _show_ends(states: StateArray, after: StateArray, steps: list[ActionJson]) -> None:
     """Mark the actions after which another is to act, or another marker; chance may decide that."""
     ends = (after[["actor", "turns", "rounds"]] != states[["actor", "turns", "rounds"]]).tolist()
     for step, is_end in zip(steps, ends, strict=True):
@@ -100,18 +96,18 @@ def _show_ends(states: Records, after: Records, steps: list[Form]) -> None:
             step["ends"] = True
 
 
-# --- what else there is to know of each kind of action --------------------------------------------
+# What each kind of action adds to its structure.
 
 
-def _bid(_state: Fields, step: Form) -> Form:
+def _bid(_state: Fields, step: ActionJson) -> ActionJson:
     return {"cost": -step["gain"].get("gold", 0)}
 
 
-def _pick_up(state: Fields, step: Form) -> Form:
+def _pick_up(state: Fields, step: ActionJson) -> ActionJson:
     return {"meeples": meeples_on(state, step["action"] - ids.PICK_UP)}
 
 
-def _drop(state: Fields, step: Form) -> Form:
+def _drop(state: Fields, step: ActionJson) -> ActionJson:
     """Return how many meeples the last one gathers (FT-4.6)."""
     if sum(state["hand"]) > 1:
         return {}
@@ -119,32 +115,32 @@ def _drop(state: Fields, step: Form) -> Form:
     return {"gathers": state["meeples"][tile * N_COLOURS + colour] + 1}
 
 
-def _kill(state: Fields, step: Form) -> Form:
+def _kill(state: Fields, step: ActionJson) -> ActionJson:
     return {"fakirs": fakirs_discarded(state, (step["action"] - ids.KILL) % N_TILES)}
 
 
-def _place(state: Fields, _step: Form) -> Form:
+def _place(state: Fields, _step: ActionJson) -> ActionJson:
     return {"piece": _PIECES[state["pending"]]}
 
 
-def _take(state: Fields, step: Form) -> Form:
+def _take(state: Fields, step: ActionJson) -> ActionJson:
     is_large = state["tiles"][state["tile"]] == LARGE_MARKET
     price = PRICE_OF_LARGE_MARKET if is_large else PRICE_OF_SMALL_MARKET
     card = CARDS[state["row"][step["place"]]]
     return {"card": card, "cost": 0 if state["pending"] == SECOND_CARD else price}
 
 
-def _sell(state: Fields, _step: Form) -> Form:
+def _sell(state: Fields, _step: ActionJson) -> ActionJson:
     """Return what the set would be worth with these goods (FT-8.2)."""
     return {"gold": SET_VALUES[sum(state["offer"]) + 1]}
 
 
-def _sell_set(state: Fields, _step: Form) -> Form:
+def _sell_set(state: Fields, _step: ActionJson) -> ActionJson:
     goods = [CARDS[number] for number in range(N_GOODS) if state["offer"][number]]
     return {"goods": goods, "gold": SET_VALUES[len(goods)]}
 
 
-_DETAILS: dict[str, Callable[[Fields, Form], Form]] = {
+_DETAILS: dict[str, Callable[[Fields, ActionJson], ActionJson]] = {
     "bid": _bid,
     "pick_up": _pick_up,
     "drop": _drop,

@@ -3,13 +3,11 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import get_args
 
-import numpy as np
-
-from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.record_fields import Fields, reader
-from caravanserai.core.game import Records, Scene, Setup
+from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.scene import Scene, make_scene
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,
@@ -19,35 +17,37 @@ from caravanserai.games.five_tribes.constants import (
     N_GOODS,
     TILES,
 )
+from caravanserai.games.five_tribes.describe.position_types import (
+    Direction,
+    FiveTribesHoldings,
+    FiveTribesTable,
+    FiveTribesTile,
+    Pending,
+    Phase,
+)
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.scoring import CATEGORIES
 from caravanserai.games.five_tribes.rules.state import NO_WAY_BACK, NONE, STATE
 
-STEPS = ("bid", "move", "sow", "tribe", "tile", "sale", "over")
-PENDING = (
-    *("nothing", "on village", "on oasis", "palace or shift", "palm or shift", "shift palace"),
-    *("shift palm", "camel on bare tile", "camel on meeples", "meeples on bare tile"),
-    *("keep djinn", "second card", "second victim"),
-)
-DIRECTIONS = ("north", "east", "south", "west")
+PHASES: tuple[Phase, ...] = get_args(Phase)
+PENDING: tuple[Pending, ...] = get_args(Pending)
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
 
 read = reader(STATE)
 
 
-def scene(states: Records, setup: Setup) -> Scene:
+def scene(states: StateArray, setup: Setup) -> Scene:
     """Return all of a state, read once."""
-    state = read(states[0])
-    sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
-    entry_points.sheet(states, setup.board, sheet)
-    return Scene(state, describe(state, setup), sheet.tolist())
+    return make_scene(states, setup, len(CATEGORIES), read, describe)
 
 
-def describe(state: Fields, setup: Setup) -> dict[str, Any]:
+def describe(state: Fields, setup: Setup) -> FiveTribesTable:
     """Return what everybody at the table sees."""
+    back = state["came_from"]
     return {
         "players": setup.players,
         "options": dict(setup.options),
-        "step": STEPS[state["step"]],
+        "phase": PHASES[state["phase"]],
         "pending": PENDING[state["pending"]],
         "round": state["rounds"],
         "actor": state["actor"],
@@ -62,7 +62,12 @@ def describe(state: Fields, setup: Setup) -> dict[str, Any]:
         "waiting": [seat_or_none(seat) for seat in state["waiting"]],
         "bids": state["bids"],
         "turns": state["turns"],
-        **_sowing(state),
+        "start": tile_or_none(state["start"]),
+        "tile": tile_or_none(state["tile"]),
+        "came_from": None if back >= NO_WAY_BACK else DIRECTIONS[back],
+        "colour": None if state["colour"] == NONE else COLOURS[state["colour"]],
+        "site": tile_or_none(state["site"]),
+        "victim": seat_or_none(state["victim"]),
         "paid": state["paid"],
         "double": bool(state["double"]),
         "two_victims": bool(state["two_victims"]),
@@ -71,19 +76,7 @@ def describe(state: Fields, setup: Setup) -> dict[str, Any]:
     }
 
 
-def _sowing(state: Fields) -> dict[str, Any]:
-    back = state["came_from"]
-    return {
-        "start": tile_or_none(state["start"]),
-        "tile": tile_or_none(state["tile"]),
-        "came_from": None if back >= NO_WAY_BACK else DIRECTIONS[back],
-        "colour": None if state["colour"] == NONE else COLOURS[state["colour"]],
-        "site": tile_or_none(state["site"]),
-        "victim": seat_or_none(state["victim"]),
-    }
-
-
-def _tiles(state: Fields) -> dict[str, Any]:
+def _tiles(state: Fields) -> dict[str, FiveTribesTile]:
     there = zip(
         NAMES, state["tiles"], state["camels"], state["palms"], state["palaces"], strict=True
     )
@@ -106,11 +99,11 @@ def meeples_on(state: Fields, tile: int) -> dict[str, int]:
 
 @lru_cache(maxsize=10_000)
 def _by_colour(meeples: bytes) -> dict[str, int]:
-    """Return the same for the bytes of a tile: few different ones make up most of a game."""
+    """Return the counts of a tile; cached, as few different ones make up most of a game."""
     return counts(meeples, COLOURS)
 
 
-def seat(state: Fields, number: int) -> dict[str, Any]:
+def seat(state: Fields, number: int) -> FiveTribesHoldings:
     """Return what a player has, hidden things included."""
     return {
         "gold": state["gold"][number],
@@ -124,7 +117,7 @@ def seat(state: Fields, number: int) -> dict[str, Any]:
 
 
 def counts(field: Iterable[int], names: tuple[str, ...]) -> dict[str, int]:
-    """Return how many there are of each thing that is there at all."""
+    """Return how many there are of each thing, without zeros."""
     return {name: n for name, n in zip(names, field, strict=True) if n}
 
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Where sowings can end, as a board shows it: by the tile that they begin on."""
+"""Where sowings can end, for a board: by the tile that they start from."""
 
 from typing import Any
 
-from caravanserai.core.compiled.jit import records
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.compiled.jit import record_array
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.five_tribes.constants import BLUE, COLOURS
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.sowings.sowing_ends import (
@@ -14,18 +14,18 @@ from caravanserai.games.five_tribes.sowings.sowing_ends import (
     write_destinations,
 )
 
-TAKEN = ("never", "perhaps", "always")  # whether the tile would be taken, as in destinations.py
+TAKEN = ("never", "perhaps", "always")  # by the numbers of sowings/sowing_ends.py
 
-Prospects = dict[str, list[dict[str, Any]]]
+SowingEnds = dict[str, list[dict[str, Any]]]
 
 
-def prospects(states: Records, setup: Setup) -> Prospects:
-    """Return every end of a sowing by its start: tile, colour, meeples of it, and what it brings.
+def sowing_ends(states: StateArray, setup: Setup) -> SowingEnds:
+    """Return every end of a sowing by its start: tile, colour, number of meeples, and gains.
 
-    `taken` is left out where the tile is never taken, and gold where no builders are.
+    `taken` is left out where the tile is never taken, and gold where no builders act.
     """
-    out = records(MAX_DESTINATIONS, DESTINATION)
-    found: Prospects = {name: [] for name in NAMES}
+    out = record_array(MAX_DESTINATIONS, DESTINATION)
+    found: SowingEnds = {name: [] for name in NAMES}
     for start, *end in out[: write_destinations(states, setup.board, out)].tolist():
         found[NAMES[start]].append(_end(*end))
     return {name: ends for name, ends in found.items() if ends}

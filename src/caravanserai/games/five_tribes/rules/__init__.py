@@ -1,2 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The compiled rules of Five Tribes."""
+"""The rules of Five Tribes, written so that Numba can compile them.
+
+Start with `state.py` for the data, then `legal.py` and `apply.py` for the actions.
+"""

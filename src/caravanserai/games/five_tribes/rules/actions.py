@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Action ids: one number for each step, the same in every state and for all player counts.
+"""Action ids: each action has one number, the same in every state and player count.
 
-done         0          nothing more in this step
+done         0          nothing more in this phase
 bid          1 ..       price * 7 + fakirs discarded for Kumarbi
 pick up     50 ..       tile
 drop        80 ..       colour * 30 + tile

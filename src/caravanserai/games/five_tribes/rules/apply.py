@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What an action does: each `apply_*` carries out a legal action.
+"""Effects of actions: each `apply_*` carries out a legal action.
 
-Then the game goes on to the next decision, doing by itself what leaves no choice (rounds.py).
-`legal.py` is the twin of this file.
+Afterwards `rounds.advance` carries out everything that leaves no choice, up to the next decision.
+`legal.py` is the counterpart: it lists the actions.
 """
 
 import numpy as np
@@ -56,7 +56,7 @@ from caravanserai.games.five_tribes.rules.pieces.meeples import bit, in_hand, pu
 from caravanserai.games.five_tribes.rules.pieces.payment import pay
 from caravanserai.games.five_tribes.rules.pieces.placement import place
 from caravanserai.games.five_tribes.rules.pieces.tiles import blue_around, check_control
-from caravanserai.games.five_tribes.rules.rounds import begin_turn, go_on, leave_step
+from caravanserai.games.five_tribes.rules.rounds import advance, begin_turn, leave_phase
 from caravanserai.games.five_tribes.rules.state import (
     NO_WAY_BACK,
     NONE,
@@ -76,7 +76,7 @@ VALUES = np.array(SET_VALUES, np.int64)
 
 @rule
 def apply(state: State, board: Board, action: int) -> None:
-    """Carry out a legal action and go on to the next decision."""
+    """Carry out a legal action and advance to the next decision."""
     if action >= BUILD:
         _apply_late(state, board, action)
     elif action >= DROP:
@@ -86,8 +86,8 @@ def apply(state: State, board: Board, action: int) -> None:
     elif action >= BID:
         apply_bid(state, (action - BID) // N_PRICES, (action - BID) % N_PRICES)
     else:
-        leave_step(state, board)
-    go_on(state, board)
+        leave_phase(state, board)
+    advance(state, board)
 
 
 @rule
@@ -116,12 +116,12 @@ def _apply_late(state: State, board: Board, action: int) -> None:
 @rule
 def is_over(state: State) -> bool:
     """Tell whether the game is over."""
-    return state.step == OVER
+    return state.phase == OVER
 
 
 @rule
 def apply_bid(state: State, price: int, fakirs: int) -> None:
-    """Bid; when all markers have, the turns begin (FT-3)."""
+    """Place a bid; after the last one the turns begin (FT-3)."""
     bid(state, price, fakirs)
     state.bids += 1
     if state.bids < state.markers:
@@ -140,15 +140,15 @@ def apply_pick_up(state: State, tile: int) -> None:
     state.start = tile
     state.tile = tile
     state.came_from = NO_WAY_BACK
-    state.step = SOW
+    state.phase = SOW
 
 
 @rule
 def apply_drop(state: State, board: Board, colour: int, tile: int) -> None:
-    """Drop a meeple on the next tile; the last one gathers its own (FT-4)."""
+    """Drop a meeple on the next tile; after the last one, pick up its colour (FT-4)."""
     for direction in range(4):
         if board.next[state.tile, direction] == tile:
-            state.came_from = direction ^ 2
+            state.came_from = direction ^ 2  # the opposite direction: 0 and 2, 1 and 3
     state.tile = tile
     state.hand[colour] -= 1
     put_meeple(state, tile, colour)
@@ -156,13 +156,13 @@ def apply_drop(state: State, board: Board, colour: int, tile: int) -> None:
     if in_hand(state) == 0:
         state.hand[colour] = take_all(state, tile, colour)  # FT-4.6
         state.colour = colour
-        state.step = TRIBE
+        state.phase = TRIBE
         check_control(state, tile)
 
 
 @rule
 def _pay_marid(state: State, tile: int) -> None:
-    """Pay Marid for a meeple dropped on a tile of his owner (FT-10.16)."""
+    """Pay Marid's owner for a meeple dropped on a tile of theirs (FT-10.16)."""
     owner = state.camels[tile]
     if owner != NONE and owns(state, owner, MARID):
         state.gold[owner] += OWN_TRIGGER if owner == state.actor else OTHERS_TRIGGER
@@ -170,14 +170,14 @@ def _pay_marid(state: State, tile: int) -> None:
 
 @rule
 def apply_build(state: State, board: Board, fakirs: int) -> None:
-    """Let builders and fakirs earn gold for the blue tiles around; Echidna doubles it (FT-6.4)."""
+    """Earn gold with builders and fakirs for the blue tiles around; Echidna doubles it (FT-6.4)."""
     workers = signed(state.hand[BLUE]) + fakirs
     blue_tiles = blue_around(state, board, state.tile)
     state.gold[state.actor] += workers * blue_tiles * (2 if state.double else 1)
     discard_fakirs(state, state.actor, fakirs)
     state.bag[BLUE] += state.hand[BLUE]
     state.hand[BLUE] = 0
-    state.step = TILE
+    state.phase = TILE
 
 
 @rule
@@ -195,19 +195,19 @@ def apply_buy(state: State, djinn: int, payment: int) -> None:
     pay(state, state.actor, ELDER_AND_ONE, payment)
     take_from_djinn_row(state, djinn)
     acquire(state, state.actor, djinn)
-    state.step = SALE
+    state.phase = SALE
 
 
 @rule
 def apply_take(state: State, card: int) -> None:
-    """Take a card at a market; a large one gives two for its price (FT-7.3, FT-7.4)."""
+    """Take a card at a market; a large one sells two for its price (FT-7.3, FT-7.4)."""
     is_second = state.pending == SECOND_CARD
     is_large = state.tiles[state.tile] == LARGE_MARKET
     if not is_second:
         price = PRICE_OF_LARGE_MARKET if is_large else PRICE_OF_SMALL_MARKET
         state.gold[state.actor] -= price
     take_from_row(state, state.actor, card)
-    state.step = SALE
+    state.phase = SALE
     state.pending = NOTHING
     state.paid = 0
     if is_large and not is_second and row_length(state) > 0:

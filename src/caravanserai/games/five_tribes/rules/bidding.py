@@ -10,12 +10,12 @@ from caravanserai.games.five_tribes.rules.pieces.cards import discard_fakirs, ow
 from caravanserai.games.five_tribes.rules.pieces.meeples import bit
 from caravanserai.games.five_tribes.rules.state import NONE, State
 
-COINS = np.array(PRICES, np.int64)
+PRICES_ARRAY = np.array(PRICES, np.int64)
 
 
 @rule
 def is_free(state: State, price: int) -> bool:
-    """Tell whether there is room on the price track: three zeros, one of each other price."""
+    """Tell whether a space of this price is free: there are three zeros, one of each other."""
     if price == 0:
         return state.track[ZEROS - 1] == NONE
     return state.track[ZEROS + price - 1] == NONE
@@ -26,14 +26,14 @@ def can_bid(state: State, price: int, fakirs: int) -> bool:
     """Tell whether the actor can bid, discarding fakirs for Kumarbi (FT-3.2 to FT-3.4)."""
     if not is_free(state, price) or fakirs > price or not _can_discard(state, fakirs):
         return False
-    if state.gold[state.actor] >= COINS[price - fakirs]:
+    if state.gold[state.actor] >= PRICES_ARRAY[price - fakirs]:
         return True
     return fakirs == 0 and _is_last_resort(state, price)
 
 
 @rule
 def _can_discard(state: State, fakirs: int) -> bool:
-    """Tell whether Kumarbi takes so many fakirs from the actor (FT-10.13)."""
+    """Tell whether the actor can discard so many fakirs for Kumarbi (FT-10.13)."""
     if fakirs == 0:
         return True
     seat = state.actor
@@ -43,19 +43,19 @@ def _can_discard(state: State, fakirs: int) -> bool:
 
 @rule
 def _is_last_resort(state: State, price: int) -> bool:
-    """Tell whether gold pays for nothing and this is the cheapest free space (FT-3.4)."""
+    """Tell whether this is the cheapest free space, for an actor who cannot pay it (FT-3.4)."""
     for other in range(price):
         if is_free(state, other):
             return False
-    return True  # what is dearer cannot be paid for either
+    return True  # the actor cannot pay for this space, so not for a dearer one either
 
 
 @rule
 def bid(state: State, price: int, fakirs: int) -> None:
     """Pay, and put the actor's marker on the price track."""
     seat = state.actor
-    cost = COINS[price - fakirs]
-    state.gold[seat] -= min(cost, signed(state.gold[seat]))  # whoever cannot pay gives what he has
+    cost = PRICES_ARRAY[price - fakirs]
+    state.gold[seat] -= min(cost, signed(state.gold[seat]))  # FT-3.4
     if fakirs > 0:
         discard_fakirs(state, seat, fakirs)
         state.used[seat] |= bit(KUMARBI)
@@ -68,7 +68,7 @@ def bid(state: State, price: int, fakirs: int) -> None:
 
 @rule
 def _push_zeros(state: State) -> None:
-    """Make room on the corner zero: who bids it last plays first of them (FT-3.3)."""
+    """Make room on the corner zero: the last marker to bid nothing plays first (FT-3.3)."""
     for at in range(ZEROS - 1, 0, -1):
         state.track[at] = state.track[at - 1]
 

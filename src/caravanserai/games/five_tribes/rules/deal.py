@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A new game from a template and a seed.
+"""Deals a new game from a template and a seed.
 
 The template is a state in which only the options are set: players, once_a_round, open.
 """
@@ -39,16 +39,16 @@ assert MEEPLES_ON_A_TILE == 3  # as many as Anun-Nak places, so one function ser
 def deal(state: State, board: Board, seed: np.uint64) -> None:
     """Set up a game on a template (FT-2)."""
     state.rng[0] = mix(seed)
-    _equip_players(state)
+    _give_gold_and_camels(state)
     _lay_tiles(state)
-    _fill_bag_and_tiles(state)
-    _line_up_markers(state)
-    _lay_out_cards(state)
+    _place_meeples(state)
+    _place_markers(state)
+    _deal_cards(state)
     begin_round(state)
 
 
 @rule
-def _equip_players(state: State) -> None:
+def _give_gold_and_camels(state: State) -> None:
     for seat in range(state.players):
         state.gold[seat] = START_GOLD
         state.camels_left[seat] = CAMELS[state.players]
@@ -56,7 +56,10 @@ def _equip_players(state: State) -> None:
 
 @rule
 def _lay_tiles(state: State) -> None:
-    """Lay the tiles at random (FT-2.3)."""
+    """Lay the tiles at random (FT-2.3).
+
+    Counts instead of a shuffled list of tiles: nothing is allocated.
+    """
     for tile in range(N_TILES):
         state.camels[tile] = NONE
         pick = draw(state.rng, N_TILES - tile)
@@ -79,8 +82,8 @@ def _tiles_left(state: State, laid: int, kind: int) -> int:
 
 
 @rule
-def _fill_bag_and_tiles(state: State) -> None:
-    """Put three meeples from the bag on each tile: it is empty then (FT-2.3)."""
+def _place_meeples(state: State) -> None:
+    """Put three random meeples on each tile, which empties the bag (FT-2.3)."""
     for colour in range(N_COLOURS):
         state.bag[colour] = MEEPLES[colour]
     for tile in range(N_TILES):
@@ -88,13 +91,13 @@ def _fill_bag_and_tiles(state: State) -> None:
 
 
 @rule
-def _line_up_markers(state: State) -> None:
+def _place_markers(state: State) -> None:
     """Put the markers on the waiting track at random (FT-2.4)."""
     each = MARKERS_EACH[state.players]
     state.markers = each * state.players
     for at in range(MAX_MARKERS):
         state.waiting[at] = at // each if at < state.markers else NONE
-    for at in range(state.markers - 1, 0, -1):
+    for at in range(state.markers - 1, 0, -1):  # Fisher-Yates shuffle
         other = draw(state.rng, at + 1)
         here, there = state.waiting[at], state.waiting[other]
         state.waiting[at], state.waiting[other] = there, here
@@ -103,8 +106,8 @@ def _line_up_markers(state: State) -> None:
 
 
 @rule
-def _lay_out_cards(state: State) -> None:
-    """Shuffle both piles and turn up nine cards and three djinns (FT-2.5)."""
+def _deal_cards(state: State) -> None:
+    """Fill both piles and lay nine cards and three djinns face up (FT-2.5)."""
     for card in range(N_CARDS):
         state.pile[card] = CARD_COUNTS[card]
     state.djinn_pile = ALL_DJINNS

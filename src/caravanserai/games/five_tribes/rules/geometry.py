@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Tables of the Sultanate, computed once: neighbours, distances, and where walks can end.
+"""Tables of the Sultanate, computed once: neighbours, distances and the ends of walks.
 
-A walk goes from tile to tile, never diagonally and never straight back. Where walks of n steps
-can end follows from where those of n - 1 steps can, so the tables grow by one row for each step;
-from some length on they repeat with period two, and every stack has its answer in the table.
+A walk goes from tile to tile, never diagonally and never straight back. The ends of walks of n
+steps follow from those of n - 1 steps, so each table has one row for each number of steps. From
+some length on the rows repeat with period two, so the tables serve stacks of any height. With
+them the rules know at once whether a sowing can be completed; no search is needed.
 """
 
 from functools import cache
@@ -11,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.core.compiled.jit import records
-from caravanserai.core.game import Records
+from caravanserai.core.compiled.jit import record_array
+from caravanserai.core.game import StateArray
 from caravanserai.games.five_tribes.constants import COLUMNS, N_TILES, ROWS
 from caravanserai.games.five_tribes.rules.state import BOARD, MAX_STEPS, MAX_WALK, NO_WAY_BACK, NONE
 
@@ -21,13 +22,13 @@ OPPOSITE = (2, 3, 0, 1)
 
 
 def tile_at(row: int, column: int) -> int:
-    """Return the tile at a place, NONE beyond the edge."""
+    """Return the tile at a row and column, NONE beyond the edge."""
     inside = 0 <= row < ROWS and 0 <= column < COLUMNS
     return row * COLUMNS + column if inside else NONE
 
 
 def name_of(tile: int) -> str:
-    """Return what people call the tile: 0 is `a1`, 29 is `f5`."""
+    """Return the name of a tile: 0 is `a1`, 29 is `f5`."""
     row, column = divmod(tile, COLUMNS)
     return f"{'abcdef'[column]}{row + 1}"
 
@@ -41,23 +42,24 @@ def _next_tiles(tile: int) -> list[int]:
 
 
 def distance(one: int, other: int) -> int:
-    """Return how many steps lie between two tiles."""
+    """Return the number of steps between two tiles."""
     return abs(one // COLUMNS - other // COLUMNS) + abs(one % COLUMNS - other % COLUMNS)
 
 
-def _square(tile: int) -> int:
+def _tiles_around(tile: int) -> int:
+    """Return the bit set of a tile and its up to eight neighbours."""
     row, column = divmod(tile, COLUMNS)
     places = (tile_at(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1))
     return sum(1 << place for place in places if place != NONE)
 
 
 @cache
-def board() -> Records:
+def board() -> StateArray:
     """Return the tables, as an array of one record."""
-    boards = records(1, BOARD)
+    boards = record_array(1, BOARD)
     for tile in range(N_TILES):
         boards[0]["next"][tile] = _next_tiles(tile)
-        boards[0]["around"][tile] = _square(tile)
+        boards[0]["around"][tile] = _tiles_around(tile)
         boards[0]["distance"][tile] = [distance(tile, other) for other in range(N_TILES)]
     _fill_walks(boards[0])
     _fill_visits(boards[0])
@@ -65,12 +67,13 @@ def board() -> Records:
 
 
 def _fill_walks(tables: Any) -> None:
+    """Fill `ends` and `returns`; check that their last rows repeat with period two."""
     for tile in range(N_TILES):
         tables["ends"][0, tile] = 1 << tile
     for steps in range(1, MAX_STEPS):
         for tile in range(N_TILES):
             for back in (*range(4), NO_WAY_BACK):
-                ends, returns = _one_step_more(tables, steps, tile, back)
+                ends, returns = _extend_walks(tables, steps, tile, back)
                 tables["ends"][steps, tile, back] = ends
                 tables["returns"][steps, tile, back] = returns
     for table in (tables["ends"], tables["returns"]):
@@ -78,7 +81,7 @@ def _fill_walks(tables: Any) -> None:
             raise AssertionError("the walk tables are too short: MAX_STEPS must be larger")
 
 
-def _one_step_more(tables: Any, steps: int, tile: int, back: int) -> tuple[int, int]:
+def _extend_walks(tables: Any, steps: int, tile: int, back: int) -> tuple[int, int]:
     ends = returns = 0
     for direction, neighbour in enumerate(tables["next"][tile].tolist()):
         if neighbour == NONE or direction == back:
@@ -87,28 +90,28 @@ def _one_step_more(tables: Any, steps: int, tile: int, back: int) -> tuple[int, 
         further = int(tables["ends"][steps - 1, neighbour, came_from])
         ends |= further
         returns |= int(tables["returns"][steps - 1, neighbour, came_from])
-        if steps > 1:  # the first step is an earlier visit only if others follow
+        if steps > 1:  # entering the neighbour is an earlier visit only if steps follow
             returns |= further & 1 << neighbour
     return ends, returns
 
 
 def _fill_visits(tables: Any) -> None:
-    """Count visits to all ends at once: the last axis of the table is the end of the walk."""
+    """Fill `visits` for all ends at once: the last axis of the table is the end of the walk."""
     visits = tables["visits"]
     for tile in range(N_TILES):
         visits[0, tile, :, tile] = 1
     for steps in range(1, MAX_WALK):
         for tile in range(N_TILES):
             for back in (*range(4), NO_WAY_BACK):
-                visits[steps, tile, back] = _visits_after_one_step(tables, steps, tile, back)
+                visits[steps, tile, back] = _extend_visits(tables, steps, tile, back)
 
 
-def _visits_after_one_step(tables: Any, steps: int, tile: int, back: int) -> Any:
+def _extend_visits(tables: Any, steps: int, tile: int, back: int) -> Any:
     found = np.zeros(N_TILES, np.uint8)
     for direction, neighbour in enumerate(tables["next"][tile].tolist()):
         if neighbour == NONE or direction == back:
             continue
         further = tables["visits"][steps - 1, neighbour, OPPOSITE[direction]].copy()
-        further[neighbour] <<= 1  # one visit more to the tile just entered
+        further[neighbour] <<= 1  # bit k means k visits; entering the tile adds one
         found |= further
     return found

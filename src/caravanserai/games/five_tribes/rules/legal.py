@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""What may be done: each `legal_*` writes the legal actions of its step into a buffer, sorted.
+"""Legal actions: each `legal_*` writes those of its phase into a buffer, sorted.
 
-`can_*` answer for single actions, so that listing and checking agree. `apply.py` is the twin.
+`can_*` decide for single actions, so that listing and checking agree. `apply.py` is the
+counterpart: it carries out the actions.
 """
 
 from typing import Any
@@ -54,7 +55,7 @@ from caravanserai.games.five_tribes.rules.legal_tribe import (
 from caravanserai.games.five_tribes.rules.pieces.cards import is_offering
 from caravanserai.games.five_tribes.rules.sowing import can_drop, can_pick_up, can_sow
 from caravanserai.games.five_tribes.rules.state import (
-    BID as BID_STEP,
+    BID as BID_PHASE,
 )
 from caravanserai.games.five_tribes.rules.state import (
     KEEP_DJINN,
@@ -72,27 +73,27 @@ from caravanserai.games.five_tribes.rules.state import (
 
 
 @rule
-def is_step(state: State, step: int) -> bool:
-    """Tell whether this is the step, and nothing else must be chosen first."""
-    return state.step == step and state.pending == NOTHING
+def is_phase(state: State, phase: int) -> bool:
+    """Tell whether this is the phase, and no choice is pending."""
+    return state.phase == phase and state.pending == NOTHING
 
 
 @rule
 def legal(state: State, board: Board, out: Any) -> int:
     """Write the legal actions, sorted, into `out`; return how many there are."""
-    if state.step == SOW:
+    if state.phase == SOW:
         return legal_drop(state, board, out)
     if state.pending != NOTHING:
         return legal_pending(state, board, out)
-    if state.step == MOVE:
+    if state.phase == MOVE:
         return legal_move(state, board, out)
-    if state.step == BID_STEP:
+    if state.phase == BID_PHASE:
         return legal_bid(state, out)
-    if state.step == TRIBE:
+    if state.phase == TRIBE:
         return legal_tribe(state, board, out)
-    if state.step == TILE:
+    if state.phase == TILE:
         return legal_tile(state, board, out)
-    if state.step == SALE:
+    if state.phase == SALE:
         return legal_sale(state, board, out)
     return 0
 
@@ -103,13 +104,13 @@ def is_legal(state: State, board: Board, action: int) -> bool:
     if action >= SELL:
         return can_sell(state, action)
     if action >= TAKE:
-        is_market = is_step(state, TILE) or state.pending == SECOND_CARD
+        is_market = is_phase(state, TILE) or state.pending == SECOND_CARD
         return is_market and can_take(state, action - TAKE)
     if action >= KEEP:
         return can_keep(state, action - KEEP)
     if action >= BUY:
         number = action - BUY
-        return is_step(state, TILE) and can_buy(state, number // PAYMENTS, number % PAYMENTS)
+        return is_phase(state, TILE) and can_buy(state, number // PAYMENTS, number % PAYMENTS)
     if action >= PLACE:
         return can_place(state, board, action - PLACE)
     if action >= USE:
@@ -132,29 +133,29 @@ def _is_legal_kill(state: State, board: Board, action: int) -> bool:
 @rule
 def _is_legal_early(state: State, board: Board, action: int) -> bool:
     if action >= BUILD:
-        return is_step(state, TRIBE) and can_build(state, board, action - BUILD)
+        return is_phase(state, TRIBE) and can_build(state, board, action - BUILD)
     if action >= DROP:
-        return state.step == SOW and _can_drop_on(state, board, action - DROP)
+        return state.phase == SOW and _can_drop_on(state, board, action - DROP)
     if action >= PICK_UP:
-        return is_step(state, MOVE) and can_pick_up(state, board, action - PICK_UP)
+        return is_phase(state, MOVE) and can_pick_up(state, board, action - PICK_UP)
     if action >= BID:
         number = action - BID
-        return state.step == BID_STEP and can_bid(state, number // N_PRICES, number % N_PRICES)
+        return state.phase == BID_PHASE and can_bid(state, number // N_PRICES, number % N_PRICES)
     return can_be_done(state, board)
 
 
 @rule
 def can_be_done(state: State, board: Board) -> bool:
-    """Tell whether the actor may leave the step, or let its compulsory action happen."""
+    """Tell whether "done" is legal: it leaves the phase, after its compulsory action if any."""
     if state.pending != NOTHING:
         return False
-    if state.step == MOVE:
+    if state.phase == MOVE:
         return not can_sow(state, board)  # FT-4.5
-    if state.step == TRIBE:
+    if state.phase == TRIBE:
         return can_let_tribe_act(state, board)
-    if state.step == SALE:
+    if state.phase == SALE:
         return not is_offering(state)
-    return state.step == TILE
+    return state.phase == TILE
 
 
 # --- bidding and sowing ---------------------------------------------------------------------------
@@ -162,7 +163,7 @@ def can_be_done(state: State, board: Board) -> bool:
 
 @rule
 def legal_bid(state: State, out: Any) -> int:
-    """Any free price that the actor can pay, with or without fakirs for Kumarbi (FT-3)."""
+    """List the free prices that the actor can pay, with or without fakirs for Kumarbi (FT-3)."""
     n = 0
     for price in range(N_PRICES):
         for fakirs in range(price + 1):
@@ -174,7 +175,7 @@ def legal_bid(state: State, out: Any) -> int:
 
 @rule
 def legal_move(state: State, board: Board, out: Any) -> int:
-    """Any tile from which a sowing can be completed (FT-4.1); passing if there is none; powers."""
+    """List the tiles from which a sowing can be completed, or a pass; and powers (FT-4.1)."""
     n = 0
     for tile in range(N_TILES):
         if can_pick_up(state, board, tile):
@@ -188,12 +189,12 @@ def legal_move(state: State, board: Board, out: Any) -> int:
 
 @rule
 def legal_drop(state: State, board: Board, out: Any) -> int:
-    """Any meeple in hand on any next tile, if the sowing can still be completed (FT-4.7)."""
+    """List the drops after which the sowing can still be completed (FT-4.7)."""
     n = 0
     for colour in range(N_COLOURS):
         if state.hand[colour] == 0:
             continue
-        for turn in range(4):  # north, west, east, south: tiles by their numbers
+        for turn in range(4):  # north, west, east, south: in the order of the tile numbers
             direction = (0, 3, 1, 2)[turn]
             if can_drop(state, board, colour, direction):
                 out[n] = DROP + colour * N_TILES + board.next[state.tile, direction]
@@ -211,7 +212,7 @@ def _can_drop_on(state: State, board: Board, number: int) -> bool:
 
 @rule
 def legal_pending(state: State, board: Board, out: Any) -> int:
-    """The choice that a power or a market waits for."""
+    """List the choices of a pending power, placement or market."""
     if state.pending == SECOND_VICTIM:
         return legal_kill(state, board, out, 0)
     if state.pending == SECOND_CARD:
@@ -223,7 +224,7 @@ def legal_pending(state: State, board: Board, out: Any) -> int:
 
 @rule
 def legal_tile(state: State, board: Board, out: Any) -> int:
-    """What the tile offers (FT-7), and powers; or nothing of it."""
+    """List what the tile offers, the choice to decline, and powers (FT-7)."""
     out[0] = DONE
     n = legal_use(state, board, out, 1)
     n = legal_buy(state, out, n)
@@ -232,7 +233,8 @@ def legal_tile(state: State, board: Board, out: Any) -> int:
 
 @rule
 def legal_buy(state: State, out: Any, n: int) -> int:
-    """Any djinn that lies face up, at a sacred place (FT-7.5)."""
+    """List the djinns face up, at a sacred place (FT-7.5)."""
+    # Whether anything can be bought does not depend on the djinn, so the first one shows it.
     if not can_buy(state, state.djinn_row[0], 0) and not can_buy(state, state.djinn_row[0], 1):
         return n
     for djinn in range(N_DJINNS):
@@ -245,7 +247,7 @@ def legal_buy(state: State, out: Any, n: int) -> int:
 
 @rule
 def legal_sale(state: State, board: Board, out: Any) -> int:
-    """Goods for a set, one kind at a time; the set; or the end of the turn (FT-8)."""
+    """List goods to add to the set, the sale of the set, or the end of the turn (FT-8)."""
     n = 0
     if not is_offering(state):
         out[0] = DONE
@@ -259,8 +261,11 @@ def legal_sale(state: State, board: Board, out: Any) -> int:
 
 @rule
 def can_sell(state: State, action: int) -> bool:
-    """Tell whether goods can join the set (kinds in their order), or the set be sold (FT-8.2)."""
-    if not is_step(state, SALE):
+    """Tell whether goods can join the set, or the set be sold (FT-8.2).
+
+    Kinds are added in a fixed order, so that each set has only one sequence of actions.
+    """
+    if not is_phase(state, SALE):
         return False
     if action == SELL_SET:
         return is_offering(state)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Powers, and the choices that they and markets wait for (FT-9, FT-10)."""
+"""Legal uses of powers, and the choices that powers and markets need (FT-9, FT-10)."""
 
 from typing import Any
 
@@ -31,8 +31,8 @@ from caravanserai.games.five_tribes.rules.state import (
 
 @rule
 def legal_use(state: State, board: Board, out: Any, n: int) -> int:
-    """Any power that the actor can pay for and that would do something (FT-9)."""
-    if state.djinns[state.actor] & ~state.used[state.actor] == 0:
+    """List the powers that the actor can pay for and that would do something (FT-9)."""
+    if state.djinns[state.actor] & ~state.used[state.actor] == 0:  # most players have no power
         return n
     for djinn in range(N_DJINNS):
         for payment in range(PAYMENTS):
@@ -44,7 +44,7 @@ def legal_use(state: State, board: Board, out: Any, n: int) -> int:
 
 @rule
 def legal_keep(state: State, out: Any) -> int:
-    """Any of the djinns that Sibittis shows (FT-10.20)."""
+    """List the djinns that Sibittis shows (FT-10.20)."""
     n = 0
     for djinn in range(N_DJINNS):
         if can_keep(state, djinn):
@@ -61,7 +61,7 @@ def can_keep(state: State, djinn: int) -> bool:
 
 @rule
 def legal_place(state: State, board: Board, out: Any) -> int:
-    """Any tile for the piece that waits, or a djinn that shifts it."""
+    """List the tiles for the pending piece, and the djinn that can shift it."""
     n = legal_use(state, board, out, 0)
     for tile in range(N_TILES):
         if can_place(state, board, tile):
@@ -72,7 +72,7 @@ def legal_place(state: State, board: Board, out: Any) -> int:
 
 @rule
 def can_place(state: State, board: Board, tile: int) -> bool:
-    """Tell whether the piece that waits to be placed may go on this tile."""
+    """Tell whether the pending piece may be placed on this tile."""
     pending = state.pending
     if pending == ON_VILLAGE:
         return state.tiles[tile] == VILLAGE
@@ -84,12 +84,13 @@ def can_place(state: State, board: Board, tile: int) -> bool:
         return tile != state.site and board.around[state.site] & bit(tile) != 0
     if pending == CAMEL_ON_MEEPLES:
         return has_only_meeples(state, tile)
+    # CAMEL_ON_BARE and MEEPLES_ON_BARE are left; two comparisons compile to less than a tuple.
     return pending > SHIFT_PALM and pending < KEEP_DJINN and is_bare(state, tile)
 
 
 @rule
 def legal_take(state: State, out: Any, n: int) -> int:
-    """Any of the first cards of the row, at a market (FT-7.3, FT-7.4)."""
+    """List the first cards of the row, at a market (FT-7.3, FT-7.4)."""
     for place in range(CHOICE_OF_LARGE_MARKET):
         if can_take(state, place):
             out[n] = TAKE + place

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tribe in hand lets the actor choose: how builders build, whom assassins kill (FT-6)."""
+"""Legal actions of the tribe in hand: builders build, assassins kill (FT-6)."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import BLUE, FAKIR, N_COLOURS, N_TILES, RED
 from caravanserai.games.five_tribes.rules.abilities.assassin_targets import (
     is_in_reach,
-    may_spare,
+    need_not_kill,
     owned_victims,
 )
 from caravanserai.games.five_tribes.rules.actions import BUILD, DONE, KILL, KILL_OWNED, OWNED
@@ -24,7 +24,7 @@ from caravanserai.games.five_tribes.rules.state import (
 
 @rule
 def legal_tribe(state: State, board: Board, out: Any) -> int:
-    """What the tribe in hand lets the actor choose (FT-6), and powers."""
+    """List the actions of the tribe in hand, and powers (FT-6)."""
     n = 0
     if can_let_tribe_act(state, board):
         out[0] = DONE
@@ -38,7 +38,7 @@ def legal_tribe(state: State, board: Board, out: Any) -> int:
 
 @rule
 def legal_build(state: State, board: Board, out: Any, n: int) -> int:
-    """Builders, with any number of fakirs as long as they are worth anything (FT-6.4)."""
+    """List the numbers of fakirs that can join the builders (FT-6.4)."""
     for fakirs in range(state.cards[state.actor, FAKIR] + 1):
         if can_build(state, board, fakirs):
             out[n] = BUILD + fakirs
@@ -48,7 +48,7 @@ def legal_build(state: State, board: Board, out: Any, n: int) -> int:
 
 @rule
 def can_build(state: State, board: Board, fakirs: int) -> bool:
-    """Tell whether the builders in hand can be joined by so many fakirs."""
+    """Tell whether so many fakirs can join the builders in hand; they need a blue tile (FT-6.4)."""
     if state.colour != BLUE or fakirs > state.cards[state.actor, FAKIR]:
         return False
     return fakirs == 0 or blue_around(state, board, state.tile) > 0
@@ -56,7 +56,7 @@ def can_build(state: State, board: Board, fakirs: int) -> bool:
 
 @rule
 def legal_kill(state: State, board: Board, out: Any, n: int) -> int:
-    """Any victim in reach (FT-6.5 to FT-6.7)."""
+    """List the victims in reach (FT-6.5 to FT-6.7)."""
     for colour in range(N_COLOURS):
         for tile in range(N_TILES):
             if state.meeples[tile, colour] > 0 and can_kill(state, board, colour, tile):
@@ -97,12 +97,12 @@ def can_kill_owned(state: State, seat: int, colour: int) -> bool:
 
 @rule
 def can_let_tribe_act(state: State, board: Board) -> bool:
-    """Tell whether the tribe may act without a choice: builders and assassins want one (FT-6.8)."""
+    """Tell whether "done" is legal: not for builders, nor for assassins with a victim (FT-6.8)."""
     if state.colour == BLUE:
         return False
-    return state.colour != RED or may_spare(state, board)
+    return state.colour != RED or need_not_kill(state, board)
 
 
 @rule
 def _is_killing(state: State) -> bool:
-    return state.step == TRIBE and state.pending == NOTHING and state.colour == RED
+    return state.phase == TRIBE and state.pending == NOTHING and state.colour == RED

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Re-deals what one seat cannot know, so that a bot may search the position."""
+"""Re-deals everything that one seat cannot know.
+
+A bot searches the result, so it cannot use hidden information.
+"""
 
 from typing import Any
 
@@ -13,18 +16,18 @@ from caravanserai.games.five_tribes.rules.state import KEEP_DJINN, OVER, Board, 
 
 @rule
 def redeal(state: State, board: Board, seat: int, seed: Any) -> None:
-    """Draw anew what the seat cannot know: generator, gold and cards of others, djinns drawn."""
+    """Replace the generator, gold and cards of others, and djinns that another player drew."""
     state.rng[0] = mix(seed)
     if state.pending == KEEP_DJINN and state.actor != seat:
         _redeal_drawn(state)
-    if not state.open and state.step != OVER:
+    if not state.open and state.phase != OVER:
         _redeal_cards(state, seat)
         _redeal_gold(state, seat)
 
 
 @rule
 def _redeal_drawn(state: State) -> None:
-    """Let Sibittis show other djinns of those that nobody has seen."""
+    """Replace the djinns that Sibittis shows by others of those that the seat has not seen."""
     count = 0
     for djinn in range(N_DJINNS):
         if state.drawn & bit(djinn) != 0:
@@ -37,7 +40,7 @@ def _redeal_drawn(state: State) -> None:
 
 @rule
 def _redeal_gold(state: State, seat: int) -> None:
-    """Give the others gold that says nothing of what they have: 0 to 100, mostly near 50."""
+    """Give the others random gold, independent of what they have: 0 to 100, mostly near 50."""
     for other in range(state.players):
         if other != seat:
             state.gold[other] = draw(state.rng, START_GOLD + 1) + draw(state.rng, START_GOLD + 1)
@@ -45,9 +48,9 @@ def _redeal_gold(state: State, seat: int) -> None:
 
 @rule
 def _redeal_cards(state: State, seat: int) -> None:
-    """Shuffle the others' cards into the pile and deal each of them as many as before.
+    """Put the others' cards into the pile and deal each of them as many as before.
 
-    Goods that the actor shows for sale are seen by all and stay where they are.
+    Goods in `offer` are open to all and stay there.
     """
     for other in range(state.players):
         if other != seat:

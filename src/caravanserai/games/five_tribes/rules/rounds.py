@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How the game goes on from step to step, from turn to turn and from round to round."""
+"""The order of phases, turns and rounds."""
 
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule
@@ -45,50 +45,50 @@ from caravanserai.games.five_tribes.rules.state import (
 
 
 @rule
-def go_on(state: State, board: Board) -> None:
-    """Do by itself what leaves no choice, until somebody has something to decide."""
+def advance(state: State, board: Board) -> None:
+    """Carry out everything that leaves no choice, until a player has a decision to make."""
     while not _is_waiting(state, board):
-        leave_step(state, board)
+        leave_phase(state, board)
 
 
 @rule
 def _is_waiting(state: State, board: Board) -> bool:
-    """Tell whether there is something to decide, or the game is over."""
+    """Tell whether a player has to decide, or the game is over."""
     if state.pending != NOTHING:
         return True
-    if state.step == BID or state.step == SOW or state.step == OVER:
+    if state.phase == BID or state.phase == SOW or state.phase == OVER:
         return True
     return _might_choose(state, board) or might_use_djinn(state, board)
 
 
 @rule
 def _might_choose(state: State, board: Board) -> bool:
-    """Tell whether the step itself might offer the actor anything, as far as others can know.
+    """Tell whether the phase might offer the actor a choice, for all that the others know.
 
-    If it were passed over for what he lacks, everybody would learn what he holds (FT-14.1).
+    Skipping a phase because of the actor's hidden cards or gold would reveal them (FT-14.1).
     """
-    if state.step == MOVE:
+    if state.phase == MOVE:
         return can_sow(state, board)
-    if state.step == TRIBE:
+    if state.phase == TRIBE:
         if state.colour == RED:
             return has_victim(state, board, cards_held(state, state.actor))
         return state.colour == BLUE
-    if state.step == TILE:
+    if state.phase == TILE:
         return might_choose(state)
     return cards_held(state, state.actor) > 0 or is_offering(state)
 
 
 @rule
-def leave_step(state: State, board: Board) -> None:
-    """Let what is compulsory happen and go to the next step."""
-    if state.step == MOVE:  # no sowing is possible: the game ends with this round (FT-12.2)
+def leave_phase(state: State, board: Board) -> None:
+    """Carry out what is compulsory and go to the next phase."""
+    if state.phase == MOVE:  # the actor cannot sow: the game ends with this round (FT-12.2)
         state.ending = 1
-        state.step = SALE
-    elif state.step == TRIBE:
+        state.phase = SALE
+    elif state.phase == TRIBE:
         _act_tribe(state)
-        state.step = TILE
-    elif state.step == TILE:
-        state.step = SALE
+        state.phase = TILE
+    elif state.phase == TILE:
+        state.phase = SALE  # before the action, which may set a pending choice
         _act_tile(state)
     else:
         _end_turn(state, board)
@@ -96,7 +96,7 @@ def leave_step(state: State, board: Board) -> None:
 
 @rule
 def _act_tribe(state: State) -> None:
-    """Let viziers and elders join the actor, and merchants bring cards; nobody was killed."""
+    """Keep viziers and elders, take cards for merchants, return assassins that kill nobody."""
     seat = state.actor
     if state.colour == RED:
         return_assassins(state)
@@ -115,7 +115,7 @@ def _act_tribe(state: State) -> None:
 
 @rule
 def _act_tile(state: State) -> None:
-    """Place the palace or palm tree that the tile demands, if one is left (FT-7.1, FT-7.2)."""
+    """Place the palace or palm tree of the tile, if one is left (FT-7.1, FT-7.2)."""
     kind = state.tiles[state.tile]
     if kind == VILLAGE and palaces_left(state) > 0:
         begin_palace(state, state.tile)
@@ -128,7 +128,7 @@ def _end_turn(state: State, board: Board) -> None:
     if next_on_track(state) != NONE:
         begin_turn(state)
     elif state.ending or not can_sow(state, board):  # FT-12.1 to FT-12.3
-        state.step = OVER
+        state.phase = OVER
     else:
         refill(state)
         begin_round(state)
@@ -136,35 +136,35 @@ def _end_turn(state: State, board: Board) -> None:
 
 @rule
 def begin_round(state: State) -> None:
-    """Let the bidding begin, in the order in which the markers wait (FT-3.1)."""
+    """Begin the bidding, in the order of the waiting track (FT-3.1)."""
     state.rounds += 1
     state.bids = 0
     state.turns = 0
-    state.step = BID
+    state.phase = BID
     state.actor = state.waiting[0]
-    forget_turn(state)
+    clear_turn(state)
     for seat in range(MAX_PLAYERS):
         state.used[seat] = 0
 
 
 @rule
 def begin_turn(state: State) -> None:
-    """Let the next marker on the price track go back to wait, and its owner play (FT-3.5)."""
+    """Begin the turn of the next marker, which goes back to the waiting track (FT-3.5)."""
     space = next_on_track(state)
     seat = state.track[space]
     state.track[space] = NONE
     state.waiting[state.turns] = seat
     state.turns += 1
     state.actor = seat
-    forget_turn(state)
+    clear_turn(state)
     if not state.once_a_round:
         state.used[seat] = 0
-    state.step = MOVE
+    state.phase = MOVE
 
 
 @rule
-def forget_turn(state: State) -> None:
-    """Leave nothing of the turn before."""
+def clear_turn(state: State) -> None:
+    """Clear all fields of the previous turn."""
     state.start = state.tile = state.colour = state.site = state.victim = NONE
     state.came_from = NO_WAY_BACK
     state.double = state.two_victims = 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Points by category (FT-13): what everybody would get if the game ended now."""
+"""Points by category (FT-13), as if the game ended now."""
 
 from typing import Any
 
@@ -119,9 +119,9 @@ def tile_points(state: State, seat: int) -> int:
 def merchandise_points(state: State, seat: int) -> int:
     """Return the value of the best sets (FT-13.8); Al-Amin turns fakirs into any goods (FT-10.1).
 
-    Every further card makes a set dearer by at least as much as the one before, so large sets come
-    first: the n-th set has one of each kind that is held n times or more. A wild card joins the
-    first set that lacks a kind, and so on; a card shown in `offer` is still the player's.
+    One more card gains a larger set at least as much as a smaller one, so the best split is greedy:
+    the n-th set has one card of each kind held at least n times. Wild cards fill the first set that
+    is not complete, then the next. Cards in `offer` still belong to the player.
     """
     wild = 0
     if owns(state, seat, AL_AMIN):
@@ -135,9 +135,9 @@ def merchandise_points(state: State, seat: int) -> int:
             offered = state.offer[goods] if seat == state.actor else 0
             if state.cards[seat, goods] + offered >= number:
                 size += 1
-        helped = min(wild, N_GOODS - size)
-        wild -= helped
-        size += helped
+        added = min(wild, N_GOODS - size)
+        wild -= added
+        size += added
         total += VALUES[size]
         number += 1
     return total

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Which sowings can be completed (FT-4), exactly, for stacks of any size.
+"""Which sowings can be completed (FT-4): exact, without a search, for stacks of any size.
 
-A sowing ends well if its last meeple meets one of its colour. Either one is on that tile already:
-then any walk of the right length to it will do, in any order of the other colours. Or one is
-dropped there on the way: then the walk must have been at its end before, and two meeples of the
-colour must be in hand. Both are looked up in the tables of the board, by the length of the walk
-that is left.
+A sowing is complete if its last meeple meets one of its colour. There are two ways. Either a
+meeple of the colour is on the last tile already: then any walk of the right length to that tile
+will do, with the other colours in any order. Or one is dropped there on the way: then the walk
+must visit its last tile twice, and two meeples of the colour must be in hand. The tables of the
+board (geometry.py) answer both questions by the number of steps left.
 """
 
 from caravanserai.core.compiled.jit import rule
@@ -16,7 +16,7 @@ from caravanserai.games.five_tribes.rules.state import MAX_STEPS, NO_WAY_BACK, N
 
 @rule
 def table_row(steps: int) -> int:
-    """Return the row of the walk tables for so many steps; the last two serve all longer walks."""
+    """Return the row of the walk tables for so many steps; longer walks share the last two rows."""
     return steps if steps < MAX_STEPS else MAX_STEPS - 2 + (steps & 1)
 
 
@@ -26,7 +26,7 @@ def can_pick_up(state: State, board: Board, tile: int) -> bool:
     steps = table_row(state.stack[tile])
     if steps == 0:
         return False
-    others = ~bit(tile)  # the tile itself is empty once its meeples are in hand
+    others = ~bit(tile)  # the tile itself is empty when its meeples are in hand
     ends = board.ends[steps, tile, NO_WAY_BACK] & others
     comes_back = board.returns[steps, tile, NO_WAY_BACK] != 0
     for colour in range(N_COLOURS):

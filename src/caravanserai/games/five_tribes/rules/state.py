@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The two records of a game: the state, field by field, and the board: the tables of the Sultanate.
+"""The two records of a game: the state, and the board with the tables of the Sultanate.
 
-A tile has the number `row * 6 + column`. Piles are kept as what is in them, not in which order:
-nobody knows the order, so drawing at random when a card is wanted is the same, and a pile tells
-nothing.
+A tile has the number `row * 6 + column`. A pile is kept as counts, without an order: nobody knows
+the order, so drawing a random card when it is needed is the same, and the state holds no secret
+about the cards to come.
 """
 
 from typing import Any, TypeAlias
@@ -24,10 +24,10 @@ from caravanserai.games.five_tribes.constants import (
 State: TypeAlias = Any  # one record of STATE; Numba knows its type, mypy cannot
 Board: TypeAlias = Any  # one record of BOARD
 
-# Steps of a round, in their order.
+# Phases of a round, in their order.
 BID, MOVE, SOW, TRIBE, TILE, SALE, OVER = range(7)
 
-# What a djinn's power, or a piece about to be placed, waits for within a step.
+# Choices that a power, a placement or a market needs before the phase goes on (`pending`).
 NOTHING = 0
 ON_VILLAGE, ON_OASIS = 1, 2  # Bouraq, Enki: choose the tile
 PALACE_OR_SHIFT, PALM_OR_SHIFT = 3, 4  # place on the base tile, or use Hagis or Lamia
@@ -40,75 +40,74 @@ SECOND_VICTIM = 12  # Iblis
 NONE = 0xFF  # no tile, no seat, no card
 
 MAX_STEPS = 16  # the walk tables repeat with period two from here on (geometry.py checks it)
-MAX_WALK = 30  # longer walks count as long ones in `visits`: seven visits fill its eight bits
-NO_WAY_BACK = 4  # the direction one came from at the start of a walk
+MAX_WALK = 30  # rows of `visits`; longer walks share the last two, eight bits hold seven visits
+NO_WAY_BACK = 4  # the value of `came_from` at the start of a walk
 
 STATE = np.dtype(
     [
-        ("rng", "u8", (1,)),  # the generator: one word (core/rng.py)
+        ("rng", "u8", (1,)),  # the random generator: one word (core/compiled/rng.py)
         ("has", "u4", (N_COLOURS,)),  # tiles with a meeple of each colour, one bit for each
         ("djinns", "u4", (MAX_PLAYERS,)),  # djinns of each player, one bit for each
         ("used", "u4", (MAX_PLAYERS,)),  # powers used in this turn or round (FT-9.3)
         ("djinn_pile", "u4"),
         ("djinn_discards", "u4"),
-        ("drawn", "u4"),  # djinns that Sibittis shows to the actor alone (FT-10.20)
+        ("drawn", "u4"),  # djinns that Sibittis shows, only to the actor (FT-10.20)
         ("gold", "u2", (MAX_PLAYERS,)),
         ("meeples", "u1", (N_TILES, N_COLOURS)),  # on each tile
-        ("stack", "u1", (N_TILES,)),  # how many of all colours
+        ("stack", "u1", (N_TILES,)),  # number of meeples of all colours
         ("tiles", "u1", (N_TILES,)),  # kind of each tile
         ("camels", "u1", (N_TILES,)),  # owner of each tile, NONE if nobody (FT-5)
         ("palms", "u1", (N_TILES,)),
         ("palaces", "u1", (N_TILES,)),
         ("bag", "u1", (N_COLOURS,)),
-        ("hand", "u1", (N_COLOURS,)),  # meeples being sown, then those picked up at the end
+        ("hand", "u1", (N_COLOURS,)),  # meeples to be sown, then those picked up at the end
         ("viziers", "u1", (MAX_PLAYERS,)),
         ("elders", "u1", (MAX_PLAYERS,)),
         ("camels_left", "u1", (MAX_PLAYERS,)),
         ("cards", "u1", (MAX_PLAYERS, N_CARDS)),  # resource cards of each player
         ("pile", "u1", (N_CARDS,)),
         ("discards", "u1", (N_CARDS,)),
-        ("row", "u1", (ROW,)),  # cards face up, the first one first; NONE beyond the last
+        ("row", "u1", (ROW,)),  # cards face up, in order; NONE beyond the last
         ("djinn_row", "u1", (DJINN_ROW,)),  # djinns face up; NONE beyond the last
         ("offer", "u1", (N_CARDS,)),  # the set of goods being gathered for sale (FT-8.2)
         ("track", "u1", (TRACK,)),  # seat on each space of the price track, NONE if free
         ("waiting", "u1", (MAX_MARKERS,)),  # seats in the order of bidding; NONE beyond the last
         ("players", "u1"),  # 2 to 4
         ("markers", "u1"),  # in play: 3 or 4
-        ("actor", "u1"),  # seat to act; of the last turn when the game is over
-        ("step", "u1"),  # BID, MOVE, SOW, TRIBE, TILE, SALE, OVER
-        ("pending", "u1"),  # what must be chosen before the step goes on
+        ("actor", "u1"),  # seat to act; when the game is over, the seat of the last turn
+        ("phase", "u1"),  # BID, MOVE, SOW, TRIBE, TILE, SALE, OVER
+        ("pending", "u1"),  # the choice that is due before the phase goes on
         ("site", "u1"),  # tile of a piece about to be placed, or of Iblis' victims
-        ("victim", "u1"),  # opponent who has Iblis' victims; NONE if they are on a tile
+        ("victim", "u1"),  # opponent of Iblis' victims; NONE if they are on a tile
         ("bids", "u1"),  # markers that have bid in this round
         ("turns", "u1"),  # markers that have played in this round
         ("rounds", "u1"),
-        ("start", "u1"),  # tile that the sowing began on
-        ("tile", "u1"),  # tile that the sowing has come to
+        ("start", "u1"),  # first tile of the sowing
+        ("tile", "u1"),  # tile of the last drop
         ("came_from", "u1"),  # direction of the tile before it, or NO_WAY_BACK
         ("colour", "u1"),  # of the meeples picked up at the end of the sowing
         ("paid", "u1"),  # position of the first card of a large market
         ("double", "u1"),  # Echidna doubles the builders' gold in this turn (FT-10.6)
         ("two_victims", "u1"),  # Iblis' assassins kill two (FT-10.10)
-        ("ending", "u1"),  # the round under way is the last one (FT-12)
+        ("ending", "u1"),  # this round is the last one (FT-12)
         ("once_a_round", "u1"),  # option: powers once a round, even with two players (FT-9.3)
         ("open", "u1"),  # option: gold and cards are seen by all (FT-14.4)
-        (
-            "spare",
-            "u1",
-            (3,),
-        ),  # always 0: NumPy does not copy padding, and equal states are equal bytes
+        # Always 0. Without it the record would end in padding, which NumPy does not copy, and equal
+        # states must have equal bytes.
+        ("spare", "u1", (3,)),
     ],
     align=True,
 )
 
 BOARD = np.dtype(
     [
-        # Ends of walks of n steps from a tile without stepping straight back, by the direction one
-        # came from: all of them, and those of walks that have been at their end before (FT-4).
+        # Bit sets of tiles where walks of n steps from a tile can end, without stepping straight
+        # back, by the direction of the previous tile: all walks, and those that visit their last
+        # tile twice or more (FT-4).
         ("ends", "u4", (MAX_STEPS, N_TILES, 5)),
         ("returns", "u4", (MAX_STEPS, N_TILES, 5)),
-        # How often walks of n steps from a tile can have been at their end, the last time included:
-        # bit k for k times (destinations.py).
+        # How often walks of n steps from a tile can visit their last tile: bit k for k times
+        # (sowings/sowing_ends.py).
         ("visits", "u1", (MAX_WALK, N_TILES, 5, N_TILES)),
         ("around", "u4", (N_TILES,)),  # the tile and its up to eight neighbours
         ("next", "u1", (N_TILES, 4)),  # tile to the north, east, south and west; NONE at the edge

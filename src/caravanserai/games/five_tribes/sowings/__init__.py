@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Whole sowings: where they can end, and every one of them."""
+"""Whole sowings: where they can end, the paths that lead there, and all of them."""

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Every complete sowing of a position, one after the other, lazily: a turn can have over a million.
+"""Every complete sowing of a position, lazily: a turn can have over a million.
 
-The search drops and takes back on a copy of the state; between two batches it rests in `trail`.
+The search drops meeples on a copy of the state and takes them back. It is compiled and runs in
+batches; between two batches its state is in `trail`.
 """
 
 from collections.abc import Iterator
@@ -29,26 +30,26 @@ from caravanserai.games.five_tribes.rules.state import (
 )
 
 BATCH = 1024
-WAYS = 4 * N_COLOURS  # colour * 4 + direction
+CHOICES = 4 * N_COLOURS  # of one drop: colour * 4 + direction
 
 # Columns of the trail: one row for each meeple of the hand, row 0 for the tile of the start.
 TRIED, TILE, BACK = range(3)
-STEP = np.array([-COLUMNS, 1, COLUMNS, -1], np.int64)  # to the next tile, by direction
+OFFSETS = np.array([-COLUMNS, 1, COLUMNS, -1], np.int64)  # to the next tile, by direction
 
 
 def sowings(position: Position) -> Iterator[tuple[int, ...]]:
-    """Yield every complete sowing as the ids of its actions; of one under way, the rest of it.
+    """Yield every complete sowing as a tuple of action ids; of one under choice, the rest of it.
 
-    While players bid, these are the sowings that the first of them will find.
+    While players bid, these are the sowings that the first player of the round will have.
     """
     state = position.state[0]
-    if state["step"] > SOW or state["pending"] != NOTHING:
+    if state["phase"] > SOW or state["pending"] != NOTHING:
         return
     height = int(max(state["stack"].max(), state["hand"].sum()))
     scratch, trail = position.state.copy(), np.full((height + 2, 3), -1, np.int64)
     lines = np.empty((BATCH, height + 2), np.int32)  # length, and the actions
     trail[0, TRIED] = -1
-    depth = 1 if state["step"] == SOW else 0
+    depth = 1 if state["phase"] == SOW else 0
     first = depth
     while True:
         count, depth = search(scratch, position.setup.board, trail, lines, first, depth)
@@ -62,7 +63,7 @@ def sowings(position: Position) -> Iterator[tuple[int, ...]]:
 def search(
     states: Any, boards: Any, trail: Any, lines: Any, first: int, depth: int
 ) -> tuple[int, int]:
-    """Go on with the search; return how many lines were written, and the depth where it rests."""
+    """Continue the search; return how many lines were written, and the depth it has reached."""
     state, board = states[0], boards[0]
     count = 0
     while count < len(lines) and depth >= first:
@@ -84,7 +85,7 @@ def search(
 
 @rule
 def _next_start(state: State, board: Board, trail: Any) -> int:
-    """Pick up the next tile that can be sown from; return the depth to go on at."""
+    """Pick up from the next tile that can be sown from; return the depth to continue at."""
     for tile in range(trail[0, TRIED] + 1, N_TILES):
         if can_pick_up(state, board, tile):
             for colour in range(N_COLOURS):
@@ -107,33 +108,33 @@ def _put_back(state: State, trail: Any) -> None:
 
 @rule
 def _next_drop(state: State, board: Board, trail: Any, depth: int) -> bool:
-    """Take back what was dropped at this depth and drop the next that is legal, if there is one."""
+    """Take back the drop at this depth and make the next legal one; return whether one exists."""
     tried = trail[depth, TRIED]
     if tried >= 0:
         take_meeple(state, state.tile, tried // 4)
         state.hand[tried // 4] += 1
         state.tile, state.came_from = trail[depth, TILE], trail[depth, BACK]
-    for way in range(tried + 1, WAYS):
-        if can_drop(state, board, way // 4, way % 4):
-            trail[depth, TRIED], trail[depth, TILE] = way, state.tile
+    for choice in range(tried + 1, CHOICES):
+        if can_drop(state, board, choice // 4, choice % 4):
+            trail[depth, TRIED], trail[depth, TILE] = choice, state.tile
             trail[depth, BACK] = state.came_from
-            state.tile = board.next[state.tile, way % 4]
-            state.came_from = way % 4 ^ 2
-            state.hand[way // 4] -= 1
-            put_meeple(state, state.tile, way // 4)
+            state.tile = board.next[state.tile, choice % 4]
+            state.came_from = choice % 4 ^ 2
+            state.hand[choice // 4] -= 1
+            put_meeple(state, state.tile, choice // 4)
             return True
     return False
 
 
 @rule
 def _write_line(trail: Any, line: Any, first: int, depth: int) -> None:
-    """Write the number of actions of a sowing, and then these."""
+    """Write the number of actions of a sowing, then the actions."""
     at = 1
     if first == 0:
         line[1] = PICK_UP + trail[0, TRIED]
         at = 2
     for level in range(1, depth + 1):
-        way, tile = trail[level, TRIED], trail[level, TILE]
-        line[at] = DROP + (way // 4) * N_TILES + tile + STEP[way % 4]
+        choice, tile = trail[level, TRIED], trail[level, TILE]
+        line[at] = DROP + (choice // 4) * N_TILES + tile + OFFSETS[choice % 4]
         at += 1
     line[0] = at - 1

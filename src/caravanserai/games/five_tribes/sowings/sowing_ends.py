@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Sowings by where they end: for each start, end and colour, what they would gain at once.
+"""The ends of sowings: for each start, end and colour, what a sowing would gain immediately.
 
-A turn can have a million sowings, but few ends. How often a walk can have been at its end before
-the last meeple falls there is in a table, and with it how many meeples of the colour can lie
-there, and whether others do. Nothing is tried out.
+A turn can have a million sowings, but few ends. A table says how often a walk can have visited its
+end before the last meeple is dropped there. That bounds how many meeples of the colour can be
+there, and whether others are. No sowing is tried out.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core.compiled.bits import signed
-from caravanserai.core.compiled.jit import entry, records, rule
+from caravanserai.core.compiled.jit import entry, record_array, rule
 from caravanserai.core.position import Position
 from caravanserai.games.five_tribes.constants import (
     BLUE,
@@ -35,17 +35,17 @@ from caravanserai.games.five_tribes.rules.state import (
     State,
 )
 
-# Whether the tile where a sowing ends would be taken.
+# Whether the actor would take the tile where a sowing ends.
 NEVER, PERHAPS, ALWAYS = range(3)
 
 DESTINATION = np.dtype(
     [
         ("start", "u1"),  # tile that the meeples are picked up from
-        ("end", "u1"),  # tile that the last one falls on
+        ("end", "u1"),  # tile that the last one is dropped on
         ("colour", "u1"),  # its colour, and so the tribe that acts
         ("fewest", "u1"),  # meeples of that colour picked up at the end, at least
         ("most", "u1"),  # and at most
-        ("control", "u1"),  # NEVER, PERHAPS, ALWAYS: depends on what is dropped there on the way
+        ("control", "u1"),  # NEVER, PERHAPS, ALWAYS: depends on the drops on the way
         ("kind", "u1"),  # of the tile where it ends: its action and its value
         ("spare", "u1"),  # always 0
         ("least_gold", "u2"),  # that builders earn without fakirs
@@ -59,10 +59,10 @@ MAX_DESTINATIONS = N_TILES * N_TILES * N_COLOURS
 def destinations(position: Position) -> np.ndarray[Any, Any]:
     """Return every end of a sowing, as an array of DESTINATION.
 
-    While players bid, it tells what the actor would find if his turn came at once; of a sowing
-    under way, where it can still end.
+    While players bid, these are the ends that the actor would have if their turn came now; of a
+    sowing under way, where it can still end.
     """
-    out = records(MAX_DESTINATIONS, DESTINATION)
+    out = record_array(MAX_DESTINATIONS, DESTINATION)
     return out[: write_destinations(position.state, position.setup.board, out)].copy()
 
 
@@ -71,10 +71,10 @@ def write_destinations(states: Any, boards: Any, out: Any) -> int:
     """Write every destination into `out`; return how many there are."""
     state, board = states[0], boards[0]
     n = 0
-    if state.step == SOW:
+    if state.phase == SOW:
         for colour in range(N_COLOURS):
             n = _write_ends(state, board, state.start, colour, out, n)
-    elif state.step <= MOVE and state.pending == NOTHING:
+    elif state.phase <= MOVE and state.pending == NOTHING:
         for start in range(N_TILES):
             if state.stack[start] > 0:
                 for colour in range(N_COLOURS):
@@ -84,8 +84,8 @@ def write_destinations(states: Any, boards: Any, out: Any) -> int:
 
 @rule
 def _write_ends(state: State, board: Board, start: int, colour: int, out: Any, n: int) -> int:
-    """Write where the last meeple of this colour can fall, if it is picked up at `start`."""
-    is_sowing = state.step == SOW
+    """Write where the last meeple of this colour can be dropped, if picked up at `start`."""
+    is_sowing = state.phase == SOW
     own = signed(state.hand[colour] if is_sowing else state.meeples[start, colour])
     steps = in_hand(state) if is_sowing else signed(state.stack[start])
     if own == 0:
@@ -116,9 +116,9 @@ def _write_end(
     is_emptied: bool,
     found: Any,
 ) -> bool:
-    """Write what an end would gain; tell whether a sowing can end there at all.
+    """Write what an end would gain; return whether a sowing can end there at all.
 
-    Of `earlier` visits, as many as possible or as few as possible drop a meeple of the colour.
+    On `earlier` visits, as many or as few meeples of the colour as possible are dropped.
     """
     there = 0 if is_emptied else signed(state.meeples[end, colour])
     strangers = 0 if is_emptied else signed(state.stack[end]) - there
@@ -146,7 +146,7 @@ def _write_end(
 
 @rule
 def _control(state: State, end: int, clean: int, total: int) -> int:
-    """Tell whether the end would be taken: in none, some or all ways to drop on it (FT-5)."""
+    """Return whether the end would be taken: by none, some or all ways to drop on it (FT-5)."""
     is_open = state.camels[end] == NONE and state.camels_left[state.actor] > 0
     if not is_open or clean == 0:
         return NEVER
@@ -166,5 +166,5 @@ def _write_gold(state: State, board: Board, found: Any) -> None:
 
 @rule
 def _can_double(state: State) -> bool:
-    """Tell whether the actor has Echidna ready and can pay for her."""
+    """Return whether the actor has Echidna ready and can pay for her."""
     return has_ready(state, ECHIDNA) and can_pay_somehow(state, state.actor, COSTS[ECHIDNA])

@@ -1,16 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""What must hold in every state, checked slowly and from scratch.
+"""The invariants of every state, checked slowly and from scratch.
 
-`from_dict` refuses a position that breaks any of it, and the tests check it after every action.
+`from_dict` refuses a position that breaks one, and the tests check them after every action.
 Each check returns sentences that name what is wrong; an earlier group must hold for a later one
 to make sense.
 """
 
 from collections.abc import Callable, Iterator
 
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.through_the_desert.check.invariants_turns import turn_problems
-from caravanserai.games.through_the_desert.check.plain_state import Caravan, Portrait, portrait
+from caravanserai.games.through_the_desert.check.plain_state import (
+    Caravan,
+    PlainState,
+    read_plainly,
+)
 from caravanserai.games.through_the_desert.constants import (
     COLOURS,
     HERD,
@@ -22,19 +26,19 @@ from caravanserai.games.through_the_desert.constants import (
 from caravanserai.games.through_the_desert.maps.graph import is_connected, pieces
 from caravanserai.games.through_the_desert.rules.geometry import Space, name_of, ring
 
-Check = Callable[[Portrait], Iterator[str]]
+Check = Callable[[PlainState], Iterator[str]]
 
 
-def broken(states: Records, setup: Setup) -> list[str]:
-    """Return every invariant that the state breaks; none for a state that can be."""
-    seen = portrait(states, setup)
+def broken(states: StateArray, setup: Setup) -> list[str]:
+    """Return every invariant that the state breaks; an empty list for a valid state."""
+    seen = read_plainly(states, setup)
     for group in GROUPS:
         if found := [problem for check in group for problem in check(seen)]:
             return found
     return []
 
 
-def _places(seen: Portrait) -> Iterator[str]:
+def _places(seen: PlainState) -> Iterator[str]:
     for name, space in seen.occupied():
         if space not in seen.part:
             yield f"{name} stands on {name_of(space)}, which is not on the board in use (TD-1.2)"
@@ -43,7 +47,7 @@ def _places(seen: Portrait) -> Iterator[str]:
             yield f"a camel of {caravan.name} stands on the oasis {name_of(space)} (TD-5.1)"
 
 
-def _hands(seen: Portrait) -> Iterator[str]:
+def _hands(seen: PlainState) -> Iterator[str]:
     for caravan in seen.caravans:
         if seen.removed[caravan.seat] == caravan.colour:
             yield f"{caravan.name} stands on the board, but its leader was removed (TD-2.3)"
@@ -53,7 +57,7 @@ def _hands(seen: Portrait) -> Iterator[str]:
             yield f"{caravan.name} has {len(caravan.camels)} camels before the camel phase (TD-3.1)"
 
 
-def _leaders(seen: Portrait) -> Iterator[str]:
+def _leaders(seen: PlainState) -> Iterator[str]:
     if seen.phase not in ("camels", "over"):
         return
     for seat in range(seen.players):
@@ -62,13 +66,13 @@ def _leaders(seen: Portrait) -> Iterator[str]:
             yield f"{RIDERS[seat]} has {count} leaders on the board, not {expected} (TD-3.1)"
 
 
-def _connected(seen: Portrait) -> Iterator[str]:
+def _connected(seen: PlainState) -> Iterator[str]:
     for caravan in seen.caravans:
         if not is_connected(caravan.camels):
             yield f"{caravan.name} is not connected (TD-5.2)"
 
 
-def _apart(seen: Portrait) -> Iterator[str]:
+def _apart(seen: PlainState) -> Iterator[str]:
     for one in seen.caravans:
         around = {place for camel in one.camels for place in ring(camel)}
         for other in seen.caravans:
@@ -77,7 +81,7 @@ def _apart(seen: Portrait) -> Iterator[str]:
                 yield f"{one.name} and {other.name} touch at {name_of(min(touching))} (TD-5.3)"
 
 
-def _herds(seen: Portrait) -> Iterator[str]:
+def _herds(seen: PlainState) -> Iterator[str]:
     for number, colour in enumerate(COLOURS):
         placed = sum(len(c.camels) - 1 for c in seen.caravans if c.colour == number)
         expected = HERD[seen.players] - placed
@@ -85,7 +89,7 @@ def _herds(seen: Portrait) -> Iterator[str]:
             yield f"the {colour} herd should have {expected} camels, not {left} (TD-2.4)"
 
 
-def _water(seen: Portrait) -> Iterator[str]:
+def _water(seen: PlainState) -> Iterator[str]:
     covered = {space for _, space in seen.occupied()}
     for space in sorted(seen.part):
         has, should = space in seen.water, space in seen.sites and space not in covered
@@ -94,7 +98,7 @@ def _water(seen: Portrait) -> Iterator[str]:
             yield f"{name_of(space)} should have {article} water token (TD-2.6, TD-6.1)"
 
 
-def _tokens(seen: Portrait) -> Iterator[str]:
+def _tokens(seen: PlainState) -> Iterator[str]:
     taken = sum(map(sum, seen.tokens))
     if taken != len(seen.sites) - len(seen.water):
         missing = len(seen.sites) - len(seen.water)
@@ -106,7 +110,7 @@ def _tokens(seen: Portrait) -> Iterator[str]:
             yield f"there are {count} water tokens of value {value}, not {most} at most (TD-2.7)"
 
 
-def _areas(seen: Portrait) -> Iterator[str]:
+def _areas(seen: PlainState) -> Iterator[str]:
     """What a caravan parts from all camels is its area, and nothing else is."""
     camels = {camel for caravan in seen.caravans for camel in caravan.camels}
     for caravan in seen.caravans:
@@ -117,7 +121,7 @@ def _areas(seen: Portrait) -> Iterator[str]:
             yield f"{caravan.name} {verb} {name_of(min(wrong))} (TD-6.4)"
 
 
-def _oases(seen: Portrait) -> Iterator[str]:
+def _oases(seen: PlainState) -> Iterator[str]:
     for caravan in seen.caravans:
         touched = {place for camel in caravan.camels for place in ring(camel)} & seen.palms
         inside = seen.areas.get((caravan.seat, caravan.colour), set()) & seen.palms
@@ -126,7 +130,7 @@ def _oases(seen: Portrait) -> Iterator[str]:
             yield f"{caravan.name} {verb} the oasis {name_of(min(wrong))} (TD-6.2)"
 
 
-def _spread_of_leaders(seen: Portrait) -> Iterator[str]:
+def _spread_of_leaders(seen: PlainState) -> Iterator[str]:
     """Leaders keep their distance from each other and from oases (TD-3.2, TD-3.3)."""
     leaders: dict[Space, Caravan] = {caravan.leader: caravan for caravan in seen.caravans}
     for space, caravan in leaders.items():

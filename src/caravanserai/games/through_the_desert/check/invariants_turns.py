@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Whose turn it can be, checked slowly: the last group of the invariants."""
+"""Whose turn it can be: the last group of the invariants."""
 
 from collections.abc import Iterator
 
-from caravanserai.games.through_the_desert.check.plain_state import Portrait
+from caravanserai.games.through_the_desert.check.plain_state import PlainState
 from caravanserai.games.through_the_desert.constants import (
     CAMELS_A_TURN,
     CAMELS_IN_A_SHORT_TURN,
@@ -16,7 +16,7 @@ from caravanserai.games.through_the_desert.constants import (
 from caravanserai.games.through_the_desert.rules.geometry import Space, ring
 
 
-def turn_problems(seen: Portrait) -> Iterator[str]:
+def turn_problems(seen: PlainState) -> Iterator[str]:
     """Yield what is wrong with phase, actor and turn."""
     if seen.players == MAX_PLAYERS:
         yield from _removal_problems(seen)
@@ -30,17 +30,17 @@ def turn_problems(seen: Portrait) -> Iterator[str]:
         yield "the game cannot be over: no herd is empty and a camel can be placed (TD-7.1, TD-7.3)"
 
 
-def _seat_after(seen: Portrait, steps: int) -> int:
+def _seat_after(seen: PlainState, steps: int) -> int:
     return (seen.start + steps) % seen.players
 
 
-def _wrong_actor(seen: Portrait, steps: int, rule: str) -> Iterator[str]:
+def _wrong_actor(seen: PlainState, steps: int, rule: str) -> Iterator[str]:
     expected = _seat_after(seen, steps)
     if seen.actor != expected:
         yield f"it should be the turn of {RIDERS[expected]}, not of {RIDERS[seen.actor]} ({rule})"
 
 
-def _removal_problems(seen: Portrait) -> Iterator[str]:
+def _removal_problems(seen: PlainState) -> Iterator[str]:
     removed = [colour for colour in seen.removed if colour is not None]
     if len(set(removed)) < len(removed):
         yield "two players have removed a leader of the same colour (TD-2.3)"
@@ -53,7 +53,7 @@ def _removal_problems(seen: Portrait) -> Iterator[str]:
         yield from _wrong_actor(seen, len(removed), "TD-2.3")
 
 
-def _leader_problems(seen: Portrait) -> Iterator[str]:
+def _leader_problems(seen: PlainState) -> Iterator[str]:
     placed = len(seen.caravans)
     if placed >= seen.players * LEADERS[seen.players]:
         yield "all leaders are placed, so it should be the phase 'camels' (TD-3.1)"
@@ -70,7 +70,7 @@ def _leader_problems(seen: Portrait) -> Iterator[str]:
     yield from _wrong_actor(seen, placed, "TD-3.1")
 
 
-def _camel_problems(seen: Portrait) -> Iterator[str]:
+def _camel_problems(seen: PlainState) -> Iterator[str]:
     yield from _wrong_actor(seen, seen.turn, "TD-4.1")
     short = seen.turn < SHORT_TURNS[seen.players]
     most = CAMELS_IN_A_SHORT_TURN if short else CAMELS_A_TURN
@@ -86,7 +86,7 @@ def _camel_problems(seen: Portrait) -> Iterator[str]:
         yield f"{RIDERS[seen.actor]} cannot place a camel, so another should act (TD-4.4)"
 
 
-def _who_can_place(seen: Portrait) -> set[int]:
+def _who_can_place(seen: PlainState) -> set[int]:
     blocked = {space for _, space in seen.occupied()} | seen.palms
     return {
         seat
@@ -96,7 +96,7 @@ def _who_can_place(seen: Portrait) -> set[int]:
     }
 
 
-def _growth(seen: Portrait, seat: int, colour: int, blocked: set[Space]) -> set[Space]:
+def _growth(seen: PlainState, seat: int, colour: int, blocked: set[Space]) -> set[Space]:
     beside: dict[bool, set[Space]] = {True: set(), False: set()}
     for caravan in seen.caravans:
         if caravan.colour == colour:

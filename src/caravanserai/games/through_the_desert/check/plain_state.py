@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""A state as sets of coordinates: the slow, plain form that the checks read."""
+"""A state as sets of coordinates: slow and plain, for checks that share no code with the rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.through_the_desert.constants import COLOURS, RIDERS
-from caravanserai.games.through_the_desert.describe.position import describe, read
+from caravanserai.games.through_the_desert.describe.position import describe, read, removed_by
+from caravanserai.games.through_the_desert.describe.position_types import (
+    ThroughTheDesertArea,
+    ThroughTheDesertCaravan,
+)
 from caravanserai.games.through_the_desert.maps import DesertMap
 from caravanserai.games.through_the_desert.rules.board import used_spaces
 from caravanserai.games.through_the_desert.rules.geometry import Space, space_named
@@ -29,7 +33,7 @@ class Caravan:
 
 
 @dataclass(frozen=True)
-class Portrait:
+class PlainState:
     """Everything on the table."""
 
     players: int
@@ -39,7 +43,7 @@ class Portrait:
     turn: int
     camels_left: int
     end_at_once: bool
-    part: frozenset[Space]
+    part: frozenset[Space]  # the spaces in use
     palms: set[Space]
     sites: set[Space]  # dots and palm spaces without a palm tree: where water lies at the start
     water: dict[Space, int]
@@ -58,35 +62,51 @@ class Portrait:
             yield from ((name, space) for space in area)
 
 
-def portrait(states: Records, setup: Setup) -> Portrait:
+def read_plainly(states: StateArray, setup: Setup) -> PlainState:
     """Return the state as plain sets."""
-    seen = describe(read(states[0]), setup)
-    desert_map: DesertMap = setup.place
+    state, desert_map = read(states[0]), setup.map
+    seen = describe(state, setup)
     part = frozenset(desert_map.spaces[space] for space in used_spaces(desert_map, setup.players))
-    palms = set(map(space_named, seen["palms"]))
-    marks = {desert_map.spaces[mark] for mark in (*desert_map.dots, *desert_map.palms)}
-    return Portrait(
-        **{key: seen[key] for key in ("players", "phase", "start", "actor", "turn", "camels_left")},
-        end_at_once=bool(states[0]["end_at_once"]),
+    palms = _spaces(seen["palms"])
+    removed = [removed_by(state, seat) for seat in range(setup.players)]
+    return PlainState(
+        players=seen["players"],
+        phase=seen["phase"],
+        start=seen["start"],
+        actor=seen["actor"],
+        turn=seen["turn"],
+        camels_left=seen["camels_left"],
+        end_at_once=bool(state["end_at_once"]),
         part=part,
         palms=palms,
-        sites=(marks & part) - palms,
+        sites=(_marks(desert_map) & part) - palms,
         water={space_named(space): value for space, value in seen["water"].items()},
-        caravans=[
-            Caravan(
-                seat=caravan["seat"],
-                colour=COLOURS.index(caravan["colour"]),
-                leader=space_named(caravan["leader"]),
-                camels=set(map(space_named, caravan["camels"])),
-                oases=set(map(space_named, caravan["oases"])),
-            )
-            for caravan in seen["caravans"]
-        ],
-        areas={
-            (area["seat"], COLOURS.index(area["colour"])): set(map(space_named, area["spaces"]))
-            for area in seen["areas"]
-        },
+        caravans=[_caravan(caravan) for caravan in seen["caravans"]],
+        areas={_owner(area): _spaces(area["spaces"]) for area in seen["areas"]},
         herds=list(seen["herds"].values()),
         tokens=states[0]["tokens"][: setup.players].tolist(),
-        removed=[None if colour is None else COLOURS.index(colour) for colour in seen["removed"]],
+        removed=[None if colour is None else COLOURS.index(colour) for colour in removed],
+    )
+
+
+def _spaces(names: list[str]) -> set[Space]:
+    return set(map(space_named, names))
+
+
+def _marks(desert_map: DesertMap) -> set[Space]:
+    """Return the dots and palm spaces of a map."""
+    return {desert_map.spaces[mark] for mark in (*desert_map.dots, *desert_map.palms)}
+
+
+def _owner(area: ThroughTheDesertArea) -> tuple[int, int]:
+    return area["seat"], COLOURS.index(area["colour"])
+
+
+def _caravan(caravan: ThroughTheDesertCaravan) -> Caravan:
+    return Caravan(
+        seat=caravan["seat"],
+        colour=COLOURS.index(caravan["colour"]),
+        leader=space_named(caravan["leader"]),
+        camels=_spaces(caravan["camels"]),
+        oases=_spaces(caravan["oases"]),
     )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whole positions as JSON-able dictionaries, both ways; reading refuses what cannot be."""
+"""Whole positions as JSON-able dictionaries, in both directions."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,17 +7,18 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core.compiled.jit import entry
-from caravanserai.core.errors import BadOptions, BadPosition
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.errors import BadPosition
+from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.position_json import read_position
+from caravanserai.core.seeds import MAX_SEED
 from caravanserai.games.through_the_desert.check.invariants import broken
 from caravanserai.games.through_the_desert.check.position_reader import Reader
 from caravanserai.games.through_the_desert.constants import (
     COLOURS,
     HERD,
-    MAX_PLAYERS,
-    MIN_PLAYERS,
     N_COLOURS,
     PALMS,
+    PLAYER_COUNTS,
     TOKEN_VALUES,
     TOKENS,
 )
@@ -25,11 +26,17 @@ from caravanserai.games.through_the_desert.describe.position import (
     PHASES,
     describe,
     read,
+    removed_by,
     tokens_of,
+)
+from caravanserai.games.through_the_desert.describe.position_types import (
+    ThroughTheDesertArea,
+    ThroughTheDesertCaravan,
+    ThroughTheDesertPosition,
 )
 from caravanserai.games.through_the_desert.options import palm_names, prepare
 from caravanserai.games.through_the_desert.rules.caravans import add_camel
-from caravanserai.games.through_the_desert.rules.ground import open_to_camels, open_to_leaders
+from caravanserai.games.through_the_desert.rules.open_spaces import open_to_camels, open_to_leaders
 from caravanserai.games.through_the_desert.rules.state import (
     CAMELS,
     FIRST_AREA,
@@ -41,49 +48,35 @@ from caravanserai.games.through_the_desert.rules.state import (
 )
 
 _MAX_TURN = 10_000
-_SHOWN = 5  # problems named in one message
 
 
-def to_dict(states: Records, setup: Setup) -> dict[str, Any]:
-    """Return the whole state in words, hidden things included."""
+def to_dict(states: StateArray, setup: Setup) -> ThroughTheDesertPosition:
+    """Return the whole position, with everything that is hidden."""
     state = read(states[0])
-    return describe(state, setup) | {
+    return {
+        **describe(state, setup),
+        "removed": [removed_by(state, seat) for seat in range(setup.players)],
         "tokens": [tokens_of(state, seat) for seat in range(setup.players)],
         "generator": state["rng"][0],
     }
 
 
-def from_dict(position: Mapping[str, Any]) -> tuple[Setup, Records]:
-    """Return the set-up and the state that `to_dict` described."""
-    reader = Reader(position, _KEYS)
-    players = reader.number("players", MIN_PLAYERS, MAX_PLAYERS)
-    try:
-        setup = prepare(players, reader.mapping("options"))
-    except BadOptions as error:
-        raise BadPosition(f"options: {error}") from None
-    states = setup.template.copy()
-    _fill(states, setup, reader)
-    if found := broken(states, setup):
-        raise BadPosition("; ".join(found[:_SHOWN]))
-    return setup, states
+def from_dict(position: Mapping[str, Any]) -> tuple[Setup, StateArray]:
+    """Return the set-up and the state that `to_dict` described; raises BadPosition."""
+    reader = Reader(position, ThroughTheDesertPosition)
+    return read_position(reader, PLAYER_COUNTS, prepare, _fill, broken)
 
 
-_KEYS = (
-    *("players", "options", "phase", "start", "actor", "turn", "camels_left", "palms", "water"),
-    *("caravans", "areas", "herds", "removed", "tokens", "generator"),
-)
-
-
-def _fill(states: Records, setup: Setup, reader: Reader) -> None:
+def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     state = states[0]
-    reader.learn_spaces(setup)
+    reader.use_spaces(setup)
     last = setup.players - 1
     state["phase"] = PHASES.index(reader.word("phase", PHASES))
     state["start"] = reader.number("start", 0, last)
     state["actor"] = reader.number("actor", 0, last)
     state["turn"] = reader.number("turn", 0, _MAX_TURN)
     state["camels_left"] = reader.number("camels_left", 0, 2)
-    state["rng"][0] = np.uint64(reader.number("generator", 0, 2**64 - 1))
+    state["rng"][0] = np.uint64(reader.number("generator", 0, MAX_SEED))
     _fill_palms(state, setup, reader)
     _fill_hands(state, setup, reader)
     _fill_spaces(state, setup, reader)
@@ -95,7 +88,7 @@ def _fill(states: Records, setup: Setup, reader: Reader) -> None:
 
 
 def _fill_palms(state: State, setup: Setup, reader: Reader) -> None:
-    known = palm_names(setup.place, setup.players)
+    known = palm_names(setup.map, setup.players)
     palms = reader.words("palms", known)
     if len(set(palms)) != PALMS or len(palms) != PALMS:
         raise BadPosition(f"palms: expected {PALMS} different palm spaces, got {palms!r} (TD-2.5)")
@@ -120,8 +113,8 @@ def _fill_hands(state: State, setup: Setup, reader: Reader) -> None:
 
 
 def _fill_spaces(state: State, setup: Setup, reader: Reader) -> None:
-    known = palm_names(setup.place, setup.players)
-    for part in reader.parts("caravans", ("seat", "colour", "leader", "camels", "oases")):
+    known = palm_names(setup.map, setup.players)
+    for part in reader.parts("caravans", ThroughTheDesertCaravan):
         caravan = _caravan(part, setup)
         if state["leaders"][caravan] != NO_SPACE:
             raise BadPosition(f"caravans: {part.path} comes twice")
@@ -129,7 +122,7 @@ def _fill_spaces(state: State, setup: Setup, reader: Reader) -> None:
         oases = set(part.words("oases", known))
         state["reached"][caravan] = sum(1 << known.index(name) for name in oases)
         _mark(state, part, part.spaces("camels"), FIRST_CAMEL + caravan)
-    for part in reader.parts("areas", ("seat", "colour", "spaces")):
+    for part in reader.parts("areas", ThroughTheDesertArea):
         _mark(state, part, part.spaces("spaces"), FIRST_AREA + _caravan(part, setup))
 
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Reads spaces and water in a position's dictionary."""
 
-from collections.abc import Sequence
 from typing import Any, Self
 
 from caravanserai.core import validation
@@ -12,20 +11,20 @@ from caravanserai.games.through_the_desert.rules.board import used_spaces
 
 
 class Reader(validation.Reader):
-    """A reader that knows the spaces in use, once it has been told the set-up."""
+    """A reader of space names; it needs the set-up first."""
 
     _names: tuple[str, ...] = ()
     _numbers: dict[str, int] = {}  # noqa: RUF012  replaced, never changed
 
-    def learn_spaces(self, setup: Setup) -> None:
-        """Learn the names of the spaces in use."""
-        self._names = names_of(setup.place)
-        used = set(used_spaces(setup.place, setup.players))
-        self._numbers = {n: s for n, s in numbers_of(setup.place).items() if s in used}
+    def use_spaces(self, setup: Setup) -> None:
+        """Accept the names of the spaces in use."""
+        self._names = names_of(setup.map)
+        used = set(used_spaces(setup.map, setup.players))
+        self._numbers = {n: s for n, s in numbers_of(setup.map).items() if s in used}
 
-    def part(self, key: str, value: Any, keys: Sequence[str], path: str) -> Self:
-        """Return a reader for a dictionary inside this one, which knows the same spaces."""
-        part = super().part(key, value, keys, path)
+    def part(self, key: str, value: Any, kind: type, path: str) -> Self:
+        """Return a reader for a dictionary inside this one, with the same spaces."""
+        part = super().part(key, value, kind, path)
         part._names, part._numbers = self._names, self._numbers
         return part
 

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""What an action did, as message keys and arguments: for the log, in every language.
+"""What an action did, as message keys and arguments, for logs in every language.
 
-Events are read off the difference of two states, so they cannot disagree with the rules. Values
-of water are shown to all: a token lies face up on the board until it is taken.
+Events are computed from two states, so they cannot disagree with the rules. Everybody may see all
+of them: a water token lies face up on the board until it is taken.
 """
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Event, Records, Setup
+from caravanserai.core.game import Event, Setup, StateArray
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.describe.position import palms_in, read, water
@@ -14,7 +14,7 @@ from caravanserai.games.through_the_desert.rules.actions import PLACE_LEADER, RE
 from caravanserai.games.through_the_desert.rules.state import CAMELS, FIRST_AREA, FIRST_CAMEL, OVER
 
 
-def events(before: Records, after: Records, setup: Setup, action: int, /) -> list[Event]:
+def events(before: StateArray, after: StateArray, setup: Setup, action: int, /) -> list[Event]:
     """Return what happened between the state before an action and the state after it."""
     old, new = read(before[0]), read(after[0])
     seat = old["actor"]
@@ -25,21 +25,23 @@ def events(before: Records, after: Records, setup: Setup, action: int, /) -> lis
     caravan = seat * N_COLOURS + colour
     changed = _changed(before, after, new, setup)
     [space] = changed[FIRST_CAMEL + caravan]
-    who = {"seat": seat, "colour": COLOURS[colour]}
+    owner = {"seat": seat, "colour": COLOURS[colour]}
     return [
-        (kind, who | {"space": space}),
+        (kind, owner | {"space": space}),
         *_water(old, new, setup),
-        *(("oasis_reached", who | {"space": palm}) for palm in _oases(old, new, setup, caravan)),
-        *_area(changed.get(FIRST_AREA + caravan, []), new, setup, who),
+        *(("oasis_reached", owner | {"space": palm}) for palm in _oases(old, new, setup, caravan)),
+        *_area(changed.get(FIRST_AREA + caravan, []), new, setup, owner),
         *_herds(old, new),
         *_passes(old, new, setup),
         *([("game_over", {})] if new["phase"] == OVER else []),
     ]
 
 
-def _changed(before: Records, after: Records, new: Fields, setup: Setup) -> dict[int, list[str]]:
-    """Return the spaces that have changed, by the mark they have got."""
-    names, found = names_of(setup.place), dict[int, list[str]]()
+def _changed(
+    before: StateArray, after: StateArray, new: Fields, setup: Setup
+) -> dict[int, list[str]]:
+    """Return the names of the spaces that have changed, by their new mark."""
+    names, found = names_of(setup.map), dict[int, list[str]]()
     for space in (after["spaces"][0] != before["spaces"][0]).nonzero()[0].tolist():
         found.setdefault(new["spaces"][space], []).append(names[space])
     return found
@@ -58,11 +60,11 @@ def _oases(old: Fields, new: Fields, setup: Setup, caravan: int) -> list[str]:
     return palms_in(setup, new["reached"][caravan] & ~old["reached"][caravan])
 
 
-def _area(enclosed: list[str], new: Fields, setup: Setup, who: dict[str, object]) -> list[Event]:
+def _area(enclosed: list[str], new: Fields, setup: Setup, owner: dict[str, object]) -> list[Event]:
     if not enclosed:
         return []
     points = len(set(enclosed) - set(palms_in(setup, new["palms"])))
-    return [("area_enclosed", who | {"spaces": sorted(enclosed), "points": points})]
+    return [("area_enclosed", owner | {"spaces": sorted(enclosed), "points": points})]
 
 
 def _herds(old: Fields, new: Fields) -> list[Event]:
@@ -74,7 +76,7 @@ def _herds(old: Fields, new: Fields) -> list[Event]:
 
 
 def _passes(old: Fields, new: Fields, setup: Setup) -> list[Event]:
-    """Return the turns, and rests of turns, lost for want of a legal placement (TD-4.4)."""
+    """Return the turns, or the rest of one, skipped because no camel could be placed (TD-4.4)."""
     if old["phase"] != CAMELS or new["ending"]:
         return []
     turn = old["turn"]

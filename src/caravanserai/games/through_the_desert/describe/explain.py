@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Why an action is illegal: one sentence, with the number of the rule that forbids it."""
+"""Why an action is illegal: one sentence, and the rules that forbid it."""
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Records, Setup
+from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.reason import Reason
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS, RIDERS
-from caravanserai.games.through_the_desert.describe.notation import names_of, text
+from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.describe.position import hand, read, water
 from caravanserai.games.through_the_desert.rules.actions import (
     PLACE_CAMEL,
@@ -22,29 +23,26 @@ from caravanserai.games.through_the_desert.rules.state import (
     REMOVE,
 )
 
+_REMOVED = Reason("another player has removed that colour", "TD-2.3")
 _NOW = {
-    REMOVE: "each player removes a leader first (TD-2.3)",
-    LEADERS: "leaders are placed before camels (TD-3.1)",
-    CAMELS: "all leaders are placed; now camels are (TD-4.1)",
-    OVER: "the game is over (TD-7)",
+    REMOVE: Reason("each player removes a leader first", "TD-2.3"),
+    LEADERS: Reason("leaders are placed before camels", "TD-3.1"),
+    CAMELS: Reason("all leaders are placed; now camels are", "TD-4.1"),
+    OVER: Reason("the game is over", "TD-7"),
 }
 
 
-def explain(states: Records, setup: Setup, action: int) -> str:
+def explain(states: StateArray, setup: Setup, action: int) -> Reason:
     """Return why the action is illegal in this state."""
     state = read(states[0])
-    return f"{text(setup, action)} is illegal: {_reason(state, setup, action)}"
-
-
-def _reason(state: Fields, setup: Setup, action: int) -> str:
     if action >= REMOVE_LEADER:
-        return _why_not_remove(state) if state["phase"] == REMOVE else _NOW[state["phase"]]
+        return _REMOVED if state["phase"] == REMOVE else _NOW[state["phase"]]
     base, phase = (PLACE_LEADER, LEADERS) if action >= PLACE_LEADER else (PLACE_CAMEL, CAMELS)
     if state["phase"] != phase:
         return _NOW[state["phase"]]
     colour, space = divmod(action - base, MAX_SPACES)
-    if space >= len(names_of(setup.place)) or not _is_used(setup, space):
-        return "that space is not on the board in use (TD-1.2)"
+    if space >= len(names_of(setup.map)) or not _is_used(setup, space):
+        return Reason("that space is not on the board in use", "TD-1.2")
     why = _why_not_lead if phase == LEADERS else _why_not_place
     return _why_not_there(state, setup, space) or why(state, setup, colour, space)
 
@@ -53,25 +51,17 @@ def _is_used(setup: Setup, space: int) -> bool:
     return bool(int(setup.board[0]["used"][space >> 6]) >> (space & 63) & 1)
 
 
-def _why_not_remove(_state: Fields) -> str:
-    return "another player has removed that colour (TD-2.3)"
-
-
-def _why_not_there(state: Fields, setup: Setup, space: int) -> str | None:
+def _why_not_there(state: Fields, setup: Setup, space: int) -> Reason | None:
     """Return what stands on the space already: a rule for leaders and camels alike."""
     what = state["spaces"][space]
     if what >= FIRST_AREA:
         owner = (what - FIRST_AREA) // N_COLOURS
-        return f"the space lies in an area enclosed by {RIDERS[owner]} (TD-6.8)"
+        return Reason(f"the space lies in an area enclosed by {RIDERS[owner]}", "TD-6.8")
+    rule = "TD-5.1" if state["phase"] == CAMELS else "TD-3.2"
     if what >= FIRST_CAMEL:
-        return (
-            "a camel stands there (TD-5.1)"
-            if state["phase"] == CAMELS
-            else "a leader stands there (TD-3.2)"
-        )
-    if _palm_on(state, setup, space):
-        return "an oasis is there " + ("(TD-5.1)" if state["phase"] == CAMELS else "(TD-3.2)")
-    return None
+        piece = "camel" if state["phase"] == CAMELS else "leader"
+        return Reason(f"a {piece} stands there", rule)
+    return Reason("an oasis is there", rule) if _palm_on(state, setup, space) else None
 
 
 def _palm_on(state: Fields, setup: Setup, space: int) -> bool:
@@ -79,36 +69,38 @@ def _palm_on(state: Fields, setup: Setup, space: int) -> bool:
     return space in spaces and bool(state["palms"] >> spaces.index(space) & 1)
 
 
-def _why_not_lead(state: Fields, setup: Setup, colour: int, space: int) -> str:
-    if names_of(setup.place)[space] in water(state, setup):
-        return "a leader may not stand on water (TD-3.2)"
+def _why_not_lead(state: Fields, setup: Setup, colour: int, space: int) -> Reason:
+    if names_of(setup.map)[space] in water(state, setup):
+        return Reason("a leader may not stand on water", "TD-3.2")
     if int(setup.board[0]["beside_palms"][space]) & state["palms"]:
-        return "a leader may not stand next to an oasis (TD-3.3)"
+        return Reason("a leader may not stand next to an oasis", "TD-3.3")
     if any(FIRST_CAMEL <= what < FIRST_AREA for what in _around(state, setup, space)):
-        return "a leader may not stand next to a leader (TD-3.3)"
+        return Reason("a leader may not stand next to a leader", "TD-3.3")
     if COLOURS[colour] not in hand(state, state["actor"]):
-        return f"{RIDERS[state['actor']]} has no {COLOURS[colour]} leader left (TD-2.2, TD-2.3)"
+        return Reason(
+            f"{RIDERS[state['actor']]} has no {COLOURS[colour]} leader left", "TD-2.2", "TD-2.3"
+        )
     if any(
         state["leaders"][seat * N_COLOURS + colour] != NO_SPACE for seat in range(setup.players)
     ):
-        return "in the first round each player leads with another colour (TD-3.4)"
-    return "the last player would be left without a colour (TD-3.5)"
+        return Reason("in the first round each player leads with another colour", "TD-3.4")
+    return Reason("the last player would be left without a colour", "TD-3.5")
 
 
-def _why_not_place(state: Fields, setup: Setup, colour: int, space: int) -> str:
+def _why_not_place(state: Fields, setup: Setup, colour: int, space: int) -> Reason:
     actor, name = state["actor"], COLOURS[colour]
     if state["removed"][actor] == colour and state["removed"][actor] != NONE:
-        return f"{RIDERS[actor]} has no {name} caravan (TD-2.3)"
+        return Reason(f"{RIDERS[actor]} has no {name} caravan", "TD-2.3")
     if state["herds"][colour] == 0:
-        return f"the {name} herd is empty (TD-5.5)"
+        return Reason(f"the {name} herd is empty", "TD-5.5")
     owners = {
         (what - FIRST_CAMEL) // N_COLOURS
         for what in _around(state, setup, space)
         if FIRST_CAMEL <= what < FIRST_AREA and (what - FIRST_CAMEL) % N_COLOURS == colour
     }
     if rivals := owners - {actor}:
-        return f"it would stand next to a {name} camel of {RIDERS[min(rivals)]} (TD-5.3)"
-    return f"it would not stand next to a {name} camel of {RIDERS[actor]} (TD-5.2)"
+        return Reason(f"it would stand next to a {name} camel of {RIDERS[min(rivals)]}", "TD-5.3")
+    return Reason(f"it would not stand next to a {name} camel of {RIDERS[actor]}", "TD-5.2")
 
 
 def _around(state: Fields, setup: Setup, space: int) -> list[int]:

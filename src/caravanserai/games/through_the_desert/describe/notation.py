@@ -5,8 +5,8 @@
     leader yellow k5    place the yellow leader on k5
     yellow k5           place a yellow camel on k5
 
-Reading is forgiving: any case, any spacing, and a colour by its first letters, as long as one is
-meant.
+Reading is lenient: any case, any spacing, and a colour by its first letters, if they are
+unambiguous.
 """
 
 import re
@@ -41,19 +41,24 @@ def numbers_of(desert_map: DesertMap) -> dict[str, int]:
 
 
 def text(setup: Setup, action: int) -> str:
-    """Return an action in notation. A space that the map does not have is shown by its number."""
+    """Return an action in notation; a space that the map does not have is shown by its number."""
     if action >= REMOVE_LEADER:
         return f"remove {COLOURS[action - REMOVE_LEADER]}"
     word = "leader " if action >= PLACE_LEADER else ""
     colour, space = divmod(action - (PLACE_LEADER if word else PLACE_CAMEL), MAX_SPACES)
-    names = names_of(setup.place)
-    return f"{word}{COLOURS[colour]} {names[space] if space < len(names) else f'#{space}'}"
+    return f"{word}{COLOURS[colour]} {space_name(setup, space)}"
+
+
+def space_name(setup: Setup, space: int) -> str:
+    """Return the name of a space, or its number if the map does not have it."""
+    names = names_of(setup.map)
+    return names[space] if space < len(names) else f"#{space}"
 
 
 def parse(setup: Setup, text: str) -> int:
-    """Return the id of an action in notation."""
+    """Return the id of an action in notation. Raises BadNotation."""
     if not isinstance(text, str):
-        raise BadNotation(f"an action in notation is a text, not {text!r}")
+        raise BadNotation(f"an action in notation is a string, not {text!r}")
     found = _ACTION.fullmatch(" ".join(text.lower().split()))
     if not found:
         raise BadNotation(f"expected something like {FORMS}, got {text[:_MAX_TEXT]!r}")
@@ -64,13 +69,13 @@ def parse(setup: Setup, text: str) -> int:
     if word == "remove":
         return REMOVE_LEADER + colour
     base = PLACE_LEADER if word else PLACE_CAMEL
-    return base + colour * MAX_SPACES + _space(setup.place, space_text)
+    return base + colour * MAX_SPACES + _space(setup.map, space_text)
 
 
 def _colour(text: str) -> int:
     found = [number for number, colour in enumerate(COLOURS) if colour.startswith(text)]
     if len(found) != 1:
-        problem = "could be several colours" if found else "is no colour"
+        problem = "could be several colours" if found else "is not a colour"
         raise BadNotation(f"{text[:_MAX_TEXT]!r} {problem}: expected {', '.join(COLOURS)}")
     return found[0]
 

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""What the seat to act may do, in the form that a board needs: every action with where it is.
+"""What the seat to act may do, for a board: every legal action with its place and its gain.
 
-A camel also shows what it would bring before it is placed: nothing of that is left to chance.
+A camel also shows what it would bring: nothing in this game is left to chance after the deal.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
-from caravanserai.core.game import Records, Setup
-from caravanserai.core.outcomes import Gain, legal_in, outcomes
+from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.outcomes import Gain, compute_outcomes, list_legal
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.describe.position import PHASES, palms_in, read, water
@@ -25,21 +25,21 @@ from caravanserai.games.through_the_desert.rules.state import CAMELS, LEADERS
 Step = dict[str, Any]
 
 
-def offer(states: Records, setup: Setup, seat: int) -> dict[str, Any]:
+def offer(states: StateArray, setup: Setup, seat: int) -> dict[str, Any]:
     """Return every legal action of the seat to act.
 
-    Of what differs in nothing but its space, a colour is one step: one by one, the leaders alone
-    would be more than all the rest that a table tells.
+    Actions that differ only in their space are one step per colour: one by one, the leaders alone
+    would take more space than the rest of a table's state.
     """
     state = read(states[0])
-    actions = legal_in(states, setup, MAX_LEGAL)
+    actions = list_legal(states, setup, MAX_LEGAL)
     if state["phase"] == CAMELS:
         steps = _camels(states, state, setup, seat, actions)
     elif state["phase"] == LEADERS:
         steps = _leaders(setup, actions)
     else:
         steps = [_removal(action - REMOVE_LEADER) for action in actions.tolist()]
-    return {"actor": seat, "step": PHASES[state["phase"]], "steps": steps}
+    return {"actor": seat, "task": PHASES[state["phase"]], "steps": steps}
 
 
 def _removal(number: int) -> Step:
@@ -49,13 +49,13 @@ def _removal(number: int) -> Step:
 
 
 def _last(text: str, kind: str, colour: str) -> Step:
-    """Return the step of a turn that has no other: leaders are removed and placed one by one."""
+    """Return the only step of a turn: leaders are removed and placed one by one."""
     return {"text": text, "kind": kind, "colour": colour, "gain": {}, "ends": True}
 
 
 def _leaders(setup: Setup, actions: Any) -> list[Step]:
     """Return the leaders that may be placed, one step for each colour (TD-3)."""
-    names, places = names_of(setup.place), list[dict[str, int]]({} for _ in COLOURS)
+    names, places = names_of(setup.map), list[dict[str, int]]({} for _ in COLOURS)
     for action in actions.tolist():
         colour, space = divmod(action - PLACE_LEADER, MAX_SPACES)
         places[colour][names[space]] = action
@@ -66,15 +66,15 @@ def _leaders(setup: Setup, actions: Any) -> list[Step]:
     ]
 
 
-def _camels(states: Records, state: Fields, setup: Setup, seat: int, actions: Any) -> list[Step]:
+def _camels(states: StateArray, state: Fields, setup: Setup, seat: int, actions: Any) -> list[Step]:
     """Return the camels that may be placed (TD-5).
 
-    Those that bring nothing are one step for each colour, the others come one by one.
+    Those that gain nothing are one step per colour, the others are steps of their own.
     """
-    names, tokens = names_of(setup.place), water(state, setup)
+    names, tokens = names_of(setup.map), water(state, setup)
     plain: dict[tuple[int, bool], dict[str, int]] = {}
     single: list[Step] = []
-    for action, gain, ends, taken, palms in _foreseen(states, setup, seat, actions):
+    for action, gain, ends, taken, palms in _foresee(states, setup, seat, actions):
         colour, space = divmod(action - PLACE_CAMEL, MAX_SPACES)
         if not (gain or palms or len(taken) > 1):
             plain.setdefault((colour, ends), {})[names[space]] = action
@@ -87,18 +87,18 @@ def _camels(states: Records, state: Fields, setup: Setup, seat: int, actions: An
     return many + single
 
 
-def _foreseen(
-    states: Records, setup: Setup, seat: int, actions: Any
+def _foresee(
+    states: StateArray, setup: Setup, seat: int, actions: Any
 ) -> Iterator[tuple[int, Gain, bool, list[str], int]]:
-    """Yield of each action: its gain, whether it ends the turn, spaces and oases that it takes."""
-    after, gains = outcomes(states, setup, seat, actions, CATEGORIES)
+    """Yield for each action: id, gain, whether it ends the turn, spaces and oases that it takes."""
+    after, gains = compute_outcomes(states, setup, seat, actions, CATEGORIES)
     ends = (after[["turn", "phase"]] != states[["turn", "phase"]]).tolist()
-    taken, reached = _taken(states, after, names_of(setup.place)), _reached(states, after, seat)
+    taken, reached = _taken(states, after, names_of(setup.map)), _reached(states, after, seat)
     return zip(actions.tolist(), gains, ends, taken, reached, strict=True)
 
 
 def _camel(state: Fields, seat: int, colour: int, ends: bool) -> Step:
-    """Return what is the same wherever a camel is placed: its herd and its caravan after it."""
+    """Return what is the same for all spaces: the herd and the caravan after the placement."""
     step = {
         "text": COLOURS[colour],
         "kind": "camel",
@@ -125,7 +125,7 @@ def _brings(
     return found
 
 
-def _taken(states: Records, after: Records, names: tuple[str, ...]) -> list[list[str]]:
+def _taken(states: StateArray, after: StateArray, names: tuple[str, ...]) -> list[list[str]]:
     """Return the spaces that each action would take: the camel's own, and those it encloses."""
     taken: list[list[str]] = [[] for _ in range(len(after))]
     rows, spaces = (after["spaces"] != states["spaces"]).nonzero()
@@ -134,7 +134,7 @@ def _taken(states: Records, after: Records, names: tuple[str, ...]) -> list[list
     return taken
 
 
-def _reached(states: Records, after: Records, seat: int) -> list[int]:
+def _reached(states: StateArray, after: StateArray, seat: int) -> list[int]:
     """Return the oases that each action would reach, one bit for each palm space."""
     own = slice(seat * N_COLOURS, (seat + 1) * N_COLOURS)
     fresh: list[int] = (after["reached"][:, own] & ~states["reached"][:, own]).max(axis=1).tolist()

@@ -4,16 +4,20 @@
 from collections.abc import Sequence
 from copy import deepcopy
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
-import numpy as np
-
-from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.bits import WORDS
 from caravanserai.core.compiled.record_fields import Fields, reader
-from caravanserai.core.game import Records, Scene, Setup
+from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.scene import Scene, make_scene
 from caravanserai.games.through_the_desert.constants import COLOURS, N_COLOURS, TOKEN_VALUES
 from caravanserai.games.through_the_desert.describe.notation import names_of
+from caravanserai.games.through_the_desert.describe.position_types import (
+    Phase,
+    ThroughTheDesertArea,
+    ThroughTheDesertCaravan,
+    ThroughTheDesertTable,
+)
 from caravanserai.games.through_the_desert.maps import DesertMap
 from caravanserai.games.through_the_desert.options import palm_names
 from caravanserai.games.through_the_desert.rules.scoring import CATEGORIES
@@ -27,20 +31,17 @@ from caravanserai.games.through_the_desert.rules.state import (
     STATE,
 )
 
-PHASES = ("remove", "leaders", "camels", "over")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 read = reader(STATE)
 
 
-def scene(states: Records, setup: Setup) -> Scene:
+def scene(states: StateArray, setup: Setup) -> Scene:
     """Return all of a state, read once."""
-    state = read(states[0])
-    sheet = np.zeros((setup.players, len(CATEGORIES)), np.int32)
-    entry_points.sheet(states, setup.board, sheet)
-    return Scene(state, describe(state, setup), sheet.tolist())
+    return make_scene(states, setup, len(CATEGORIES), read, describe)
 
 
-def describe(state: Fields, setup: Setup) -> dict[str, Any]:
+def describe(state: Fields, setup: Setup) -> ThroughTheDesertTable:
     """Return what everybody at the table sees."""
     marked = _by_mark(state, setup)
     return {
@@ -56,12 +57,11 @@ def describe(state: Fields, setup: Setup) -> dict[str, Any]:
         "caravans": _caravans(state, setup, marked),
         "areas": _areas(setup, marked),
         "herds": dict(zip(COLOURS, state["herds"], strict=True)),
-        "removed": [COLOURS[c] if c != NONE else None for c in state["removed"][: setup.players]],
     }
 
 
 def _options(setup: Setup) -> dict[str, Any]:
-    """Return the options; only a map of one's own can be changed, and is copied."""
+    """Return the options; what callers could change, such as a custom map, is copied."""
     chosen = setup.options.items()
     return {name: value if isinstance(value, str) else deepcopy(value) for name, value in chosen}
 
@@ -70,7 +70,7 @@ def palms_in(setup: Setup, bits: int) -> list[str]:
     """Return the names of the palm spaces whose bits are set."""
     if not bits:
         return []
-    known = palm_names(setup.place, setup.players)
+    known = palm_names(setup.map, setup.players)
     return [name for number, name in enumerate(known) if bits >> number & 1]
 
 
@@ -86,10 +86,10 @@ def members(words: Sequence[int]) -> list[int]:
 
 def water(state: Fields, setup: Setup) -> dict[str, int]:
     """Return the water tokens on the board by space, in the order of the spaces."""
-    return _water(tuple(state["water"]), setup.place).copy()
+    return _water(tuple(state["water"]), setup.map).copy()
 
 
-@lru_cache(maxsize=4096)  # tokens lie where they lay, action after action
+@lru_cache(maxsize=4096)  # most actions take no token
 def _water(words: tuple[int, ...], desert_map: DesertMap) -> dict[str, int]:
     low, high, names = words[:WORDS], words[WORDS:], names_of(desert_map)
     values = dict.fromkeys(members([one | two for one, two in zip(low, high, strict=True)]), 1)
@@ -101,7 +101,7 @@ def _water(words: tuple[int, ...], desert_map: DesertMap) -> dict[str, int]:
 def _by_mark(state: Fields, setup: Setup) -> dict[int, list[str]]:
     """Return the spaces that carry each camel's or area's mark."""
     found: dict[int, list[str]] = {}
-    for name, mark in zip(names_of(setup.place), state["spaces"], strict=False):
+    for name, mark in zip(names_of(setup.map), state["spaces"], strict=False):
         if mark != NOTHING:
             found.setdefault(mark, []).append(name)
     return found
@@ -111,8 +111,10 @@ def _owners(setup: Setup) -> list[tuple[int, int]]:
     return [(seat, colour) for seat in range(setup.players) for colour in range(N_COLOURS)]
 
 
-def _caravans(state: Fields, setup: Setup, marked: dict[int, list[str]]) -> list[dict[str, Any]]:
-    names = names_of(setup.place)
+def _caravans(
+    state: Fields, setup: Setup, marked: dict[int, list[str]]
+) -> list[ThroughTheDesertCaravan]:
+    names = names_of(setup.map)
     return [
         {
             "seat": seat,
@@ -126,7 +128,7 @@ def _caravans(state: Fields, setup: Setup, marked: dict[int, list[str]]) -> list
     ]
 
 
-def _areas(setup: Setup, marked: dict[int, list[str]]) -> list[dict[str, Any]]:
+def _areas(setup: Setup, marked: dict[int, list[str]]) -> list[ThroughTheDesertArea]:
     """Return the enclosed spaces of each caravan, all its areas together."""
     found = (
         (seat, colour, marked.get(FIRST_AREA + seat * N_COLOURS + colour, []))
@@ -137,6 +139,12 @@ def _areas(setup: Setup, marked: dict[int, list[str]]) -> list[dict[str, Any]]:
         for seat, colour, spaces in found
         if spaces
     ]
+
+
+def removed_by(state: Fields, seat: int) -> str | None:
+    """Return the colour of the leader that a player has removed, None for no leader."""
+    colour = state["removed"][seat]
+    return None if colour == NONE else COLOURS[colour]
 
 
 def tokens_of(state: Fields, seat: int) -> list[int]:

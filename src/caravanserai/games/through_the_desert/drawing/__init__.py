@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The desert as a picture, and as text."""
+"""Draws maps and positions as SVG pictures, and maps as text."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where things lie in a picture of the desert: centres, hexagons, edges, the size of the canvas."""
+"""The geometry of a picture: centres, hexagons, edges and the size of the canvas."""
 
 from collections.abc import Iterable, Iterator, Set
 from typing import Final, NamedTuple, TypeAlias
@@ -26,30 +26,30 @@ class Box(NamedTuple):
 
 
 def centre(space: Space) -> Point:
-    """The middle of a space on the canvas."""
+    """Return the middle of a space on the canvas."""
     column, row = space
     lower = 0.0 if column % 2 else 1.0
     return 1.5 * RADIUS * column, HALF_HEIGHT * (2 * row + lower)
 
 
 def corners(space: Space, size: float = 1.0) -> list[Point]:
-    """The six corners of a space's hexagon, or of a smaller one inside it."""
+    """Return the six corners of a space's hexagon, or of a smaller one inside it."""
     x, y = centre(space)
     return [(x + size * RADIUS * dx, y + size * HALF_HEIGHT * dy) for dx, dy in _CORNERS]
 
 
 def hexagon(space: Space, size: float = 1.0) -> str:
-    """The path of a space's hexagon."""
+    """Return the path of a space's hexagon."""
     return "M" + "L".join(_text(corner) for corner in corners(space, size)) + "Z"
 
 
 def edges(part: Set[Space], others: Set[Space] | None = None) -> str:
-    """The path along the border of a part, or only where it touches the others."""
+    """Return the path along the border of a part, or only where it touches the others."""
     return "".join(f"M{_text(start)}L{_text(end)}" for start, end in _edges(part, others))
 
 
 def canvas(spaces: Iterable[Space], below: float = 0) -> Box:
-    """A picture around these spaces, with more room below them when wanted."""
+    """Return a canvas around these spaces, with some extra height below them."""
     points = [centre(space) for space in spaces]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
@@ -58,7 +58,7 @@ def canvas(spaces: Iterable[Space], below: float = 0) -> Box:
 
 
 def place(piece: str, spaces: Iterable[Space], right: float = 0, down: float = 0) -> str:
-    """A drawn piece on each of the spaces, from back to front."""
+    """Return a drawn piece on each of the spaces, from back to front."""
     points = sorted((centre(space) for space in spaces), key=lambda point: (point[1], point[0]))
     return "".join(
         f'<use href="#{piece}" x="{x + right:.1f}" y="{y + down:.1f}"/>' for x, y in points

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The drawn pieces of the players: camels, riders, badges, claimed areas. All art is our own.
+"""Drawings of the players' pieces: camels, riders, badges and areas. All art is our own.
 
-Colour never speaks alone: each herd wears a mark on the saddle cloth, each seat has a badge with
-a sign of its own and a pattern for its areas. Drawn around (0, 0) for a hexagon of radius 30.
+Colour is never the only difference, so that colour-blind people can play: each herd has a mark on
+the saddle cloth, and each seat a sign on its badge and a pattern for its areas. The drawings are
+centred on (0, 0), for a hexagon of radius 30.
 """
 
 from typing import Final
@@ -10,7 +11,7 @@ from typing import Final
 from caravanserai.games.through_the_desert.constants import COLOURS, RIDERS
 from caravanserai.games.through_the_desert.drawing.scenery import CREAM, INK
 
-# The coat of a herd's camels, and the darker tone of its mark.
+# The coat of a herd's camels, and the darker colour of its mark.
 COATS: Final = {
     "yellow": ("#fdf0a0", "#b98a00"),
     "pink": ("#fbc4c6", "#c23b5a"),
@@ -39,7 +40,7 @@ SIGNS: Final = (  # by seat, on its badge: star, moon, cross, arrow, pillars
     '<path d="M-3.8-3.2h7.6L0 4.4Z"/>',
     '<path d="M-4-3.5h2.6v7H-4zM1.4-3.5H4v7H1.4z"/>',
 )
-WEAVES: Final = (  # by seat: the strokes of a claimed area, on a tile of 10 by 10
+AREA_PATTERNS: Final = (  # by seat: the strokes of a claimed area, on a tile of 10 by 10
     '<path d="M-2 2 2-2M0 10 10 0M8 12l4-4"/>',
     '<path d="M-2 8l4 4M0 0l10 10M8-2l4 4"/>',
     '<path d="M0 5h10M5 0v10"/>',
@@ -62,15 +63,15 @@ _OUTLINE: Final = f'stroke="{INK}" stroke-width="1.3" stroke-linejoin="round"'
 
 
 def pieces() -> str:
-    """The definitions of all pieces, to be used by their ids."""
+    """Return the definitions of all pieces, which pictures use by their ids."""
     camels = "".join(_camel(colour) for colour in COLOURS)
     return camels + "".join(
-        _badge(seat) + _rider(seat) + _weave(seat) for seat in range(len(RIDERS))
+        _badge(seat) + _rider(seat) + _area_pattern(seat) for seat in range(len(RIDERS))
     )
 
 
 def robe(seat: int) -> str:
-    """The colour of a seat's rider."""
+    """Return the colour of a seat's rider."""
     return ROBES[RIDERS[seat]]
 
 
@@ -103,10 +104,10 @@ def _rider(seat: int) -> str:
     )
 
 
-def _weave(seat: int) -> str:
+def _area_pattern(seat: int) -> str:
     tone = robe(seat)
     return (
         f'<pattern id="area-{seat}" width="10" height="10" patternUnits="userSpaceOnUse">'
         f'<rect width="10" height="10" fill="{tone}" fill-opacity=".22"/>'
-        f'<g stroke="{tone}" stroke-width="1.8" fill="{tone}">{WEAVES[seat]}</g></pattern>\n'
+        f'<g stroke="{tone}" stroke-width="1.8" fill="{tone}">{AREA_PATTERNS[seat]}</g></pattern>\n'
     )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The layers of a picture that show a position: areas, oases, water, caravans and herds."""
+"""Draws the layers of a picture that show a position: areas, oases, water, caravans and herds."""
 
 from collections.abc import Mapping, Set
 from typing import Any, Final
@@ -23,13 +23,13 @@ SEAT_STEP: Final = 52.0
 
 
 def draw_position(view: Mapping[str, Any], part: Set[Space]) -> str:
-    """All that stands or lies on the board, from the ground up."""
+    """Draw everything on the board, bottom layer first."""
     caravans = [_caravan(caravan) for caravan in view["caravans"]]
     return "".join([*_areas(view), _oases(view, part), _water(view), *caravans])
 
 
 def draw_legend(view: Mapping[str, Any], box: Box) -> str:
-    """Below the board: what is left of each herd, and the badge and rider of each seat."""
+    """Draw the legend below the board: the herds, and the badge and rider of each seat."""
     left, y = box.left + 52, box.top + box.height - 28
     herds = view.get("herds", {})
     shown = [colour for colour in COLOURS if colour in herds]
@@ -71,7 +71,7 @@ def _water(view: Mapping[str, Any]) -> str:
 
 
 def _caravan(caravan: Mapping[str, Any]) -> str:
-    """Bases first, so that no camel's head is hidden by the base beside it."""
+    """Draw all bases first: a later base would hide the head of the camel beside it."""
     seat, colour, spaces = caravan["seat"], caravan["colour"], _named(caravan["camels"])
     leader = _named([caravan["leader"]] if caravan["leader"] else [])
     bases = "".join(hexagon(space, 0.9) for space in sorted(spaces))

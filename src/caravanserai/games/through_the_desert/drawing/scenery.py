@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The drawn scenery of the desert: mountains, dunes, palms and water. All art is our own.
+"""Drawings of mountains, dunes, palms and water. All art is our own.
 
-Every piece is drawn around (0, 0) for a hexagon of radius 30.
+The drawings are centred on (0, 0), for a hexagon of radius 30.
 """
 
 from typing import Final

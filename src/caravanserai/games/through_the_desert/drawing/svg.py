@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A picture of the desert as SVG, bare or with a position on it."""
+"""Draws a map as an SVG picture, without or with a position."""
 
 from collections.abc import Iterable, Mapping, Set
 from html import escape
@@ -31,13 +31,13 @@ from caravanserai.games.through_the_desert.maps.graph import outside
 from caravanserai.games.through_the_desert.rules.geometry import Space, name_of
 
 LEGEND_HEIGHT: Final = 40
-RIPPLES: Final = 5  # one sand space in so many shows the wind's hand
+RIPPLES: Final = 5  # one of so many plain spaces shows ripples
 
 
 def draw_svg(
     desert_map: DesertMap, view: Mapping[str, Any] | None = None, inner_only: bool = False
 ) -> str:
-    """The map as an SVG document; with a ``view``, its palms, water, camels and areas too."""
+    """Return the map as an SVG document; a `view` adds its palms, water, camels and areas."""
     part = desert_map.part(inner_only)
     box = canvas(part, below=LEGEND_HEIGHT if view else 0)
     layers = [_head(desert_map.title, box), f"<defs>{SCENERY}{pieces()}</defs>"]
@@ -59,7 +59,7 @@ def _head(title: str, box: Box) -> str:
 
 
 def _surroundings(part: Set[Space], box: Box) -> str:
-    """Warm ground, with hills around the board that fade into dunes."""
+    """Draw the ground, with hills around the board and dunes around them."""
     hills = outside(part)
     ground = (
         f'<rect x="{box.left:.0f}" y="{box.top:.0f}" width="{box.width:.0f}" '
@@ -70,14 +70,14 @@ def _surroundings(part: Set[Space], box: Box) -> str:
 
 
 def _hill(space: Space) -> str:
-    return place(HILLS[_variety(space) % len(HILLS)], [space])
+    return place(HILLS[_scatter(space) % len(HILLS)], [space])
 
 
 def _land(desert_map: DesertMap, part: Set[Space]) -> str:
     inner = desert_map.part(inner_only=True)
     sand = "".join(_sand(space, SAND if space in inner else FAR_SAND) for space in sorted(part))
     plain = part - {*desert_map.palm_spaces(), *desert_map.dot_spaces()}
-    ripples = place("ripple", (space for space in plain if _variety(space) % RIPPLES == 0))
+    ripples = place("ripple", (space for space in plain if _scatter(space) % RIPPLES == 0))
     rock = "".join(f'<path d="{hexagon(space)}" fill="{ROCK}"/>' for space in desert_map.mountains)
     shore = f'<path d="{edges(part)}" fill="none" stroke="{SHORE}" stroke-width="3"/>'
     grid = f'<g stroke="#fff3d6" stroke-width="1.2">{sand}</g>'
@@ -86,7 +86,7 @@ def _land(desert_map: DesertMap, part: Set[Space]) -> str:
 
 
 def _sand(space: Space, tones: tuple[str, ...]) -> str:
-    return f'<path d="{hexagon(space)}" fill="{tones[_variety(space) % len(tones)]}"/>'
+    return f'<path d="{hexagon(space)}" fill="{tones[_scatter(space) % len(tones)]}"/>'
 
 
 def _line(inner: Set[Space], outer: Set[Space]) -> str:
@@ -113,7 +113,7 @@ def _name(space: Space) -> str:
     return f'<text x="{x:.1f}" y="{y + 23:.1f}">{name_of(space)}</text>'
 
 
-def _variety(space: Space) -> int:
-    """A number that looks random from space to space, so that the sand does not look tiled."""
+def _scatter(space: Space) -> int:
+    """Return a hash of a space, so that neighbours look different and the sand not tiled."""
     column, row = space
     return (column * 7919 + row * 104729 + column * row * 31) // 7

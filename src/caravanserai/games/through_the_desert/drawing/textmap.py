@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A desert as text for the terminal: each line is half a hexagon, so neighbours look adjacent."""
+"""Draws a map as text: each line is half a hexagon high, so that neighbours look adjacent."""
 
 from collections.abc import Mapping
 from string import ascii_lowercase
@@ -10,17 +10,17 @@ from caravanserai.games.through_the_desert.rules.geometry import Space
 
 CELL: Final = 3  # characters from column to column; the slots beside a space are free
 MARGIN: Final = 4  # for the row numbers
-# Beyond the line everything stands in brackets, where only four or five players play.
+# Spaces beyond the line, in use with four or five players, are in brackets.
 GLYPHS: Final = {".": ".", "o": "o", "p": "Y", ":": "(.)", "O": "(o)", "P": "(Y)", "^": "/^\\"}
 
 
 def draw_text(
     desert_map: DesertMap, glyphs: Mapping[int, str] | None = None, inner_only: bool = False
 ) -> str:
-    """The map with column letters and row numbers; ``glyphs`` by number replace what is shown.
+    """Return the map with column letters and row numbers; `glyphs` replace spaces by number.
 
-    A glyph has up to five characters. The number of a row stands beside the columns b, d, ...;
-    a, c, ... lie half a hexagon lower and are on the next line.
+    A glyph has up to five characters. The number of a row is beside the columns b, d, ...; the
+    columns a, c, ... are half a hexagon lower and are on the next line.
     """
     shown = _shown(desert_map, inner_only) | _by_space(desert_map, glyphs or {})
     columns = 1 + max(column for column, _ in shown)
@@ -50,8 +50,8 @@ def _letters(columns: int) -> str:
 
 
 def _half_row(shown: Mapping[Space, str], columns: int, row: int, is_lower: int) -> str:
-    """Every other column: the odd ones stand higher than the even ones of the same row."""
+    """Return every other column: the odd ones are higher than the even ones of the same row."""
     cells = (shown.get((column, row), "") for column in range(1 - is_lower, columns, 2))
     indent = " " * (CELL * (1 - is_lower))
-    # Short glyphs stand under their column's letter; long ones reach into the free slot beside it.
+    # Short glyphs are under their column's letter; long ones extend into the free slot beside it.
     return indent + "".join(f"{cell:^{CELL}}".ljust(2 * CELL) for cell in cells)

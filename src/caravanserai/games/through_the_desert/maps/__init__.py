@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where desert maps come from: those of the house, files, and documents. All are checked."""
+"""Desert maps: the built-in ones, files and documents. Every map is checked when it is loaded."""
 
 import json
 import os
@@ -8,10 +8,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from caravanserai.core.atomic_write import write_whole
+from caravanserai.core.atomic_write import write_atomically
+from caravanserai.core.map_tools import Target
 from caravanserai.games.through_the_desert.maps.check import problems
 from caravanserai.games.through_the_desert.maps.desert_map import BadMap, DesertMap
-from caravanserai.games.through_the_desert.maps.targets import Target, targets
+from caravanserai.games.through_the_desert.maps.targets import targets
 
 __all__ = [
     "BadMap",
@@ -28,25 +29,28 @@ _BUILTIN: Final = ("classic", "dunes")  # the first one is the default
 
 
 def builtin_maps() -> tuple[str, ...]:
-    """The names of the maps of the house; the first one is used when nobody asks for another."""
+    """Return the names of the built-in maps; the first one is the default."""
     return _BUILTIN
 
 
 def load_map(source: str | os.PathLike[str] | dict[str, Any] | DesertMap) -> DesertMap:
-    """A playable map from its name, file or document. Raises ``BadMap`` with all that is wrong."""
+    """Return a playable map from its name, file or document.
+
+    Raises BadMap with a list of everything that is wrong.
+    """
     if isinstance(source, str) and source in _BUILTIN:
         return _builtin_map(source)
     desert_map = _read(source)
-    found = problems(desert_map) + _borrowed_name(desert_map)
+    found = problems(desert_map) + _name_problems(desert_map)
     if found:
         raise BadMap(f"the map {desert_map.name!r} cannot be played: " + "; ".join(found))
     return desert_map
 
 
 def save_map(desert_map: DesertMap, path: str | os.PathLike[str]) -> None:
-    """Write the map to a file that ``load_map`` reads."""
+    """Write the map to a file that `load_map` reads."""
     text = json.dumps(desert_map.to_dict(), ensure_ascii=False, indent=2)
-    write_whole(path, text + "\n")
+    write_atomically(path, text + "\n")
 
 
 @cache
@@ -69,7 +73,7 @@ def _bytes_of(source: str | os.PathLike[str]) -> bytes:
     except (OSError, ValueError) as error:  # ValueError: a path with a null character
         reason = getattr(error, "strerror", None) or error
         raise BadMap(
-            f"no map {os.fspath(source)!r}: the maps of the house are "
+            f"no map {os.fspath(source)!r}: the built-in maps are "
             f"{', '.join(_BUILTIN)}, and there is no such file ({reason})"
         ) from error
 
@@ -77,16 +81,16 @@ def _bytes_of(source: str | os.PathLike[str]) -> bytes:
 def _parse(content: bytes, where: str) -> DesertMap:
     try:
         document = json.loads(content)
-    except (ValueError, RecursionError) as error:  # ValueError: no JSON, or no Unicode
-        raise BadMap(f"{where}: a map is a JSON document, and this is none ({error})") from error
+    except (ValueError, RecursionError) as error:  # ValueError: invalid JSON or invalid UTF-8
+        raise BadMap(f"{where}: expected a JSON document ({error})") from error
     try:
         return DesertMap.from_dict(document)
     except BadMap as error:
         raise BadMap(f"{where}: {error}") from error
 
 
-def _borrowed_name(desert_map: DesertMap) -> list[str]:
-    """A record names its map, so a name of the house must always mean the same board."""
+def _name_problems(desert_map: DesertMap) -> list[str]:
+    """Refuse the name of a built-in map for another board: records store only the name."""
     if desert_map.name not in _BUILTIN or desert_map.rows == _builtin_map(desert_map.name).rows:
         return []
-    return [f"the name {desert_map.name!r} belongs to a map of the house; choose another"]
+    return [f"the name {desert_map.name!r} belongs to a built-in map; choose another"]

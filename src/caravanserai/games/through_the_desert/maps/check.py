@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Can a desert map be played? Each answer says what was expected, what came, and where."""
+"""Checks whether a desert map can be played. Each message names the fault and the spaces."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -30,20 +30,20 @@ SPACES_A_LEADER_TAKES: Final = 7  # its own and the six around it, where no othe
 
 
 def problems(desert_map: DesertMap) -> list[str]:
-    """All reasons why the map cannot be played; an empty list when it can."""
+    """Return all reasons why the map cannot be played; an empty list if it can."""
     found = _character_problems(desert_map) + _limit_problems(desert_map)
-    if found:  # the deeper questions make sense only on a board of sound shape
+    if found:  # the checks below need readable rows within the limits
         return found
     found += _count_problems(desert_map)
     for inner_only in (True, False):
         found += _shape_problems(desert_map, inner_only)
     if not found:
-        found = [say for inner in (True, False) for say in _leader_problems(desert_map, inner)]
+        found = [text for inner in (True, False) for text in _leader_problems(desert_map, inner)]
     return found
 
 
 def leader_spaces(desert_map: DesertMap, inner_only: bool) -> int:
-    """How many spaces are open to the first leader when the palms stand as badly as they can."""
+    """Count the spaces open to the first leader, for the worst choice of palm spaces."""
     part = desert_map.part(inner_only)
     palm_spaces = desert_map.palm_spaces(inner_only)
     free = part - {*palm_spaces, *desert_map.dot_spaces(inner_only)}
@@ -53,20 +53,20 @@ def leader_spaces(desert_map: DesertMap, inner_only: bool) -> int:
 
 
 def leaders_to_place(inner_only: bool) -> int:
-    """The most leaders that ever come on a part of the board."""
+    """Return the largest number of leaders ever placed on a part of the board."""
     first, last = (2, PLAYERS_INSIDE_THE_LINE) if inner_only else (4, MAX_PLAYERS)
     return max(players * LEADERS[players] for players in range(first, last + 1))
 
 
 def water_tokens(desert_map: DesertMap, inner_only: bool = False) -> int:
-    """How many water tokens lie on a part at the start: on the dots and the unused palm spaces."""
+    """Count the water tokens of a part at the start: on dots and unused palm spaces."""
     dots, palms = desert_map.dot_spaces(inner_only), desert_map.palm_spaces(inner_only)
     return len(dots) + len(palms) - PALMS
 
 
 def names(spaces: Iterable[Space], most: int = 6) -> str:
-    """The names of some spaces for a message, the first few when there are many."""
-    every = [_called(space) for space in sorted(spaces)]
+    """Return the names of spaces for a message, shortened if there are many."""
+    every = [_name_or_numbers(space) for space in sorted(spaces)]
     more = f" and {len(every) - most} more" if len(every) > most else ""
     return ", ".join(every[:most]) + more
 
@@ -89,7 +89,7 @@ def _limit_problems(desert_map: DesertMap) -> list[str]:
         ("spaces", len(desert_map.spaces), MAX_SPACES),
         ("palm spaces", len(desert_map.palms), MAX_PALM_SPACES),
     )
-    found = [f"{came} {what}; at most {most} fit" for what, came, most in limits if came > most]
+    found = [f"{count} {what}; at most {most} fit" for what, count, most in limits if count > most]
     return (
         found if desert_map.inner else [*found, "no space inside the line; expected '.', 'o', 'p'"]
     )
@@ -141,7 +141,8 @@ def _leader_problems(desert_map: DesertMap, inner_only: bool) -> list[str]:
     return [f"{where}: leaders may start on {free} spaces; more than {needed} are needed ({why})"]
 
 
-def _called(space: Space) -> str:
+def _name_or_numbers(space: Space) -> str:
+    """Return the name of a space; columns beyond z have no letter."""
     column, row = space
     return name_of(space) if column < MAX_COLUMNS else f"column {column + 1} row {row + 1}"
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A desert map as a value, and its form as a JSON document (docs/maps.md)."""
+"""The desert map as a class, and its JSON document (docs/maps.md)."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ KEYS: Final = ("format", "name", "title", "origin", "rows")
 OUTSIDE: Final = " "
 MOUNTAIN: Final = "^"
 INNER: Final = ".op"  # sand, dot, palm space inside the line
-OUTER: Final = ":OP"  # the same beyond it, where only four or five players play
+OUTER: Final = ":OP"  # the same beyond the line, in use with four or five players
 CHARACTERS: Final = OUTSIDE + MOUNTAIN + INNER + OUTER
 
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
@@ -31,17 +31,17 @@ class DesertMap:
     """A board of Through the Desert: one string per row, one character per space."""
 
     name: str  # short, for files and options
-    title: str  # for people
-    origin: str  # who made it and from what
+    title: str  # for display
+    origin: str  # author and sources
     rows: tuple[str, ...]
 
     def __hash__(self) -> int:
-        """By name: maps are keys of what is remembered about them, and asked for all the time."""
+        """Hash the name only: maps are cache keys, and hashing all rows each time is slow."""
         return hash(self.name)
 
     @cached_property
     def spaces(self) -> tuple[Space, ...]:
-        """All spaces of the board by column and row; the place in here is a space's number."""
+        """All spaces by column and row; the index in this tuple is the number of the space."""
         return self._marked(INNER + OUTER)
 
     @cached_property
@@ -70,25 +70,28 @@ class DesertMap:
         return self._marked(MOUNTAIN)
 
     def part(self, inner_only: bool) -> frozenset[Space]:
-        """The spaces in play: those inside the line, or all of them."""
+        """Return the spaces in play: those inside the line, or all of them."""
         return frozenset(self._marked(INNER) if inner_only else self.spaces)
 
     def palm_spaces(self, inner_only: bool = False) -> tuple[Space, ...]:
-        """Coordinates of the palm spaces of a part."""
+        """Return the coordinates of the palm spaces of a part."""
         return self._marked("p" if inner_only else "pP")
 
     def dot_spaces(self, inner_only: bool = False) -> tuple[Space, ...]:
-        """Coordinates of the dots of a part."""
+        """Return the coordinates of the dots of a part."""
         return self._marked("o" if inner_only else "oO")
 
     def to_dict(self) -> dict[str, Any]:
-        """The map as a JSON document; ``from_dict`` reads it back."""
+        """Return the map as a JSON document; `from_dict` reads it back."""
         document = {"format": FORMAT, "name": self.name, "title": self.title}
         return document | {"origin": self.origin, "rows": list(self.rows)}
 
     @classmethod
     def from_dict(cls, document: object) -> "DesertMap":
-        """Read the document of a map. Whether it can be played is for ``problems`` to say."""
+        """Read the document of a map, without the checks of `problems`.
+
+        Raises BadMap if the document is not a map.
+        """
         found = document_problems(document)
         if found or not isinstance(document, Mapping):
             raise BadMap("not a desert map: " + "; ".join(found))
@@ -110,7 +113,7 @@ class DesertMap:
 
 
 def document_problems(document: object) -> list[str]:
-    """All reasons why a JSON document has not the form of a desert map."""
+    """Return all reasons why a JSON document is not a desert map; an empty list if it is."""
     if not isinstance(document, Mapping):
         return [f"expected an object with the keys {', '.join(KEYS)}, got {_kind(document)}"]
     missing = [key for key in KEYS if key not in document]

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""How close a map comes in size and feel to the classic desert (the targets in docs/maps.md)."""
+"""Compares a map with the classic one in size and character (the targets in docs/maps.md)."""
 
 from collections.abc import Iterable, Set
 from itertools import combinations, product
-from typing import Final, NamedTuple
+from typing import Final
 
+from caravanserai.core.map_tools import Target
 from caravanserai.games.through_the_desert.maps.check import (
     MIN_NEIGHBOURS,
     SPACES_A_LEADER_TAKES,
@@ -35,25 +36,16 @@ PALM_FROM_EDGE: Final = (2, 5)
 PALM_FROM_MOUNTAIN: Final = 3
 INNER_DOTS: Final = 32
 ALL_DOTS: Final = 43
-DOTS_APART: Final = 2  # also the distance from each dot to the next
-LONELY_DOTS: Final = 1  # so many dots may have the next one farther off: the classic has one
+DOTS_APART: Final = 2  # least distance of two dots, and distance from each dot to its nearest
+LONELY_DOTS: Final = 1  # dots whose nearest dot may be farther off; the classic map has one
 DOTS_ROUND_A_PALM: Final = 3
 BORDER_DOTS: Final = (20, 35)  # per cent of the dots
 BORDER_SPACES: Final = (22, 30)  # per cent of the spaces
 FARTHEST_FROM_A_MARK: Final = (0, 2)
 
 
-class Target(NamedTuple):
-    """One line of the report: what was measured, what came, what is aimed at, is it met."""
-
-    property: str
-    value: str
-    target: str
-    ok: bool
-
-
 def targets(desert_map: DesertMap) -> list[Target]:
-    """The whole table. A map may miss targets and still be playable."""
+    """Return the whole report. A map may miss targets and still be playable."""
     return [
         *_counts(desert_map),
         *_mountain(desert_map),
@@ -153,7 +145,7 @@ def _shape_of_part(part: Set[Space]) -> list[Target]:
 
 
 def _farthest(desert_map: DesertMap, part: Set[Space]) -> int:
-    """Marks beyond the line do not count inside it: there they are off the board."""
+    """Return the largest distance to a mark; for the inner part, marks beyond the line are off."""
     marks = part & {*desert_map.palm_spaces(), *desert_map.dot_spaces()}
     steps = steps_to(marks, part) | dict.fromkeys(marks, 0)
     return max((steps.get(space, len(part)) for space in part), default=0)

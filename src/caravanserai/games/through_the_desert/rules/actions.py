@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Action ids: one number for each step, the same in every state, for all player counts and maps.
+"""Action ids: each action has one number, the same in every state, player count and map.
 
 0 ..          place a camel:   colour * 256 + space
 1280 ..       place a leader:  1280 + colour * 256 + space
@@ -16,6 +16,7 @@ N_ACTIONS = REMOVE_LEADER + N_COLOURS
 
 MAX_LEGAL = N_COLOURS * MAX_SPACES  # no position has more legal actions
 
+# The mask shows the compiler that the colour is not negative, so indexing with it needs no test.
 _COLOUR_BITS = 7
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What an action does: each `apply_*` carries out a legal action and moves on to the next decision.
+"""Effects of actions: each `apply_*` carries out a legal action and advances to the next decision.
 
-`legal.py` is the twin of this file.
+`legal.py` is the counterpart: it lists the actions.
 """
 
 from caravanserai.core.compiled.jit import rule
@@ -20,11 +20,11 @@ from caravanserai.games.through_the_desert.rules.actions import (
 )
 from caravanserai.games.through_the_desert.rules.caravans import add_camel, caravan_of
 from caravanserai.games.through_the_desert.rules.enclosure import enclose
-from caravanserai.games.through_the_desert.rules.ground import close_around, open_to_camels
 from caravanserai.games.through_the_desert.rules.legal import can_place
+from caravanserai.games.through_the_desert.rules.open_spaces import close_around, open_to_camels
 from caravanserai.games.through_the_desert.rules.state import CAMELS, OVER, Board, State
 from caravanserai.games.through_the_desert.rules.state import LEADERS as LEADERS_PHASE
-from caravanserai.games.through_the_desert.rules.wells import reach_oases, take_water
+from caravanserai.games.through_the_desert.rules.water_and_oases import reach_oases, take_water
 
 
 @rule
@@ -65,7 +65,7 @@ def apply_leader(state: State, board: Board, colour: int, space: int) -> None:
 
 @rule
 def apply_camel(state: State, board: Board, colour: int, space: int) -> None:
-    """Place a camel and settle everything it brings before the next one (TD-4.3)."""
+    """Place a camel; all its gains come before the next camel is placed (TD-4.3)."""
     seat = state.actor
     add_camel(state, board, seat, colour, space)
     take_water(state, seat, space)
@@ -75,11 +75,11 @@ def apply_camel(state: State, board: Board, colour: int, space: int) -> None:
     if state.herds[colour] == 0:
         state.ending = 1
     state.camels_left -= 1
-    _go_on(state)
+    _advance(state)
 
 
 @rule
-def _go_on(state: State) -> None:
+def _advance(state: State) -> None:
     if state.ending and state.end_at_once:  # TD-7.2
         _finish(state)
     elif state.camels_left == 0 or not can_place(state, state.actor):
@@ -109,7 +109,10 @@ def _pass_turn(state: State) -> None:
 
 @rule
 def _begin_turn(state: State) -> None:
-    """Let the next player who can place begin; nobody can: the game is over (TD-4.4, TD-7.3)."""
+    """Give the turn to the next player who can place; end the game if nobody can (TD-4.4, TD-7.3).
+
+    `state.actor` and `state.turn` already belong to the first player to ask.
+    """
     for _ in range(state.players):
         if can_place(state, state.actor):
             short = state.turn < SHORT_TURNS[state.players]

@@ -1,9 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Where a caravan may grow.
 
-`near` tells for each colour whose camels a space touches. A camel of a colour may join a player's
-caravan where the space touches that player's camels of the colour (TD-5.2) and nobody else's
-(TD-5.3): that is one code out of eight, compared for 256 spaces at a time.
+`state.near` holds for each colour and space whose camels of the colour the space touches. A camel
+may join a player's caravan where the space touches camels of that player (TD-5.2) and of nobody
+else (TD-5.3): where the code is `1 + seat`.
+
+The code of a space has three bits, kept in three bit planes of 256 bits each. Comparing planes
+word by word tests 64 spaces with a few machine instructions, so the functions below combine whole
+words and have no loop over spaces. The four words of a set are written out one by one because a
+set is a tuple, which keeps it in registers (core/compiled/bits.py).
 """
 
 import numpy as np
@@ -32,6 +37,7 @@ def caravan_of(seat: int, colour: int) -> int:
 @rule
 def _beside_word(state: State, seat: int, colour: int, word: int) -> Word:
     near = state.near
+    # A one wherever the code of the space differs from the player's in any plane.
     differs = (
         (near[colour, 0, word] ^ CODE[seat, 0])
         | (near[colour, 1, word] ^ CODE[seat, 1])
@@ -62,6 +68,7 @@ def _free_word(state: State, seat: int, colour: int, word: int) -> Word:
     near = state.near
     low, middle, high = near[colour, 0, word], near[colour, 1, word], near[colour, 2, word]
     differs = (low ^ CODE[seat, 0]) | (middle ^ CODE[seat, 1]) | (high ^ CODE[seat, 2])
+    # Not free: the code is neither 0 (nobody) nor the player's.
     return ~((low | middle | high) & differs)
 
 
@@ -77,7 +84,8 @@ def free_of_others(state: State, seat: int, colour: int) -> Bits:
 
 
 @rule
-def _spread(state: State, board: Board, seat: int, colour: int, space: int) -> None:
+def _update_near(state: State, board: Board, seat: int, colour: int, space: int) -> None:
+    """Change the codes around a new camel: 0 becomes the player's code, another's becomes 7."""
     near = state.near
     for word in range(WORDS):
         low, middle, high = near[colour, 0, word], near[colour, 1, word], near[colour, 2, word]
@@ -98,4 +106,4 @@ def add_camel(state: State, board: Board, seat: int, colour: int, space: int) ->
     state.spaces[space] = FIRST_CAMEL + caravan
     state.sizes[caravan] += 1
     remove(state.open, space)
-    _spread(state, board, seat, colour, space)
+    _update_near(state, board, seat, colour, space)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A new game from a template and a seed.
+"""Deals a new game from a template and a seed.
 
 The template is a state in which only the options are set: players, start (NONE: random), palms
 (0: random), end_at_once, hidden_scores.
@@ -27,7 +27,7 @@ from caravanserai.games.through_the_desert.constants import (
     PALMS,
     TOKENS_OF_EACH_VALUE,
 )
-from caravanserai.games.through_the_desert.rules.ground import open_to_leaders
+from caravanserai.games.through_the_desert.rules.open_spaces import open_to_leaders
 from caravanserai.games.through_the_desert.rules.state import (
     LEADERS,
     NO_SPACE,
@@ -46,7 +46,7 @@ def deal(state: State, board: Board, seed: np.uint64) -> None:
         state.start = draw(state.rng, state.players)
     if state.palms == 0:
         state.palms = _choose_palms(state, board)
-    _fill_hands_and_herds(state)
+    _clear_leaders_and_fill_herds(state)
     _lay_water(state, board)
     open_to_leaders(state, board)
     state.actor = state.start
@@ -54,7 +54,7 @@ def deal(state: State, board: Board, seed: np.uint64) -> None:
 
 
 @rule
-def _fill_hands_and_herds(state: State) -> None:
+def _clear_leaders_and_fill_herds(state: State) -> None:
     for caravan in range(N_CARAVANS):
         state.leaders[caravan] = NO_SPACE
     for seat in range(MAX_PLAYERS):
@@ -65,7 +65,11 @@ def _fill_hands_and_herds(state: State) -> None:
 
 @rule
 def _choose_palms(state: State, board: Board) -> int:
-    """Choose five of the palm spaces in use, each choice as likely as the others (TD-2.5)."""
+    """Choose five of the palm spaces in use, every choice equally likely (TD-2.5).
+
+    Selection sampling: with `left` palms to place on the remaining spaces, the next space gets one
+    with probability `left / remaining`.
+    """
     chosen = 0
     left = PALMS
     for palm in range(board.n_palm_spaces):
@@ -76,23 +80,26 @@ def _choose_palms(state: State, board: Board) -> int:
 
 
 @rule
-def _water_sites(state: State, board: Board) -> Bits:
+def _water_spaces(state: State, board: Board) -> Bits:
     """Return the spaces that get a token: dots, and palm spaces without a palm tree (TD-2.6)."""
-    sites = load(board.dots)
+    spaces = load(board.dots)
     for palm in range(board.n_palm_spaces):
         if not state.palms >> palm & 1:
-            sites = union(sites, single(board.palm_spaces[palm]))
-    return sites
+            spaces = union(spaces, single(board.palm_spaces[palm]))
+    return spaces
 
 
 @rule
 def _lay_water(state: State, board: Board) -> None:
-    """Lay tokens drawn blindly from all 45; what is left stays in the box (TD-2.6)."""
+    """Lay random tokens out of all 45; the rest stays in the box (TD-2.6).
+
+    Counts instead of a list of tokens: nothing is allocated, and each token left is equally likely.
+    """
     ones = twos = threes = TOKENS_OF_EACH_VALUE
-    sites = _water_sites(state, board)
-    while not is_empty(sites):
-        space = first(sites)
-        sites = without_first(sites)
+    spaces = _water_spaces(state, board)
+    while not is_empty(spaces):
+        space = first(spaces)
+        spaces = without_first(spaces)
         pick = draw(state.rng, ones + twos + threes)
         if pick < ones:
             ones -= 1

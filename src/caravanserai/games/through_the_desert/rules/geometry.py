@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Hexagon arithmetic on the spaces of a desert map.
 
-A space is (column, row), both from 0. Hexagons lie on a flat side; the EVEN columns are
-pushed half a hexagon down. People call a space by its column letter and row number: j3.
+A space is (column, row), both from 0. Hexagons lie on a flat side; the even columns are half a
+hexagon lower. The name of a space is its column letter and row number: j3.
 """
 
 from collections.abc import Iterator
@@ -17,21 +17,21 @@ _STEPS_FROM_ODD: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
 
 
 def ring(space: Space) -> tuple[Space, ...]:
-    """The six neighbours clockwise from north; neighbours in the list touch each other."""
+    """Return the six neighbours clockwise from north; each touches the next one."""
     column, row = space
     steps = _STEPS_FROM_ODD if column % 2 else _STEPS_FROM_EVEN
     return tuple((column + right, row + down) for right, down in steps)
 
 
 def distance(one: Space, other: Space) -> int:
-    """The number of steps between two spaces on a board without edges or mountains."""
+    """Return the number of steps between two spaces on a board without edges or mountains."""
     q, r = _axial(one)
     other_q, other_r = _axial(other)
     return (abs(q - other_q) + abs(r - other_r) + abs(q + r - other_q - other_r)) // 2
 
 
 def disc(space: Space, radius: int) -> Iterator[Space]:
-    """All spaces at most ``radius`` steps away, the space itself included."""
+    """Yield all spaces at most `radius` steps away, the space itself included."""
     column, row = space
     for c in range(column - radius, column + radius + 1):
         for r in range(row - radius, row + radius + 1):
@@ -40,7 +40,7 @@ def disc(space: Space, radius: int) -> Iterator[Space]:
 
 
 def name_of(space: Space) -> str:
-    """What people call the space: (9, 2) is ``j3``."""
+    """Return the name of a space: (9, 2) is `j3`. Raises ValueError off the grid of 26 columns."""
     column, row = space
     if not (0 <= column < len(ascii_lowercase) and row >= 0):
         raise ValueError(f"a space has a column from 0 to 25 and a row from 0, not {space}")
@@ -48,7 +48,7 @@ def name_of(space: Space) -> str:
 
 
 def space_named(name: str) -> Space:
-    """The space that people call ``name``; the inverse of ``name_of``."""
+    """Return the space with this name. Raises ValueError if the text is not a name."""
     letter, number = name[:1], name[1:]
     is_number = number.isascii() and number.isdigit() and not number.startswith("0")
     if not letter or letter not in ascii_lowercase or not is_number:
@@ -57,5 +57,6 @@ def space_named(name: str) -> Space:
 
 
 def _axial(space: Space) -> tuple[int, int]:
+    """Return axial coordinates, in which the distance of two hexagons is a simple formula."""
     column, row = space
     return column, row - (column + column % 2) // 2

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What may be done: each `legal_*` writes the legal actions of its phase into a buffer, sorted.
+"""Legal actions: each `legal_*` writes those of its phase into a buffer, sorted.
 
-`apply.py` is the twin of this file.
+`apply.py` is the counterpart: it carries them out.
 """
 
 from typing import Any
@@ -78,7 +78,7 @@ def _is_in(space: int, spaces: Bits) -> bool:
 
 @rule
 def legal_remove(state: State, out: Any) -> int:
-    """With five players each removes a leader of another colour (TD-2.3)."""
+    """List the removals: with five players each removes a leader of another colour (TD-2.3)."""
     n = 0
     for colour in range(N_COLOURS):
         if can_remove(state, colour):
@@ -98,7 +98,7 @@ def can_remove(state: State, colour: int) -> bool:
 
 @rule
 def legal_leader(state: State, out: Any) -> int:
-    """Any leader in hand that the first round allows, on any space that leaders may stand on."""
+    """List the leaders in hand that the first round allows, on every space open to leaders."""
     n = each = first_base = 0
     for colour in range(N_COLOURS):
         if can_lead(state, state.actor, colour):
@@ -106,7 +106,7 @@ def legal_leader(state: State, out: Any) -> int:
             if n == 0:
                 n = each = write_numbers(load(state.open), base, out, 0)
                 first_base = base
-            else:  # the same spaces again: copying is faster than scanning the set
+            else:  # the same spaces for every colour: copying is faster than scanning the set
                 n = write_again(each, base - first_base, out, n)
     return n
 
@@ -138,10 +138,10 @@ def is_led(state: State, colour: int) -> bool:
 
 @rule
 def _strands_the_last_player(state: State, colour: int) -> bool:
-    """Tell whether the last player would be left with only the colour he removed (TD-3.5).
+    """Tell whether the last player would be left with only the colour they removed (TD-3.5).
 
-    That can happen to him alone: two or more players to come lack different colours, so they can
-    always be served. Hence only the choice of the one before him is ever restricted.
+    It can happen to the last player only: two or more players to come have removed different
+    colours, so there is always a colour for each. Hence only the next to last choice is restricted.
     """
     if state.players < MAX_PLAYERS or state.placed != MAX_PLAYERS - 2:
         return False
@@ -151,7 +151,7 @@ def _strands_the_last_player(state: State, colour: int) -> bool:
 
 @rule
 def legal_camel(state: State, out: Any) -> int:
-    """A camel of any herd that is left, wherever it may join the actor's caravan (TD-5)."""
+    """List the camels of all herds that are not empty, where they may join a caravan (TD-5)."""
     n = 0
     for colour in range(N_COLOURS):
         if can_take(state, colour):

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Re-deals what one seat cannot know, so that a bot may search the position."""
+"""Re-deals everything that one seat cannot know.
+
+A bot searches the result, so it cannot use hidden information.
+"""
 
 from typing import Any
 
@@ -14,7 +17,7 @@ KINDS = len(TOKEN_VALUES)
 
 @rule
 def redeal(state: State, board: Board, seat: int, seed: Any) -> None:
-    """Draw anew what the seat cannot know: the generator, and tokens that others hold (TD-6.3)."""
+    """Replace the generator, and the values of tokens that others have taken (TD-6.3)."""
     state.rng[0] = mix(seed)
     if state.hidden_scores and state.phase != OVER:
         _redeal_tokens(state, seat)
@@ -22,7 +25,10 @@ def redeal(state: State, board: Board, seat: int, seed: Any) -> None:
 
 @rule
 def _redeal_tokens(state: State, seat: int) -> None:
-    """Deal the tokens that the seat does not see, those in the box included, to the others."""
+    """Give each other player as many tokens as before, out of all that the seat does not see.
+
+    These are the tokens of the others and those left in the box.
+    """
     ones = _unseen(state, seat, 0)
     twos = _unseen(state, seat, 1)
     threes = _unseen(state, seat, 2)

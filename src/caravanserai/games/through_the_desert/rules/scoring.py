@@ -31,7 +31,7 @@ def sheet(state: State, board: Board, out: Any) -> None:
 
 @rule
 def points(state: State, board: Board, out: Any) -> None:
-    """Write each player's points: what is earned so far, everything when the game is over."""
+    """Write each player's points so far; caravans count when the game is over (TD-8)."""
     for seat in range(state.players):
         out[seat] = water_points(state, seat) + oasis_points(state, seat) + area_points(state, seat)
         if state.phase == OVER:
@@ -58,13 +58,13 @@ def oasis_points(state: State, seat: int) -> int:
 
 @rule
 def area_points(state: State, seat: int) -> int:
-    """Return a point for each enclosed space that is no oasis (TD-8.3)."""
+    """Return one point for each enclosed space that is not an oasis (TD-8.3)."""
     return state.area[seat] * POINTS_FOR_A_SPACE
 
 
 @rule
 def caravan_points(state: State, seat: int) -> int:
-    """Return the points for the largest caravans, as they stand (TD-8.1, TD-8.2)."""
+    """Return the points for the largest caravans at this moment (TD-8.1, TD-8.2)."""
     total = 0
     for colour in range(N_COLOURS):
         total += largest_caravan_points(state, seat, colour)

@@ -94,7 +94,7 @@ def _set_cookie(call: Call, token: str) -> None:
 def _reload(call: Call, tables: list[str]) -> None:
     """Make live tables load their seats again; 0 stands for a change without an event."""
     for table_id in tables:
-        call.context.tables.hear(table_id, 0)
+        call.context.tables.table_changed(table_id, 0)
 
 
 ENDPOINTS = (

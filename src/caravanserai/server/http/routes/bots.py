@@ -8,15 +8,16 @@ from typing import Annotated
 import msgspec
 from starlette.responses import Response
 
-from caravanserai.server.bot_streams.event_stream import GameEvent
-from caravanserai.server.bot_streams.game_stream import NDJSON, GameLine, ndjson, seat_of
+from caravanserai.server.bot_streams.game_stream import seat_of
+from caravanserai.server.bot_streams.ndjson import NDJSON, ndjson_response
 from caravanserai.server.errors import BadMessage, NotSignedIn
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import handle_change
 from caravanserai.server.people.authenticate import bearer_token, revalidate
 from caravanserai.server.people.person import Person
+from caravanserai.server.protocol.bot_stream import GameEvent, GameLine
 from caravanserai.server.protocol.errors import bad_message
-from caravanserai.server.protocol.http import Done
+from caravanserai.server.protocol.http import TableChanged
 from caravanserai.server.protocol.socket import Chat, Play, Resign, Version
 from caravanserai.server.tables.commands import play as played
 
@@ -31,14 +32,14 @@ async def events(call: Call) -> Annotated[Response, GameEvent]:
     """Stream the starts and ends of my games; a new stream of the same token ends the old one."""
     person = await call.require_person()
     lines = call.context.event_streams.follow(bearer_token(call.request) or person.id, person.id)
-    return ndjson(_while_signed_in(call, person, lines))
+    return ndjson_response(_while_signed_in(call, person, lines))
 
 
 async def follow(call: Call) -> Annotated[Response, GameLine]:
     """Stream a game that I play: the whole state first, then every change until it is over."""
     person, table = await call.require_person(), await call.table()
     await table.read(lambda state: seat_of(state, person.id))
-    return ndjson(
+    return ndjson_response(
         _while_signed_in(call, person, call.context.game_streams.follow(table, person.id))
     )
 
@@ -56,17 +57,17 @@ async def _while_signed_in(
             yield line
 
 
-async def move(call: Call, query: MoveQuery) -> Done:
+async def move(call: Call, query: MoveQuery) -> TableChanged:
     """Play an action, by its id or in notation."""
     person, table, text = (
         await call.require_person(),
         await call.table(),
         call.path_parameter("move"),
     )
-    version = await table.do(
+    version = await table.execute(
         lambda state: played(state, person.id, _play(text, state.position_version, query.position))
     )
-    return Done(version=version)
+    return TableChanged(version=version)
 
 
 def _play(text: str, current: int, position: int | None) -> Play:
@@ -82,12 +83,12 @@ def _play(text: str, current: int, position: int | None) -> Play:
         raise BadMessage(str(bad_message(error)), field="move") from None
 
 
-async def chat(call: Call, body: Chat) -> Done:
+async def chat(call: Call, body: Chat) -> TableChanged:
     """Send a chat message."""
     return await handle_change(call, body)
 
 
-async def resign(call: Call, body: Resign) -> Done:
+async def resign(call: Call, body: Resign) -> TableChanged:
     """Resign the game."""
     return await handle_change(call, body)
 

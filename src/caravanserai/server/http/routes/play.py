@@ -7,27 +7,27 @@ import msgspec
 from msgspec import Meta
 
 from caravanserai.server.http.endpoint import Call, Endpoint
-from caravanserai.server.protocol.http import Done
+from caravanserai.server.protocol.http import TableChanged
 from caravanserai.server.protocol.socket import (
-    Answer,
+    AnswerUndo,
     AnyRequest,
-    Ask,
+    AskUndo,
     Chat,
     Close,
+    Done,
+    ExplainMove,
+    Explanation,
+    FindPaths,
     Hint,
-    HintGiven,
+    HintResult,
     Leave,
+    PathsFound,
     Play,
     Rematch,
     Resign,
     Return,
     Undo,
-    Ways,
-    WaysFound,
-    Why,
-    WhyTold,
 )
-from caravanserai.server.protocol.socket import Done as Carried
 from caravanserai.server.tables.dispatch import Reply
 
 
@@ -37,82 +37,82 @@ class KeyQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     key: Annotated[str, Meta(max_length=64)] = ""
 
 
-async def play(call: Call, body: Play) -> Done:
+async def play(call: Call, body: Play) -> TableChanged:
     """Play an action, by its id or in notation."""
     return await handle_change(call, body)
 
 
-async def undo(call: Call, body: Undo) -> Done:
+async def undo(call: Call, body: Undo) -> TableChanged:
     """Take back actions of my turn, as far as nothing was revealed since."""
     return await handle_change(call, body)
 
 
-async def ask(call: Call, body: Ask) -> Done:
+async def ask(call: Call, body: AskUndo) -> TableChanged:
     """Ask the other players for permission to take back more."""
     return await handle_change(call, body)
 
 
-async def answer(call: Call, body: Answer) -> Done:
+async def answer(call: Call, body: AnswerUndo) -> TableChanged:
     """Answer another player who asks to take something back."""
     return await handle_change(call, body)
 
 
-async def chat(call: Call, body: Chat, query: KeyQuery) -> Done:
+async def chat(call: Call, body: Chat, query: KeyQuery) -> TableChanged:
     """Send a chat message."""
     return await handle_change(call, body, query.key)
 
 
-async def leave(call: Call, body: Leave) -> Done:
+async def leave(call: Call, body: Leave) -> TableChanged:
     """Leave the table; during a game a bot takes over."""
     return await handle_change(call, body)
 
 
-async def come_back(call: Call, body: Return) -> Done:
+async def come_back(call: Call, body: Return) -> TableChanged:
     """Take my seat back from the bot that took over."""
     return await handle_change(call, body)
 
 
-async def resign(call: Call, body: Resign) -> Done:
+async def resign(call: Call, body: Resign) -> TableChanged:
     """Resign the game."""
     return await handle_change(call, body)
 
 
-async def close(call: Call, body: Close) -> Done:
+async def close(call: Call, body: Close) -> TableChanged:
     """Close my table before the game begins."""
     return await handle_change(call, body)
 
 
-async def rematch(call: Call, body: Rematch) -> Done:
+async def rematch(call: Call, body: Rematch) -> TableChanged:
     """Create the same table again after the game is over; `table` is its id."""
     return await handle_change(call, body)
 
 
-async def hint(call: Call) -> HintGiven:
+async def hint(call: Call) -> HintResult:
     """Return what a strong bot would do in my place."""
     reply = await _handle(call, Hint())
-    assert isinstance(reply, HintGiven)
+    assert isinstance(reply, HintResult)
     return reply
 
 
-async def sowing_paths(call: Call, body: Ways) -> WaysFound:
+async def sowing_paths(call: Call, body: FindPaths) -> PathsFound:
     """Return the paths by which a sowing of Five Tribes can end on a tile with a colour."""
     reply = await _handle(call, body)
-    assert isinstance(reply, WaysFound)
+    assert isinstance(reply, PathsFound)
     return reply
 
 
-async def explain(call: Call, body: Why) -> WhyTold:
+async def explain(call: Call, body: ExplainMove) -> Explanation:
     """Explain why an action is illegal; nothing is played."""
     reply = await _handle(call, body)
-    assert isinstance(reply, WhyTold)
+    assert isinstance(reply, Explanation)
     return reply
 
 
-async def handle_change(call: Call, request: AnyRequest, key: str = "") -> Done:
+async def handle_change(call: Call, request: AnyRequest, key: str = "") -> TableChanged:
     """Handle a request whose reply is the version of the table after it."""
     reply = await _handle(call, request, key)
-    assert isinstance(reply, Carried)
-    return Done(version=reply.version, table=reply.table)
+    assert isinstance(reply, Done)
+    return TableChanged(version=reply.version, table=reply.table)
 
 
 async def _handle(call: Call, request: AnyRequest, key: str = "") -> Reply:

@@ -10,7 +10,7 @@ from caravanserai.server.errors import NotFound
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.people.names import DELETED_NAME
 from caravanserai.server.people.ratings import leaderboard, ratings_of
-from caravanserai.server.tables.create import game_of
+from caravanserai.server.tables.creation.create import game_name
 
 _DEFAULT_LEADERS = 50
 
@@ -64,7 +64,7 @@ async def person(call: Call) -> PersonView:
 
 async def leaders(call: Call, query: LeadersQuery) -> Leaders:
     """List the best accounts at a game."""
-    game = game_of(call.path_parameter("game"))
+    game = game_name(call.path_parameter("game"))
     found = await leaderboard(call.context.services.database, game, query.limit)
     return Leaders(
         leaders=[

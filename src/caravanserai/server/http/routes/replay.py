@@ -6,16 +6,16 @@ import asyncio
 from starlette.responses import PlainTextResponse, Response
 
 from caravanserai.server.analysis.replay import (
+    FullReplay,
     Moves,
-    Replay,
+    ReplayPosition,
     ReplayQuery,
-    WholeReplay,
+    build_full_replay,
     check_over,
-    record,
-    replay,
-    whole_replay,
+    finished_record,
+    list_moves,
+    replay_position,
 )
-from caravanserai.server.analysis.replay import moves as moves_of
 from caravanserai.server.errors import BadMessage
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
@@ -27,28 +27,28 @@ _TEXT = "text/plain"
 async def moves(call: Call, query: KeyQuery) -> Moves:
     """List the moves so far, without the seed, which would reveal hidden information."""
     table = await call.table(query.key)
-    return await table.read(moves_of)
+    return await table.read(list_moves)
 
 
 async def record_text(call: Call, query: KeyQuery) -> Response:
     """Return the record of a finished game, in the format that `caravan replay` reads."""
     table = await call.table(query.key)
-    found = await table.read(record)
+    found = await table.read(finished_record)
     return PlainTextResponse(found.to_text())
 
 
-async def full_replay(call: Call, query: KeyQuery) -> WholeReplay:
+async def full_replay(call: Call, query: KeyQuery) -> FullReplay:
     """Return all actions of a finished game, without its positions."""
     table = await call.table(query.key)
     await table.read(check_over)
     # A long game takes a tenth of a second, for which other tables must not wait.
-    return await asyncio.to_thread(whole_replay, table.state)
+    return await asyncio.to_thread(build_full_replay, table.state)
 
 
-async def position(call: Call, query: ReplayQuery) -> Replay:
+async def position(call: Call, query: ReplayQuery) -> ReplayPosition:
     """Return the position after a number of actions of a finished game."""
     table, number = await call.table(query.key), _number(call)
-    return await table.read(lambda state: replay(state, number, query.seat))
+    return await table.read(lambda state: replay_position(state, number, query.seat))
 
 
 def _number(call: Call) -> int:
@@ -61,8 +61,8 @@ def _number(call: Call) -> int:
 async def review(call: Call, query: KeyQuery) -> ReviewView:
     """Review a finished game with a strong bot; 202 until it is done, so ask again."""
     person, table = await call.require_person(), await call.table(query.key)
-    found = await table.read(record)
-    view = call.context.reviews.look(table.state.table.id, person.id, found)
+    found = await table.read(finished_record)
+    view = call.context.reviews.get(table.state.table.id, person.id, found)
     call.status = 202 if view.moments is None else 200
     return view
 

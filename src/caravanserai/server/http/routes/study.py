@@ -7,47 +7,49 @@ waits for it.
 
 import asyncio
 
-from caravanserai.server.analysis.hints import with_gains
-from caravanserai.server.analysis.study import choice, find_ways, find_why, look
+from caravanserai.server.analysis.hints import hint as find_hint
+from caravanserai.server.analysis.study import (
+    explain_study_move,
+    find_study_paths,
+    study_decision,
+    study_position,
+)
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.protocol.http import (
-    Studied,
     Study,
-    StudyAdvice,
+    StudyExplain,
+    StudyHint,
+    StudyPaths,
+    StudyPosition,
     StudyStep,
-    StudyWays,
-    StudyWhy,
 )
-from caravanserai.server.protocol.socket import WaysFound, WhyTold
-from caravanserai.server.tables.automation import public_seed
+from caravanserai.server.protocol.socket import Explanation, PathsFound
 
 _TABLE = "study"  # the engine pool wants the id of a table with every job
 
 
-async def study(_call: Call, body: StudyStep) -> Studied:
+async def study(_call: Call, body: StudyStep) -> StudyPosition:
     """Return a position and its legal actions."""
-    return await asyncio.to_thread(look, body)
+    return await asyncio.to_thread(study_position, body)
 
 
-async def sowing_paths(_call: Call, body: StudyWays) -> WaysFound:
+async def sowing_paths(_call: Call, body: StudyPaths) -> PathsFound:
     """Return the paths by which a sowing of Five Tribes can end on a tile with a colour."""
-    return await asyncio.to_thread(find_ways, body)
+    return await asyncio.to_thread(find_study_paths, body)
 
 
-async def explain(_call: Call, body: StudyWhy) -> WhyTold:
+async def explain(_call: Call, body: StudyExplain) -> Explanation:
     """Explain why an action is illegal; nothing is played."""
-    return await asyncio.to_thread(find_why, body)
+    return await asyncio.to_thread(explain_study_move, body)
 
 
-async def hint(call: Call, body: Study) -> StudyAdvice:
+async def hint(call: Call, body: Study) -> StudyHint:
     """Return what a strong bot would do."""
     person = await call.require_person()
     call.context.rate_limits.check("hints", person.id)
-    position, seat = await asyncio.to_thread(choice, body)
+    position, seat = await asyncio.to_thread(study_decision, body)
     engine_pool = call.context.services.engine_pool
-    seed = public_seed(_TABLE)
-    analysis = await engine_pool.hint(_TABLE, person.id, position, seat, seed)
-    return StudyAdvice(analysis=await asyncio.to_thread(with_gains, analysis, position, seat))
+    return StudyHint(analysis=await find_hint(engine_pool, _TABLE, person.id, position, seat))
 
 
 _STUDY = "/api/study"

@@ -8,17 +8,24 @@ import msgspec
 from msgspec import Meta
 
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord
-from caravanserai.core.record import GameRecord
+from caravanserai.core.record import GameRecord, is_finished
 from caravanserai.server.db.rows import LobbyStatus
 from caravanserai.server.errors import BadMessage, Forbidden, NotFound
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
 from caravanserai.server.maps import BoardMap, map_of
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.http import Done, Join, NewRecord, NewTable, Opened, TableList
-from caravanserai.server.protocol.socket import Seat, State, Version
+from caravanserai.server.protocol.http import (
+    Join,
+    NewRecord,
+    NewTable,
+    TableChanged,
+    TableCreated,
+    TableList,
+)
+from caravanserai.server.protocol.socket import SeatNumber, State, Version
 from caravanserai.server.tables.actor import TableActor
-from caravanserai.server.tables.create import game_of
+from caravanserai.server.tables.creation.create import game_name
 from caravanserai.server.tables.lobby import my_tables, public_tables
 from caravanserai.server.tables.state import TableState
 
@@ -43,13 +50,14 @@ class StateQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     key: Key = ""
     since: Version = 0
-    seat: Seat | None = None
+    seat: SeatNumber | None = None
 
 
 async def lobby(call: Call, query: LobbyQuery) -> TableList:
     """List public tables with open seats, or running games that anyone may watch."""
-    game = game_of(query.game) if query.game else None
-    return await public_tables(call.context.services.database, query.status, game)
+    game = game_name(query.game) if query.game else None
+    database, person = call.context.services.database, await call.current_person()
+    return await public_tables(database, person, query.status, game)
 
 
 async def mine(call: Call, query: MineQuery) -> TableList:
@@ -58,19 +66,19 @@ async def mine(call: Call, query: MineQuery) -> TableList:
     return await my_tables(context.services.database, context.tables, person, query.before)
 
 
-async def open_table(call: Call, body: NewTable) -> Opened:
+async def open_table(call: Call, body: NewTable) -> TableCreated:
     """Create a table; the game begins when all seats are taken."""
     person = await call.require_person()
     call.context.rate_limits.check("tables", person.id, call.address)
     return await _creation_response(await call.context.tables.open(body, person), person)
 
 
-async def import_record(call: Call, body: NewRecord) -> Opened:
+async def import_record(call: Call, body: NewRecord) -> TableCreated:
     """Create a table from the text of a record, to play on from any of its actions."""
     person = await call.require_person()
     call.context.rate_limits.check("tables", person.id, call.address)
     try:
-        record = GameRecord.from_text(body.record, partial=not _is_complete(body.record))
+        record = GameRecord.from_text(body.record, partial=not is_finished(body.record))
         record = _truncate(record, body.upto)
         table = await call.context.tables.import_record(record, person, body.seats)
     except (BadRecord, BadOptions, BadPosition) as error:
@@ -86,15 +94,10 @@ def _truncate(record: GameRecord, upto: int | None) -> GameRecord:
     return record if upto is None else replace(record, actions=record.actions[:upto])
 
 
-def _is_complete(text: str) -> bool:
-    """Return whether a record has its last line; that of a running game does not."""
-    return text.rstrip("\n").rpartition("\n")[2].startswith("end ")
-
-
-async def _creation_response(table: TableActor, person: Person) -> Opened:
+async def _creation_response(table: TableActor, person: Person) -> TableCreated:
     row, seat = table.state.table, _choose_seat(table.state, person, None)
-    message = await table.look(seat, 0, is_owner=True)
-    return Opened(id=row.id, watch_key=row.watch_key, state=message)
+    message = await table.read_message(seat, 0, is_owner=True)
+    return TableCreated(id=row.id, watch_key=row.watch_key, state=message)
 
 
 async def state(call: Call, query: StateQuery) -> State:
@@ -103,7 +106,7 @@ async def state(call: Call, query: StateQuery) -> State:
     state = table.state
     is_owner = person is not None and person.id == state.table.owner_id
     seat = _choose_seat(state, person, query.seat)
-    return await table.look(seat, query.since, is_owner)
+    return await table.read_message(seat, query.since, is_owner)
 
 
 def _choose_seat(state: TableState, person: Person | None, wanted: int | None) -> int | None:
@@ -122,16 +125,18 @@ def _choose_seat(state: TableState, person: Person | None, wanted: int | None) -
 async def board(call: Call, query: KeyQuery) -> BoardMap:
     """Return the map of a table of Through the Desert."""
     table = await call.table(query.key)
-    found = map_of(table.state.position.setup)
+    found = map_of(table.state.position)
     if found is None:
         raise NotFound("this game has no map: its tiles are in the view")
     return found
 
 
-async def join(call: Call, body: Join) -> Done:
+async def join(call: Call, body: Join) -> TableChanged:
     """Take a seat: with the key in a link, or at a public table."""
     person, table = await call.require_person(), await call.table(body.key)
-    return Done(version=await call.context.dispatcher.join(table, person, body.seat, body.key))
+    return TableChanged(
+        version=await call.context.dispatcher.join(table, person, body.seat, body.key)
+    )
 
 
 ENDPOINTS = (

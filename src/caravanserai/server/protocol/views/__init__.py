@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What `view` and `offer` of each game hold, as types: for descriptions, and for the page."""
+"""Offers and moves of each game, as types; views have theirs in the games (`Game.view_type`)."""

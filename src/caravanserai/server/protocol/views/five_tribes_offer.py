@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import UNSET, UnsetType
 
-from caravanserai.server.protocol.views.base import Shape, Step
+from caravanserai.server.protocol.views.base import GameStruct, Step
 
 
 class TribesAction(Step, kw_only=True):
@@ -134,7 +134,7 @@ FiveTribesStep: TypeAlias = (
 )
 
 
-class FiveTribesDestination(Shape, kw_only=True):
+class FiveTribesDestination(GameStruct, kw_only=True):
     """Where a sowing can end."""
 
     tile: str
@@ -146,10 +146,10 @@ class FiveTribesDestination(Shape, kw_only=True):
     most_gold: int | UnsetType = UNSET
 
 
-class FiveTribesOffer(Shape, kw_only=True):
+class FiveTribesOffer(GameStruct, kw_only=True):
     """What the seat to act may do."""
 
     actor: int | None
-    step: str | None
+    task: str | None  # which decision is asked for
     steps: list[FiveTribesStep]
     destinations: dict[str, list[FiveTribesDestination]] | UnsetType = UNSET  # by start

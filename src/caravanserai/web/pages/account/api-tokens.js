@@ -1,52 +1,54 @@
 // SPDX-License-Identifier: MIT
-/** Tokens, by which programs play for an account. */
+/** API tokens, with which programs play for an account. */
 
-import { text } from "../../components/fields.js";
-import { ago } from "../../components/formats.js";
-import { Acting } from "../../components/request-element.js";
+import { textField } from "../../components/fields.js";
+import { formatAgo } from "../../components/formats.js";
+import { RequestElement } from "../../components/request-element.js";
 import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { ask, get, post } from "../../net/http.js";
+import { get, post, request } from "../../net/http.js";
 
 /** @import { TokenView, TokenMade } from "../../net/protocol.js" */
 
-class MyTokens extends Acting {
+class MyTokens extends RequestElement {
   /** @type {TokenView[]} */
   #tokens = [];
-  /** The one that was just made, with its secret. @type {TokenMade | null} */
-  #made = null;
+  /** The token that was just created, with its secret. @type {TokenMade | null} */
+  #created = null;
 
   onConnect() {
-    void this.attempt(() => this.#look());
+    void this.attempt(() => this.#load());
   }
 
-  async #look() {
+  async #load() {
     this.#tokens = (await get("/api/tokens")).tokens;
   }
 
   view() {
     return [
       h("p", { class: "soft" }, t("account.tokens.about")),
-      h("ul", { class: "tables" }, ...this.#tokens.map((token) => this.#line(token))),
-      h("div", { role: "status" }, this.#made && this.#secret(this.#made)),
+      h("ul", { class: "tables" }, ...this.#tokens.map((token) => this.#row(token))),
+      h("div", { role: "status" }, this.#created && this.#secret(this.#created)),
       h(
         "form",
-        { class: "row", onsubmit: (/** @type {any} */ event) => this.#make(event) },
-        text("label", t("account.tokens.label"), { required: true, maxlength: 50, autocomplete: "off" }),
+        { class: "row", onsubmit: (/** @type {any} */ event) => this.#create(event) },
+        textField("label", t("account.tokens.label"), { required: true, maxlength: 50, autocomplete: "off" }),
         h("button", { disabled: this.isBusy }, t("account.tokens.make")),
       ),
-      this.problem(),
+      this.errorMessage(),
     ];
   }
 
   /** @param {TokenView} token */
-  #line(token) {
-    const used = token.used_at ? t("account.tokens.used", { when: ago(token.used_at) }) : t("account.tokens.unused");
-    const end = () => void this.attempt(() => this.#revoke(token));
+  #row(token) {
+    const used = token.used_at
+      ? t("account.tokens.used", { when: formatAgo(token.used_at) })
+      : t("account.tokens.unused");
+    const revoke = () => void this.attempt(() => this.#revoke(token));
     return h(
       "li",
-      { key: token.id, class: "table-line" },
+      { key: token.id, class: "table-row" },
       h(
         "div",
         { class: "table-facts" },
@@ -58,20 +60,20 @@ class MyTokens extends Acting {
         class: "small",
         "aria-describedby": `token-${token.id}`,
         disabled: this.isBusy,
-        onclick: end,
+        onclick: revoke,
       }, t("account.tokens.revoke")),
     );
   }
 
-  /** @param {TokenMade} made */
-  #secret(made) {
+  /** @param {TokenMade} token */
+  #secret(token) {
     return h(
       "div",
       { class: "invite" },
       h("share-link", {
-        key: made.id,
-        ".text": made.secret,
-        ".label": t("account.tokens.secret", { label: made.label }),
+        key: token.id,
+        ".text": token.secret,
+        ".label": t("account.tokens.secret", { label: token.label }),
         ".canShare": false,
       }),
       h("p", null, t("account.tokens.once")),
@@ -80,19 +82,19 @@ class MyTokens extends Acting {
 
   /** @param {TokenView} token */
   async #revoke(token) {
-    await ask("DELETE", `/api/tokens/${token.id}`);
-    if (this.#made?.id === token.id) this.#made = null;
-    await this.#look();
+    await request("DELETE", `/api/tokens/${token.id}`);
+    if (this.#created?.id === token.id) this.#created = null;
+    await this.#load();
   }
 
   /** @param {any} event */
-  #make(event) {
+  #create(event) {
     event.preventDefault();
     const form = event.target;
     void this.attempt(async () => {
-      this.#made = await post("/api/tokens", { label: form.elements.label.value });
+      this.#created = await post("/api/tokens", { label: form.elements.label.value });
       form.reset();
-      await this.#look();
+      await this.#load();
     });
   }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/** Who I am: a guest, or somebody with an account. */
+/** The account page: for guests and for users with an account. */
 
 import "../../components/my-name.js";
-import { Acting } from "../../components/request-element.js";
+import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { ask, forgetMe, me, post } from "../../net/http.js";
+import { forgetMe, me, post, request } from "../../net/http.js";
 import "./account-form.js";
 import "./api-tokens.js";
 
@@ -23,72 +23,72 @@ const TASKS = {
   register: {
     key: "register",
     fields: { name: NAME, password: NEW_PASSWORD },
-    work: (values) => post("/api/account", values),
+    submit: (values) => post("/api/account", values),
   },
-  login: { key: "login", fields: { name: NAME, password: PASSWORD }, work: (values) => post("/api/login", values) },
+  login: { key: "login", fields: { name: NAME, password: PASSWORD }, submit: (values) => post("/api/login", values) },
   password: {
     key: "password",
     fields: { old: PASSWORD, new: NEW_PASSWORD },
-    work: (values) => post("/api/password", values),
+    submit: (values) => post("/api/password", values),
   },
   delete: {
     key: "delete",
     fields: { password: PASSWORD },
-    work: (values) => ask("DELETE", "/api/account", values),
-    isGrave: true,
+    submit: (values) => request("DELETE", "/api/account", values),
+    isDangerous: true,
   },
-  vanish: { key: "vanish", fields: {}, work: () => ask("DELETE", "/api/account", {}), isGrave: true },
+  vanish: { key: "vanish", fields: {}, submit: () => request("DELETE", "/api/account", {}), isDangerous: true },
 };
 
-class AccountPage extends Acting {
+class AccountPage extends RequestElement {
   /** @type {Me | null} */
   #me = null;
-  #look = () => void this.attempt(async () => (this.#me = await me()));
 
   onConnect() {
-    this.addEventListener("changed", this.#look);
-    this.addEventListener("renamed", this.#look);
-    this.onDisconnect(() => this.removeEventListener("changed", this.#look));
-    this.onDisconnect(() => this.removeEventListener("renamed", this.#look));
-    this.#look();
+    for (const name of ["changed", "renamed"]) this.listen(this, name, () => this.#load());
+    this.#load();
+  }
+
+  #load() {
+    void this.attempt(async () => (this.#me = await me()));
   }
 
   view() {
-    return [h("h1", null, t("frame.account")), this.problem(), this.#me && this.#parts(this.#me)];
+    return [h("h1", null, t("frame.account")), this.errorMessage(), this.#me && this.#parts(this.#me)];
   }
 
-  /** @param {Me} who */
-  #parts(who) {
+  /** @param {Me} person */
+  #parts(person) {
     return h(
       "div",
-      { class: "settings", key: `${who.id} ${who.has_account}` },
+      { class: "settings", key: `${person.id} ${person.has_account}` },
       h(
         "section",
         { class: "card" },
-        h("h2", null, t(who.has_account ? "account.yours" : "account.guest")),
-        h("my-name", { key: who.name }),
-        who.has_account ? this.#ratings(who) : h("p", { class: "soft" }, t("account.guest.about")),
-        who.has_account && h("button", { onclick: () => this.#logOut() }, t("account.logout")),
+        h("h2", null, t(person.has_account ? "account.yours" : "account.guest")),
+        h("my-name", { key: person.name }),
+        person.has_account ? this.#ratings(person) : h("p", { class: "soft" }, t("account.guest.about")),
+        person.has_account && h("button", { onclick: () => this.#logOut() }, t("account.logout")),
       ),
-      ...(who.has_account ? this.#owner() : this.#guest()),
+      ...(person.has_account ? this.#accountSections() : this.#guestSections()),
     );
   }
 
-  #guest() {
-    return [task("register"), task("login"), task("vanish")];
+  #guestSections() {
+    return [taskSection("register"), taskSection("login"), taskSection("vanish")];
   }
 
-  #owner() {
+  #accountSections() {
     return [
       h("section", { key: "tokens", class: "card" }, h("h2", null, t("account.tokens")), h("my-tokens", null)),
-      task("password"),
-      task("delete"),
+      taskSection("password"),
+      taskSection("delete"),
     ];
   }
 
-  /** @param {Me} who */
-  #ratings(who) {
-    const rated = Object.entries(who.ratings);
+  /** @param {Me} person */
+  #ratings(person) {
+    const rated = Object.entries(person.ratings);
     if (!rated.length) return h("p", { class: "soft" }, t("account.unrated"));
     return h(
       "dl",
@@ -108,9 +108,9 @@ class AccountPage extends Acting {
 customElements.define("account-page", AccountPage);
 
 /** @param {string} name */
-function task(name) {
+function taskSection(name) {
   const body = [h("p", { class: "soft" }, t(`account.${name}.about`)), h("account-form", { ".task": TASKS[name] })];
-  if (!TASKS[name]?.isGrave) {
+  if (!TASKS[name]?.isDangerous) {
     return h("section", { key: name, class: "card" }, h("h2", null, t(`account.${name}`)), ...body);
   }
   return h(

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/** The first page: two games to begin, and what is going on. */
+/** The home page: both games, the user's tables, and the lobby. */
 
 import "../../components/import-record.js";
 import "../../components/my-name.js";
 import "../../components/open-tables.js";
-import { runningLine } from "../../components/table-row.js";
+import { runningTableRow } from "../../components/table-row.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
@@ -14,31 +14,27 @@ import { get, me } from "../../net/http.js";
 import { GAMES } from "../../net/table-requests.js";
 import "./game-card.js";
 
-/** @import { TableLine } from "../../net/protocol.js" */
+/** @import { TableSummary } from "../../net/protocol.js" */
 
-const PAUSE = 15; // seconds between two looks at tables
-const FEW = 4;
-await Promise.all([
-  loadStylesheet("pages/home.css"),
-  loadStylesheet("pages/pictures.css"),
-  loadStylesheet("pages/pieces.css"),
-]);
+const POLL_INTERVAL = 15; // seconds
+const MAX_ROWS = 4;
+await loadStylesheet("pages/home.css");
 
 class HomePage extends BaseElement {
-  /** @type {TableLine[]} */
-  #mine = [];
+  /** @type {TableSummary[]} */
+  #tables = [];
 
   onConnect() {
-    this.onDisconnect(poll(() => void this.#look(), PAUSE));
+    this.onDisconnect(poll(() => void this.#load(), POLL_INTERVAL));
   }
 
-  async #look() {
+  async #load() {
     try {
       await me();
       const { tables } = await get("/api/tables/mine");
-      this.#mine = tables.filter((/** @type {TableLine} */ table) => table.status !== "over");
+      this.#tables = tables.filter((/** @type {TableSummary} */ table) => table.status !== "over");
     } catch {
-      return; // the lists stay as they are; a press of a button tells what is wrong
+      return; // keep the old lists; the buttons report errors
     }
     this.scheduleRedraw();
   }
@@ -46,31 +42,38 @@ class HomePage extends BaseElement {
   view() {
     return [
       h("div", { class: "welcome" }, h("h1", null, t("home.title")), h("my-name", null)),
-      h("div", { role: "status" }, this.#mine.filter((table) => table.is_your_turn).slice(0, 1).map(waiting)),
+      h("div", { role: "status" }, this.#tables.filter((table) => table.is_your_turn).slice(0, 1).map(turnLink)),
       h(
         "div",
         { class: "games" },
         ...GAMES.map((game) => h("game-card", { key: game, class: "card game", ".game": game })),
       ),
-      h("div", { class: "more" }, this.#mine.length > 0 && this.#running(), learning(), lobby(), importing()),
+      h(
+        "div",
+        { class: "more" },
+        this.#tables.length > 0 && this.#running(),
+        learnSection(),
+        lobbySection(),
+        importSection(),
+      ),
     ];
   }
 
   #running() {
-    const tables = [...this.#mine].sort((one, other) => Number(other.is_your_turn) - Number(one.is_your_turn));
+    const tables = [...this.#tables].sort((one, other) => Number(other.is_your_turn) - Number(one.is_your_turn));
     return h(
       "section",
       { key: "mine", class: "card", "aria-labelledby": "mine" },
       h("h2", { id: "mine" }, t("home.mine")),
-      h("ul", { class: "tables" }, ...tables.slice(0, FEW).map(runningLine)),
+      h("ul", { class: "tables" }, ...tables.slice(0, MAX_ROWS).map(runningTableRow)),
       h("p", null, h("a", { href: "/games" }, t("home.mine.all"))),
     );
   }
 }
 customElements.define("home-page", HomePage);
 
-/** Who comes back need not search for the game that waits for him. @param {TableLine} table */
-function waiting(table) {
+/** A prominent link to a game that waits for the user. @param {TableSummary} table */
+function turnLink(table) {
   return h(
     "a",
     { class: "button main waiting", href: `/table/${table.id}` },
@@ -78,17 +81,17 @@ function waiting(table) {
   );
 }
 
-function lobby() {
+function lobbySection() {
   return h(
     "section",
     { key: "open", class: "card", "aria-labelledby": "open" },
     h("h2", { id: "open" }, t("frame.lobby")),
-    h("open-tables", { ".most": FEW, ".pause": PAUSE }),
+    h("open-tables", { ".limit": MAX_ROWS, ".interval": POLL_INTERVAL }),
     h("p", null, h("a", { href: "/lobby" }, t("home.lobby.all"))),
   );
 }
 
-function learning() {
+function learnSection() {
   return h(
     "section",
     { key: "learn", class: "card", "aria-labelledby": "learn" },
@@ -105,7 +108,7 @@ function learning() {
   );
 }
 
-function importing() {
+function importSection() {
   return h(
     "section",
     { key: "import", class: "card", "aria-labelledby": "import" },

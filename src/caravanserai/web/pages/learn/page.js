@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/** Where one learns: the lessons and the rules of both games. */
+/** The lessons and rules of both games. */
 
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { COURSES, key } from "./course.js";
-import { isDone } from "./progress.js";
+import { LESSONS, messageKey } from "./course.js";
+import { isFinished } from "./progress.js";
 
 class LearnPage extends BaseElement {
   onConnect() {
@@ -17,19 +17,19 @@ class LearnPage extends BaseElement {
     return [
       h("h1", null, t("frame.learn")),
       h("p", null, t("learn.intro")),
-      h("div", { class: "learn-games" }, Object.keys(COURSES).map((game) => this.#game(game))),
+      h("div", { class: "learn-games" }, Object.keys(LESSONS).map((game) => this.#game(game))),
     ];
   }
 
   /** @param {string} game */
   #game(game) {
-    const lessons = COURSES[game] ?? [];
-    const done = lessons.filter((lesson) => isDone(game, lesson)).length;
+    const lessons = LESSONS[game] ?? [];
+    const done = lessons.filter((lesson) => isFinished(game, lesson)).length;
     return h(
       "section",
       { class: "card", "aria-labelledby": `learn-${game}` },
       h("h2", { id: `learn-${game}` }, t(`game.${game}`)),
-      h("p", null, t(key(game, "about"))),
+      h("p", null, t(messageKey(game, "about"))),
       h("p", { class: "soft" }, t("learn.done_of", { done, count: lessons.length })),
       h("ol", { class: "learn-list" }, lessons.map((lesson) => this.#lesson(game, lesson))),
       h("a", { class: "button", href: `/rules/${game}` }, t("learn.rules")),
@@ -38,12 +38,12 @@ class LearnPage extends BaseElement {
 
   /** @param {string} game @param {string} lesson */
   #lesson(game, lesson) {
-    const tick = isDone(game, lesson);
+    const isDone = isFinished(game, lesson);
     return h(
       "li",
-      { class: tick ? "done" : undefined },
-      h("a", { href: `/learn/${game}/${lesson}` }, t(key(game, lesson, "title"))),
-      tick && h("span", { class: "learn-tick", role: "img", "aria-label": t("learn.done") }, "✓"),
+      { class: isDone ? "done" : undefined },
+      h("a", { href: `/learn/${game}/${lesson}` }, t(messageKey(game, lesson, "title"))),
+      isDone && h("span", { class: "learn-tick", role: "img", "aria-label": t("learn.done") }, "✓"),
     );
   }
 }

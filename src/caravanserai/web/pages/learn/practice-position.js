@@ -1,42 +1,42 @@
 // SPDX-License-Identifier: MIT
-/** A position that is played with no table: the server plays it, and keeps nothing. */
+/** A position without a table. The server computes each move, and stores nothing. */
 
 import { post } from "../../net/http.js";
 
-/** @import { Studied, WaysFound, WhyTold } from "../../net/protocol.js" */
+/** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
 
-export class Study {
+export class PracticePosition {
   /** @type {number[]} */
   actions;
   #start;
   #seat;
 
-  /** @param {Record<string, any>} start a whole position @param {number | null} seat through whose eyes @param {number[]} [actions] */
+  /** @param {Record<string, any>} start a complete position @param {number | null} seat whose view is shown @param {number[]} [actions] */
   constructor(start, seat, actions = []) {
     this.#start = start;
     this.#seat = seat;
     this.actions = actions;
   }
 
-  /** The position as it is now. @returns {Promise<Studied>} */
-  look() {
+  /** The current position. @returns {Promise<StudyPosition>} */
+  load() {
     return post("/api/study", this.#body());
   }
 
-  /** Play an action. @param {number} action @returns {Promise<Studied>} */
+  /** Play an action. @param {number} action @returns {Promise<StudyPosition>} */
   async play(action) {
-    const seen = await post("/api/study", { ...this.#body(), actions: [...this.actions, action] });
+    const position = await post("/api/study", { ...this.#body(), actions: [...this.actions, action] });
     this.actions = [...this.actions, action];
-    return seen;
+    return position;
   }
 
-  /** Why something cannot be played. @param {string} text @returns {Promise<WhyTold>} */
-  why(text) {
+  /** Why a move is illegal. @param {string} text @returns {Promise<Explanation>} */
+  explain(text) {
     return post("/api/study/why", { ...this.#body(), text });
   }
 
-  /** How a sowing can end. @param {{start: string, tile: string, colour: string}} end @returns {Promise<WaysFound>} */
-  ways({ start, tile, colour }) {
+  /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query @returns {Promise<PathsFound>} */
+  findPaths({ start, tile, colour }) {
     return post("/api/study/ways", { ...this.#body(), start_tile: start, tile, colour });
   }
 

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
-/** Which lessons somebody has done; kept in this browser. */
+/** The finished lessons, stored in this browser. */
 
-const PLACE = "caravan.lessons";
+const STORAGE_KEY = "caravan.lessons";
 
-/** The lessons done, each as game/lesson. @returns {Set<string>} */
-function done() {
+/** Each as "game/lesson". @returns {Set<string>} */
+function finishedLessons() {
   try {
-    return new Set(JSON.parse(localStorage.getItem(PLACE) ?? "[]"));
+    return new Set(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]"));
   } catch {
     return new Set();
   }
 }
 
-/** Whether a lesson has been done. @param {string} game @param {string} lesson */
-export function isDone(game, lesson) {
-  return done().has(`${game}/${lesson}`);
+/** @param {string} game @param {string} lesson */
+export function isFinished(game, lesson) {
+  return finishedLessons().has(`${game}/${lesson}`);
 }
 
-/** Remember that a lesson has been done. @param {string} game @param {string} lesson */
-export function remember(game, lesson) {
+/** @param {string} game @param {string} lesson */
+export function markFinished(game, lesson) {
   try {
-    localStorage.setItem(PLACE, JSON.stringify([...done().add(`${game}/${lesson}`)]));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...finishedLessons().add(`${game}/${lesson}`)]));
   } catch {
-    // A browser that keeps nothing shows no ticks.
+    // Storage may be disabled; lessons are then not ticked.
   }
 }

@@ -1,62 +1,62 @@
 // SPDX-License-Identifier: MIT
-/** Holds a lesson: knows the step, judges what the learner does, and plays for the others. */
+/** Runs a lesson: keeps the current step, checks the learner's moves, and plays for the others. */
 
-import { positionOf } from "../learn/course.js";
-import { Study } from "../learn/practice-position.js";
-import { fits, options } from "./wanted-moves.js";
+import { buildPosition } from "../learn/course.js";
+import { PracticePosition } from "../learn/practice-position.js";
+import { matchesPattern, offeredActions } from "./wanted-moves.js";
 
-/** @import { Studied } from "../../net/protocol.js" */
+/** @import { StudyPosition } from "../../net/protocol.js" */
 /** @import { GameEvent } from "../../games/interface.js" */
 /** @import { Course, Step } from "../learn/course.js" */
-/** @typedef {import("./wanted-moves.js").Option} Option */
-/** What the tutor says of the last try: a part of the step's words, or why the rules refuse it. */
+/** @typedef {import("./wanted-moves.js").OfferedAction} Option */
+/** The verdict on the last move: a message of the step, or the rule that the move breaks. */
 /** @typedef {{part: "done" | "other" | "short" | "why", rule?: string | null, message?: string, gain?: number}} Verdict */
 
 export const LEARNER = 0;
-const MOST = 12; // actions of one step
+const MAX_ACTIONS = 12; // in one step
 
-export class Tutor {
-  at = 0;
-  /** @type {Studied | null} */
-  seen = null;
+export class LessonSession {
+  stepIndex = 0;
+  /** @type {StudyPosition | null} */
+  position = null;
   /** @type {Verdict | null} */
   verdict = null;
-  /** What happened since the step began. @type {GameEvent[]} */
+  /** Events since the start of the step. @type {GameEvent[]} */
   events = [];
   isBusy = false;
   #course;
   #steps;
-  #show;
-  /** @type {Study | null} */
-  #study = null;
-  /** Where the step began. */
+  #onUpdate;
+  /** @type {PracticePosition | null} */
+  #practice = null;
+  /** The actions and points at the start of the step. */
   #before = { actions: /** @type {number[]} */ ([]), points: 0 };
 
   /**
    * @param {Course} course @param {Step[]} steps
-   * @param {(events: GameEvent[]) => Promise<void>} show draws what is seen now, and what has just happened
+   * @param {(events: GameEvent[]) => Promise<void>} onUpdate draws the position and animates the events
    */
-  constructor(course, steps, show) {
+  constructor(course, steps, onUpdate) {
     this.#course = course;
     this.#steps = steps;
-    this.#show = show;
+    this.#onUpdate = onUpdate;
   }
 
   /** @returns {Step} */
   get step() {
-    return this.#steps[this.at] ?? { name: "" };
+    return this.#steps[this.stepIndex] ?? { name: "" };
   }
 
-  /** How many steps there are. */
+  /** The number of steps. */
   get count() {
     return this.#steps.length;
   }
 
   get isLast() {
-    return this.at === this.count - 1;
+    return this.stepIndex === this.count - 1;
   }
 
-  /** Whether there is nothing (more) to do in this step. */
+  /** Whether this step is completed, or only a text. */
   get isDone() {
     const { wanted, refused, goal } = this.step;
     return this.verdict?.part === "done" || !(wanted || refused || goal);
@@ -64,127 +64,127 @@ export class Tutor {
 
   /** @returns {Option[]} */
   get #offered() {
-    return options(/** @type {any} */ (this.seen?.offer ?? null));
+    return offeredActions(/** @type {any} */ (this.position?.offer ?? null));
   }
 
-  /** What the step wants, of what is offered. @returns {Option[]} */
+  /** The offered actions that the step wants. @returns {Option[]} */
   get wanted() {
     const offered = this.#offered;
-    const fitting = offered.filter(({ text }) => fits(text, this.step.wanted));
-    return fitting.length ? fitting : offered.filter(({ text }) => fits(text, this.step.way));
+    const wanted = offered.filter(({ text }) => matchesPattern(text, this.step.wanted));
+    return wanted.length ? wanted : offered.filter(({ text }) => matchesPattern(text, this.step.way));
   }
 
-  /** What is to be pointed out. @returns {string[]} */
-  get lit() {
+  /** The places to highlight. @returns {string[]} */
+  get highlighted() {
     if (this.isDone || this.step.goal) return this.step.lit ?? [];
     const places = this.wanted.map(({ place }) => place ?? "").filter(Boolean);
     return this.step.lit ?? this.step.refused ?? [...new Set(places)];
   }
 
-  /** Go to a step. @param {number} at */
-  async go(at) {
-    this.at = at;
+  /** @param {number} index */
+  async goToStep(index) {
+    this.stepIndex = index;
     this.verdict = null;
     this.events = [];
     const { start } = this.step;
-    if (start) this.#study = new Study(positionOf(this.#course, start), LEARNER);
-    if (start || !this.seen) await this.#while(async () => this.#see(await this.#playing.look(), []));
-    else await this.#show([]);
-    this.#before = { actions: this.#playing.actions, points: this.seen?.points[LEARNER] ?? 0 };
+    if (start) this.#practice = new PracticePosition(buildPosition(this.#course, start), LEARNER);
+    if (start || !this.position) await this.#runBusy(async () => this.#update(await this.#position.load(), []));
+    else await this.#onUpdate([]);
+    this.#before = { actions: this.#position.actions, points: this.position?.points[LEARNER] ?? 0 };
   }
 
-  /** Begin the step again. */
-  async again() {
-    this.#playing.actions = this.#before.actions;
+  /** Start the step again. */
+  async retryStep() {
+    this.#position.actions = this.#before.actions;
     this.verdict = null;
     this.events = [];
-    await this.#while(async () => this.#see(await this.#playing.look(), []));
+    await this.#runBusy(async () => this.#update(await this.#position.load(), []));
   }
 
-  /** The learner has chosen something. @param {number} action */
+  /** Handle a move of the learner. @param {number} action */
   async choose(action) {
     const option = this.#offered.find((one) => one.action === action);
     if (!option || this.isBusy || this.isDone) return;
     const { wanted, way, goal } = this.step;
-    const isWanted = fits(option.text, wanted);
-    if (!goal && !isWanted && !fits(option.text, way)) return this.#judge({ part: "other" });
-    await this.#while(() => this.#carryOut(action, isWanted));
+    const isWanted = matchesPattern(option.text, wanted);
+    if (!goal && !isWanted && !matchesPattern(option.text, way)) return this.#setVerdict({ part: "other" });
+    await this.#runBusy(() => this.#playWithReplies(action, isWanted));
   }
 
-  /** The learner has tried what is not allowed. @param {string} text */
-  async tryInVain(text) {
+  /** Handle an illegal move of the learner. @param {string} text */
+  async tryIllegal(text) {
     if (this.isBusy) return;
-    await this.#while(async () => {
-      const { rule, message } = await this.#playing.why(text);
+    await this.#runBusy(async () => {
+      const { rule, message } = await this.#position.explain(text);
       if (!rule) return;
-      const isIt = this.step.refused?.includes(text.split(" ").at(-1) ?? "");
-      await this.#judge({ part: isIt ? "done" : "why", rule, message });
+      const isExpected = this.step.refused?.includes(text.split(" ").at(-1) ?? "");
+      await this.#setVerdict({ part: isExpected ? "done" : "why", rule, message });
     });
   }
 
-  /** Do for the learner what the step wants. */
-  async showHow() {
-    if (this.step.attempt) return this.tryInVain(this.step.attempt);
-    for (let tries = 0; !this.isDone && tries < MOST; tries++) {
-      const [first] = [...this.#offered.filter(({ text }) => fits(text, this.step.way)), ...this.wanted];
+  /** Play what the step wants. */
+  async demonstrate() {
+    if (this.step.attempt) return this.tryIllegal(this.step.attempt);
+    for (let tries = 0; !this.isDone && tries < MAX_ACTIONS; tries++) {
+      const [first] = [...this.#offered.filter(({ text }) => matchesPattern(text, this.step.way)), ...this.wanted];
       if (first) await this.choose(first.action);
     }
   }
 
-  /** How a sowing can end. @param {{start: string, tile: string, colour: string}} end */
-  async ways(end) {
-    return (await this.#playing.ways(end)).ways;
+  /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query */
+  async findPaths(query) {
+    return (await this.#position.findPaths(query)).ways;
   }
 
-  /** @returns {Study} */
-  get #playing() {
-    if (!this.#study) throw new Error("a lesson begins with a position");
-    return this.#study;
+  /** @returns {PracticePosition} */
+  get #position() {
+    if (!this.#practice) throw new Error("the first step of a lesson needs a position");
+    return this.#practice;
   }
 
   /** @param {number} action @param {boolean} isWanted */
-  async #carryOut(action, isWanted) {
+  async #playWithReplies(action, isWanted) {
     await this.#play(action);
-    if (this.step.goal) return this.#measure(this.step.goal);
+    if (this.step.goal) return this.#checkGoal(this.step.goal);
     if (!isWanted) return;
     for (const reply of this.step.then ?? []) await this.#play(reply);
-    await this.#judge({ part: "done" });
+    await this.#setVerdict({ part: "done" });
   }
 
-  /** Whether the turn is over, and has brought what can be had. @param {number} goal */
-  async #measure(goal) {
-    if (this.seen?.actor === LEARNER) return;
-    const gain = (this.seen?.points[LEARNER] ?? 0) - this.#before.points;
-    await this.#judge({ part: gain < goal ? "short" : "done", gain });
+  /** When the turn is over, compare the gained points with the goal. @param {number} goal */
+  async #checkGoal(goal) {
+    if (this.position?.actor === LEARNER) return;
+    const gain = (this.position?.points[LEARNER] ?? 0) - this.#before.points;
+    await this.#setVerdict({ part: gain < goal ? "short" : "done", gain });
   }
 
   /** @param {number} action */
   async #play(action) {
-    const seen = await this.#playing.play(action);
-    this.events = [...this.events, ...seen.events];
-    await this.#see(seen, seen.events);
+    const position = await this.#position.play(action);
+    this.events = [...this.events, ...position.events];
+    await this.#update(position, position.events);
   }
 
-  /** @param {Studied} seen @param {GameEvent[]} events */
-  async #see(seen, events) {
-    this.seen = seen;
-    await this.#show(events);
+  /** @param {StudyPosition} position @param {GameEvent[]} events */
+  async #update(position, events) {
+    this.position = position;
+    await this.#onUpdate(events);
   }
 
   /** @param {Verdict} verdict */
-  async #judge(verdict) {
+  async #setVerdict(verdict) {
     this.verdict = verdict;
-    await this.#show([]);
+    await this.#onUpdate([]);
   }
 
-  /** One thing at a time. @param {() => Promise<void>} work */
-  async #while(work) {
+  /** Run work with `isBusy` set. @param {() => Promise<void>} work */
+  async #runBusy(work) {
     this.isBusy = true;
     try {
       await work();
     } finally {
       this.isBusy = false;
-      await this.#show([]);
+      await this.#onUpdate([]);
     }
   }
 }

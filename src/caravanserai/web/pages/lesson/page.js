@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** A lesson: the tutor's words beside a board on which the learner does what they say. */
+/** A lesson: its texts beside a board on which the learner plays. */
 
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
@@ -8,11 +8,11 @@ import { animationSpeed } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameModule } from "../../games/interface.js";
 import { seatBadge } from "../../games/seat-marks.js";
-import { course, COURSES, key, NAMES } from "../learn/course.js";
-import { remember } from "../learn/progress.js";
-import { scoreSheet } from "./lesson-scores.js";
-import { LEARNER, Tutor } from "./lesson-session.js";
-import { outcome, task } from "./lesson-text.js";
+import { LESSONS, loadCourse, messageKey, PLAYER_NAMES } from "../learn/course.js";
+import { markFinished } from "../learn/progress.js";
+import { lessonScores } from "./lesson-scores.js";
+import { LEARNER, LessonSession } from "./lesson-session.js";
+import { outcomeText, taskText } from "./lesson-text.js";
 
 /** @import { GameEvent, GameModule, Scene } from "../../games/interface.js" */
 
@@ -21,14 +21,14 @@ class LessonPage extends BaseElement {
   args = {};
   /** @type {GameModule | null} */
   #module = null;
-  /** @type {Tutor | null} */
-  #tutor = null;
+  /** @type {LessonSession | null} */
+  #session = null;
   /** @type {string | null} */
   #problem = null;
-  /** What a screen reader is told of the board. */
-  #spoken = "";
-  /** The step that had the focus: a new one gets it. */
-  #heard = -1;
+  /** The last announcement of the board, for screen readers. */
+  #announcement = "";
+  /** The step whose task had the focus; each new task gets it. */
+  #focusedStep = -1;
 
   /** @returns {string} */
   get #game() {
@@ -41,21 +41,24 @@ class LessonPage extends BaseElement {
   }
 
   onConnect() {
-    for (const name of ["choose", "why", "ways", "announce"]) this.addEventListener(name, this.#hear);
-    if (!COURSES[this.#game]?.includes(this.#lesson)) this.#problem = t("lost.title");
+    this.listen(this, "choose", (event) => this.#run((session) => session.choose(event.detail.action)));
+    this.listen(this, "why", (event) => this.#run((session) => session.tryIllegal(event.detail.text)));
+    this.listen(this, "ways", ({ detail }) => this.#run((session) => session.findPaths(detail).then(detail.answer)));
+    this.listen(this, "announce", (event) => this.#announce(event.detail));
+    if (!LESSONS[this.#game]?.includes(this.#lesson)) this.#problem = t("lost.title");
     else this.#start().catch((error) => this.#fail(error));
   }
 
   async #start() {
     const [lessons, module] = await Promise.all([
-      course(this.#game),
+      loadCourse(this.#game),
       loadGameModule(this.#game),
       loadStylesheet("pages/learn.css"),
     ]);
     this.#module = module;
     const steps = lessons.lessons[this.#lesson] ?? [];
-    this.#tutor = new Tutor(lessons, steps, (events) => this.#show(events));
-    await this.#tutor.go(0);
+    this.#session = new LessonSession(lessons, steps, (events) => this.#show(events));
+    await this.#session.goToStep(0);
   }
 
   /** @param {any} error */
@@ -65,157 +68,154 @@ class LessonPage extends BaseElement {
     this.scheduleRedraw();
   }
 
-  /** Draw, then let what happened be seen. @param {GameEvent[]} events */
+  /** Redraw, then animate events. @param {GameEvent[]} events */
   async #show(events) {
     this.redraw();
     const board = this.querySelector(this.#module?.tag ?? "x-none");
     if (board && events.length) await this.#module?.animate(board, events, animationSpeed());
   }
 
-  /** What the board tells. @param {Event} event */
-  #hear = (event) => {
-    const { detail } = /** @type {CustomEvent} */ (event);
-    const tutor = this.#tutor;
-    if (!tutor) return;
-    if (event.type === "choose") this.#do(tutor.choose(detail.action));
-    else if (event.type === "why") this.#do(tutor.tryInVain(detail.text));
-    else if (event.type === "ways") this.#do(tutor.ways(detail).then(detail.answer));
-    else this.#say(detail);
-  };
-
   /** @param {string} text */
-  #say(text) {
-    this.#spoken = text;
+  #announce(text) {
+    this.#announcement = text;
     this.scheduleRedraw();
   }
 
-  /** @param {Promise<void>} deed */
-  #do(deed) {
-    deed.then(() => this.#tutor?.isDone && this.#toNext()).catch((error) => this.#fail(error));
+  /** @param {(session: LessonSession) => Promise<void>} work */
+  async #run(work) {
+    try {
+      if (this.#session) await work(this.#session);
+      if (this.#session?.isDone) this.#focusNext();
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
-  /** What was asked for is done: the way on is at hand. */
-  #toNext() {
-    /** @type {HTMLElement | null} */ (this.querySelector(".learn-on"))?.focus();
+  /** The step is completed: focus the button that leads to the next. */
+  #focusNext() {
+    /** @type {HTMLElement | null} */ (this.querySelector(".learn-next"))?.focus();
   }
 
-  /** Go on, or back. @param {number} at */
-  #go(at) {
-    this.#tutor?.go(at).catch((error) => this.#fail(error));
+  /** @param {number} index */
+  #goToStep(index) {
+    this.#session?.goToStep(index).catch((error) => this.#fail(error));
   }
 
   onRedraw() {
-    const tutor = this.#tutor;
-    if (!tutor?.seen || tutor.isBusy) return;
-    if (tutor.isLast && tutor.isDone) remember(this.#game, this.#lesson);
-    if (this.#heard === tutor.at) return;
-    if (this.#heard >= 0) /** @type {HTMLElement | null} */ (this.querySelector(".learn-task"))?.focus();
-    this.#heard = tutor.at;
+    const session = this.#session;
+    if (!session?.position || session.isBusy) return;
+    if (session.isLast && session.isDone) markFinished(this.#game, this.#lesson);
+    if (this.#focusedStep === session.stepIndex) return;
+    if (this.#focusedStep >= 0) /** @type {HTMLElement | null} */ (this.querySelector(".learn-task"))?.focus();
+    this.#focusedStep = session.stepIndex;
   }
 
   view() {
     return [
       h("p", { class: "learn-path" }, h("a", { href: "/learn" }, t("frame.learn")), " › ", t(`game.${this.#game}`)),
-      this.#problem ? null : h("h1", null, t(key(this.#game, this.#lesson, "title"))),
+      this.#problem ? null : h("h1", null, t(messageKey(this.#game, this.#lesson, "title"))),
       this.#problem && h("p", { class: "problem" }, this.#problem),
-      this.#tutor?.seen && this.#module ? this.#body(this.#tutor, this.#module) : null,
+      this.#session?.position && this.#module ? this.#body(this.#session, this.#module) : null,
     ];
   }
 
-  /** @param {Tutor} tutor @param {GameModule} module */
-  #body(tutor, module) {
-    const scene = this.#scene(tutor);
-    const act = (/** @type {unknown} */ _step, /** @type {number} */ action) => this.#do(tutor.choose(action));
+  /** @param {LessonSession} session @param {GameModule} module */
+  #body(session, module) {
+    const scene = this.#scene(session);
+    const choose = (/** @type {unknown} */ _step, /** @type {number} */ action) =>
+      void this.#run((session) => session.choose(action));
     return h(
       "div",
       { class: "learn-lesson" },
       h(
         "section",
         { class: "card learn-coach", "aria-labelledby": "learn-step" },
-        h("h2", { id: "learn-step" }, this.#progress(tutor)),
-        task(this.#game, this.#lesson, tutor),
-        outcome(this.#game, this.#lesson, tutor, module, scene),
-        this.#buttons(tutor),
+        h("h2", { id: "learn-step" }, this.#progress(session)),
+        taskText(this.#game, this.#lesson, session),
+        outcomeText(this.#game, this.#lesson, session, module, scene),
+        this.#buttons(session),
       ),
       h("div", { class: "learn-board" }, h(module.tag, { ".scene": scene })),
       h(
         "div",
-        { class: "learn-beside" },
-        scene.offer && h("div", { class: "learn-choices" }, module.actionButtons(scene, act)),
-        tutor.seen?.is_over ? this.#sheet(tutor, module, scene) : this.#own(module, scene),
+        { class: "learn-side" },
+        scene.offer && h("div", { class: "learn-choices" }, module.actionButtons(scene, choose)),
+        session.position?.is_over ? this.#scores(session, module, scene) : this.#learnerPanel(module, scene),
         h("div", { class: "learn-aside" }, module.sharedPanel(scene)),
       ),
-      h("p", { class: "unseen", role: "status" }, this.#spoken),
+      h("p", { class: "unseen", role: "status" }, this.#announcement),
     );
   }
 
-  /** @param {Tutor} tutor @returns {Scene} */
-  #scene(tutor) {
-    const { view, offer, actor, board } = /** @type {any} */ (tutor.seen);
+  /** @param {LessonSession} session @returns {Scene} */
+  #scene(session) {
+    const { view, offer, actor, board } = /** @type {any} */ (session.position);
     return {
       game: this.#game,
       state: null,
       view,
-      offer: tutor.isDone ? null : offer,
+      offer: session.isDone ? null : offer,
       seat: LEARNER,
       actor,
-      names: NAMES.slice(0, view.players),
+      names: PLAYER_NAMES.slice(0, view.players),
       map: board,
-      busy: tutor.isBusy,
+      busy: session.isBusy,
       pending: null,
-      highlighted: tutor.lit,
+      highlighted: session.highlighted,
       mode: "lesson",
     };
   }
 
-  /** What the learner has. @param {GameModule} module @param {Scene} scene */
-  #own(module, scene) {
+  /** @param {GameModule} module @param {Scene} scene */
+  #learnerPanel(module, scene) {
     return h(
       "section",
       { "aria-labelledby": "learn-own" },
-      h("h2", { id: "learn-own" }, seatBadge(LEARNER), t("learn.self", { name: NAMES[LEARNER] ?? "" })),
+      h("h2", { id: "learn-own" }, seatBadge(LEARNER), t("learn.self", { name: PLAYER_NAMES[LEARNER] ?? "" })),
       module.seatPanel(scene, LEARNER),
     );
   }
 
-  /** @param {Tutor} tutor @param {GameModule} module @param {Scene} scene */
-  #sheet(tutor, module, scene) {
-    return scoreSheet(scene.game, module.categories, scene.names, tutor.seen?.sheet ?? []);
+  /** @param {LessonSession} session @param {GameModule} module @param {Scene} scene */
+  #scores(session, module, scene) {
+    return lessonScores(scene.game, module.categories, scene.names, session.position?.sheet ?? []);
   }
 
-  /** @param {Tutor} tutor */
-  #progress(tutor) {
-    return t("learn.step", { at: tutor.at + 1, count: tutor.count });
+  /** @param {LessonSession} session */
+  #progress(session) {
+    return t("learn.step", { at: session.stepIndex + 1, count: session.count });
   }
 
-  /** @param {Tutor} tutor */
-  #buttons(tutor) {
+  /** @param {LessonSession} session */
+  #buttons(session) {
     return h(
       "div",
       { class: "row" },
-      tutor.isDone && !tutor.isLast && this.#button("learn.next", () => this.#go(tutor.at + 1), "main learn-on"),
-      tutor.isDone && tutor.isLast && this.#onward(),
-      !tutor.isDone && this.#button("learn.show", () => this.#do(tutor.showHow())),
-      tutor.verdict?.part === "short" && this.#button("learn.again", () => this.#do(tutor.again()), "main"),
-      tutor.at > 0 && this.#button("learn.restart", () => this.#go(0)),
+      session.isDone && !session.isLast &&
+        this.#button("learn.next", () => this.#goToStep(session.stepIndex + 1), "main learn-next"),
+      session.isDone && session.isLast && this.#nextLinks(),
+      !session.isDone && this.#button("learn.show", () => void this.#run((session) => session.demonstrate())),
+      session.verdict?.part === "short" &&
+        this.#button("learn.again", () => void this.#run((session) => session.retryStep()), "main"),
+      session.stepIndex > 0 && this.#button("learn.restart", () => this.#goToStep(0)),
     );
   }
 
-  /** The next lesson, or a game. */
-  #onward() {
-    const names = COURSES[this.#game] ?? [];
+  /** Links to the next lesson, or to a game after the last. */
+  #nextLinks() {
+    const names = LESSONS[this.#game] ?? [];
     const next = names[names.indexOf(this.#lesson) + 1];
     const address = next ? `/learn/${this.#game}/${next}` : `/new/${this.#game}`;
-    const text = next ? t("learn.next_lesson", { title: t(key(this.#game, next, "title")) }) : t("learn.play");
+    const text = next ? t("learn.next_lesson", { title: t(messageKey(this.#game, next, "title")) }) : t("learn.play");
     return [
-      h("a", { class: "button main learn-on", href: address }, text),
+      h("a", { class: "button main learn-next", href: address }, text),
       h("a", { class: "button", href: "/learn" }, t("learn.all")),
     ];
   }
 
-  /** @param {string} words @param {() => void} onclick @param {string} [look] */
-  #button(words, onclick, look = "") {
-    return h("button", { type: "button", class: look, onclick, key: words }, t(words));
+  /** @param {string} key @param {() => void} onclick @param {string} [style] a CSS class */
+  #button(key, onclick, style = "") {
+    return h("button", { type: "button", class: style, onclick, key }, t(key));
   }
 }
 customElements.define("lesson-page", LessonPage);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/** What is offered, action by action, and which of it a lesson wants. */
+/** Lists the offered actions, and finds those that a lesson wants. */
 
 /** @import { Step as Offered } from "../../games/interface.js" */
-/** @typedef {{step: Offered, action: number, text: string, place: string | undefined}} Option */
+/** @typedef {{step: Offered, action: number, text: string, place: string | undefined}} OfferedAction */
 
-/** Every single action of an offer; some steps are one for many spaces. @param {{steps: Offered[]} | null} offer @returns {Option[]} */
-export function options(offer) {
+/** Every action of an offer; a step may stand for one on each of many spaces. @param {{steps: Offered[]} | null} offer @returns {OfferedAction[]} */
+export function offeredActions(offer) {
   return (offer?.steps ?? []).flatMap((step) => {
     if (!step.spaces) return [{ step, action: step.action ?? -1, text: step.text, place: step.space ?? step.tile }];
     return Object.entries(step.spaces).map(([place, action]) => ({
@@ -17,7 +17,7 @@ export function options(offer) {
   });
 }
 
-/** Whether an action is one of those, or begins like one of them. @param {string} text @param {string[] | undefined} patterns */
-export function fits(text, patterns) {
+/** Whether an action equals one of the patterns or starts with one. @param {string} text @param {string[] | undefined} patterns */
+export function matchesPattern(text, patterns) {
   return (patterns ?? []).some((pattern) => text === pattern || text.startsWith(`${pattern} `));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Public tables: those that wait for players, and those that anyone may watch. */
+/** The lobby: public tables to join or watch. */
 
 import "../../components/open-tables.js";
 import { h } from "../../core/dom.js";
@@ -17,15 +17,15 @@ class LobbyPage extends BaseElement {
       h("p", { class: "soft" }, t("home.lobby.about")),
       h("open-tables", { class: "lobby" }),
       h("h2", null, t("home.lobby.own")),
-      h("div", { class: "row" }, ...GAMES.map(opening)),
+      h("div", { class: "row" }, ...GAMES.map(newTableLink)),
       h("h2", null, t("home.under_way")),
-      h("tables-under-way", { class: "lobby" }),
+      h("running-tables", { class: "lobby" }),
     ];
   }
 }
 customElements.define("lobby-page", LobbyPage);
 
 /** @param {string} game */
-function opening(game) {
+function newTableLink(game) {
   return h("a", { class: "button", href: `/new/${game}?with=public` }, t(`game.${game}`));
 }

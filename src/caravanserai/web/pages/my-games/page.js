@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/** My tables: where it is my turn, what goes on, what is over; and games from records. */
+/** The user's tables: where it is their turn, running, finished; and import of records. */
 
 import "../../components/import-record.js";
-import { Acting } from "../../components/request-element.js";
-import { deed, runningLine, tableLine } from "../../components/table-row.js";
+import { RequestElement } from "../../components/request-element.js";
+import { runningTableRow, tableLink, tableRow } from "../../components/table-row.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { poll } from "../../core/polling.js";
@@ -12,30 +12,30 @@ import { get, me } from "../../net/http.js";
 import { GAMES } from "../../net/table-requests.js";
 import { Results } from "./results.js";
 
-/** @import { TableLine } from "../../net/protocol.js" */
+/** @import { TableSummary } from "../../net/protocol.js" */
 
-const PAUSE = 10; // seconds between two looks
-const PAGE = 50; // tables that the server lists at once
+const POLL_INTERVAL = 10; // seconds
+const PAGE_SIZE = 50; // tables in one answer of the server
 await loadStylesheet("pages/home.css");
 
-class MyGamesPage extends Acting {
-  /** @type {TableLine[] | null} the newest */
+class MyGamesPage extends RequestElement {
+  /** @type {TableSummary[] | null} */
   #newest = null;
-  /** @type {TableLine[]} those of later pages */
+  /** @type {TableSummary[]} */
   #older = [];
   #hasMore = false;
   #results = new Results(() => this.scheduleRedraw());
 
   onConnect() {
-    this.onDisconnect(poll(() => void this.#look(), PAUSE));
+    this.onDisconnect(poll(() => void this.#load(), POLL_INTERVAL));
     this.onDisconnect(() => this.#results.stop());
   }
 
-  async #look() {
+  async #load() {
     try {
       await me();
       const { tables } = await get("/api/tables/mine");
-      this.#hasMore = this.#newest ? this.#hasMore : tables.length === PAGE;
+      this.#hasMore = this.#newest ? this.#hasMore : tables.length === PAGE_SIZE;
       this.#newest = tables;
       if (this.error?.code === "unreachable") this.error = null;
     } catch (error) {
@@ -44,12 +44,12 @@ class MyGamesPage extends Acting {
     this.scheduleRedraw();
   }
 
-  #more() {
+  #loadMore() {
     const before = this.#all().at(-1)?.changed_at ?? 0;
     void this.attempt(async () => {
       const { tables } = await get(`/api/tables/mine?before=${before}`);
       this.#older = [...this.#older, ...tables];
-      this.#hasMore = tables.length === PAGE;
+      this.#hasMore = tables.length === PAGE_SIZE;
     });
   }
 
@@ -61,34 +61,38 @@ class MyGamesPage extends Acting {
   view() {
     return [
       h("h1", null, t("frame.games")),
-      this.problem(),
+      this.errorMessage(),
       this.#newest && this.#lists(this.#all()),
       this.#hasMore &&
-      h("p", null, h("button", { disabled: this.isBusy, onclick: () => this.#more() }, t("home.games.more"))),
+      h("p", null, h("button", { disabled: this.isBusy, onclick: () => this.#loadMore() }, t("home.games.more"))),
       h("h2", { id: "import" }, t("home.import")),
       h("p", { class: "soft" }, t("home.export.about")),
       h("div", { class: "card" }, h("import-record", null)),
     ];
   }
 
-  /** @param {TableLine[]} tables */
+  /** @param {TableSummary[]} tables */
   #lists(tables) {
-    if (!tables.length) return none();
-    const over = tables.filter((table) => table.status === "over");
-    this.#results.want(over);
+    if (!tables.length) return emptyList();
+    const finished = tables.filter((table) => table.status === "over");
+    this.#results.request(finished);
     return [
-      part("home.games.turn", tables.filter((table) => table.is_your_turn), runningLine),
-      part("home.games.running", tables.filter((table) => table.status !== "over" && !table.is_your_turn), runningLine),
-      part("home.games.over", over, (table) => this.#finished(table)),
+      section("home.games.turn", tables.filter((table) => table.is_your_turn), runningTableRow),
+      section(
+        "home.games.running",
+        tables.filter((table) => table.status !== "over" && !table.is_your_turn),
+        runningTableRow,
+      ),
+      section("home.games.over", finished, (table) => this.#finishedRow(table)),
     ];
   }
 
-  /** @param {TableLine} table */
-  #finished(table) {
-    return tableLine(
+  /** @param {TableSummary} table */
+  #finishedRow(table) {
+    return tableRow(
       table,
-      h("span", null, this.#results.of(table)),
-      deed(table, `/replay/${table.id}`, t("home.replay")),
+      h("span", null, this.#results.text(table)),
+      tableLink(table, `/replay/${table.id}`, t("home.replay")),
       h("a", {
         class: "button small",
         href: `/api/tables/${table.id}/record`,
@@ -100,18 +104,18 @@ class MyGamesPage extends Acting {
 }
 customElements.define("my-games-page", MyGamesPage);
 
-/** @param {string} key @param {TableLine[]} tables @param {(table: TableLine) => any} draw */
-function part(key, tables, draw) {
+/** @param {string} key @param {TableSummary[]} tables @param {(table: TableSummary) => any} row */
+function section(key, tables, row) {
   return tables.length > 0 &&
     h(
       "section",
       { key, "aria-label": t(key) },
       h("h2", null, t(key)),
-      h("ul", { class: "tables" }, ...tables.map(draw)),
+      h("ul", { class: "tables" }, ...tables.map(row)),
     );
 }
 
-function none() {
+function emptyList() {
   return h(
     "div",
     { class: "empty" },

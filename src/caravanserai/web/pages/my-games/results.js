@@ -1,57 +1,57 @@
 // SPDX-License-Identifier: MIT
-/** How finished games ended: asked for one after the other, since lists do not tell. */
+/** Results of finished games. Lists of tables do not contain them, so they are requested one by one. */
 
-import { listed, seatName } from "../../components/formats.js";
+import { formatList, seatName } from "../../components/formats.js";
 import { t } from "../../core/i18n.js";
 import { get } from "../../net/http.js";
 
-/** @import { TableLine, Result } from "../../net/protocol.js" */
+/** @import { TableSummary, Result } from "../../net/protocol.js" */
 
-const LATEST = 1e9; // a version that nobody has seen: spares what happened on the way
+const LATEST = 1e9; // a version beyond any other: the answer then has no log lines
 
 export class Results {
   /** @type {Map<string, Result | null>} */
-  #known = new Map();
+  #results = new Map();
   /** @type {string[]} */
-  #wanted = [];
-  #isAsking = false;
-  #told;
+  #queue = [];
+  #isLoading = false;
+  #onResult;
 
-  /** @param {() => void} told called when there is something new */
-  constructor(told) {
-    this.#told = told;
+  /** @param {() => void} onResult */
+  constructor(onResult) {
+    this.#onResult = onResult;
   }
 
-  /** @param {TableLine[]} tables */
-  want(tables) {
-    this.#wanted = tables.map((table) => table.id).filter((id) => !this.#known.has(id));
-    if (!this.#isAsking) void this.#ask();
+  /** @param {TableSummary[]} tables */
+  request(tables) {
+    this.#queue = tables.map((table) => table.id).filter((id) => !this.#results.has(id));
+    if (!this.#isLoading) void this.#load();
   }
 
   stop() {
-    this.#wanted = [];
+    this.#queue = [];
   }
 
-  async #ask() {
-    this.#isAsking = true;
-    for (let id = this.#wanted.shift(); id; id = this.#wanted.shift()) {
-      this.#known.set(id, null);
+  async #load() {
+    this.#isLoading = true;
+    for (let id = this.#queue.shift(); id; id = this.#queue.shift()) {
+      this.#results.set(id, null);
       try {
-        this.#known.set(id, (await get(`/api/tables/${id}?since=${LATEST}`)).result);
+        this.#results.set(id, (await get(`/api/tables/${id}?since=${LATEST}`)).result);
       } catch {
-        continue; // the game is still listed, only without its points
+        continue; // the game is listed without its points
       }
-      this.#told();
+      this.#onResult();
     }
-    this.#isAsking = false;
+    this.#isLoading = false;
   }
 
-  /** Who won, with the points of all. @param {TableLine} table */
-  of(table) {
-    const result = this.#known.get(table.id);
+  /** The winners and all points; "" if not known. @param {TableSummary} table */
+  text(table) {
+    const result = this.#results.get(table.id);
     if (!result) return "";
     const winners = table.seats.filter((seat) => result.ranks[seat.seat] === 1);
     const points = result.points.join(" : ");
-    return t("home.result", { who: listed(winners.map(seatName)), points, count: winners.length });
+    return t("home.result", { who: formatList(winners.map(seatName)), points, count: winners.length });
   }
 }

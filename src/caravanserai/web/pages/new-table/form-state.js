@@ -1,99 +1,99 @@
 // SPDX-License-Identifier: MIT
-/** A table that is being planned: pure values, from sensible defaults to what the server is asked for. */
+/** The state of the form for a new table: pure functions, from the defaults to the request. */
 
 /** @import { GameView, NewTable } from "../../net/protocol.js" */
 
 /**
- * @typedef {{kind: "me" | "screen" | "bot" | "open", name: string, bot: string}} Place
- * @typedef {{kind: "none" | "turn" | "bank", turn: number, bank: number, increment: number, atZero: "warn" | "bot" | "forfeit"}} Time
- * @typedef {object} Plan
+ * @typedef {{kind: "me" | "screen" | "bot" | "open", name: string, bot: string}} SeatChoice
+ * @typedef {{kind: "none" | "turn" | "bank", turn: number, bank: number, increment: number, atZero: "warn" | "bot" | "forfeit"}} ClockChoice
+ * @typedef {object} TableForm
  * @property {string} game
- * @property {Place[]} places
- * @property {Record<string, any>} options only those that somebody chose
+ * @property {SeatChoice[]} seats
+ * @property {Record<string, any>} options only those that the user has changed
  * @property {boolean} isPublic
  * @property {"anyone" | "link" | "nobody"} watch
- * @property {Time} time
+ * @property {ClockChoice} clock
  * @property {{hints: boolean, undo: "off" | "free" | "consent", stand_in: string}} assists
  */
 
-const LEVEL = "pilgrim";
+const DEFAULT_LEVEL = "pilgrim";
 
-/** What most people want. @param {string} game @param {string} company "friends", "public", or "" for bots @returns {Plan} */
-export function fresh(game, company) {
+/** The defaults. @param {string} game @param {string} company "friends", "public", or "" for bots @returns {TableForm} */
+export function newForm(game, company) {
   const other = company ? "open" : "bot";
   return {
     game,
-    places: [place("me"), place(other)],
+    seats: [newSeat("me"), newSeat(other)],
     options: {},
     isPublic: company === "public",
     watch: company === "public" ? "anyone" : "link",
-    time: { kind: "none", turn: 120, bank: 900, increment: 10, atZero: "warn" },
+    clock: { kind: "none", turn: 120, bank: 900, increment: 10, atZero: "warn" },
     assists: { hints: true, undo: "consent", stand_in: "trader" },
   };
 }
 
-/** @param {Place["kind"]} kind @returns {Place} */
-function place(kind) {
-  return { kind, name: "", bot: LEVEL };
+/** @param {SeatChoice["kind"]} kind @returns {SeatChoice} */
+function newSeat(kind) {
+  return { kind, name: "", bot: DEFAULT_LEVEL };
 }
 
-/** With another number of seats; new ones are like the last. @param {Plan} plan @param {number} players @returns {Plan} */
-export function resized(plan, players) {
-  const last = plan.places.at(-1);
-  const more = last && last.kind !== "me" ? { ...last, name: "" } : place("bot");
-  const places = Array.from({ length: players }, (_, n) => plan.places[n] ?? more);
-  const { start: _gone, ...options } = plan.options; // it names a seat that may not be there any more
-  return { ...plan, places, options };
+/** Change the number of seats; new seats are like the last one. @param {TableForm} form @param {number} players @returns {TableForm} */
+export function withPlayers(form, players) {
+  const last = form.seats.at(-1);
+  const more = last && last.kind !== "me" ? { ...last, name: "" } : newSeat("bot");
+  const seats = Array.from({ length: players }, (_, n) => form.seats[n] ?? more);
+  const { start: _removed, ...options } = form.options; // it names a seat that may no longer exist
+  return { ...form, seats, options };
 }
 
-/** With somebody else on a seat; I sit on one seat only. @param {Plan} plan @param {number} at @param {Partial<Place>} some @returns {Plan} */
-export function seated(plan, at, some) {
-  const before = plan.places[at];
-  const places = plan.places.map((other, n) => {
-    if (n === at) return { ...other, ...some };
-    return some.kind === "me" && other.kind === "me" ? { ...other, kind: before?.kind ?? "bot" } : other;
+/** Change a seat. The user has one seat only: if they move, they swap with the other player. @param {TableForm} form @param {number} at @param {Partial<SeatChoice>} changes @returns {TableForm} */
+export function withSeat(form, at, changes) {
+  const before = form.seats[at];
+  const seats = form.seats.map((other, n) => {
+    if (n === at) return { ...other, ...changes };
+    return changes.kind === "me" && other.kind === "me" ? { ...other, kind: before?.kind ?? "bot" } : other;
   });
-  return { ...plan, places };
+  return { ...form, seats };
 }
 
-/** Found by link or by everybody; what everybody finds, everybody may watch. @param {Plan} plan @param {boolean} isPublic @returns {Plan} */
-export function admitting(plan, isPublic) {
+/** Make the table public or private; by default, anyone may watch a public table. @param {TableForm} form @param {boolean} isPublic @returns {TableForm} */
+export function withPublic(form, isPublic) {
   const [before, after] = isPublic ? ["link", "anyone"] : ["anyone", "link"];
-  return { ...plan, isPublic, watch: plan.watch === before ? /** @type {Plan["watch"]} */ (after) : plan.watch };
+  return { ...form, isPublic, watch: form.watch === before ? /** @type {TableForm["watch"]} */ (after) : form.watch };
 }
 
-/** Whether somebody is still to come. @param {Plan} plan */
-export function isWaiting(plan) {
-  return plan.places.some((each) => each.kind === "open");
+/** @param {TableForm} form */
+export function hasOpenSeat(form) {
+  return form.seats.some((each) => each.kind === "open");
 }
 
-/** What an option is now. @param {Plan} plan @param {GameView["options"][number]} option */
-export function valueOf(plan, option) {
-  return plan.options[option.name] ?? option.defaults[plan.places.length];
+/** The chosen value of an option, or its default for this number of players. @param {TableForm} form @param {GameView["options"][number]} option */
+export function optionValue(form, option) {
+  return form.options[option.name] ?? option.defaults[form.seats.length];
 }
 
-/** What the server is asked for. @param {Plan} plan @returns {Partial<NewTable>} */
-export function request(plan) {
-  const { game, options, isPublic, watch, assists } = plan;
+/** The body of the request. @param {TableForm} form @returns {Partial<NewTable>} */
+export function toRequest(form) {
+  const { game, options, isPublic, watch, assists } = form;
   return {
     game,
     options,
-    is_public: isPublic && isWaiting(plan),
+    is_public: isPublic && hasOpenSeat(form),
     watch,
     assists,
-    clock: clock(plan.time),
-    seats: plan.places.map(seat),
+    clock: toClock(form.clock),
+    seats: form.seats.map(toSeat),
   };
 }
 
-/** @param {Place} each @returns {any} */
-function seat({ kind, name, bot }) {
+/** @param {SeatChoice} each @returns {any} */
+function toSeat({ kind, name, bot }) {
   if (kind === "bot") return { kind, bot };
   return kind === "screen" && name.trim() ? { kind, name: name.trim() } : { kind };
 }
 
-/** The clock as the server calls it. @param {Time} time @returns {any} */
-export function clock({ kind, turn, bank, increment, atZero }) {
+/** @param {ClockChoice} time @returns {any} */
+export function toClock({ kind, turn, bank, increment, atZero }) {
   if (kind === "none") return { kind };
   return kind === "turn"
     ? { kind, seconds: turn, at_zero: atZero }

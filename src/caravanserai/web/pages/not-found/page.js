@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: MIT
-/** There is nothing at this address. */
+/** Shown for an unknown address. */
 
+import "../../components/inline-svg.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { desertPicture } from "../home/desert-picture.js";
 
-await Promise.all([
-  loadStylesheet("pages/home.css"),
-  loadStylesheet("pages/pictures.css"),
-  loadStylesheet("pages/pieces.css"),
-]);
+await loadStylesheet("pages/home.css");
 
-class LostPage extends BaseElement {
+class NotFoundPage extends BaseElement {
   view() {
     return h(
       "div",
-      { class: "card game lost" },
-      desertPicture(),
+      { class: "card game not-found" },
+      h("inline-svg", { class: "picture", src: "/web/art/desert.svg", "aria-hidden": "true" }),
       h(
         "div",
         { class: "game-text" },
@@ -29,4 +25,4 @@ class LostPage extends BaseElement {
     );
   }
 }
-customElements.define("lost-page", LostPage);
+customElements.define("not-found-page", NotFoundPage);

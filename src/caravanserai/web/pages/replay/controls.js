@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-/** The slider over the whole game, with its buttons and the speed of playing on. */
+/** The slider over the whole game, its buttons, and the speed of playback. */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 
 /**
- * @typedef {object} Wheel
+ * @typedef {object} ControlsState
  * @property {number} at
  * @property {number} total
  * @property {boolean} isPlaying
- * @property {number} pace
- * @property {string} told what the last action did
+ * @property {number} speed
+ * @property {string} lastEvents text of the last action
  * @property {(number: number) => void} go
- * @property {() => void} toggle
- * @property {(pace: number) => void} choose
+ * @property {() => void} togglePlaying
+ * @property {(pace: number) => void} setSpeed
  */
 
-const PACES = [0.5, 1, 2, 4];
+const SPEEDS = [0.5, 1, 2, 4];
 
-/** Drawings of the buttons, 24 by 24. */
-const SIGNS = {
+/** Paths of the icons, 24 by 24. */
+const ICONS = {
   first: "M6 5v14M19 5 9 12l10 7Z",
   previous: "M16 5 7 12l9 7Z",
   play: "M7 4l12 8-12 8Z",
@@ -28,29 +28,29 @@ const SIGNS = {
   last: "M18 5v14M5 5l10 7-10 7Z",
 };
 
-/** @param {Wheel} wheel */
-export function controls(wheel) {
-  const { at, total, go, isPlaying } = wheel;
+/** @param {ControlsState} state */
+export function controls(state) {
+  const { at, total, go, isPlaying } = state;
   return h(
     "div",
     { class: "controls", role: "group", "aria-label": t("replay.controls") },
-    slider(wheel),
+    slider(state),
     h(
       "div",
       { class: "row" },
       button("first", at > 0, () => go(0)),
       button("previous", at > 0, () => go(at - 1)),
-      button(isPlaying ? "pause" : "play", true, wheel.toggle),
+      button(isPlaying ? "pause" : "play", true, state.togglePlaying),
       button("next", at < total, () => go(at + 1)),
       button("last", at < total, () => go(total)),
-      pace(wheel),
+      speedField(state),
       h("output", { class: "count" }, t("replay.at", { number: at, total })),
     ),
   );
 }
 
-/** @param {Wheel} wheel */
-function slider({ at, total, told, go }) {
+/** @param {ControlsState} state */
+function slider({ at, total, lastEvents, go }) {
   return h("input", {
     type: "range",
     min: 0,
@@ -58,41 +58,41 @@ function slider({ at, total, told, go }) {
     step: 1,
     ".value": String(at),
     "aria-label": t("replay.slider"),
-    "aria-valuetext": `${t("replay.at", { number: at, total })}. ${told}`,
+    "aria-valuetext": `${t("replay.at", { number: at, total })}. ${lastEvents}`,
     oninput: (/** @type {any} */ event) => go(Number(event.target.value)),
   });
 }
 
-/** Nothing to go to is told but not disabled: focus would be lost. @param {keyof typeof SIGNS} name @param {boolean} isPossible @param {() => void} press */
-function button(name, isPossible, press) {
+/** Uses aria-disabled: a disabled button would lose the focus. @param {keyof typeof ICONS} name @param {boolean} isEnabled @param {() => void} onclick */
+function button(name, isEnabled, onclick) {
   const label = t(`replay.button.${name}`);
   return h(
     "button",
     {
       type: "button",
-      class: "sign",
+      class: "icon-button",
       "aria-label": label,
       title: label,
-      "aria-disabled": isPossible ? undefined : "true",
-      onclick: () => isPossible && press(),
+      "aria-disabled": isEnabled ? undefined : "true",
+      onclick: () => isEnabled && onclick(),
     },
-    h("svg", { viewBox: "0 0 24 24", width: 22, height: 22, "aria-hidden": "true" }, h("path", { d: SIGNS[name] })),
+    h("svg", { viewBox: "0 0 24 24", width: 22, height: 22, "aria-hidden": "true" }, h("path", { d: ICONS[name] })),
   );
 }
 
-/** @param {Wheel} wheel */
-function pace(wheel) {
+/** @param {ControlsState} state */
+function speedField(state) {
   return h(
     "label",
-    { class: "pace" },
+    { class: "speed" },
     h("span", { class: "unseen" }, t("replay.pace")),
     h(
       "select",
       {
-        onchange: (/** @type {any} */ event) => wheel.choose(Number(event.target.value)),
-        ".value": String(wheel.pace),
+        onchange: (/** @type {any} */ event) => state.setSpeed(Number(event.target.value)),
+        ".value": String(state.speed),
       },
-      ...PACES.map((each) => h("option", { value: each, selected: each === wheel.pace }, `${each}×`)),
+      ...SPEEDS.map((each) => h("option", { value: each, selected: each === state.speed }, `${each}×`)),
     ),
   );
 }

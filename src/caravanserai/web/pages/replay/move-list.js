@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: MIT
-/** All moves of a game by turns; a click goes to the position after one. */
+/** All moves of a game, grouped by turns; a click shows the position after the move. */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { seatBadge } from "../../games/seat-marks.js";
 
-/** @import { Retold } from "../../net/protocol.js" */
+/** @import { ReplayedAction } from "../../net/protocol.js" */
 /** @import { Turn } from "./turns.js" */
 
 /**
- * @typedef {object} Book
+ * @typedef {object} MoveListState
  * @property {Turn[]} turns
  * @property {string[]} names
  * @property {number} at
  * @property {(number: number) => void} go
- * @property {(move: Retold) => string} told what a move did
+ * @property {(move: ReplayedAction) => string} moveText
  */
 
-/** @param {Book} book */
-export function moveList(book) {
+/** @param {MoveListState} state */
+export function moveList(state) {
   return h(
     "section",
     { class: "moves card", "aria-labelledby": "moves-title" },
     h("h2", { id: "moves-title" }, t("replay.moves")),
-    h("ol", { class: "turns", onkeydown: walk }, ...book.turns.map((turn) => entry(turn, book))),
+    h("ol", { class: "turns", onkeydown: moveFocus }, ...state.turns.map((turn) => turnItem(turn, state))),
   );
 }
 
-/** @param {Turn} turn @param {Book} book */
-function entry(turn, book) {
+/** @param {Turn} turn @param {MoveListState} state */
+function turnItem(turn, state) {
   return h(
     "li",
     { key: turn.moves[0]?.number },
-    h("p", { class: "who" }, seatBadge(turn.seat, 14), ` ${book.names[turn.seat]}`),
-    h("ol", null, ...turn.moves.map((move) => line(move, book))),
+    h("p", { class: "player" }, seatBadge(turn.seat, 14), ` ${state.names[turn.seat]}`),
+    h("ol", null, ...turn.moves.map((move) => moveItem(move, state))),
   );
 }
 
-/** @param {Retold} move @param {Book} book */
-function line(move, { at, go, told }) {
+/** @param {ReplayedAction} move @param {MoveListState} state */
+function moveItem(move, { at, go, moveText }) {
   const number = move.number;
   return h(
     "li",
@@ -50,21 +50,21 @@ function line(move, { at, go, told }) {
         class: "move",
         "aria-current": number === at ? "step" : undefined,
         "data-number": number,
-        tabindex: number === Math.max(1, at) ? "0" : "-1", // one stop for all: arrows go from move to move
+        tabindex: number === Math.max(1, at) ? "0" : "-1", // a single tab stop; arrow keys move between the moves
         onclick: () => go(number),
       },
       h("span", { class: "number", "aria-hidden": "true" }, number),
-      h("span", null, told(move)),
+      h("span", null, moveText(move)),
     ),
   );
 }
 
 /** @param {KeyboardEvent} event */
-function walk(event) {
-  const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (!by) return;
+function moveFocus(event) {
+  const offset = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (!offset) return;
   const list = /** @type {Element} */ (event.currentTarget);
   const moves = /** @type {HTMLElement[]} */ ([...list.querySelectorAll(".move")]);
-  moves[moves.indexOf(/** @type {HTMLElement} */ (event.target)) + by]?.focus();
+  moves[moves.indexOf(/** @type {HTMLElement} */ (event.target)) + offset]?.focus();
   event.preventDefault();
 }

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
-/** Going through a finished game: where one is, where one wants to be, and playing on by itself. */
+/** Steps through a finished game: the shown position, the target position, and automatic playback. */
 
-/** @import { Positions, Replayed } from "./positions.js" */
+/** @import { Positions, ReplayPosition } from "./positions.js" */
 
-const PAUSE = 700; // milliseconds between two steps, at the usual pace
-const CALM = 300; // after which whoever jumped has come to rest
+const PAUSE = 700; // milliseconds between two steps at normal speed
+const REST_TIME = 300; // milliseconds without a jump before neighbouring positions are fetched
 
-export class Walk {
-  /** @type {Replayed | null} */
+export class Playback {
+  /** @type {ReplayPosition | null} */
   shown = null;
-  wanted = 0;
-  pace = 1;
+  target = 0;
+  speed = 1;
   isPlaying = false;
   #positions;
   #total;
   #show;
   #fail;
-  #run = 0;
-  #isUnderWay = false;
-  /** What moves on the board: only playing on waits for it. @type {unknown} */
-  #motion = null;
+  #run = 0; // number of the current playback; an older one stops when it changes
+  #isLoading = false;
+  /** The running animation; only automatic playback waits for it. @type {unknown} */
+  #animation = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #calm;
+  #prefetchTimer;
 
   /**
    * @param {Positions} positions @param {number} total
-   * @param {(step: Replayed | null) => void | Promise<void>} show draws; with a step that was just made, to be seen in motion
-   * @param {(error: any) => void} fail hears why a position could not be had
+   * @param {(step: ReplayPosition | null) => void | Promise<void>} show redraws; gets the position if it was reached by a single step, to animate it
+   * @param {(error: any) => void} fail gets the error if a position cannot be loaded
    */
   constructor(positions, total, show, fail) {
     this.#positions = positions;
@@ -35,50 +35,53 @@ export class Walk {
     this.#fail = fail;
   }
 
-  /** Go to a position; where somebody is dragged through many, those in between are left out. @param {number} number */
-  async go(number) {
-    this.wanted = Math.max(0, Math.min(this.#total, number));
-    clearTimeout(this.#calm);
-    if (!this.#positions.known(this.wanted)) this.#show(null); // the slider goes ahead
-    if (this.#isUnderWay) return;
-    this.#isUnderWay = true;
-    const isNear = Math.abs(this.wanted - (this.shown?.number ?? -1)) === 1;
+  /** Go to a position. If the target changes while one is loading, those in between are skipped. @param {number} number */
+  async goTo(number) {
+    this.target = Math.max(0, Math.min(this.#total, number));
+    clearTimeout(this.#prefetchTimer);
+    if (!this.#positions.cached(this.target)) this.#show(null); // move the slider at once
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    const isNear = Math.abs(this.target - (this.shown?.number ?? -1)) === 1;
     try {
-      while (this.shown?.number !== this.wanted) await this.#arrive(this.wanted);
+      while (this.shown?.number !== this.target) await this.#showPosition(this.target);
     } catch (error) {
-      this.#giveUp(error);
+      this.#abort(error);
     } finally {
-      this.#isUnderWay = false;
+      this.#isLoading = false;
     }
-    this.#calm = setTimeout(() => this.#positions.prepare(this.wanted), this.isPlaying || isNear ? 0 : CALM);
+    this.#prefetchTimer = setTimeout(
+      () => this.#positions.prefetch(this.target),
+      this.isPlaying || isNear ? 0 : REST_TIME,
+    );
   }
 
   /** @param {number} number */
-  async #arrive(number) {
-    const found = this.#positions.known(number) ?? await this.#positions.at(number);
+  async #showPosition(number) {
+    const position = this.#positions.cached(number) ?? await this.#positions.load(number);
     const isStep = number === (this.shown?.number ?? number) + 1;
-    this.shown = found;
-    this.#motion = this.#show(isStep ? found : null);
+    this.shown = position;
+    this.#animation = this.#show(isStep ? position : null);
   }
 
-  /** Stay where one is. @param {unknown} error */
-  #giveUp(error) {
-    this.wanted = this.shown?.number ?? 0;
+  /** Stay at the shown position. @param {unknown} error */
+  #abort(error) {
+    this.target = this.shown?.number ?? 0;
     this.stop();
     this.#fail(error);
   }
 
-  /** Play on, from the beginning if it is over; or stop. */
-  async toggle() {
+  /** Start playback, from the beginning if the end is shown; or stop it. */
+  async togglePlaying() {
     const run = ++this.#run;
     this.isPlaying = !this.isPlaying;
     this.#show(null);
     if (!this.isPlaying) return;
-    if (this.wanted === this.#total) await this.go(0);
-    while (run === this.#run && this.wanted < this.#total) {
-      await this.go(this.wanted + 1);
-      await this.#motion;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE / this.pace));
+    if (this.target === this.#total) await this.goTo(0);
+    while (run === this.#run && this.target < this.#total) {
+      await this.goTo(this.target + 1);
+      await this.#animation;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE / this.speed));
     }
     if (run === this.#run) this.stop();
   }
@@ -86,7 +89,7 @@ export class Walk {
   stop() {
     this.#run++;
     this.isPlaying = false;
-    clearTimeout(this.#calm);
+    clearTimeout(this.#prefetchTimer);
     this.#show(null);
   }
 }

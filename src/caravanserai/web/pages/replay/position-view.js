@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-/** What a replay and a study show alike: the board, the panels of the seats, and what lies beside. */
+/** The parts that a replay and a study share: the board and the panels. */
 
 import { h } from "../../core/dom.js";
 import { currentLanguage, t } from "../../core/i18n.js";
 import { seatBadge } from "../../games/seat-marks.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
-/** @import { Finished } from "./finished-game.js" */
+/** @import { FinishedGame } from "./finished-game.js" */
 
-/** A scene with nothing hidden. @param {Finished} game @param {any} view @param {Partial<Scene>} more @returns {Scene} */
-export function openScene(game, view, more) {
+/** A scene with nothing hidden. @param {FinishedGame} game @param {any} view @param {Partial<Scene>} more @returns {Scene} */
+export function replayScene(game, view, more) {
   const { game: name, names, map } = game;
-  const nobody = { state: null, offer: null, seat: null, actor: null, busy: false, pending: null, highlighted: [] };
-  return { ...nobody, game: name, names, map, view, mode: "replay", ...more };
+  const spectator = { state: null, offer: null, seat: null, actor: null, busy: false, pending: null, highlighted: [] };
+  return { ...spectator, game: name, names, map, view, mode: "replay", ...more };
 }
 
-/** The board, and for who listens a summary before it. @param {GameModule} module @param {Scene} scene */
-export function board(module, scene) {
+/** The board, after a summary for screen readers. @param {GameModule} module @param {Scene} scene */
+export function boardView(module, scene) {
   return [
     h("p", { class: "unseen" }, module.describePosition(scene)),
     h(module.tag, { key: "board", class: "board", ".scene": scene }),
@@ -24,7 +24,7 @@ export function board(module, scene) {
 }
 
 /** @param {GameModule} module @param {Scene} scene */
-export function panels(module, scene) {
+export function seatPanels(module, scene) {
   return h(
     "div",
     { class: "panels" },
@@ -32,57 +32,57 @@ export function panels(module, scene) {
       h(
         "section",
         { key: seat, class: "panel card", "aria-labelledby": `panel-${seat}`, "data-acts": seat === scene.actor },
-        h("h2", { id: `panel-${seat}` }, seatBadge(seat), " ", name, seat === scene.actor && acts()),
+        h("h2", { id: `panel-${seat}` }, seatBadge(seat), " ", name, seat === scene.actor && turnLabel()),
         module.seatPanel(scene, seat),
       )
     ),
   );
 }
 
-function acts() {
-  return h("span", { class: "acts" }, t("replay.acts"));
+function turnLabel() {
+  return h("span", { class: "turn-label" }, t("replay.acts"));
 }
 
-/** What was said of moves, and in which language: a long game is told anew at every step. @type {WeakMap<object, {language: string, text: string}>} */
-const said = new WeakMap();
+/** Texts of moves by language: the whole list is redrawn at every step. @type {WeakMap<object, {language: string, text: string}>} */
+const textCache = new WeakMap();
 
 /**
- * What a move did, in words.
+ * What a move did.
  * @param {GameModule} module @param {{seat: number, events: readonly any[]}} move @param {Scene} scene
  */
-export function sentences(module, move, scene) {
-  const known = said.get(move);
-  if (known?.language === currentLanguage()) return known.text;
-  const told = move.events.map((event) => module.eventText(event, scene)).filter(Boolean).join(" ");
-  const text = told || t("replay.silent", { name: scene.names[move.seat] ?? "" });
-  said.set(move, { language: currentLanguage(), text });
+export function moveText(module, move, scene) {
+  const cached = textCache.get(move);
+  if (cached?.language === currentLanguage()) return cached.text;
+  const events = move.events.map((event) => module.eventText(event, scene)).filter(Boolean).join(" ");
+  const text = events || t("replay.silent", { name: scene.names[move.seat] ?? "" });
+  textCache.set(move, { language: currentLanguage(), text });
   return text;
 }
 
 /** @param {GameModule} module @param {Scene} scene */
-export function beside(module, scene) {
-  return h("div", { class: "beside" }, module.sharedPanel(scene));
+export function sharedPanel(module, scene) {
+  return h("div", { class: "shared-panel" }, module.sharedPanel(scene));
 }
 
-/** @param {string} key @param {Finished} game */
-export function title(key, game) {
-  const whole = t("replay.of", { what: t(key), game: t(`game.${game.game}`) });
-  document.title = `${whole} · Caravanserai`;
+/** @param {string} key @param {FinishedGame} game */
+export function gameTitle(key, game) {
+  const text = t("replay.of", { what: t(key), game: t(`game.${game.game}`) });
+  document.title = `${text} · Caravanserai`;
   return h(
     "div",
     { class: "title" },
-    h("h1", null, whole),
+    h("h1", null, text),
     h("p", { class: "names" }, ...game.names.map((name, seat) => h("span", null, seatBadge(seat), " ", name))),
   );
 }
 
-/** What went wrong just now. @param {string} problem */
-export function trouble(problem) {
+/** The error of the last action. @param {string} problem */
+export function problemMessage(problem) {
   return h("p", { class: "problem", role: "alert", hidden: !problem }, problem);
 }
 
-/** Why there is nothing to show. @param {string} code @param {string} id */
-export function refusal(code, id) {
+/** The error that prevented loading. @param {string} code @param {string} id */
+export function loadError(code, id) {
   const key = code === "not_over" || code === "not_found" ? code : "other";
   return h(
     "div",

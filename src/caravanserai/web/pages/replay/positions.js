@@ -1,30 +1,31 @@
 // SPDX-License-Identifier: MIT
-/** The positions of a finished game, asked for when they are needed and kept. */
+/** The positions of a finished game, fetched on demand and cached. */
 
-import { get, Refusal } from "../../net/http.js";
-import { keyed } from "./finished-game.js";
+import { ServerError } from "../../net/errors.js";
+import { get } from "../../net/http.js";
+import { keyQuery } from "./finished-game.js";
 
 /** @import { GameEvent } from "../../games/interface.js" */
 
 /**
- * @typedef {object} Replayed the position after so many actions
- * @property {number} number
+ * @typedef {object} ReplayPosition
+ * @property {number} number of actions before it
  * @property {number | null} actor
  * @property {GameEvent[]} events of the last action
  * @property {any} view with nothing hidden
  * @property {number[]} points
  */
 
-const AHEAD = 4; // positions to be fetched before anybody asks for them
+const PREFETCH = 4; // positions to fetch in advance
 
 export class Positions {
   #table;
   #key;
   #total;
-  /** @type {Map<number, Replayed>} */
-  #known = new Map();
-  /** @type {Map<number, Promise<Replayed>>} */
-  #asked = new Map();
+  /** @type {Map<number, ReplayPosition>} */
+  #cache = new Map();
+  /** @type {Map<number, Promise<ReplayPosition>>} */
+  #requests = new Map();
 
   /** @param {string} table @param {string} key @param {number} total of actions */
   constructor(table, key, total) {
@@ -33,43 +34,43 @@ export class Positions {
     this.#total = total;
   }
 
-  /** What is known of a position already. @param {number} number */
-  known(number) {
-    return this.#known.get(number);
+  /** The position if it has been loaded. @param {number} number */
+  cached(number) {
+    return this.#cache.get(number);
   }
 
-  /** The position after so many actions. @param {number} number @returns {Promise<Replayed>} */
-  at(number) {
-    const asked = this.#asked.get(number) ?? this.#ask(number);
-    this.#asked.set(number, asked);
-    asked.catch(() => this.#asked.delete(number)); // the next who asks tries again
-    return asked;
+  /** @param {number} number @returns {Promise<ReplayPosition>} */
+  load(number) {
+    const request = this.#requests.get(number) ?? this.#fetch(number);
+    this.#requests.set(number, request);
+    request.catch(() => this.#requests.delete(number)); // so that the next call tries again
+    return request;
   }
 
-  /** Fetch those around a position, so that the next step is there at once. @param {number} number */
-  prepare(number) {
-    for (let near = number - 1; near <= number + AHEAD; near++) {
-      if (near >= 0 && near <= this.#total) this.at(near).catch(() => {});
+  /** Fetch the positions around one, so that the next step is shown at once. @param {number} number */
+  prefetch(number) {
+    for (let near = number - 1; near <= number + PREFETCH; near++) {
+      if (near >= 0 && near <= this.#total) this.load(near).catch(() => {});
     }
   }
 
-  /** @param {number} number @returns {Promise<Replayed>} */
-  async #ask(number) {
-    const address = `/api/tables/${encodeURIComponent(this.#table)}/replay/${number}?seat=0${keyed(this.#key, "&")}`;
-    const { actor, events, points, view } = await patiently(() => get(address));
-    const replayed = { number, actor, events, points, view };
-    this.#known.set(number, replayed);
-    return replayed;
+  /** @param {number} number @returns {Promise<ReplayPosition>} */
+  async #fetch(number) {
+    const address = `/api/tables/${encodeURIComponent(this.#table)}/replay/${number}?seat=0${keyQuery(this.#key, "&")}`;
+    const { actor, events, points, view } = await withRateLimit(() => get(address));
+    const position = { number, actor, events, points, view };
+    this.#cache.set(number, position);
+    return position;
   }
 }
 
-/** Ask; if it is too often, wait as long as the server wishes and ask again. @param {() => Promise<any>} ask @returns {Promise<any>} */
-async function patiently(ask) {
+/** Repeat a request that exceeds the rate limit after the time the server asks for. @param {() => Promise<any>} request @returns {Promise<any>} */
+async function withRateLimit(request) {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "too_many") throw error;
+    if (!(error instanceof ServerError) || error.code !== "too_many") throw error;
     await new Promise((resolve) => setTimeout(resolve, 1000 * (error.seconds ?? 1)));
-    return patiently(ask);
+    return withRateLimit(request);
   }
 }

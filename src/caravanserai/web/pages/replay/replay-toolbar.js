@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT
-/** What can be done with a finished game: try something else, keep its record, hand on its link. */
+/** Links of a finished game: study it, download its record, share it. */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { fileName, handedOn, keyed } from "./finished-game.js";
+import { keyQuery, recordFileName, shareableKey } from "./finished-game.js";
 
-/** @import { Finished } from "./finished-game.js" */
+/** @import { FinishedGame } from "./finished-game.js" */
 
-/** @param {Finished} game @param {number} at @param {{link: string, copy: () => void}} copied the link, once it was asked for */
-export function toolbar(game, at, { link, copy }) {
-  const record = `/api/tables/${game.id}/record${keyed(game.key)}`;
+/** @param {FinishedGame} game @param {number} at @param {{link: string, copy: () => void}} options the link, once it has been copied */
+export function replayToolbar(game, at, { link, copy }) {
+  const record = `/api/tables/${game.id}/record${keyQuery(game.key)}`;
   return h(
     "div",
     { class: "toolbar" },
     h(
       "div",
       { class: "row" },
-      h("a", { class: "button main", href: `/study/${game.id}/${at}${keyed(game.key)}` }, t("replay.what_if")),
-      h("a", { class: "button", href: record, download: fileName(game) }, t("replay.download")),
+      h("a", { class: "button main", href: `/study/${game.id}/${at}${keyQuery(game.key)}` }, t("replay.what_if")),
+      h("a", { class: "button", href: record, download: recordFileName(game) }, t("replay.download")),
       h("button", { type: "button", onclick: copy }, t("replay.copy")),
-      h("a", { class: "button", href: `/table/${game.id}${keyed(game.key)}` }, t("replay.to_table")),
+      h("a", { class: "button", href: `/table/${game.id}${keyQuery(game.key)}` }, t("replay.to_table")),
     ),
     h("div", { role: "status" }, link && copiedLink(link)),
   );
 }
 
-/** Shown, too: not every browser lets a page write to the clipboard. @param {string} link */
+/** Also shown, because not every browser lets a page write to the clipboard. @param {string} link */
 function copiedLink(link) {
   return h(
     "label",
@@ -41,9 +41,9 @@ function copiedLink(link) {
   );
 }
 
-/** The address of a position, copied where that is allowed. @param {Finished} game @param {number} at */
+/** Copy the address of a position to the clipboard if possible; returns it. @param {FinishedGame} game @param {number} at */
 export function copyLink(game, at) {
-  const link = `${location.origin}/replay/${game.id}?at=${at}${keyed(handedOn(game), "&")}`;
+  const link = `${location.origin}/replay/${game.id}?at=${at}${keyQuery(shareableKey(game), "&")}`;
   navigator.clipboard?.writeText(link).catch(() => {}); // it can be copied by hand
   return link;
 }

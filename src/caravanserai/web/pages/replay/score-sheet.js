@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-/** The score sheet, as on paper: a column for each player, a line for each category. */
+/** The score sheet: a column for each player, a row for each category. */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { categoryName } from "../../games/categories.js";
 import { seatBadge } from "../../games/seat-marks.js";
 
-/** @import { Finished } from "./finished-game.js" */
+/** @import { FinishedGame } from "./finished-game.js" */
 /** @import { Result } from "../../net/protocol.js" */
 
-/** @param {Finished} game @param {string[]} categories */
+/** @param {FinishedGame} game @param {string[]} categories */
 export function scoreSheet(game, categories) {
   const result = game.state.result;
   if (!result) return null;
@@ -23,31 +23,38 @@ export function scoreSheet(game, categories) {
       h(
         "table",
         null,
-        h("thead", null, h("tr", null, h("td"), ...game.names.map(column))),
+        h("thead", null, h("tr", null, h("td"), ...game.names.map(columnHead))),
         h(
           "tbody",
           null,
-          ...categories.map((name) => line(categoryName(game.game, name), result.sheet.map((own) => own[name] ?? 0))),
+          ...categories.map((name) =>
+            tableRow(categoryName(game.game, name), result.sheet.map((own) => own[name] ?? 0))
+          ),
         ),
-        h("tfoot", null, line(t("replay.sheet.total"), result.points), line(t("replay.sheet.rank"), ranks(result))),
+        h(
+          "tfoot",
+          null,
+          tableRow(t("replay.sheet.total"), result.points),
+          tableRow(t("replay.sheet.rank"), rankTexts(result)),
+        ),
       ),
     ),
-    h("p", { class: "soft" }, t("replay.seed", { seed: game.told.seed })),
+    h("p", { class: "soft" }, t("replay.seed", { seed: game.replay.seed })),
   );
 }
 
 /** @param {string} name @param {number} seat */
-function column(name, seat) {
+function columnHead(name, seat) {
   return h("th", { scope: "col" }, seatBadge(seat), " ", name);
 }
 
 /** @param {string} name @param {(number | string)[]} cells */
-function line(name, cells) {
+function tableRow(name, cells) {
   return h("tr", null, h("th", { scope: "row" }, name), ...cells.map((cell) => h("td", { class: "number" }, cell)));
 }
 
-/** Places; who gave up is told so. @param {Result} result */
-function ranks({ ranks, forfeits }) {
+/** Ranks, or a note for players who resigned. @param {Result} result */
+function rankTexts({ ranks, forfeits }) {
   return ranks.map((rank, seat) =>
     forfeits.includes(seat) ? t("replay.sheet.gave_up") : t("replay.sheet.place", { rank })
   );

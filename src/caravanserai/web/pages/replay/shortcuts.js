@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: MIT
-/** The keys of a replay: arrows, Home, End, and space. */
+/** Keyboard shortcuts of a replay: arrows, Home, End, and space. */
 
-/** @import { Walk } from "./playback.js" */
+/** @import { Playback } from "./playback.js" */
 
-/** Where keys mean something of their own. */
-const OWN_KEYS = "input, select, textarea, [role=slider]";
-const PRESSED_BY_SPACE = "button, a, summary";
+/** Elements that use these keys themselves. */
+const KEY_CONSUMERS = "input, select, textarea, [role=slider]";
+const SPACE_CONSUMERS = "button, a, summary";
 
-/** Do what a key means, unless somebody has used it already. @param {KeyboardEvent} event @param {Walk} walk */
-export function press(event, walk) {
-  const on = /** @type {Element} */ (event.target);
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || on.closest?.(OWN_KEYS)) return;
-  if (event.key === " " && on.closest?.(PRESSED_BY_SPACE)) return;
-  const act = meaning(event.key, walk);
-  if (!act) return;
+/** @param {KeyboardEvent} event @param {Playback} playback */
+export function handleShortcut(event, playback) {
+  const target = /** @type {Element} */ (event.target);
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || target.closest?.(KEY_CONSUMERS)) {
+    return;
+  }
+  if (event.key === " " && target.closest?.(SPACE_CONSUMERS)) return;
+  const action = actionOf(event.key, playback);
+  if (!action) return;
   event.preventDefault();
-  void act();
+  void action();
 }
 
-/** @param {string} key @param {Walk} walk @returns {(() => Promise<void>) | undefined} */
-function meaning(key, walk) {
+/** @param {string} key @param {Playback} playback @returns {(() => Promise<void>) | undefined} */
+function actionOf(key, playback) {
   /** @type {Record<string, () => Promise<void>>} */
-  const meanings = {
-    ArrowLeft: () => walk.go(walk.wanted - 1),
-    ArrowRight: () => walk.go(walk.wanted + 1),
-    Home: () => walk.go(0),
-    End: () => walk.go(Infinity),
-    " ": () => walk.toggle(),
+  const actions = {
+    ArrowLeft: () => playback.goTo(playback.target - 1),
+    ArrowRight: () => playback.goTo(playback.target + 1),
+    Home: () => playback.goTo(0),
+    End: () => playback.goTo(Infinity),
+    " ": () => playback.togglePlaying(),
   };
-  return meanings[key];
+  return actions[key];
 }

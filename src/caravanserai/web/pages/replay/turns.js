@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-/** The moves of a game, put together to turns. */
+/** Groups the moves of a game by turns. */
 
-/** @import { Retold } from "../../net/protocol.js" */
+/** @import { ReplayedAction } from "../../net/protocol.js" */
 
-/** @typedef {{seat: number, moves: Retold[]}} Turn */
+/** @typedef {{seat: number, moves: ReplayedAction[]}} Turn */
 
-/** @param {Retold[]} moves @returns {Turn[]} */
-export function turns(moves) {
+/** @param {ReplayedAction[]} moves @returns {Turn[]} */
+export function groupTurns(moves) {
   /** @type {Turn[]} */
-  const found = [];
+  const turns = [];
   let isOver = true;
   for (const move of moves) {
-    const last = found.at(-1);
+    const last = turns.at(-1);
     if (last && !isOver && last.seat === move.seat) last.moves.push(move);
-    else found.push({ seat: move.seat, moves: [move] });
+    else turns.push({ seat: move.seat, moves: [move] });
     isOver = move.ends;
   }
-  return found;
+  return turns;
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/** Pictures of the rules of Five Tribes, as the board draws them: people, tiles and djinns. */
+/** Icons for the rules of Five Tribes: people, tiles and djinns as the board draws them. */
 
 import { h } from "../../core/dom.js";
 import { djinnCard } from "../../games/five_tribes/drawing/djinns.js";
 import { meeple } from "../../games/five_tribes/drawing/pieces.js";
-import { scenery, valueMark } from "../../games/five_tribes/drawing/tiles.js";
+import { drawScenery, drawValue } from "../../games/five_tribes/drawing/tiles.js";
 
 /** @import { Child } from "../../core/dom.js" */
 
-/** In the order in which the rules speak of them. */
+/** In the order of the rules. */
 const COLOURS = ["yellow", "white", "green", "blue", "red"];
 const KINDS = ["village5", "sacred15", "oasis8", "small6", "large4"];
 const DJINNS = [
@@ -21,14 +21,14 @@ export function allDjinns() {
   return DJINNS.map((djinn) => djinnCard(djinn));
 }
 
-/** What stands before the items of a chapter's list. @type {Record<string, () => Child[]>} */
-export const MARKS = {
-  tribes: () => COLOURS.map((colour) => framed("-20 -20 40 40", 36, meeple(colour))),
-  tiles: () => KINDS.map((kind) => framed("-50 -50 100 100", 56, scenery(kind), valueMark(kind))),
+/** Icons of the list items of a chapter. @type {Record<string, () => Child[]>} */
+export const LIST_ICONS = {
+  tribes: () => COLOURS.map((colour) => icon("-20 -20 40 40", 36, meeple(colour))),
+  tiles: () => KINDS.map((kind) => icon("-50 -50 100 100", 56, drawScenery(kind), drawValue(kind))),
 };
 
 /** @param {string} box @param {number} size in pixels @param {...Child} drawing */
-function framed(box, size, ...drawing) {
+function icon(box, size, ...drawing) {
   return h(
     "svg",
     { viewBox: box, width: size, height: size, class: "learn-mark", "aria-hidden": "true" },

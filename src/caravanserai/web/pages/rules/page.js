@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/** The rules of a game, in our own words, with pictures. */
+/** The rules of a game with pictures. */
 
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameModule } from "../../games/interface.js";
-import { COURSES, key } from "../learn/course.js";
+import { LESSONS, messageKey } from "../learn/course.js";
 import "./position-picture.js";
-import { prose } from "./prose.js";
+import { formatText } from "./prose.js";
 
 /** The chapters of each game; those with a picture name it. @type {Record<string, [chapter: string, picture?: string][]>} */
 const CHAPTERS = {
@@ -47,10 +47,10 @@ const EXAMPLES = /** @type {Record<string, string>} */ ({ five_tribes: "FT-4.2",
 class RulesPage extends BaseElement {
   /** @type {Record<string, string>} */
   args = {};
-  /** Whether the game's board is there, and its words. */
-  #hasBoard = false;
-  /** The pieces of Five Tribes, when they have come. @type {typeof import("./five-tribes-pictures.js") | null} */
-  #tribes = null;
+  /** Whether the game's module is loaded. */
+  #isLoaded = false;
+  /** The pictures of Five Tribes, once loaded. @type {typeof import("./five-tribes-pictures.js") | null} */
+  #pictures = null;
 
   /** @returns {string} */
   get #game() {
@@ -58,19 +58,19 @@ class RulesPage extends BaseElement {
   }
 
   onConnect() {
-    void loadStylesheet("pages/learn.css").then(() => this.#seek());
-    if (CHAPTERS[this.#game]) this.#illustrate().catch((error) => console.warn(error)); // the words do without
+    void loadStylesheet("pages/learn.css").then(() => this.#scrollToChapter());
+    if (CHAPTERS[this.#game]) this.#loadPictures().catch((error) => console.warn(error)); // the text is readable without pictures
   }
 
-  /** Go to the chapter that the address names, once the page has come to its top. */
-  #seek() {
+  /** Scroll to the chapter in the address, after the application has scrolled to the top. */
+  #scrollToChapter() {
     requestAnimationFrame(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
   }
 
-  async #illustrate() {
+  async #loadPictures() {
     await loadGameModule(this.#game);
-    if (this.#game === "five_tribes") this.#tribes = await import("./five-tribes-pictures.js");
-    this.#hasBoard = true;
+    if (this.#game === "five_tribes") this.#pictures = await import("./five-tribes-pictures.js");
+    this.#isLoaded = true;
     this.scheduleRedraw();
   }
 
@@ -96,7 +96,7 @@ class RulesPage extends BaseElement {
 
   /** @param {string} chapter */
   #title(chapter) {
-    return t(key(this.#game, "rules", chapter, "title"));
+    return t(messageKey(this.#game, "rules", chapter, "title"));
   }
 
   /** @param {string} chapter @param {string} [picture] */
@@ -105,21 +105,21 @@ class RulesPage extends BaseElement {
       "section",
       { "aria-labelledby": chapter },
       h("h2", { id: chapter }, this.#title(chapter)),
-      prose(t(key(this.#game, "rules", chapter, "text")), this.#tribes?.MARKS[chapter]?.()),
+      formatText(t(messageKey(this.#game, "rules", chapter, "text")), this.#pictures?.LIST_ICONS[chapter]?.()),
       picture && this.#picture(chapter, picture),
-      chapter === "djinns" && h("ul", { class: "learn-djinns" }, this.#tribes?.allDjinns()),
+      chapter === "djinns" && h("ul", { class: "learn-djinns" }, this.#pictures?.allDjinns()),
     );
   }
 
   /** @param {string} chapter @param {string} name */
   #picture(chapter, name) {
-    if (!this.#hasBoard) return h("div", { class: "learn-room", key: "room" });
-    const caption = t(key(this.#game, "rules", chapter, "picture"));
+    if (!this.#isLoaded) return h("div", { class: "learn-placeholder", key: "placeholder" });
+    const caption = t(messageKey(this.#game, "rules", chapter, "picture"));
     return h("rules-picture", { key: name, ".game": this.#game, ".name": name, ".caption": caption });
   }
 
   #lessons() {
-    const [first = ""] = COURSES[this.#game] ?? [];
+    const [first = ""] = LESSONS[this.#game] ?? [];
     return h(
       "p",
       { class: "row" },

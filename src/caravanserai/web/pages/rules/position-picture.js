@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/** A picture in the rules: a prepared position, drawn by the game's own board. */
+/** A picture in the rules: a position drawn by the board of the game. */
 
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { loadGameModule } from "../../games/interface.js";
-import { course, NAMES, positionOf } from "../learn/course.js";
-import { Study } from "../learn/practice-position.js";
+import { buildPosition, loadCourse, PLAYER_NAMES } from "../learn/course.js";
+import { PracticePosition } from "../learn/practice-position.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
-/** @import { Studied } from "../../net/protocol.js" */
+/** @import { StudyPosition } from "../../net/protocol.js" */
 
 class RulesPicture extends BaseElement {
   game = "";
@@ -20,33 +20,33 @@ class RulesPicture extends BaseElement {
   #scene = null;
 
   onConnect() {
-    this.#draw().catch((error) => console.warn(error)); // the words do without the picture
+    this.#load().catch((error) => console.warn(error)); // the text is readable without the picture
   }
 
-  async #draw() {
-    const [lessons, module] = await Promise.all([course(this.game), loadGameModule(this.game)]);
+  async #load() {
+    const [lessons, module] = await Promise.all([loadCourse(this.game), loadGameModule(this.game)]);
     const picture = lessons.pictures[this.name];
     if (!picture) return;
-    const seen = await new Study(positionOf(lessons, picture.start), null, picture.actions).look();
+    const position = await new PracticePosition(buildPosition(lessons, picture.start), null, picture.actions).load();
     this.#module = module;
-    this.#scene = this.#sceneOf(seen, picture.lit ?? []);
+    this.#scene = this.#buildScene(position, picture.lit ?? []);
     this.scheduleRedraw();
   }
 
-  /** @param {Studied} seen @param {string[]} lit @returns {Scene} */
-  #sceneOf(seen, lit) {
+  /** @param {StudyPosition} position @param {string[]} highlighted @returns {Scene} */
+  #buildScene(position, highlighted) {
     return {
       game: this.game,
       state: null,
-      view: seen.view,
+      view: position.view,
       offer: null,
       seat: null,
-      actor: seen.actor,
-      names: NAMES.slice(0, seen.view.players),
-      map: seen.board,
+      actor: position.actor,
+      names: PLAYER_NAMES.slice(0, position.view.players),
+      map: position.board,
       busy: false,
       pending: null,
-      highlighted: lit,
+      highlighted,
       mode: "lesson",
     };
   }
@@ -56,7 +56,7 @@ class RulesPicture extends BaseElement {
     return h(
       "figure",
       { class: "learn-picture" },
-      h("div", { inert: true }, h(this.#module.tag, { ".scene": this.#scene })), // to be looked at, not to be played
+      h("div", { inert: true }, h(this.#module.tag, { ".scene": this.#scene })), // only to look at
       h("figcaption", null, this.caption),
     );
   }

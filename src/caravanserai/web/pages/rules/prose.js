@@ -1,45 +1,49 @@
 // SPDX-License-Identifier: MIT
-/** Texts of several lines: paragraphs, "- " items of a list, and "? " questions with their answers. */
+/** Formats multi-line texts: paragraphs, "- " list items, and "? " questions followed by their answers. */
 
 import { h } from "../../core/dom.js";
 
 /** @import { Child } from "../../core/dom.js" */
 
-const RULE = /\b((?:TD|FT)-\d+(?:\.\d+)?)/;
+const RULE_NUMBER = /\b((?:TD|FT)-\d+(?:\.\d+)?)/;
 
-/** @param {string} text @param {Child[]} [marks] pictures of the items of its list @returns {Child[]} */
-export function prose(text, marks = []) {
+/** @param {string} text @param {Child[]} [icons] of the list items @returns {Child[]} */
+export function formatText(text, icons = []) {
   /** @type {Child[]} */
   const blocks = [];
   let lines = text.split("\n");
   while (lines.length) {
-    const [block, rest] = next(lines, marks);
+    const [block, rest] = nextBlock(lines, icons);
     blocks.push(block);
     lines = rest;
   }
   return blocks;
 }
 
-/** The first block of some lines, and the lines after it. @param {string[]} lines @param {Child[]} marks @returns {[Child, string[]]} */
-function next(lines, marks) {
+/** The first block of some lines, and the lines after it. @param {string[]} lines @param {Child[]} icons @returns {[Child, string[]]} */
+function nextBlock(lines, icons) {
   const [first = "", second = ""] = lines;
   if (first.startsWith("? ")) {
-    const answered = h(
+    const question = h(
       "div",
       { class: "learn-question" },
       h("h3", null, first.slice(2)),
-      h("p", null, numbered(second)),
+      h("p", null, withRuleNumbers(second)),
     );
-    return [answered, lines.slice(2)];
+    return [question, lines.slice(2)];
   }
-  if (!first.startsWith("- ")) return [h("p", null, numbered(first)), lines.slice(1)];
+  if (!first.startsWith("- ")) return [h("p", null, withRuleNumbers(first)), lines.slice(1)];
   const end = lines.findIndex((line) => !line.startsWith("- "));
   const items = end < 0 ? lines : lines.slice(0, end);
-  const list = items.map((line, at) => h("li", null, marks[at] ?? null, h("span", null, numbered(line.slice(2)))));
-  return [h("ul", { class: marks.length ? "learn-marked" : undefined }, list), lines.slice(items.length)];
+  const list = items.map((line, at) =>
+    h("li", null, icons[at] ?? null, h("span", null, withRuleNumbers(line.slice(2))))
+  );
+  return [h("ul", { class: icons.length ? "learn-marked" : undefined }, list), lines.slice(items.length)];
 }
 
-/** Numbers of rules are less loud than words. @param {string} line @returns {Child[]} */
-function numbered(line) {
-  return line.split(RULE).map((part) => (RULE.test(part) ? h("span", { class: "learn-rule" }, part) : part));
+/** Wrap rule numbers, which are printed less prominently. @param {string} line @returns {Child[]} */
+function withRuleNumbers(line) {
+  return line.split(RULE_NUMBER).map((
+    part,
+  ) => (RULE_NUMBER.test(part) ? h("span", { class: "learn-rule" }, part) : part));
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-/** What a person chooses about the page. */
+/** The settings page. */
 
-import { radios, select, tick } from "../../components/fields.js";
+import { checkboxField, radioField, selectField } from "../../components/fields.js";
+import "../../components/inline-svg.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { LANGUAGE_NAMES, LANGUAGES, t } from "../../core/i18n.js";
 import { changeSettings, settings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { seatBadge } from "../../games/seat-marks.js";
-import { samples } from "../home/picture-figures.js";
 
 /** @import { Settings } from "../../core/settings.js" */
 
 const SEATS = [0, 1, 2, 3, 4];
-/** Speeds of animations by their word. */
+/** Animation speeds by name. */
 const SPEEDS = { off: 0, slow: 0.5, usual: 1, fast: 2 };
-await Promise.all([loadStylesheet("pages/home.css"), loadStylesheet("pages/pieces.css")]);
+await loadStylesheet("pages/home.css");
 
 class SettingsPage extends BaseElement {
   view() {
@@ -29,17 +29,17 @@ class SettingsPage extends BaseElement {
           "section",
           { class: "card" },
           h("h2", null, t("settings.look")),
-          language(),
-          chosen("theme", ["auto", "light", "dark"]),
-          chosen("contrast", ["normal", "high"]),
-          chosen("palette", ["standard", "safe"], preview()),
+          languageField(),
+          choiceField("theme", ["auto", "light", "dark"]),
+          choiceField("contrast", ["normal", "high"]),
+          choiceField("palette", ["standard", "safe"], piecesPreview()),
         ),
         h(
           "section",
           { class: "card" },
           h("h2", null, t("settings.play")),
-          speed(),
-          ...["confirm", "forced", "coordinates"].map((name) => ticked(/** @type {"confirm"} */ (name))),
+          speedField(),
+          ...["confirm", "forced", "coordinates"].map((name) => toggleField(/** @type {"confirm"} */ (name))),
         ),
       ),
     ];
@@ -47,23 +47,23 @@ class SettingsPage extends BaseElement {
 }
 customElements.define("settings-page", SettingsPage);
 
-function language() {
+function languageField() {
   const names = LANGUAGES.map((
     each,
   ) => /** @type {[string, string]} */ ([each, LANGUAGE_NAMES[/** @type {"en"} */ (each)]]));
-  return select(
+  return selectField(
     "language",
     t("frame.language"),
     settings().language,
     [["", t("settings.language.auto")], ...names],
-    (picked) => changeSettings({ language: picked }),
+    (value) => changeSettings({ language: value }),
   );
 }
 
 /** @param {"theme" | "contrast" | "palette"} name @param {string[]} values @param {any} [more] */
-function chosen(name, values, more) {
+function choiceField(name, values, more) {
   const entries = values.map((value) => /** @type {[string, string]} */ ([value, t(`settings.${name}.${value}`)]));
-  return radios(
+  return radioField(
     name,
     t(`settings.${name}`),
     settings()[name],
@@ -73,23 +73,23 @@ function chosen(name, values, more) {
   );
 }
 
-/** The pieces of both games and the marks of the players, as they look now. */
-function preview() {
+/** The pieces of both games and the seat marks in the current palette. */
+function piecesPreview() {
   return h(
     "div",
     { class: "preview", role: "img", "aria-label": t("settings.preview") },
-    samples(),
+    h("inline-svg", { class: "samples", src: "/web/art/pieces.svg" }),
     h("div", { class: "row" }, ...SEATS.map((seat) => seatBadge(seat, 26))),
   );
 }
 
-function speed() {
+function speedField() {
   const entries = Object.entries(SPEEDS).map((
     [name, value],
   ) => /** @type {[number, string]} */ ([value, t(`settings.speed.${name}`)]));
   const about = matchMedia("(prefers-reduced-motion: reduce)").matches &&
     h("p", { class: "soft" }, t("settings.speed.reduced"));
-  return radios(
+  return radioField(
     "speed",
     t("settings.speed"),
     settings().speed,
@@ -100,8 +100,8 @@ function speed() {
 }
 
 /** @param {"confirm" | "forced" | "coordinates"} name */
-function ticked(name) {
-  return tick(
+function toggleField(name) {
+  return checkboxField(
     name,
     t(`settings.${name}`),
     settings()[name],

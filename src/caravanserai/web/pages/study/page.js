@@ -1,160 +1,157 @@
 // SPDX-License-Identifier: MIT
-/** What if: a position of a finished game, with nothing hidden, played on freely for all seats. */
+/** A study: a position of a finished game with nothing hidden, continued for all seats. */
 
-import { reason } from "../../components/error-text.js";
+import { errorText } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { animationSpeed, settings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
-import { get, me, post, Refusal } from "../../net/http.js";
+import { ServerError } from "../../net/errors.js";
+import { get, me, post } from "../../net/http.js";
 import { go } from "../../router.js";
-import { finished, keyHere } from "../replay/finished-game.js";
-import { refusal } from "../replay/position-view.js";
-import { Study } from "./study-session.js";
+import { keyInAddress, loadFinishedGame } from "../replay/finished-game.js";
+import { loadError } from "../replay/position-view.js";
+import { StudySession } from "./study-session.js";
 import { studyView } from "./study-view.js";
 
 /** @import { GameModule } from "../../games/interface.js" */
-/** @import { Advised } from "./study-session.js" */
+/** @import { HintMove } from "../../net/protocol.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
-/** @import { Deeds } from "./study-view.js" */
+/** @import { StudyActions } from "./study-view.js" */
 
 class StudyPage extends BaseElement {
   /** @type {Record<string, string>} */
   args = {};
-  /** @type {Study | null} */
+  /** @type {StudySession | null} */
   #study = null;
   /** @type {GameModule | null} */
   #module = null;
   /** @type {string[]} */
   #levels = [];
-  /** @type {Advised[] | null} */
+  /** @type {HintMove[] | null} */
   #hints = null;
   #isBusy = false;
-  #refused = "";
+  #errorCode = "";
   #problem = "";
-  #said = "";
-  /** @type {Deeds} */
-  #deeds = {
+  #announcement = "";
+  /** @type {StudyActions} */
+  #actions = {
     play: (actions) => void this.#play(actions),
-    type: (text) => void this.#type(text),
-    back: () => void this.#takeBack((study) => study.back()),
-    restart: () => void this.#takeBack((study) => study.restart()),
+    playText: (text) => void this.#playText(text),
+    undo: () => void this.#goBack((study) => study.undo()),
+    restart: () => void this.#goBack((study) => study.restart()),
     hint: () => void this.#hint(),
     playOn: (seats) => void this.#playOn(seats),
   };
 
   onConnect() {
-    const gone = new AbortController();
-    this.onDisconnect(() => gone.abort());
-    const hear = (/** @type {string} */ name, /** @type {(detail: any) => unknown} */ act) =>
-      this.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail), { signal: gone.signal });
-    hear("choose", ({ action }) => this.#play([action]));
-    hear("why", ({ text }) => this.#do((study) => this.#why(study, text)));
-    hear("ways", ({ start, tile, colour, answer }) => this.#ways(start, tile, colour, answer));
-    hear("announce", (text) => this.#say(text));
+    this.listen(this, "choose", (event) => void this.#play([event.detail.action]));
+    this.listen(this, "why", (event) => void this.#request((study) => this.#explain(study, event.detail.text)));
+    this.listen(this, "ways", (event) => void this.#findPaths(event.detail));
+    this.listen(this, "announce", (event) => this.#announce(event.detail));
     void this.#open();
   }
 
   async #open() {
     try {
-      const game = await finished(this.args.id ?? "", keyHere());
-      const study = new Study(game, Number(this.args.number));
+      const game = await loadFinishedGame(this.args.id ?? "", keyInAddress());
+      const study = new StudySession(game, Number(this.args.number));
       const [module, catalogue] = await Promise.all([
         loadGameOrPlain(game.game),
         get("/api/games"),
-        study.look(),
+        study.reload(),
         loadStylesheet("pages/replay.css"),
       ]);
       this.#levels = catalogue.games.find((/** @type {any} */ each) => each.name === game.game).levels;
       [this.#study, this.#module] = [study, module];
     } catch (error) {
-      this.#refused = error instanceof Refusal ? error.code : "other";
+      this.#errorCode = error instanceof ServerError ? error.code : "other";
     }
     this.scheduleRedraw();
   }
 
-  /** Ask the server for something, one thing at a time. @param {(study: Study) => Promise<unknown>} ask */
-  async #do(ask) {
+  /** Run requests to the server, one after the other. @param {(study: StudySession) => Promise<unknown>} work */
+  async #request(work) {
     if (!this.#study || this.#isBusy) return;
     this.#isBusy = true;
     this.#problem = "";
     this.scheduleRedraw();
     try {
-      await ask(this.#study);
+      await work(this.#study);
     } catch (error) {
-      this.#warn(reason(/** @type {Refusal} */ (error)));
+      this.#showProblem(errorText(/** @type {ServerError} */ (error)));
     }
     this.#isBusy = false;
     this.scheduleRedraw();
   }
 
-  /** Play actions one after the other, then whatever leaves no choice. @param {number[]} actions */
+  /** Play actions one after the other, then forced ones. @param {number[]} actions */
   #play(actions) {
-    return this.#do(async (study) => {
+    return this.#request(async (study) => {
       for (const action of actions) await this.#step(study, () => study.play(action));
-      await this.#goOn(study);
+      await this.#playForced(study);
     });
   }
 
-  /** @param {Study} study */
-  async #goOn(study) {
-    while (settings().forced && study.forced !== undefined) {
-      const action = study.forced;
+  /** @param {StudySession} study */
+  async #playForced(study) {
+    while (settings().forced && study.forcedAction !== undefined) {
+      const action = study.forcedAction;
       await this.#step(study, () => study.play(action, true));
     }
   }
 
-  /** One step, seen in motion. @param {Study} study @param {() => Promise<void>} play */
+  /** Play and animate one step. @param {StudySession} study @param {() => Promise<void>} play */
   async #step(study, play) {
     this.#hints = null;
     await play();
     this.redraw();
-    await Promise.resolve(); // the board draws itself a moment later
-    const [drawn, last] = [this.#module && this.querySelector(this.#module.tag), study.tried.at(-1)];
-    if (drawn && last) await this.#module?.animate(drawn, last.events, animationSpeed());
+    await Promise.resolve(); // the board redraws in a microtask
+    const [board, last] = [this.#module && this.querySelector(this.#module.tag), study.tried.at(-1)];
+    if (board && last) await this.#module?.animate(board, last.events, animationSpeed());
   }
 
   /** @param {string} text */
-  #type(text) {
-    return this.#do(async (study) => {
-      await this.#step(study, () => study.type(text));
-      await this.#goOn(study);
+  #playText(text) {
+    return this.#request(async (study) => {
+      await this.#step(study, () => study.playText(text));
+      await this.#playForced(study);
     });
   }
 
-  /** @param {(study: Study) => Promise<void>} take */
-  #takeBack(take) {
+  /** @param {(study: StudySession) => Promise<void>} undo */
+  #goBack(undo) {
     this.#hints = null;
-    return this.#do(take);
+    return this.#request(undo);
   }
 
   #hint() {
-    return this.#do(async (study) => {
-      await me(); // advice is given to somebody
+    return this.#request(async (study) => {
+      await me(); // hints need a signed-in user or a guest
       this.#hints = await study.hint();
     });
   }
 
-  /** @param {Study} study @param {string} text of what is not offered */
-  async #why(study, text) {
-    const { rule, message } = await study.why(text);
-    if (rule) this.#warn(reason({ rule, message }));
+  /** @param {StudySession} study @param {string} text of an illegal move */
+  async #explain(study, text) {
+    const { rule, message } = await study.explain(text);
+    if (rule) this.#showProblem(errorText({ rule, message }));
   }
 
-  /** @param {string} start @param {string} tile @param {string} colour @param {(ways: any[]) => void} answer */
-  async #ways(start, tile, colour, answer) {
+  /** @param {{start: string, tile: string, colour: string, answer: (paths: any[]) => void}} query */
+  async #findPaths({ start, tile, colour, answer }) {
     try {
-      answer((await this.#study?.ways(start, tile, colour))?.ways ?? []);
+      answer((await this.#study?.findPaths(start, tile, colour))?.ways ?? []);
     } catch (error) {
-      this.#warn(reason(/** @type {Refusal} */ (error)));
+      this.#showProblem(errorText(/** @type {ServerError} */ (error)));
     }
   }
 
   /** @param {NewSeat[]} seats */
   #playOn(seats) {
-    return this.#do(async (study) => {
+    return this.#request(async (study) => {
       await me();
       const opened = await post("/api/records", { record: await study.record(), seats });
       go(`/table/${opened.id}`);
@@ -162,25 +159,33 @@ class StudyPage extends BaseElement {
   }
 
   /** @param {string} problem */
-  #warn(problem) {
+  #showProblem(problem) {
     this.#problem = problem;
     this.scheduleRedraw();
   }
 
   /** @param {string} text */
-  #say(text) {
-    this.#said = text;
+  #announce(text) {
+    this.#announcement = text;
     this.scheduleRedraw();
   }
 
   view() {
     const [study, module] = [this.#study, this.#module];
-    if (this.#refused) return [h("h1", null, t("replay.study.title")), refusal(this.#refused, this.args.id ?? "")];
-    if (!study?.now || !module) {
+    if (this.#errorCode) {
+      return [h("h1", null, t("replay.study.title")), loadError(this.#errorCode, this.args.id ?? "")];
+    }
+    if (!study?.position || !module) {
       return [h("h1", null, t("replay.study.title")), h("p", { role: "status" }, t("replay.loading"))];
     }
-    const [levels, hints, isBusy, problem, said] = [this.#levels, this.#hints, this.#isBusy, this.#problem, this.#said];
-    return studyView({ study, module, levels, hints, isBusy, problem, said }, this.#deeds);
+    const [levels, hints, isBusy, problem, announcement] = [
+      this.#levels,
+      this.#hints,
+      this.#isBusy,
+      this.#problem,
+      this.#announcement,
+    ];
+    return studyView({ study, module, levels, hints, isBusy, problem, announcement }, this.#actions);
   }
 }
 customElements.define("study-page", StudyPage);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** A form: play on from here, against bots or with others at this screen. */
+/** A form to continue from this position, against bots or with others at this screen. */
 
 import { levelName } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
@@ -8,10 +8,10 @@ import { seatBadge } from "../../games/seat-marks.js";
 
 /** @typedef {{kind: string, bot?: string, name?: string}} NewSeat */
 
-const USUAL = "guide"; // the bot that is proposed
+const DEFAULT_BOT = "guide"; // selected at first
 
 /** @param {string[]} names @param {string[]} levels of bots @param {number} mine @param {boolean} isBusy @param {(seats: NewSeat[]) => void} open */
-export function playOn(names, levels, mine, isBusy, open) {
+export function playOnForm(names, levels, mine, isBusy, open) {
   return h(
     "details",
     { class: "play-on card" },
@@ -21,18 +21,18 @@ export function playOn(names, levels, mine, isBusy, open) {
       {
         onsubmit: (/** @type {SubmitEvent} */ event) => {
           event.preventDefault();
-          open(chosen(/** @type {HTMLFormElement} */ (event.target), names));
+          open(readSeats(/** @type {HTMLFormElement} */ (event.target), names));
         },
       },
-      ...names.map((name, seat) => place(name, seat, levels, seat === mine)),
+      ...names.map((name, seat) => seatField(name, seat, levels, seat === mine)),
       h("button", { class: "main", disabled: isBusy }, t("replay.on.open")),
     ),
   );
 }
 
 /** @param {string} name @param {number} seat @param {string[]} levels @param {boolean} isMine */
-function place(name, seat, levels, isMine) {
-  const usual = levels.includes(USUAL) ? USUAL : levels[0];
+function seatField(name, seat, levels, isMine) {
+  const selected = levels.includes(DEFAULT_BOT) ? DEFAULT_BOT : levels[0];
   return h(
     "label",
     null,
@@ -45,7 +45,7 @@ function place(name, seat, levels, isMine) {
       ...levels.map((level) =>
         h(
           "option",
-          { value: level, selected: !isMine && level === usual },
+          { value: level, selected: !isMine && level === selected },
           t("replay.on.bot", { level: levelName(level) }),
         )
       ),
@@ -53,11 +53,11 @@ function place(name, seat, levels, isMine) {
   );
 }
 
-/** A second "me" is another at my screen. @param {HTMLFormElement} form @param {string[]} names @returns {NewSeat[]} */
-function chosen(form, names) {
-  const wanted = names.map((_, seat) => String(new FormData(form).get(`seat-${seat}`)));
-  const mine = wanted.indexOf("me");
-  return wanted.map((kind, seat) => {
+/** A second "me" means another player at this screen. @param {HTMLFormElement} form @param {string[]} names @returns {NewSeat[]} */
+function readSeats(form, names) {
+  const kinds = names.map((_, seat) => String(new FormData(form).get(`seat-${seat}`)));
+  const mine = kinds.indexOf("me");
+  return kinds.map((kind, seat) => {
     if (seat === mine) return { kind: "me" };
     return kind === "me" || kind === "screen"
       ? { kind: "screen", name: names[seat] ?? "" }

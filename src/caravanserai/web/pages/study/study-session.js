@@ -1,118 +1,117 @@
 // SPDX-License-Identifier: MIT
-/** A position of a finished game, played on by one person for all seats. The server keeps nothing of it. */
+/** A position of a finished game, continued by one person for all seats. The server stores nothing. */
 
 import { get, post } from "../../net/http.js";
-import { keyed } from "../replay/finished-game.js";
-import { found, onlyChoice, written } from "../table/input/move-controller.js";
+import { choiceText, findChoice, onlyChoice } from "../../state/choices.js";
+import { keyQuery } from "../replay/finished-game.js";
 
-/** @import { Studied, WaysFound, WhyTold } from "../../net/protocol.js" */
+/** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
 /** @import { GameEvent } from "../../games/interface.js" */
-/** @import { Finished } from "../replay/finished-game.js" */
+/** @import { FinishedGame } from "../replay/finished-game.js" */
 
-/** @typedef {{action: number, text: string, seat: number, events: GameEvent[], isForced: boolean}} Tried */
-/** @typedef {{action: number, turn: string[], visits: number, values: number[], points: number[], margin: number, line: number[]}} Advised */
+/** @typedef {{action: number, text: string, seat: number, events: GameEvent[], isForced: boolean}} TriedMove */
+/** @import { HintMove } from "../../net/protocol.js" */
 
-export class Study {
+export class StudySession {
   game;
-  /** Actions of the game that were played before. */
+  /** Number of actions of the game before the study begins. */
   from;
-  /** @type {readonly Tried[]} */
+  /** @type {readonly TriedMove[]} */
   tried = [];
-  /** @type {Studied | null} */
-  now = null;
+  /** @type {StudyPosition | null} */
+  position = null;
 
-  /** @param {Finished} game @param {number} from */
+  /** @param {FinishedGame} game @param {number} from */
   constructor(game, from) {
     this.game = game;
     this.from = Math.max(0, Math.min(game.moves.length, from || 0));
   }
 
-  /** How many actions lead here. */
-  get number() {
+  /** Number of actions before the current position. */
+  get actionCount() {
     return this.from + this.tried.length;
   }
 
-  /** Whether all was played as in the game. */
-  get isAsPlayed() {
+  /** Whether the tried moves are those of the game. */
+  get followsGame() {
     return this.tried.every((each, index) => each.action === this.game.moves[this.from + index]?.action);
   }
 
-  /** What was played here in the game; nothing, once something else was tried. */
-  get played() {
-    return this.isAsPlayed ? this.game.moves[this.number] : undefined;
+  /** The next move of the game; undefined after a different move has been tried. */
+  get playedMove() {
+    return this.followsGame ? this.game.moves[this.actionCount] : undefined;
   }
 
-  /** Look at where one is. */
-  async look() {
-    this.now = await this.#ask("", {});
+  async reload() {
+    this.position = await this.#request("", {});
   }
 
-  /** Play what is offered. @param {number} action @param {boolean} [isForced] */
+  /** Play an offered action. @param {number} action @param {boolean} [isForced] */
   async play(action, isForced = false) {
-    const choice = found(this.now?.offer?.steps ?? [], action);
-    const text = choice ? written(choice) : "";
-    const seat = this.now?.actor ?? 0;
-    const now = await this.#ask("", {}, [action]);
-    this.#went({ action, text, seat, events: /** @type {GameEvent[]} */ (now.events), isForced }, now);
+    const choice = findChoice(this.position?.offer?.steps ?? [], action);
+    const text = choice ? choiceText(choice) : "";
+    const seat = this.position?.actor ?? 0;
+    const position = await this.#request("", {}, [action]);
+    this.#add({ action, text, seat, events: /** @type {GameEvent[]} */ (position.events), isForced }, position);
   }
 
-  /** Play what was typed. @param {string} text */
-  async type(text) {
-    const seat = this.now?.actor ?? 0;
-    const now = await this.#ask("", { text });
-    const events = /** @type {GameEvent[]} */ (now.events);
-    this.#went({ action: now.action ?? 0, text, seat, events, isForced: false }, now);
+  /** Play a move in notation. @param {string} text */
+  async playText(text) {
+    const seat = this.position?.actor ?? 0;
+    const position = await this.#request("", { text });
+    const events = /** @type {GameEvent[]} */ (position.events);
+    this.#add({ action: position.action ?? 0, text, seat, events, isForced: false }, position);
   }
 
-  /** Take back the last choice, and what followed from it without one. */
-  async back() {
+  /** Undo the last choice, and the forced moves after it. */
+  async undo() {
     const last = this.tried.findLastIndex((each) => !each.isForced);
     this.tried = this.tried.slice(0, Math.max(0, last));
-    await this.look();
+    await this.reload();
   }
 
   async restart() {
     this.tried = [];
-    await this.look();
+    await this.reload();
   }
 
-  /** The only thing that can be done; nothing, if there is a choice. */
-  get forced() {
-    return onlyChoice(this.now?.offer?.steps ?? [])?.action;
+  /** The only legal action; undefined if there are several. */
+  get forcedAction() {
+    return onlyChoice(this.position?.offer?.steps ?? [])?.action;
   }
 
-  /** @returns {Promise<Advised[]>} */
+  /** @returns {Promise<HintMove[]>} */
   async hint() {
-    return (await this.#ask("/hint", {})).analysis.choices;
+    return (await this.#request("/hint", {})).analysis.choices;
   }
 
-  /** @param {string} text @returns {Promise<WhyTold>} */
-  why(text) {
-    return this.#ask("/why", { text });
+  /** @param {string} text @returns {Promise<Explanation>} */
+  explain(text) {
+    return this.#request("/why", { text });
   }
 
-  /** @param {string} start @param {string} tile @param {string} colour @returns {Promise<WaysFound>} */
-  ways(start, tile, colour) {
-    return this.#ask("/ways", { start_tile: start, tile, colour });
+  /** @param {string} start @param {string} tile @param {string} colour @returns {Promise<PathsFound>} */
+  findPaths(start, tile, colour) {
+    return this.#request("/ways", { start_tile: start, tile, colour });
   }
 
-  /** The text of a record that ends here, as one that is still being written. */
+  /** The text of a record that ends at this position, like that of an unfinished game. */
   async record() {
     const { game, from, tried } = this;
-    const whole = await get(`/api/tables/${encodeURIComponent(game.id)}/record${keyed(game.key)}`);
+    const whole = await get(`/api/tables/${encodeURIComponent(game.id)}/record${keyQuery(game.key)}`);
     const head = whole.slice(0, whole.indexOf("\n"));
     return [head, ...[...game.moves.slice(0, from), ...tried].map((each) => each.text), ""].join("\n");
   }
 
-  /** @param {Tried} tried @param {Studied} now */
-  #went(tried, now) {
+  /** @param {TriedMove} tried @param {StudyPosition} position */
+  #add(tried, position) {
     this.tried = [...this.tried, tried];
-    this.now = now;
+    this.position = position;
   }
 
   /** @param {string} path @param {Record<string, any>} more @param {number[]} [next] @returns {Promise<any>} */
-  #ask(path, more, next = []) {
-    const { game, players, options, seed, start } = this.game.told;
+  #request(path, more, next = []) {
+    const { game, players, options, seed, start } = this.game.replay;
     const before = this.game.moves.slice(0, this.from).map((move) => move.action);
     const actions = [...before, ...this.tried.map((each) => each.action), ...next];
     return post(`/api/study${path}`, { game, players, options, seed, start, actions, seat: null, ...more });

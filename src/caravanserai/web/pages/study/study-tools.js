@@ -3,35 +3,35 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { keyed } from "../replay/finished-game.js";
+import { keyQuery } from "../replay/finished-game.js";
 
-/** @import { Study } from "./study-session.js" */
+/** @import { StudySession } from "./study-session.js" */
 
-/** @param {Study} study @param {boolean} isBusy @param {{back: () => void, restart: () => void, hint: () => void}} act */
-export function studyTools(study, isBusy, act) {
+/** @param {StudySession} study @param {boolean} isBusy @param {{undo: () => void, restart: () => void, hint: () => void}} actions */
+export function studyTools(study, isBusy, actions) {
   const hasTried = study.tried.length > 0;
-  const replay = `/replay/${study.game.id}?at=${study.from}${keyed(study.game.key, "&")}`;
+  const replay = `/replay/${study.game.id}?at=${study.from}${keyQuery(study.game.key, "&")}`;
   return h(
     "div",
     { class: "row", role: "group", "aria-label": t("replay.study.tools") },
-    button("back", hasTried, act.back),
-    button("restart", hasTried, act.restart),
-    button("hint", !study.now?.is_over && !isBusy, act.hint),
+    button("back", hasTried, actions.undo),
+    button("restart", hasTried, actions.restart),
+    button("hint", !study.position?.is_over && !isBusy, actions.hint),
     h("a", { class: "button", href: replay }, t("replay.study.return")),
   );
 }
 
-/** Nothing to do is told but not disabled: focus would be lost. @param {string} name @param {boolean} isPossible @param {() => void} press */
-function button(name, isPossible, press) {
+/** Uses aria-disabled: a disabled button would lose the focus. @param {string} name @param {boolean} isEnabled @param {() => void} onclick */
+function button(name, isEnabled, onclick) {
   return h(
     "button",
-    { type: "button", "aria-disabled": isPossible ? undefined : "true", onclick: () => isPossible && press() },
+    { type: "button", "aria-disabled": isEnabled ? undefined : "true", onclick: () => isEnabled && onclick() },
     t(`replay.study.${name}`),
   );
 }
 
 /** @param {string} example @param {boolean} isBusy @param {(text: string) => void} play */
-export function typed(example, isBusy, play) {
+export function typedMoveField(example, isBusy, play) {
   return h(
     "form",
     {

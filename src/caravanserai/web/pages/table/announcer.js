@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
-/** What the page says aloud, and in the title of its window. */
+/** Announces text to screen readers, and sets the title of the window. */
 
 import { t } from "../../core/i18n.js";
 
 /** @import { State } from "../../net/protocol.js" */
 
 /** @type {string[]} */
-let waiting = [];
+let queue = [];
 
-/** Say something politely; what comes at once is said together. @param {string} text */
-export function say(text) {
+/** Announce text politely; texts of the same moment are joined. @param {string} text */
+export function announce(text) {
   if (!text) return;
-  if (!waiting.length) queueMicrotask(speakUp);
-  waiting.push(text);
+  if (!queue.length) queueMicrotask(flush);
+  queue.push(text);
 }
 
-function speakUp() {
+function flush() {
   const live = document.getElementById("live");
-  if (live) live.textContent = waiting.join(" ");
-  waiting = [];
+  if (live) live.textContent = queue.join(" ");
+  queue = [];
 }
 
-/** Show whose turn it is in the title. @param {State | null} state @param {string[]} names */
-export function entitle(state, names) {
+/** Show in the title whose turn it is. @param {State | null} state @param {string[]} names */
+export function setTitle(state, names) {
   const title = state ? `${headline(state, names)} · ${t(`game.${state.table.game}`)}` : "Caravanserai";
-  if (document.title !== title) document.title = title; // browsers take their time over a title, even the same one
+  if (document.title !== title) document.title = title; // setting it is slow, even to the same text
 }
 
 /** @param {State} state @param {string[]} names */

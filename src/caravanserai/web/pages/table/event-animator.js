@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
-/** Shows what happened, one new state after the other. */
+/** Animates the events of each new state. */
 
 import { animationSpeed } from "../../core/settings.js";
 
 /** @import { GameEvent, GameModule } from "../../games/interface.js" */
 
-const BURST = 150; // milliseconds: what comes sooner is shown together with what came before
+const BURST = 150; // milliseconds; events that follow faster are animated together with the previous ones
 
-export class Motion {
+export class EventAnimator {
   /** @type {GameEvent[]} */
   #running = [];
-  #began = 0;
+  #startedAt = 0;
 
   /**
-   * Move what has changed, after it was drawn; what still moves is finished first.
+   * Animate events whose result the board already shows; running animations are finished first.
    * @param {GameModule} game @param {Element | null} board @param {GameEvent[]} events
    */
-  async show(game, board, events) {
+  async play(game, board, events) {
     if (!board || !events.length) return;
     if (this.#running.length) finish(board);
-    const isBurst = this.#running.length && performance.now() - this.#began < BURST;
+    const isBurst = this.#running.length && performance.now() - this.#startedAt < BURST;
     const all = isBurst ? [...this.#running, ...events] : events;
     this.#running = all;
-    this.#began = performance.now();
-    await game.animate(board, all, animationSpeed()).catch((error) => console.warn("motion", error));
+    this.#startedAt = performance.now();
+    await game.animate(board, all, animationSpeed()).catch((error) => console.warn("animation failed", error));
     if (this.#running === all) this.#running = [];
   }
 }
 
-/** Bring all that moves to its end. @param {Element} board */
+/** Jump to the end of all running animations. @param {Element} board */
 function finish(board) {
   for (const animation of board.getAnimations({ subtree: true })) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

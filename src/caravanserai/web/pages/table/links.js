@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/** Addresses to hand on: of a seat, and for those who look on. */
+/** Addresses to share: of a seat, and for spectators. */
 
 /** @import { State } from "../../net/protocol.js" */
 
-/** The page of a table, for who has a key. @param {State} state @param {string} key */
-export function address(state, key) {
+/** The address of a table with an invitation key. @param {State} state @param {string} key */
+export function tableAddress(state, key) {
   return `${location.origin}/table/${state.table.id}${key ? `?key=${encodeURIComponent(key)}` : ""}`;
 }
 
-/** Where others may look on; none if they may not, or if the key is not mine to give. @param {State} state */
-export function watchAddress(state) {
+/** The address for spectators; "" if there may be none, or if I do not have the key. @param {State} state */
+export function spectatorAddress(state) {
   const { watch } = state.table;
-  if (watch === "anyone") return address(state, "");
-  return watch === "link" && state.watch_key ? address(state, state.watch_key) : "";
+  if (watch === "anyone") return tableAddress(state, "");
+  return watch === "link" && state.watch_key ? tableAddress(state, state.watch_key) : "";
 }

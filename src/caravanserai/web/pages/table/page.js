@@ -1,200 +1,201 @@
 // SPDX-License-Identifier: MIT
-/** The page of a table: the line to it, waiting for others, whose turn it is to look, and the game itself. */
+/** The page of a table: opens the session, and shows the waiting room, the game, or the curtain between two players. */
 
-import { reason } from "../../components/error-text.js";
-import { names } from "../../components/player-names.js";
+import { errorText } from "../../components/error-text.js";
+import { playerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
 import { get, me } from "../../net/http.js";
-import { TableLink } from "../../net/table-socket.js";
-import { go } from "../../router.js";
-import { forfeited, hasSecrets, isWhole, linked, nothing, shown, told } from "../../state/table-store.js";
-import { entitle, headline, say } from "./announcer.js";
-import { banner, curtain, toast } from "./controls/banners.js";
-import { openDialog, questions } from "./controls/dialogs.js";
-import { menu, wayBack } from "./controls/menu.js";
-import { focusOn } from "./input/focus.js";
+import { TableSocket } from "../../net/table-socket.js";
+import { TableSession } from "../../state/table-session.js";
+import { forfeitedSeats, hasSecrets } from "../../state/table-store.js";
+import { announce, headline, setTitle } from "./announcer.js";
+import { connectionBanner, curtain, toast } from "./controls/banners.js";
+import { confirmDialogs, openDialog } from "./controls/dialogs.js";
+import { menu, returnButton } from "./controls/menu.js";
+import { focusFirst } from "./input/focus.js";
 import "./table-game.js";
-import "./waiting-room.js";
 
 /** @import { State } from "../../net/protocol.js" */
 /** @import { BoardMap, GameModule } from "../../games/interface.js" */
 /** @import { Shown } from "./table-game.js" */
 
-const SHEETS = ["table", "table-play-area", "table-side", "table-banners"];
-const READ = 6000; // milliseconds that a message stays
+const STYLESHEETS = ["table", "table-play-area", "table-side", "table-banners"];
+const MESSAGE_TIME = 6000; // milliseconds
 
 class TablePage extends BaseElement {
   /** @type {Record<string, string>} */
   args = {};
   #key = "";
-  #model = nothing();
-  /** @type {TableLink | null} */
-  #link = null;
+  /** @type {TableSession | null} */
+  #session = null;
   /** @type {{game: GameModule, map: BoardMap | null} | null} */
-  #box = null;
+  #game = null;
+  /** @type {typeof import("./controls/ending.js") | null} */
+  #ending = null;
   #isLoading = false;
-  /** What the game shows; it stays as it was while somebody else should look away. @type {Shown | null} */
+  /** What the game element draws; unchanged while the curtain hides it. @type {Shown | null} */
   #shown = null;
-  /** The seat that looked last, of several at this screen. @type {number | null} */
-  #holder = null;
   #message = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
+  #messageTimer;
 
   onConnect() {
     this.#key = new URLSearchParams(location.search).get("key") ?? "";
-    for (const name of ["announce", "refused"]) this.hear(name, (text) => this.#tell(text));
-    this.hear("deed", ({ deed, fields, done }) => void this.#act(deed, fields).then(done));
-    this.onDisconnect(() => this.#link?.close());
-    this.onDisconnect(() => entitle(null, []));
+    this.listen(this, "announce", (event) => this.#showMessage(event.detail));
+    this.onDisconnect(() => this.#session?.close());
+    this.onDisconnect(() => setTitle(null, []));
     void this.#connect();
   }
 
-  /** @param {string} name @param {(detail: any) => void} act */
-  hear(name, act) {
-    const listener = (/** @type {Event} */ event) => act(/** @type {CustomEvent} */ (event).detail);
-    this.addEventListener(name, listener);
-    this.onDisconnect(() => this.removeEventListener(name, listener));
+  async #connect() {
+    const stylesheets = STYLESHEETS.map((name) => loadStylesheet(`pages/${name}.css`));
+    await Promise.all([...stylesheets, me().catch(() => {})]); // the socket reports what is wrong
+    if (!this.isConnected) return;
+    const session = new TableSession((listener) => new TableSocket(this.args.id ?? "", this.#key, listener));
+    this.#session = session;
+    this.listen(session, "state", () => this.#onState(session));
+    this.listen(session, "link", () => this.#onLink(session));
+    this.listen(session, "problem", (event) => this.#showMessage(errorText(event.detail)));
   }
 
-  async #connect() {
-    await Promise.all([...SHEETS.map((name) => loadStylesheet(`pages/${name}.css`)), me().catch(() => {})]); // the line itself tells what is the matter
-    if (!this.isConnected) return;
-    this.#link = new TableLink(this.args.id ?? "", this.#key, {
-      onState: (state) => this.#see(state),
-      onLink: (link, code) => {
-        this.#model = linked(this.#model, link, code);
-        if (link === "lost") say(t("table.link.lost"));
-        this.scheduleRedraw();
-      },
-    });
+  /** @param {TableSession} session */
+  #onLink(session) {
+    if (session.model.link === "lost") announce(t("table.link.lost"));
+    this.scheduleRedraw();
+  }
+
+  /** @param {TableSession} session */
+  #onState(session) {
+    const state = session.latest;
+    if (state && this.#isLoaded(state)) this.#update();
+    else if (state && !this.#isLoading) this.#load(session, state).catch((error) => console.warn(error));
+  }
+
+  /** Whether the modules are loaded that only some states need: most visits do without them. @param {State} state */
+  #isLoaded({ status, view }) {
+    if (status === "open") return customElements.get("waiting-room") !== undefined;
+    return !view || this.#game !== null;
+  }
+
+  /** @param {TableSession} session @param {State} state */
+  async #load(session, state) {
+    this.#isLoading = true;
+    try {
+      if (state.status === "open") await import("./waiting-room.js");
+      else this.#game = await this.#loadGame(state);
+    } finally {
+      this.#isLoading = false;
+    }
+    if (this.isConnected) this.#onState(session); // a newer state may have arrived
   }
 
   /** @param {State} state */
-  #see(state) {
-    this.#model = told(this.#model, state);
-    if (!isWhole(this.#model)) return; // the states of my other seats come at once
-    if (state.view && !this.#box) void this.#unpack(state);
-    else this.#arrive();
-  }
-
-  /** Get the board of the game. @param {State} state */
-  async #unpack(state) {
-    if (this.#isLoading) return;
-    this.#isLoading = true;
-    const [game, map] = await Promise.all([loadGameOrPlain(state.table.game), this.#mapOf(state)]);
-    this.#box = { game, map };
-    this.#arrive();
+  async #loadGame(state) {
+    const [game, map] = await Promise.all([loadGameOrPlain(state.table.game), this.#loadMap(state)]);
+    return { game, map };
   }
 
   /** @param {State} state @returns {Promise<BoardMap | null>} */
-  async #mapOf(state) {
+  async #loadMap(state) {
     if (!("map" in state.table.options)) return null;
     const key = this.#key ? `?key=${encodeURIComponent(this.#key)}` : "";
     return await get(`/api/tables/${state.table.id}/board${key}`).catch((error) => {
-      console.warn("the map cannot be had", error);
+      console.warn("map not loaded", error);
       return null;
     });
   }
 
-  /** Show what is new. */
-  #arrive() {
-    const state = this.#state();
-    if (!state) return;
-    const isVeiled = this.#isVeiled(state);
-    if (isVeiled) say(headline(state, names(state.chairs)));
-    else if (state.view && this.#link && this.#box) {
-      this.#shown = { state, lines: this.#model.lines, link: this.#link, ...this.#box };
+  /** Draw the latest state, or the curtain before it. */
+  #update() {
+    const session = this.#session;
+    const state = session?.latest;
+    if (!session || !state) return;
+    const isHidden = this.#isHidden(state);
+    if (isHidden) announce(headline(state, playerNames(state.chairs)));
+    else if (state.view && this.#game) {
+      session.show();
+      this.#shown = { state, lines: session.model.lines, session, ending: this.#ending, ...this.#game };
     }
     this.redraw();
-    if (isVeiled) focusOn(this, "[data-role=lift]");
+    if (isHidden) focusFirst(this, "[data-role=lift]");
+    if (state.status === "over" && !this.#ending) this.#loadEnding().catch((error) => console.warn(error));
   }
 
-  #state() {
-    return shown(this.#model, this.#holder);
+  async #loadEnding() {
+    this.#ending = await import("./controls/ending.js");
+    if (this.isConnected) this.#update();
   }
 
-  /** Whether somebody else at this screen should look away first. @param {State} state */
-  #isVeiled(state) {
-    if (state.status !== "playing" || this.#model.states.length < 2 || state.seat === this.#holder) return false;
-    return state.seat === state.actor && hasSecrets(this.#model);
+  /** Whether another player has to look away from this screen first. @param {State} state */
+  #isHidden(state) {
+    const { model, holder } = /** @type {TableSession} */ (this.#session);
+    if (state.status !== "playing" || model.states.length < 2 || state.seat === holder) return false;
+    return state.seat === state.actor && hasSecrets(model);
   }
 
-  /** The next one looks at the screen. */
-  #lift() {
-    this.#holder = this.#state()?.seat ?? null;
-    this.#arrive();
-    focusOn(this, "table-game [tabindex='0']", ".prompt");
-  }
-
-  /** @param {string} deed @param {Record<string, any>} [fields] @returns {Promise<boolean>} whether it was done */
-  async #act(deed, fields) {
-    try {
-      const done = await this.#link?.ask(deed, fields);
-      if (deed === "rematch") go(`/table/${done.table}`);
-      if (deed === "close") go("/");
-      return true;
-    } catch (error) {
-      this.#tell(reason(/** @type {any} */ (error)));
-      return false;
-    }
+  #liftCurtain() {
+    const session = /** @type {TableSession} */ (this.#session);
+    session.holder = session.latest?.seat ?? null;
+    this.#update();
+    focusFirst(this, "table-game [tabindex='0']", ".prompt");
   }
 
   /** @param {string} text */
-  #tell(text) {
+  #showMessage(text) {
     this.#message = text;
-    say(text);
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#hush(), READ);
+    announce(text);
+    clearTimeout(this.#messageTimer);
+    this.#messageTimer = setTimeout(() => this.#hideMessage(), MESSAGE_TIME);
     this.scheduleRedraw();
   }
 
-  #hush() {
+  #hideMessage() {
     this.#message = "";
     this.scheduleRedraw();
   }
 
   view() {
-    const state = this.#state();
-    entitle(state, state ? names(state.chairs) : []);
+    const session = this.#session;
+    const state = session?.latest ?? null;
+    setTitle(state, state ? playerNames(state.chairs) : []);
     return [
-      h("div", { class: "table-head", key: "head" }, this.#head(state)),
-      banner(this.#model),
-      toast(this.#message, () => this.#hush()),
-      state && this.#body(state),
+      h("div", { class: "table-head", key: "head" }, this.#head(session, state)),
+      connectionBanner(session?.model),
+      toast(this.#message, () => this.#hideMessage()),
+      session && state && this.#body(session, state),
     ];
   }
 
-  /** @param {State | null} state */
-  #head(state) {
+  /** @param {TableSession | null} session @param {State | null} state */
+  #head(session, state) {
     const title = h("h1", null, state ? t(`game.${state.table.game}`) : t("table.title"));
-    if (!state) return title;
-    const gone = forfeited(this.#model.lines);
-    const deeds = {
-      ask: (/** @type {string} */ name) => openDialog(this, name),
-      act: (/** @type {string} */ deed) => void this.#act(deed),
-    };
+    if (!session || !state) return title;
+    const forfeited = forfeitedSeats(session.model.lines);
+    const send = (/** @type {string} */ type) => void session.send(type);
     return [
       title,
-      wayBack(state, gone, deeds),
-      menu(state, gone, deeds),
-      state.status === "playing" && questions(state, deeds.act),
+      returnButton(state, forfeited, send),
+      menu(state, forfeited, (name) => openDialog(this, name)),
+      state.status === "playing" && confirmDialogs(state, send),
     ];
   }
 
-  /** @param {State} state */
-  #body(state) {
-    if (state.status === "open") return h("waiting-room", { key: "room", ".key": this.#key, ".state": state });
+  /** @param {TableSession} session @param {State} state */
+  #body(session, state) {
+    if (state.status === "open") {
+      return this.#isLoaded(state) &&
+        h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
+    }
     if (!state.view) return h("p", { class: "card" }, t("table.closed"));
-    const isVeiled = this.#isVeiled(state);
-    const name = names(state.chairs)[state.seat ?? 0] ?? "";
+    const isHidden = this.#isHidden(state);
+    const name = playerNames(state.chairs)[state.seat ?? 0] ?? "";
     return [
-      isVeiled && curtain(name, state.seat ?? 0, () => this.#lift()),
-      this.#shown && h("table-game", { key: "game", hidden: isVeiled, ".shown": this.#shown }),
+      isHidden && curtain(name, state.seat ?? 0, () => this.#liftCurtain()),
+      this.#shown && h("table-game", { key: "game", hidden: isHidden, ".shown": this.#shown }),
     ];
   }
 }

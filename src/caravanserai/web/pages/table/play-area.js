@@ -1,56 +1,55 @@
 // SPDX-License-Identifier: MIT
-/** The middle of the page: what is asked for, the board, what is chosen below it. */
+/** The middle of the page: the prompt, the board, and the controls below it. */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { askedBar, confirmBar, tools, typedField } from "./controls/action-bar.js";
-import { ending } from "./controls/ending.js";
+import { confirmBar, toolBar, typedField, undoRequestBar } from "./controls/action-bar.js";
 
-/** @import { Line, State } from "../../net/protocol.js" */
+/** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { GameModule, Scene, Step } from "../../games/interface.js" */
-/** @import { Player } from "./input/move-controller.js" */
+/** @import { TableSession } from "../../state/table-session.js" */
 /**
- * @typedef {object} Deeds
- * @property {Player} player
- * @property {(deed: string, fields?: Record<string, any>) => void} act
+ * @typedef {object} Controls
+ * @property {TableSession} session
+ * @property {typeof import("./controls/ending.js") | null} ending loaded when the game is over
+ * @property {() => void} rematch
  * @property {() => void} hint
  * @property {() => void} help
- * @property {() => void} openTyped
- * @property {(text: string) => void} type
+ * @property {() => void} toggleTyping show or hide the field for typed moves
+ * @property {(text: string) => void} playText
  * @property {boolean} isTyping
- * @property {string} problem with what was typed
+ * @property {string} problem with the typed move
  */
 
-/** @param {State} state @param {Scene} scene @param {GameModule} game @param {Line[]} lines @param {Deeds} deeds */
-export function playArea(state, scene, game, lines, deeds) {
+/** @param {State} state @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Controls} controls */
+export function playArea(state, scene, game, lines, controls) {
   const isOver = state.status === "over";
   return h(
     "section",
     { class: "table-play", key: "play", "aria-label": t("table.board") },
     isOver
-      ? ending(state, scene, game, lines, (deed) => deeds.act(deed))
+      ? controls.ending?.endingPanel(state, scene, game, lines, controls.rematch)
       : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.prompt(scene)),
     h(
       "div",
       { class: "board-wrap", key: "board", "aria-busy": String(scene.busy) },
       h(game.tag, { ".scene": scene, key: "board" }),
     ),
-    !isOver && below(state, scene, game, deeds),
+    !isOver && belowBoard(state, scene, game, controls),
   );
 }
 
-/** @param {State} state @param {Scene} scene @param {GameModule} game @param {Deeds} deeds */
-function below(state, scene, game, deeds) {
-  const act = (/** @type {Step} */ step, /** @type {number} */ action) => deeds.player.choose({ step, action });
-  const { isTyping } = deeds;
+/** @param {State} state @param {Scene} scene @param {GameModule} game @param {Controls} controls */
+function belowBoard(state, scene, game, controls) {
+  const { session, isTyping } = controls;
+  const choose = (/** @type {Step} */ step, /** @type {number} */ action) => session.choose({ step, action });
   return h(
     "div",
     { class: "below", key: "below" },
-    askedBar(state, scene.names, (yes) => deeds.act("answer", { yes })),
-    confirmBar(scene, game, deeds.player),
-    !scene.pending && h("div", { class: "choices", key: "choices" }, game.actionButtons(scene, act)),
-    isTyping && state.offer && typedField(game, deeds.problem, deeds.type),
-    !scene.pending &&
-      tools(state, scene, deeds.player, { hint: deeds.hint, type: deeds.openTyped, help: deeds.help, isTyping }),
+    undoRequestBar(state, scene.names, (yes) => void session.send("answer", { yes })),
+    confirmBar(scene, game, session),
+    !scene.pending && h("div", { class: "choices", key: "choices" }, game.actionButtons(scene, choose)),
+    isTyping && state.offer && typedField(game, controls.problem, controls.playText),
+    !scene.pending && toolBar(state, scene, controls),
   );
 }

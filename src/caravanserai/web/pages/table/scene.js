@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/** From what the page knows to what a board draws. */
+/** Builds the scene that a board draws. */
 
-import { names } from "../../components/player-names.js";
+import { playerNames } from "../../components/player-names.js";
 
 /** @import { State } from "../../net/protocol.js" */
 /** @import { BoardMap, Choice, Scene } from "../../games/interface.js" */
-/** @typedef {{state: State, map: BoardMap | null, busy: boolean, pending: Choice | null, lit: string[]}} Known */
+/** @typedef {{state: State, map: BoardMap | null, busy: boolean, pending: Choice | null, highlighted: string[]}} Inputs */
 
-/** @param {Known} known @returns {Scene} */
-export function sceneOf({ state, map, busy, pending, lit }) {
+/** @param {Inputs} inputs @returns {Scene} */
+function buildScene({ state, map, busy, pending, highlighted }) {
   return {
     game: state.table.game,
     state,
@@ -16,24 +16,24 @@ export function sceneOf({ state, map, busy, pending, lit }) {
     offer: /** @type {Scene["offer"]} */ (state.offer),
     seat: state.seat,
     actor: state.actor,
-    names: names(state.chairs),
+    names: playerNames(state.chairs),
     map,
     busy,
     pending,
-    highlighted: lit,
+    highlighted,
     mode: state.seat === null ? "watch" : "play",
   };
 }
 
-/** Makes a scene anew only if something in it has changed, so that boards are not drawn for nothing. */
-export function remembering() {
+/** Returns a function that builds a scene, and returns the same one while nothing has changed: boards skip the redraw then. */
+export function cachedScene() {
   /** @type {unknown[]} */
   let before = [];
   /** @type {Scene | null} */
   let scene = null;
-  return (/** @type {Known} */ known, /** @type {string} */ language) => {
-    const now = [...Object.values(known), language];
-    if (!scene || now.some((value, at) => value !== before[at])) scene = sceneOf(known);
+  return (/** @type {Inputs} */ inputs, /** @type {string} */ language) => {
+    const now = [...Object.values(inputs), language];
+    if (!scene || now.some((value, at) => value !== before[at])) scene = buildScene(inputs);
     before = now;
     return scene;
   };

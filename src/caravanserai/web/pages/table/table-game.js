@@ -1,53 +1,44 @@
 // SPDX-License-Identifier: MIT
-/** A game that is played, watched or over: its board and all that stands around it. */
+/** A game that is played, watched or over: the board and everything around it. */
 
-import { reason } from "../../components/error-text.js";
+import { errorText } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { currentLanguage } from "../../core/i18n.js";
-import { forfeited, linesSince } from "../../state/table-store.js";
-import { headline, say } from "./announcer.js";
+import { go } from "../../router.js";
+import { choicePlaces, findChoice } from "../../state/choices.js";
+import { forfeitedSeats, linesSince } from "../../state/table-store.js";
+import { announce, headline } from "./announcer.js";
 import { keysDialog, openDialog } from "./controls/dialogs.js";
-import { Motion } from "./event-animator.js";
-import { FocusKeeper, focusOn } from "./input/focus.js";
-import { found, Player, spots } from "./input/move-controller.js";
-import { Asking } from "./input/queries.js";
-import { onKeys } from "./input/shortcuts.js";
+import { EventAnimator } from "./event-animator.js";
+import { focusFirst, FocusKeeper } from "./input/focus.js";
+import { Queries } from "./input/queries.js";
+import { listenForShortcuts } from "./input/shortcuts.js";
 import { playArea } from "./play-area.js";
-import { remembering } from "./scene.js";
-import { told } from "./side/log-text.js";
+import { cachedScene } from "./scene.js";
+import { logEntries } from "./side/log-text.js";
 import { seatPanels } from "./side/seat-panels.js";
-import { side } from "./side/side-panel.js";
+import { sidePanel } from "./side/side-panel.js";
 
-/** @import { Line, State } from "../../net/protocol.js" */
-/** @import { TableLink } from "../../net/table-socket.js" */
+/** @import { EventView, State } from "../../net/protocol.js" */
+/** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardMap, Choice, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Tab } from "./side/side-panel.js" */
-/** @typedef {{state: State, lines: Line[], link: TableLink, game: GameModule, map: BoardMap | null}} Shown */
+/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
 
-const NOWHERE = /** @type {string[]} */ ([]);
+const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 
 class TableGame extends BaseElement {
   /** @type {Shown | null} */
   #shown = null;
-  #version = 0; // up to which everything has been told
-  #player = new Player({
-    link: () => this.#shown?.link ?? null,
-    refuse: (error) => this.#refuse(reason(error)),
-    changed: () => this.scheduleRedraw(),
-  });
-  #asking = new Asking({
-    link: () => this.#shown?.link ?? null,
-    state: () => this.#shown?.state ?? null,
-    tell: (text) => this.#refuse(text),
-    changed: () => this.#advised(),
-  });
-  #motion = new Motion();
+  #announcedVersion = 0;
+  #queries = /** @type {Queries} */ (/** @type {unknown} */ (null)); // set together with the first state
+  #animator = new EventAnimator();
   #focus = new FocusKeeper(this);
-  #scene = remembering();
+  #buildScene = cachedScene();
   #wide = matchMedia("(min-width: 70rem)");
   #columns = matchMedia("(min-width: 60rem)");
-  #lit = NOWHERE;
+  #highlighted = NO_PLACES;
   #isTyping = false;
   #typedProblem = "";
   /** @type {Tab} */
@@ -56,147 +47,139 @@ class TableGame extends BaseElement {
 
   set shown(/** @type {Shown} */ shown) {
     this.#shown = shown;
-    this.#player.take(shown.state);
-    this.#asking.forget(shown.state.position);
-    const since = this.#version;
-    this.#version = shown.state.version;
+    this.#queries ??= new Queries(shown.session, {
+      onMessage: (text) => this.emit("announce", text),
+      onHintChange: () => this.#highlightHint(),
+    });
+    this.#queries.dropOutdatedHint(shown.state.position);
+    const since = this.#announcedVersion;
+    this.#announcedVersion = shown.state.version;
     if (!this.isConnected) return;
     this.redraw();
-    this.#showNews(shown, since);
+    this.#presentNews(shown, since);
   }
 
   onConnect() {
-    /** @type {Record<string, (detail: any) => void>} */
-    const heard = {
-      choose: (choice) => this.#choose(choice),
-      why: ({ text }) => void this.#asking.why(text),
-      ways: (wish) => void this.#asking.ways(wish),
-      light: (places) => this.#light(places),
-    };
-    for (const [name, act] of Object.entries(heard)) {
-      this.#while(this, name, (event) => act(/** @type {CustomEvent} */ (event).detail));
-    }
-    for (const width of [this.#wide, this.#columns]) this.#while(width, "change", () => this.scheduleRedraw());
-    this.onDisconnect(onKeys((key) => (this.hidden ? undefined : this.#keys()[key])));
+    this.listen(this, "choose", (event) => this.#choose(event.detail));
+    this.listen(this, "why", (event) => void this.#queries.explain(event.detail.text));
+    this.listen(this, "ways", (event) => void this.#queries.findPaths(event.detail));
+    this.listen(this, "highlight", (event) => this.#highlight(event.detail));
+    for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
+    this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#shortcuts()[key])));
+    if (!this.#shown) return;
+    this.listen(this.#shown.session, "move", () => this.scheduleRedraw());
+    this.listen(this.#shown.session, "problem", (event) => this.#onProblem(errorText(event.detail)));
   }
 
-  /** Listen as long as the game is shown. @param {EventTarget} to @param {string} name @param {(event: Event) => void} listener */
-  #while(to, name, listener) {
-    to.addEventListener(name, listener);
-    this.onDisconnect(() => to.removeEventListener(name, listener));
-  }
-
-  /** Say and move what has happened. @param {Shown} shown @param {number} since */
-  #showNews({ state, game, ...shown }, since) {
+  /** Announce and animate what has happened since a version. @param {Shown} shown @param {number} since */
+  #presentNews({ state, game, ...shown }, since) {
     const lines = linesSince(shown.lines, since);
-    const scene = this.#sceneOf();
-    for (const line of lines) for (const entry of told(line, game, scene)) say(entry.text);
-    if (lines.some((line) => line.kind === "action" || line.kind === "undone")) say(headline(state, scene.names));
+    const scene = this.#scene();
+    for (const line of lines) for (const entry of logEntries(line, game, scene)) announce(entry.text);
+    if (lines.some((line) => line.kind === "action" || line.kind === "undone")) announce(headline(state, scene.names));
     if (this.#tab !== "log" && lines.some((line) => line.kind === "chat")) this.#isUnread = true;
     const events = /** @type {GameEvent[]} */ (lines.flatMap((line) => line.events ?? []));
-    queueMicrotask(() => this.#motion.show(game, this.querySelector(game.tag), events)); // the board draws itself first
+    queueMicrotask(() => this.#animator.play(game, this.querySelector(game.tag), events)); // after the board's redraw
   }
 
-  // --- what the person does ---------------------------------------------------------------------
+  // --- actions of the player --------------------------------------------------------------------
 
   /** @param {Choice} choice */
   #choose(choice) {
-    this.#lit = NOWHERE;
-    this.#player.choose(choice);
+    this.#highlighted = NO_PLACES;
+    this.#shown?.session.choose(choice);
   }
 
-  /** @param {string} deed @param {Record<string, any>} [fields] @returns {Promise<boolean>} whether it was done */
-  #act(deed, fields) {
-    return new Promise((done) => this.emit("deed", { deed, fields, done }));
+  async #rematch() {
+    const answer = await this.#shown?.session.send("rematch");
+    if (answer) go(`/table/${answer.table}`);
   }
 
   /** @param {string} text */
-  async #type(text) {
+  async #playText(text) {
     this.#typedProblem = "";
-    const isPlayed = await this.#player.type(text);
+    const isPlayed = await this.#shown?.session.playText(text);
     const field = this.querySelector(".typed input");
     if (isPlayed && field instanceof HTMLInputElement) field.value = "";
     this.scheduleRedraw();
   }
 
   /** @param {string} text */
-  #refuse(text) {
+  #onProblem(text) {
     if (this.#isTyping) this.#typedProblem = text;
-    this.emit("refused", text);
   }
 
   /** @param {string[]} places */
-  #light(places) {
-    if (!places.length && !this.#lit.length) return;
-    this.#lit = places.length ? places : NOWHERE;
+  #highlight(places) {
+    if (!places.length && !this.#highlighted.length) return;
+    this.#highlighted = places.length ? places : NO_PLACES;
     this.scheduleRedraw();
   }
 
-  /** Point out what is advised. */
-  #advised() {
-    const best = this.#asking.advice?.choices?.[0];
-    const choice = best && found(this.#sceneOf().offer?.steps ?? [], best.action);
-    this.#lit = choice ? spots(choice) : NOWHERE;
+  #highlightHint() {
+    const best = this.#queries.hint?.choices?.[0];
+    const choice = best && findChoice(this.#scene().offer?.steps ?? [], best.action);
+    this.#highlighted = choice ? choicePlaces(choice) : NO_PLACES;
     this.scheduleRedraw();
   }
 
   /** @param {Tab} tab */
-  #turn(tab) {
+  #openTab(tab) {
     this.#tab = tab;
     if (tab === "log") this.#isUnread = false;
     this.scheduleRedraw();
   }
 
-  /** What keys do now. @returns {Record<string, (() => void) | undefined>} */
-  #keys() {
-    const { pending } = this.#player;
-    const undo = this.#shown?.state.undo;
+  /** What each key does now. @returns {Record<string, (() => void) | undefined>} */
+  #shortcuts() {
+    const { session, game } = /** @type {Shown} */ (this.#shown);
+    const undo = session.shown?.undo;
     return {
-      enter: pending ? () => this.#player.confirm() : undefined,
-      escape: pending ? () => this.#player.cancel() : undefined,
-      u: typeof undo?.step === "number" ? () => void this.#player.undo("step") : undefined,
-      "⇧u": typeof undo?.turn === "number" ? () => void this.#player.undo("turn") : undefined,
-      h: () => void this.#asking.hint(),
-      "/": () => this.#openTyped(true),
+      enter: session.pending ? () => session.confirm() : undefined,
+      escape: session.pending ? () => session.cancel() : undefined,
+      u: typeof undo?.step === "number" ? () => void session.undo("step") : undefined,
+      "⇧u": typeof undo?.turn === "number" ? () => void session.undo("turn") : undefined,
+      h: () => void this.#queries.requestHint(),
+      "/": () => this.#setTyping(true),
       "?": () => openDialog(this, "help"),
-      b: () => focusOn(this, ...this.#board()),
-      s: () => say(this.#shown?.game.describePosition(this.#sceneOf()) ?? ""),
-      m: () => this.#goTo("log", ".chat input"),
-      l: () => this.#goTo("log", ".log li:last-child"),
+      b: () => focusFirst(this, ...this.#boardSelectors()),
+      s: () => announce(game.describePosition(this.#scene())),
+      m: () => this.#focusInTab("log", ".chat input"),
+      l: () => this.#focusInTab("log", ".log li:last-child"),
     };
   }
 
-  /** @param {boolean} isOpen */
-  #openTyped(isOpen) {
-    this.#isTyping = isOpen;
+  /** @param {boolean} isTyping */
+  #setTyping(isTyping) {
+    this.#isTyping = isTyping;
     this.redraw();
-    if (isOpen) focusOn(this, ".typed input");
+    if (isTyping) focusFirst(this, ".typed input");
   }
 
-  /** @param {Tab} tab @param {string} target */
-  #goTo(tab, target) {
-    this.#turn(tab);
+  /** @param {Tab} tab @param {string} selector */
+  #focusInTab(tab, selector) {
+    this.#openTab(tab);
     this.redraw();
-    focusOn(this, target);
+    focusFirst(this, selector);
   }
 
-  /** Where the keyboard belongs: on the board, or to what is said. */
-  #board() {
+  /** Where the focus belongs: on the board, else on the prompt. */
+  #boardSelectors() {
     const tag = this.#shown?.game.tag;
     return [`${tag} [tabindex="0"]`, `${tag} button`, ".prompt"];
   }
 
-  // --- what it looks like -----------------------------------------------------------------------
+  // --- drawing ----------------------------------------------------------------------------------
 
   redraw() {
-    this.#focus.during(() => super.redraw(), () => this.#board());
+    this.#focus.preserveDuring(() => super.redraw(), () => this.#boardSelectors());
   }
 
   /** @returns {Scene} */
-  #sceneOf() {
-    const { state, map } = /** @type {Shown} */ (this.#shown);
-    const { busy, pending } = this.#player;
-    return this.#scene({ state, map, busy, pending, lit: this.#lit }, currentLanguage());
+  #scene() {
+    const { state, map, session } = /** @type {Shown} */ (this.#shown);
+    const { busy, pending } = session;
+    return this.#buildScene({ state, map, busy, pending, highlighted: this.#highlighted }, currentLanguage());
   }
 
   view() {
@@ -208,42 +191,43 @@ class TableGame extends BaseElement {
   }
 
   /** @param {Shown} shown */
-  #parts({ state, lines, game }) {
-    const scene = this.#sceneOf();
+  #parts({ state, lines, game, session, ending }) {
+    const scene = this.#scene();
     const isWide = this.#wide.matches;
     return [
-      seatPanels(state, scene, game, { isWide, forfeited: forfeited(lines) }),
+      seatPanels(state, scene, game, { isWide, forfeited: forfeitedSeats(lines) }),
       playArea(state, scene, game, lines, {
-        player: this.#player,
-        act: (deed, fields) => void this.#act(deed, fields),
-        hint: () => void this.#asking.hint(),
+        session,
+        ending,
+        rematch: () => void this.#rematch(),
+        hint: () => void this.#queries.requestHint(),
         help: () => openDialog(this, "help"),
-        openTyped: () => this.#openTyped(!this.#isTyping),
-        type: (text) => void this.#type(text),
+        toggleTyping: () => this.#setTyping(!this.#isTyping),
+        playText: (text) => void this.#playText(text),
         isTyping: this.#isTyping,
         problem: this.#typedProblem,
       }),
-      side(scene, game, lines, this.#hint(scene, game), {
+      sidePanel(scene, game, lines, this.#hintPanel(scene, game), {
         isWide,
         isColumn: this.#columns.matches,
         tab: this.#tab,
         isUnread: this.#isUnread,
-        turn: (tab) => this.#turn(tab),
-        say: (text) => this.#act("chat", { text }),
+        openTab: (tab) => this.#openTab(tab),
+        sendChat: async (text) => (await session.send("chat", { text })) !== null,
       }),
     ];
   }
 
   /** @param {Scene} scene @param {GameModule} game */
-  #hint(scene, game) {
-    const { advice, panel } = this.#asking;
-    return advice && panel && panel.hintPanel(advice, scene, game, {
+  #hintPanel(scene, game) {
+    const { hint, hintModule } = this.#queries;
+    return hint && hintModule && hintModule.hintPanel(hint, scene, game, {
       play: (choice) => {
-        this.#asking.closeHint();
+        this.#queries.closeHint();
         this.#choose(choice);
       },
-      light: (choice) => this.#light(choice ? spots(choice) : NOWHERE),
-      close: () => this.#asking.closeHint(),
+      highlight: (choice) => this.#highlight(choice ? choicePlaces(choice) : NO_PLACES),
+      close: () => this.#queries.closeHint(),
     });
   }
 }

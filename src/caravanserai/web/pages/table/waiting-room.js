@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: MIT
-/** The waiting room of a table: who sits where, links to the seats that are open, and sitting down. */
+/** The waiting room of a table: its seats, links to the open ones, and joining. */
 
-import { reason } from "../../components/error-text.js";
-import { names } from "../../components/player-names.js";
+import { errorText } from "../../components/error-text.js";
+import { playerNames } from "../../components/player-names.js";
 import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { seatBadge } from "../../games/seat-marks.js";
-import { ask, forgetMe, me, post } from "../../net/http.js";
-import { address, watchAddress } from "./links.js";
+import { forgetMe, me, post, request } from "../../net/http.js";
+import { go } from "../../router.js";
+import { spectatorAddress, tableAddress } from "./links.js";
 
-/** @import { Chair, State } from "../../net/protocol.js" */
+/** @import { SeatView, State } from "../../net/protocol.js" */
+/** @import { TableSession } from "../../state/table-session.js" */
 
 class WaitingRoom extends BaseElement {
   /** @type {State | null} */
   #state = null;
-  /** Of the link that led here. */
+  /** The invitation key in the address, or "". */
   key = "";
+  /** @type {TableSession | null} */
+  session = null;
   #name = "";
 
   set state(/** @type {State} */ state) {
@@ -35,36 +39,36 @@ class WaitingRoom extends BaseElement {
   view() {
     const state = this.#state;
     if (!state) return null;
-    const called = names(state.chairs);
-    const watched = watchAddress(state);
+    const names = playerNames(state.chairs);
+    const watched = spectatorAddress(state);
     return [
       h("p", null, t("table.waiting.lead")),
-      h("ol", { class: "waiting-seats" }, ...state.chairs.map((chair) => this.#seat(chair, state, called))),
-      state.seat === null && this.#sitDown(state),
-      watched && link(t("table.waiting.watch"), watched),
-      h("div", { class: "row" }, ...this.#ways(state)),
+      h("ol", { class: "waiting-seats" }, ...state.chairs.map((chair) => this.#seat(chair, state, names))),
+      state.seat === null && this.#joinForm(state),
+      watched && shareLink(t("table.waiting.watch"), watched),
+      h("div", { class: "row" }, ...this.#buttons(state)),
     ];
   }
 
-  /** @param {Chair} chair @param {State} state @param {string[]} called */
-  #seat(chair, state, called) {
+  /** @param {SeatView} chair @param {State} state @param {string[]} names */
+  #seat(chair, state, names) {
     const key = state.invites?.[chair.seat];
     const isFree = chair.kind === "open" && state.seat === null && state.table.is_public;
     return h(
       "li",
       { class: "card row" },
       seatBadge(chair.seat),
-      h("span", { class: "seat-name" }, called[chair.seat]),
+      h("span", { class: "seat-name" }, names[chair.seat]),
       chair.is_you && h("span", { class: "remark" }, t("table.seat.you")),
       chair.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
       chair.kind === "person" && !chair.is_here && h("span", { class: "remark" }, t("table.seat.away")),
-      key && link(t("table.waiting.link"), address(state, key)),
+      key && shareLink(t("table.waiting.link"), tableAddress(state, key)),
       isFree && h("button", { class: "small", onclick: () => this.#join({ seat: chair.seat }) }, t("table.sit")),
     );
   }
 
   /** @param {State} state */
-  #sitDown(state) {
+  #joinForm(state) {
     if (!this.key && !state.table.is_public) return h("p", { class: "problem" }, t("table.refused.needs_link"));
     return h(
       "form",
@@ -87,16 +91,15 @@ class WaitingRoom extends BaseElement {
   }
 
   /** @param {State} state */
-  #ways(state) {
+  #buttons(state) {
     return [
-      state.seat !== null && h("button", { onclick: () => this.#do("leave") }, t("table.waiting.leave")),
-      state.invites && h("button", { onclick: () => this.#do("close") }, t("table.waiting.close")),
+      state.seat !== null && h("button", { onclick: () => void this.session?.send("leave") }, t("table.waiting.leave")),
+      state.invites && h("button", { onclick: () => void this.#close() }, t("table.waiting.close")),
     ];
   }
 
-  /** @param {string} deed */
-  #do(deed) {
-    this.emit("deed", { deed, done: () => {} });
+  async #close() {
+    if (await this.session?.send("close")) go("/");
   }
 
   #submit = (/** @type {SubmitEvent} */ event) => {
@@ -104,23 +107,23 @@ class WaitingRoom extends BaseElement {
     void this.#join({ key: this.key });
   };
 
-  /** @param {{key?: string, seat?: number}} wish */
-  async #join(wish) {
+  /** @param {{key?: string, seat?: number}} body */
+  async #join(body) {
     try {
       const person = await me();
       if (this.#name.trim() && this.#name !== person.name) {
-        await ask("PATCH", "/api/me", { name: this.#name.trim() });
+        await request("PATCH", "/api/me", { name: this.#name.trim() });
         forgetMe();
       }
-      await post(`/api/tables/${this.#state?.table.id}/join`, wish);
+      await post(`/api/tables/${this.#state?.table.id}/join`, body);
     } catch (error) {
-      this.emit("refused", reason(/** @type {any} */ (error)));
+      this.emit("announce", errorText(/** @type {any} */ (error)));
     }
   }
 }
 customElements.define("waiting-room", WaitingRoom);
 
-/** A link to hand on. @param {string} label @param {string} text */
-function link(label, text) {
+/** @param {string} label @param {string} text */
+function shareLink(label, text) {
   return h("share-link", { key: text, ".label": label, ".text": text });
 }

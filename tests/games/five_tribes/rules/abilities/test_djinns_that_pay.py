@@ -4,28 +4,28 @@
 import pytest
 
 from tests.support.five_tribes_positions import (
-    SPARE,
+    SPARE_TILES,
     gold,
-    legal,
-    owner,
+    legal_texts,
+    owner_of,
+    parse_position,
     play,
     player,
     sow,
     tile,
-    written,
 )
 
 pytestmark = pytest.mark.interpreted
 
-BUYING = f"M6 y | S6 yb\n{SPARE}\n1: 5 elders\ndjinns: Enki Boaz Nekir"
-KILLING = f"M6 r | O8 rw\nM6 gy\n{SPARE}"
+BUYING = f"M6 y | S6 yb\n{SPARE_TILES}\n1: 5 elders\ndjinns: Enki Boaz Nekir"
+KILLING = f"M6 r | O8 rw\nM6 gy\n{SPARE_TILES}"
 BOTH = pytest.mark.parametrize(("holder", "gain"), [(1, 1), (2, 2), (3, 2)])
 
 
 @BOTH
 def test_baal_pays_for_a_djinn_that_is_bought(holder: int, gain: int) -> None:
     """FT-10.3. One gold for an own purchase, two for that of an opponent."""
-    game = written(f"{BUYING}\n{holder}: Ba'al", players=3)
+    game = parse_position(f"{BUYING}\n{holder}: Ba'al", players=3)
     play(sow(game, "a1 y b1"), "buy Boaz with 2 elders")
     assert gold(game, holder) == 50 + gain
 
@@ -33,8 +33,8 @@ def test_baal_pays_for_a_djinn_that_is_bought(holder: int, gain: int) -> None:
 @BOTH
 def test_baal_pays_for_the_djinn_that_sibittis_brings(holder: int, gain: int) -> None:
     """FT-10.3, FT-10.20. Once: nothing for the two that are discarded."""
-    text = f"M6 y | V5 yb\n{SPARE}\n1: 5 elders, Sibittis\ndjinn pile: Enki Boaz Nekir"
-    game = written(f"{text}\n{holder}: Ba'al", players=3)
+    text = f"M6 y | V5 yb\n{SPARE_TILES}\n1: 5 elders, Sibittis\ndjinn pile: Enki Boaz Nekir"
+    game = parse_position(f"{text}\n{holder}: Ba'al", players=3)
     play(game, "use Sibittis with 2 elders")
     assert gold(game, holder) == 50
     play(game, "keep Enki")
@@ -43,49 +43,49 @@ def test_baal_pays_for_the_djinn_that_sibittis_brings(holder: int, gain: int) ->
 
 def test_baal_pays_nothing_for_himself() -> None:
     """FT-10.3."""
-    text = f"M6 y | S6 yb\n{SPARE}\n1: 5 elders\ndjinns: Ba'al Boaz Nekir"
-    game = play(sow(written(text), "a1 y b1"), "buy Ba'al with 2 elders")
+    text = f"M6 y | S6 yb\n{SPARE_TILES}\n1: 5 elders\ndjinns: Ba'al Boaz Nekir"
+    game = play(sow(parse_position(text), "a1 y b1"), "buy Ba'al with 2 elders")
     assert ("Ba'al" in player(game, 1)["djinns"], gold(game)) == (True, 50)
 
 
 def test_baal_fetched_by_sibittis_pays_nothing_for_himself() -> None:
     """FT-10.3, FT-10.20."""
-    text = f"M6 y | V5 yb\n{SPARE}\n1: 5 elders, Sibittis\ndjinn pile: Ba'al Boaz Nekir"
-    game = play(written(text), "use Sibittis with 2 elders, keep Ba'al")
+    text = f"M6 y | V5 yb\n{SPARE_TILES}\n1: 5 elders, Sibittis\ndjinn pile: Ba'al Boaz Nekir"
+    game = play(parse_position(text), "use Sibittis with 2 elders, keep Ba'al")
     assert gold(game) == 50
 
 
 @BOTH
 def test_marid_pays_for_each_meeple_dropped_on_a_tile_of_his_owner(holder: int, gain: int) -> None:
     """FT-10.16. Two drops on two tiles, the last one included; other tiles pay nothing."""
-    text = f"M6 yw | M6 | V5 yb | M6\n{SPARE}\n{holder}: Marid, owns b1 c1"
-    game = sow(written(text, players=3), "a1 w b1 y c1")
+    text = f"M6 yw | M6 | V5 yb | M6\n{SPARE_TILES}\n{holder}: Marid, owns b1 c1"
+    game = sow(parse_position(text, players=3), "a1 w b1 y c1")
     assert gold(game, holder) == 50 + 2 * gain
 
 
 def test_marid_is_paid_twice_on_a_tile_entered_twice() -> None:
     """FT-10.16."""
-    game = written("M6 wwbyg | O8\nS15 | L4\n2: Marid, owns b1")
+    game = parse_position("M6 wwbyg | O8\nS15 | L4\n2: Marid, owns b1")
     sow(game, "a1 w b1 b b2 y a2 g a1 w b1")
     assert gold(game, 2) == 54
 
 
 def test_marid_pays_nothing_for_a_tile_taken_in_the_same_sowing() -> None:
     """FT-10.16. It was nobody's when the meeple fell."""
-    game = sow(written(f"M6 y | V5 y\n{SPARE}\n1: Marid"), "a1 y b1")
-    assert (owner(game, "b1"), gold(game)) == (1, 50)
+    game = sow(parse_position(f"M6 y | V5 y\n{SPARE_TILES}\n1: Marid"), "a1 y b1")
+    assert (owner_of(game, "b1"), gold(game)) == (1, 50)
 
 
 def test_marid_pays_nothing_on_tiles_of_others() -> None:
     """FT-10.16."""
-    game = written(f"M6 y | V5 yb\n{SPARE}\n2: Marid\n3: owns b1", players=3)
+    game = parse_position(f"M6 y | V5 yb\n{SPARE_TILES}\n2: Marid\n3: owns b1", players=3)
     sow(game, "a1 y b1")
     assert [gold(game, number) for number in (1, 2, 3)] == [50, 50, 50]
 
 
 def test_marid_pays_nothing_for_anun_nak() -> None:
     """FT-10.16, FT-10.2. Anun-Nak's tiles have no owner, and it is no sowing."""
-    game = written(f"M6 y | V5 yb | M6\n{SPARE}\n1: 1 elder, Marid, Anun-Nak")
+    game = parse_position(f"M6 y | V5 yb | M6\n{SPARE_TILES}\n1: 1 elder, Marid, Anun-Nak")
     play(game, "use Anun-Nak with elder, place c1")
     assert gold(game) == 50
 
@@ -93,7 +93,7 @@ def test_marid_pays_nothing_for_anun_nak() -> None:
 @BOTH
 def test_monkir_pays_for_the_palace_of_a_village(holder: int, gain: int) -> None:
     """FT-10.17."""
-    game = written(f"M6 y | V5 yb\n{SPARE}\n{holder}: Monkir", players=3)
+    game = parse_position(f"M6 y | V5 yb\n{SPARE_TILES}\n{holder}: Monkir", players=3)
     sow(game, "a1 y b1")
     assert gold(game, holder) == 50 + gain
 
@@ -101,8 +101,10 @@ def test_monkir_pays_for_the_palace_of_a_village(holder: int, gain: int) -> None
 @BOTH
 def test_monkir_pays_for_bouraq_and_hagis(holder: int, gain: int) -> None:
     """FT-10.17, FT-10.5, FT-10.8. One palace, shifted to a market: paid once."""
-    text = f"M6 y | M6 yb\nV5\n{SPARE}\n1: 5 elders, Bouraq, Hagis\n{holder}: Monkir"
-    game = play(written(text, players=3), "use Bouraq with elder, place a2, use Hagis with elder")
+    text = f"M6 y | M6 yb\nV5\n{SPARE_TILES}\n1: 5 elders, Bouraq, Hagis\n{holder}: Monkir"
+    game = play(
+        parse_position(text, players=3), "use Bouraq with elder, place a2, use Hagis with elder"
+    )
     assert gold(game, holder) == 50
     play(game, "place b1")
     assert gold(game, holder) == 50 + gain
@@ -110,14 +112,14 @@ def test_monkir_pays_for_bouraq_and_hagis(holder: int, gain: int) -> None:
 
 def test_monkir_pays_nothing_for_palm_trees() -> None:
     """FT-10.17."""
-    game = written(f"M6 y | O8 yb\n{SPARE}\n1: 5 elders, Enki\n2: Monkir")
+    game = parse_position(f"M6 y | O8 yb\n{SPARE_TILES}\n1: 5 elders, Enki\n2: Monkir")
     play(sow(game, "a1 y b1"), "use Enki with elder, place b1")
     assert (tile(game, "b1")["palms"], gold(game, 2)) == (2, 50)
 
 
 def test_monkir_pays_nothing_when_no_palace_is_left() -> None:
     """FT-10.17, FT-7.7."""
-    game = written(f"M6 y | V5 yb\n{SPARE}\n2: Monkir\npalaces: {'f1 ' * 10}")
+    game = parse_position(f"M6 y | V5 yb\n{SPARE_TILES}\n2: Monkir\npalaces: {'f1 ' * 10}")
     sow(game, "a1 y b1")
     assert gold(game, 2) == 50
 
@@ -125,23 +127,23 @@ def test_monkir_pays_nothing_when_no_palace_is_left() -> None:
 @BOTH
 def test_nekir_pays_for_a_kill_on_a_tile(holder: int, gain: int) -> None:
     """FT-10.18."""
-    game = written(f"{KILLING}\n{holder}: Nekir", players=3)
+    game = parse_position(f"{KILLING}\n{holder}: Nekir", players=3)
     play(sow(game, "a1 r b1"), "kill green a2")
     assert gold(game, holder) == 50 + gain
 
 
 @BOTH
 def test_nekir_pays_for_a_kill_in_front_of_an_opponent(holder: int, gain: int) -> None:
-    """FT-10.18, FT-6.7. Even if it is his own elder who dies."""
-    game = written(f"{KILLING}\n2: 1 elder\n{holder}: Nekir", players=3)
+    """FT-10.18, FT-6.7. Even for an elder of Nekir's owner."""
+    game = parse_position(f"{KILLING}\n2: 1 elder\n{holder}: Nekir", players=3)
     play(sow(game, "a1 r b1"), "kill elder of 2")
     assert gold(game, holder) == 50 + gain
 
 
 @BOTH
 def test_nekir_pays_once_for_two_victims(holder: int, gain: int) -> None:
-    """FT-10.18, FT-10.10. Not for each of them, as a public program has it."""
-    game = written(f"{KILLING}\n1: 1 elder, Iblis\n{holder}: Nekir", players=3)
+    """FT-10.18, FT-10.10. A public program pays for each of them."""
+    game = parse_position(f"{KILLING}\n1: 1 elder, Iblis\n{holder}: Nekir", players=3)
     play(sow(game, "a1 r b1"), "use Iblis with elder, kill green a2, kill yellow a2")
     assert gold(game, holder) == 50 + gain
 
@@ -149,14 +151,14 @@ def test_nekir_pays_once_for_two_victims(holder: int, gain: int) -> None:
 @BOTH
 def test_nekir_pays_when_kandicha_keeps_the_victim(holder: int, gain: int) -> None:
     """FT-10.18, FT-10.12."""
-    game = written(f"{KILLING}\n1: Kandicha\n{holder}: Nekir", players=3)
+    game = parse_position(f"{KILLING}\n1: Kandicha\n{holder}: Nekir", players=3)
     play(sow(game, "a1 r b1"), "kill yellow a2")
     assert (gold(game, holder), player(game, 1)["viziers"]) == (50 + gain, 1)
 
 
 def test_nekir_pays_nothing_when_nobody_is_killed() -> None:
     """FT-10.18, FT-6.8."""
-    game = written(f"M6 r | O8 r | M6 | L4 | O8 g\n{SPARE}\n1: 2 fakirs\n2: Nekir")
+    game = parse_position(f"M6 r | O8 r | M6 | L4 | O8 g\n{SPARE_TILES}\n1: 2 fakirs\n2: Nekir")
     sow(game, "a1 r b1")
-    assert "done" in legal(game)
+    assert "done" in legal_texts(game)
     assert gold(play(game, "done"), 2) == 50

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: MIT
-/** The graph of a game: where a move is drawn, and which one lies under a place. */
 
 import assert from "node:assert/strict";
-import { across, down, under } from "../../../../../src/caravanserai/web/pages/replay/review/graph.js";
+import { positionAt, xOf, yOf } from "../../../../../src/caravanserai/web/pages/replay/review/graph.js";
 
-const WIDE = 640; // of the drawing
+const WIDTH = 640;
 
-Deno.test("a click on a move's place finds the move", () => {
-  for (const number of [0, 1, 57, 279, 280]) assert.equal(under(across(number, 280) / WIDE, 280), number);
+Deno.test("a click at the x of a position finds the position", () => {
+  for (const number of [0, 1, 57, 279, 280]) assert.equal(positionAt(xOf(number, 280) / WIDTH, 280), number);
 });
 
-Deno.test("beside the lines is the first or the last move", () => {
-  assert.equal(under(0, 80), 0);
-  assert.equal(under(1, 80), 80);
+Deno.test("a click outside the lines finds the first or the last position", () => {
+  assert.equal(positionAt(0, 80), 0);
+  assert.equal(positionAt(1, 80), 80);
 });
 
-Deno.test("more of the win is drawn higher", () => {
-  assert.ok(down(1) < down(0.5));
-  assert.ok(down(0.5) < down(0));
+Deno.test("a larger share is drawn higher", () => {
+  assert.ok(yOf(1) < yOf(0.5));
+  assert.ok(yOf(0.5) < yOf(0));
 });
 
-Deno.test("a game without moves can be drawn", () => assert.ok(Number.isFinite(across(0, 0))));
+Deno.test("a game without moves can be drawn", () => assert.ok(Number.isFinite(xOf(0, 0))));

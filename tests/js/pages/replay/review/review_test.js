@@ -1,32 +1,30 @@
 // SPDX-License-Identifier: MIT
-/** What a review says: the moments that decided a game, and how it stood. */
 
 import assert from "node:assert/strict";
-import { decisive, shares } from "../../../../../src/caravanserai/web/pages/replay/review/review.js";
+import { decisiveMoments, winShares } from "../../../../../src/caravanserai/web/pages/replay/review/review.js";
 
-/** @param {number} number @param {number} cost */
+/** @param {number} number @param {number} cost @returns {any} */
 function moment(number, cost) {
-  const said = { played: 0, best: 0, turn: [], points: [0, 0], points_cost: 0, played_text: "", best_turn: [] };
-  return { ...said, number, cost, seat: 0, values: [0.25, 0.75], is_forced: false };
+  return { number, cost, seat: 0, values: [0.25, 0.75], is_forced: false };
 }
 
 /** @param {ReturnType<typeof moment>[]} moments */
 function numbers(moments) {
-  return decisive(moments).map((each) => each.number);
+  return decisiveMoments(moments).map((each) => each.number);
 }
 
-Deno.test("moments come in the order of the game", () => {
+Deno.test("decisive moments are in the order of the game", () => {
   assert.deepEqual(numbers([moment(3, 0.1), moment(5, 0.4), moment(9, 0.2)]), [3, 5, 9]);
 });
 
-Deno.test("of many only the costliest are told", () => {
+Deno.test("only the most costly moments are decisive", () => {
   const all = Array.from({ length: 20 }, (_, number) => moment(number, number / 100));
   assert.deepEqual(numbers(all), [14, 15, 16, 17, 18, 19]);
 });
 
-Deno.test("what cost next to nothing decided nothing", () =>
+Deno.test("moments that cost almost nothing are not decisive", () =>
   assert.deepEqual(numbers([moment(1, 0), moment(2, 0.001)]), []));
 
-Deno.test("before the first move all share alike", () => {
-  assert.deepEqual(shares([moment(0, 0)], 2), [[0.5, 0.5], [0.25, 0.75]]);
+Deno.test("before the first move all seats have the same share", () => {
+  assert.deepEqual(winShares([moment(0, 0)], 2), [[0.5, 0.5], [0.25, 0.75]]);
 });

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What djinns, assassins and markets do."""
+"""Djinn powers, assassins, and tiles that offer a choice."""

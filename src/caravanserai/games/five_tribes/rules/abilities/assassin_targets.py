@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whom assassins can reach (FT-6.5 to FT-6.8)."""
+"""The possible victims of assassins (FT-6.5 to FT-6.8)."""
 
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule
@@ -24,7 +24,7 @@ def fakirs_needed(state: State, board: Board, tile: int) -> int:
 
 @rule
 def owned_victims(state: State, seat: int) -> int:
-    """Return how many viziers and elders of a player can be killed by the actor (FT-6.7)."""
+    """Return how many viziers and elders of a player the actor can kill (FT-6.7)."""
     if seat == state.actor or seat >= state.players or owns(state, seat, BOAZ):
         return 0
     return signed(state.viziers[seat]) + signed(state.elders[seat])
@@ -32,13 +32,13 @@ def owned_victims(state: State, seat: int) -> int:
 
 @rule
 def has_victim(state: State, board: Board, fakirs: int) -> bool:
-    """Tell whether there is anybody to kill with so many fakirs at most."""
+    """Tell whether there is a victim with so many fakirs at most."""
     return most_victims(state, board, fakirs) > 0
 
 
 @rule
 def most_victims(state: State, board: Board, fakirs: int) -> int:
-    """Return how many victims there are at the best place: a tile in reach or an opponent."""
+    """Return the largest number of victims on one tile in reach, or of one opponent."""
     most = 0
     for seat in range(state.players):
         most = max(most, owned_victims(state, seat))
@@ -59,6 +59,6 @@ def is_paying_builder_in_reach(state: State, board: Board, fakirs: int) -> bool:
 
 
 @rule
-def may_spare(state: State, board: Board) -> bool:
-    """Tell whether nobody has to be killed: no victim without fakirs (FT-6.8)."""
+def need_not_kill(state: State, board: Board) -> bool:
+    """Tell whether killing is optional: there is no victim without fakirs (FT-6.8)."""
     return not has_victim(state, board, 0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a kill does (FT-6.5 to FT-6.9), with Kandicha, Iblis and Nekir."""
+"""The effects of a kill (FT-6.5 to FT-6.9), with Kandicha, Iblis and Nekir."""
 
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import (
@@ -42,12 +42,12 @@ def return_assassins(state: State) -> None:
 
 @rule
 def kill_on_tile(state: State, board: Board, colour: int, tile: int) -> None:
-    """Kill a meeple on a tile; Iblis' assassins must take another one there (FT-10.10)."""
+    """Kill a meeple on a tile; with Iblis a second one there must follow (FT-10.10)."""
     if state.pending == NOTHING:
         discard_fakirs(state, state.actor, fakirs_needed(state, board, tile))
         return_assassins(state)
     take_meeple(state, tile, colour)
-    _bury(state, colour, blue_around(state, board, tile))
+    _remove_victim(state, colour, blue_around(state, board, tile))
     if state.two_victims and state.pending == NOTHING and state.stack[tile] > 0:
         state.pending, state.site, state.victim = SECOND_VICTIM, tile, NONE
         return
@@ -64,7 +64,7 @@ def kill_owned(state: State, seat: int, colour: int) -> None:
         state.viziers[seat] -= 1
     else:
         state.elders[seat] -= 1
-    _bury(state, colour, 0)
+    _remove_victim(state, colour, 0)
     if state.two_victims and state.pending == NOTHING and owned_victims(state, seat) > 0:
         state.pending, state.site, state.victim = SECOND_VICTIM, NONE, seat
         return
@@ -75,11 +75,11 @@ def kill_owned(state: State, seat: int, colour: int) -> None:
 def _finish(state: State) -> None:
     reward_owner(state, NEKIR)  # once, however many victims (FT-10.18)
     state.pending, state.site, state.victim = NOTHING, NONE, NONE
-    state.step = TILE
+    state.phase = TILE
 
 
 @rule
-def _bury(state: State, colour: int, blue_tiles: int) -> None:
+def _remove_victim(state: State, colour: int, blue_tiles: int) -> None:
     """Put a victim into the bag, unless Kandicha keeps it; she also pays for some (FT-10.12)."""
     seat = state.actor
     if not owns(state, seat, KANDICHA):

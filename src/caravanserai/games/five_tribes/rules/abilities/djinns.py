@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The powers that are paid for: when each can be used, and what it does (FT-9, FT-10).
+"""Powers with a cost: when each can be used, and what it does (FT-9, FT-10).
 
-Powers without a cost work by themselves, where their moment is: Marid in `apply_drop`, Nekir and
-Kandicha in `assassins.py`, Ba'al in `cards.acquire`, Monkir in `tiles.place_palace`, Boaz in
-`victims.py`, and those of the final scoring in `scoring.py`. Kumarbi is part of a bid.
+Powers without a cost are where they take effect: Marid in `apply.py`, Nekir and Kandicha in
+`assassins.py`, Ba'al in `cards.py`, Monkir in `tiles.py`, Boaz in `assassin_targets.py`, and those
+of the final scoring in `scoring.py`. Kumarbi is part of a bid (`bidding.py`).
 """
 
 from caravanserai.core.compiled.jit import rule
@@ -81,14 +81,14 @@ from caravanserai.games.five_tribes.rules.state import (
 
 @rule
 def has_ready(state: State, djinn: int) -> bool:
-    """Tell whether the actor has a djinn whose power he has not used yet (FT-9.3)."""
+    """Tell whether the actor has a djinn and has not used its power yet (FT-9.3)."""
     seat = state.actor
     return owns(state, seat, djinn) and state.used[seat] & bit(djinn) == 0
 
 
 @rule
 def can_use(state: State, board: Board, djinn: int, payment: int) -> bool:
-    """Tell whether the actor can use a power now, paying in one of the two ways."""
+    """Tell whether the actor can use a power now, with this one of the two payments."""
     if not has_ready(state, djinn) or not can_pay(state, state.actor, COSTS[djinn], payment):
         return False
     if state.pending == NOTHING:
@@ -101,17 +101,17 @@ def can_use(state: State, board: Board, djinn: int, payment: int) -> bool:
 
 @rule
 def _is_open(state: State) -> bool:
-    """Tell whether this is a moment for powers: between two steps of the own turn (FT-9.4)."""
-    if state.step == SALE:
+    """Tell whether this is a moment for powers: between two phases of the actor's turn (FT-9.4)."""
+    if state.phase == SALE:
         return not is_offering(state)
-    return state.step == MOVE or state.step == TRIBE or state.step == TILE
+    return state.phase == MOVE or state.phase == TRIBE or state.phase == TILE
 
 
 @rule
 def _would_work(state: State, board: Board, djinn: int, fakirs: int) -> bool:
     """Tell whether a power would do something, with the fakirs left after payment (FT-9.5)."""
     if djinn in (ECHIDNA, IBLIS):
-        return state.step == TRIBE and _would_modify(state, board, djinn, fakirs)
+        return state.phase == TRIBE and _would_modify(state, board, djinn, fakirs)
     if djinn == ANUN_NAK:
         return in_bag(state) > 0 and any_bare(state)
     if djinn == BOURAQ:
@@ -143,7 +143,7 @@ def _would_modify(state: State, board: Board, djinn: int, fakirs: int) -> bool:
 
 @rule
 def might_use_djinn(state: State, board: Board) -> bool:
-    """Tell whether others must think that the actor can use a power now (FT-14.1)."""
+    """Tell whether others must assume that the actor can use a power now (FT-14.1)."""
     if state.djinns[state.actor] & ~state.used[state.actor] == 0:
         return False
     for djinn in range(N_DJINNS):
@@ -164,13 +164,13 @@ def _might_use(state: State, board: Board, djinn: int) -> bool:
 
 @rule
 def might_shift(state: State, djinn: int) -> bool:
-    """Tell whether others must think that Hagis or Lamia can shift what is about to be placed."""
+    """Tell whether others must assume that the actor can use Hagis or Lamia (FT-14.1)."""
     return has_ready(state, djinn) and might_pay_somehow(state, state.actor, COSTS[djinn])
 
 
 @rule
 def use(state: State, djinn: int, payment: int) -> None:
-    """Pay for a power and let it begin; some wait for a choice."""
+    """Pay for a power and carry it out; some need a choice first."""
     pay(state, state.actor, COSTS[djinn], payment)
     state.used[state.actor] |= bit(djinn)
     if djinn == ECHIDNA:
@@ -187,7 +187,7 @@ def use(state: State, djinn: int, payment: int) -> None:
 
 @rule
 def choice_of(djinn: int) -> int:
-    """Return what a power waits for: where to put what it brings (FT-9.4)."""
+    """Return the choice that a power needs: where to place its piece (FT-9.4)."""
     if djinn == BOURAQ:
         return ON_VILLAGE
     if djinn == ENKI:
@@ -203,7 +203,7 @@ def choice_of(djinn: int) -> int:
 
 @rule
 def _draw_djinns(state: State) -> None:
-    """Show the actor the top three djinns (FT-10.20)."""
+    """Draw three djinns, which only the actor sees (FT-10.20)."""
     for _ in range(SIBITTIS_DJINNS):
         djinn = draw_djinn(state)
         if djinn != NONE:
@@ -213,7 +213,7 @@ def _draw_djinns(state: State) -> None:
 
 @rule
 def place_from_bag(state: State, tile: int) -> None:
-    """Put three meeples from the bag on a tile, or as many as there are (FT-10.2)."""
+    """Put three random meeples from the bag on a tile, fewer from a small bag (FT-10.2)."""
     for _ in range(min(ANUN_NAK_MEEPLES, in_bag(state))):
         pick = draw(state.rng, in_bag(state))
         colour = 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tile actions that are chosen: markets and sacred places (FT-7.3 to FT-7.6)."""
+"""Tile actions with a choice: markets and sacred places (FT-7.3 to FT-7.6)."""
 
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import (
@@ -29,7 +29,8 @@ def can_take(state: State, place: int) -> bool:
         return gold >= PRICE_OF_SMALL_MARKET and place < min(CHOICE_OF_SMALL_MARKET, length)
     if kind != LARGE_MARKET or gold < PRICE_OF_LARGE_MARKET:
         return False
-    # Each pair is offered once: the first card is never the last of the choice, unless alone.
+    # Each pair is offered once: the second card comes after the first one, so the first one is
+    # never the last of the choice, unless it is the only card.
     return place < max(1, min(CHOICE_OF_LARGE_MARKET, length) - 1) and place < length
 
 
@@ -48,7 +49,7 @@ def can_buy(state: State, djinn: int, payment: int) -> bool:
 
 @rule
 def might_choose(state: State) -> bool:
-    """Tell whether others must think that the tile where the sowing ended offers a choice."""
+    """Tell whether others must assume that the last tile of the sowing offers a choice."""
     kind = state.tiles[state.tile]
     if is_sacred(kind):
         return state.djinn_row[0] != NONE and might_pay_somehow(state, state.actor, ELDER_AND_ONE)

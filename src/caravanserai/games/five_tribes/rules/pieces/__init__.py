@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Meeples, tiles, cards, payments and placement."""
+"""State changes that several actions share: meeples, tiles, cards, payments, placement."""

@@ -28,7 +28,7 @@ def owns(state: State, seat: int, djinn: int) -> bool:
 
 @rule
 def reward_owner(state: State, djinn: int) -> None:
-    """Pay the owner of a djinn for a deed of the actor: his own or an opponent's (FT-10)."""
+    """Pay the owner of a djinn for an action of their own or, more, of an opponent (FT-10)."""
     for seat in range(state.players):
         if owns(state, seat, djinn):
             state.gold[seat] += OWN_TRIGGER if seat == state.actor else OTHERS_TRIGGER
@@ -36,7 +36,7 @@ def reward_owner(state: State, djinn: int) -> None:
 
 @rule
 def row_length(state: State) -> int:
-    """Return how many resource cards lie face up."""
+    """Return how many resource cards are face up."""
     length = 0
     while length < ROW and state.row[length] != NONE:
         length += 1
@@ -72,7 +72,10 @@ def can_draw_card(state: State) -> bool:
 
 @rule
 def draw_card(state: State) -> int:
-    """Return the top card of the pile; the discards are shuffled if it is empty (FT-11.2)."""
+    """Draw a card; the discards become the pile if it is empty (FT-11.2). NONE without a card.
+
+    The pile has no order, so the card is chosen at random now.
+    """
     total = pile_size(state)
     if total == 0:
         for card in range(N_CARDS):
@@ -99,7 +102,7 @@ def discard_fakirs(state: State, seat: int, count: int) -> None:
 
 @rule
 def cards_held(state: State, seat: int) -> int:
-    """Return how many cards a player holds, which all can see."""
+    """Return how many cards a player holds, which is open to all."""
     total = 0
     for card in range(N_CARDS):
         total += signed(state.cards[seat, card])
@@ -108,7 +111,7 @@ def cards_held(state: State, seat: int) -> int:
 
 @rule
 def is_offering(state: State) -> bool:
-    """Tell whether a set of goods is being gathered for sale."""
+    """Tell whether the actor is choosing a set of goods to sell."""
     for goods in range(N_GOODS):
         if state.offer[goods] > 0:
             return True
@@ -123,7 +126,7 @@ def can_draw_djinn(state: State) -> bool:
 
 @rule
 def draw_djinn(state: State) -> int:
-    """Return the top djinn of the pile; the discards are shuffled if it is empty (FT-11.2)."""
+    """Draw a djinn; the discards become the pile if it is empty (FT-11.2). NONE without a djinn."""
     if state.djinn_pile == 0:
         state.djinn_pile = state.djinn_discards
         state.djinn_discards = 0
@@ -131,7 +134,7 @@ def draw_djinn(state: State) -> int:
     if rest == 0:
         return NONE
     for _ in range(draw(state.rng, count_word(rest))):
-        rest &= rest - np.uint64(1)
+        rest &= rest - np.uint64(1)  # removes the lowest one
     djinn = lowest(rest)
     state.djinn_pile &= ~bit(djinn)
     return djinn
@@ -139,7 +142,7 @@ def draw_djinn(state: State) -> int:
 
 @rule
 def acquire(state: State, seat: int, djinn: int) -> None:
-    """Give a djinn to a player; Ba'al pays for all others but himself (FT-10.3)."""
+    """Give a djinn to a player; Ba'al pays for every djinn but himself (FT-10.3)."""
     if djinn != BAAL:
         reward_owner(state, BAAL)
     state.djinns[seat] |= bit(djinn)
@@ -147,7 +150,7 @@ def acquire(state: State, seat: int, djinn: int) -> None:
 
 @rule
 def take_from_djinn_row(state: State, djinn: int) -> None:
-    """Take a djinn that lies face up and close up the row."""
+    """Take a djinn that is face up, and close up the row."""
     to = 0
     for at in range(DJINN_ROW):
         if state.djinn_row[at] != djinn:
@@ -159,7 +162,7 @@ def take_from_djinn_row(state: State, djinn: int) -> None:
 
 @rule
 def refill(state: State) -> None:
-    """Fill the rows: nine cards, three djinns, as far as there are any (FT-11.1)."""
+    """Fill the rows up to nine cards and three djinns, if there are enough (FT-11.1)."""
     for at in range(ROW):
         if state.row[at] == NONE:
             state.row[at] = draw_card(state)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Meeples on tiles, and the sets that follow from them."""
+"""Meeples on tiles, with the counts and bit sets derived from them."""
 
 import numpy as np
 
@@ -13,7 +13,7 @@ ONE = np.uint32(1)
 
 @rule
 def bit(number: int) -> np.uint32:
-    """Return the set that holds one tile or djinn."""
+    """Return the bit set of one tile or djinn."""
     return np.uint32(ONE << np.uint32(number))
 
 
@@ -46,7 +46,7 @@ def take_all(state: State, tile: int, colour: int) -> int:
 
 @rule
 def in_hand(state: State) -> int:
-    """Return how many meeples are still to be sown."""
+    """Return how many meeples are in the actor's hand."""
     total = 0
     for colour in range(N_COLOURS):
         total += signed(state.hand[colour])
@@ -64,19 +64,19 @@ def in_bag(state: State) -> int:
 
 @rule
 def has_no_building(state: State, tile: int) -> bool:
-    """Tell whether there is neither camel nor palm tree nor palace on a tile."""
+    """Tell whether a tile has no camel, palm tree or palace."""
     return state.camels[tile] == NONE and state.palms[tile] == 0 and state.palaces[tile] == 0
 
 
 @rule
 def is_bare(state: State, tile: int) -> bool:
-    """Tell whether there is nothing at all on a tile: what Anun-Nak and Leta look for."""
+    """Tell whether a tile is empty, as Anun-Nak and Leta need it (FT-10.2, FT-10.15)."""
     return state.stack[tile] == 0 and has_no_building(state, tile)
 
 
 @rule
 def has_only_meeples(state: State, tile: int) -> bool:
-    """Tell whether there are meeples and nothing else on a tile: what Utug looks for."""
+    """Tell whether a tile has meeples and nothing else, as Utug needs it (FT-10.22)."""
     return state.stack[tile] > 0 and has_no_building(state, tile)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What powers and djinns cost, and where the payment goes (FT-9.2)."""
+"""Costs of powers and djinns, and their payment (FT-9.2)."""
 
 import numpy as np
 
@@ -16,10 +16,10 @@ from caravanserai.games.five_tribes.constants import (
 from caravanserai.games.five_tribes.rules.pieces.cards import cards_held, discard_fakirs
 from caravanserai.games.five_tribes.rules.state import State
 
-# Elders and fakirs that go with each cost and payment; 99 where there is no such payment.
-NO_WAY = 99
-ELDERS = np.array([[NO_WAY, NO_WAY], [1, 0], [2, 1], [NO_WAY, 0]], np.int64)
-FAKIRS = np.array([[NO_WAY, NO_WAY], [0, 1], [0, 1], [NO_WAY, 1]], np.int64)
+# Elders and fakirs of each cost and payment. 99, which nobody has, if there is no such payment.
+IMPOSSIBLE = 99
+ELDERS = np.array([[IMPOSSIBLE, IMPOSSIBLE], [1, 0], [2, 1], [IMPOSSIBLE, 0]], np.int64)
+FAKIRS = np.array([[IMPOSSIBLE, IMPOSSIBLE], [0, 1], [0, 1], [IMPOSSIBLE, 1]], np.int64)
 COSTS = np.array(DJINN_COSTS, np.int64)
 
 assert (FREE, ELDER_OR_FAKIR, ELDER_AND_ONE, FAKIR_ONLY) == (0, 1, 2, 3)  # rows of the tables
@@ -27,7 +27,7 @@ assert (FREE, ELDER_OR_FAKIR, ELDER_AND_ONE, FAKIR_ONLY) == (0, 1, 2, 3)  # rows
 
 @rule
 def can_pay(state: State, seat: int, cost: int, payment: int) -> bool:
-    """Tell whether a player can pay a cost in one of the two ways."""
+    """Tell whether a player can pay a cost with this one of the two payments."""
     elders, fakirs = ELDERS[cost, payment], FAKIRS[cost, payment]
     return state.elders[seat] >= elders and state.cards[seat, FAKIR] >= fakirs
 
@@ -40,14 +40,14 @@ def can_pay_somehow(state: State, seat: int, cost: int) -> bool:
 
 @rule
 def might_pay(state: State, seat: int, cost: int, payment: int) -> bool:
-    """Tell whether a player could pay if all his cards were fakirs: what others must think."""
+    """Tell whether a player could pay if all their cards were fakirs, as others must assume."""
     elders, fakirs = ELDERS[cost, payment], FAKIRS[cost, payment]
     return state.elders[seat] >= elders and cards_held(state, seat) >= fakirs
 
 
 @rule
 def might_pay_somehow(state: State, seat: int, cost: int) -> bool:
-    """Tell whether others must think that a player can pay a cost."""
+    """Tell whether others must assume that a player can pay a cost."""
     return might_pay(state, seat, cost, 0) or might_pay(state, seat, cost, 1)
 
 

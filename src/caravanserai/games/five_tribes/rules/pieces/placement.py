@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Placing what a tile or a power puts on the board; Hagis and Lamia may shift it."""
+"""Placing pieces of tiles and powers; Hagis and Lamia may shift them."""
 
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import HAGIS, LAMIA
@@ -39,7 +39,7 @@ def begin_palm(state: State, tile: int) -> None:
 
 @rule
 def place(state: State, tile: int) -> None:
-    """Put the piece that waits on the tile that was chosen."""
+    """Place the pending piece on the chosen tile."""
     pending = state.pending
     state.pending, state.site = NOTHING, NONE
     if pending == ON_VILLAGE:

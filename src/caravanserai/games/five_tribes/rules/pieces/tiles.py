@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is placed on tiles: camels, palm trees, palaces; and what tiles are worth around a place."""
+"""Camels, palm trees and palaces on tiles, and the blue tiles around a tile."""
 
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import LAST_BLUE, MONKIR, N_TILES, PALACES, PALMS
@@ -10,7 +10,7 @@ from caravanserai.games.five_tribes.rules.state import NONE, Board, State
 
 @rule
 def is_sacred(kind: int) -> bool:
-    """Tell whether a kind of tile is a sacred place: blue, but no village."""
+    """Tell whether a kind of tile is a sacred place: blue, but not a village."""
     return 0 < kind <= LAST_BLUE
 
 
@@ -26,7 +26,7 @@ def blue_around(state: State, board: Board, tile: int) -> int:
 
 @rule
 def place_camel(state: State, tile: int) -> None:
-    """Put a camel of the actor on a tile; the last one announces the end (FT-12.1)."""
+    """Put a camel of the actor on a tile; the last one makes this the last round (FT-12.1)."""
     state.camels[tile] = state.actor
     state.camels_left[state.actor] -= 1
     if state.camels_left[state.actor] == 0:
@@ -35,14 +35,14 @@ def place_camel(state: State, tile: int) -> None:
 
 @rule
 def check_control(state: State, tile: int) -> None:
-    """Let the actor take a tile that has neither meeple nor camel, if he has a camel (FT-5)."""
+    """Take a tile without meeples and camel, if the actor has a camel left (FT-5)."""
     if state.stack[tile] == 0 and state.camels[tile] == NONE and state.camels_left[state.actor] > 0:
         place_camel(state, tile)
 
 
 @rule
 def palms_left(state: State) -> int:
-    """Return how many palm trees are in the supply."""
+    """Return how many palm trees are left (FT-1.5)."""
     left = PALMS
     for tile in range(N_TILES):
         left -= state.palms[tile]
@@ -51,7 +51,7 @@ def palms_left(state: State) -> int:
 
 @rule
 def palaces_left(state: State) -> int:
-    """Return how many palaces are in the supply."""
+    """Return how many palaces are left (FT-1.5)."""
     left = PALACES
     for tile in range(N_TILES):
         left -= state.palaces[tile]
@@ -66,6 +66,6 @@ def place_palm(state: State, tile: int) -> None:
 
 @rule
 def place_palace(state: State, tile: int) -> None:
-    """Put a palace on a tile; Monkir is paid (FT-10.17)."""
+    """Put a palace on a tile; Monkir pays (FT-10.17)."""
     state.palaces[tile] += 1
     reward_owner(state, MONKIR)

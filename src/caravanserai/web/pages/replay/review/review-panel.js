@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-/** The review of a finished game: asked for by whoever wants it, then shown. Tells `go` with a number of actions. */
+/** The review of a finished game, made on request. Emits `go` with the number of a position. */
 
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
-import { Refusal } from "../../../net/http.js";
-import { follow, known } from "./review.js";
-import { judged } from "./verdict.js";
+import { ServerError } from "../../../net/errors.js";
+import { reviewContent } from "./review-content.js";
+import { cachedReview, pollReview } from "./review.js";
 
 /** @import { Review } from "./review.js" */
-/** @import { Subject } from "./verdict.js" */
+/** @import { Subject } from "./review-content.js" */
 
 class GameReview extends BaseElement {
   /** @type {Subject | null} */
@@ -17,34 +17,34 @@ class GameReview extends BaseElement {
   /** @type {Review | null} */
   #review = null;
   #problem = "";
-  #gone = new AbortController();
+  #controller = new AbortController();
 
-  /** What it is about. @param {Subject} subject */
+  /** @param {Subject} subject */
   set subject(subject) {
     this.#subject = subject;
-    this.#review ??= known(subject.game.id);
+    this.#review ??= cachedReview(subject.game.id);
     this.scheduleRedraw();
   }
 
   onConnect() {
-    this.#gone = new AbortController();
-    this.onDisconnect(() => this.#gone.abort());
+    this.#controller = new AbortController();
+    this.onDisconnect(() => this.#controller.abort());
   }
 
-  async #ask() {
+  async #request() {
     const game = this.#subject?.game;
     if (!game) return;
-    this.#told({ done: 0, total: 0, moments: null }, "");
+    this.#update({ done: 0, total: 0, moments: null }, "");
     try {
-      await follow(game.id, game.key, (review) => this.#told(review, ""), this.#gone.signal);
+      await pollReview(game.id, game.key, (review) => this.#update(review, ""), this.#controller.signal);
     } catch (error) {
-      const isBusy = error instanceof Refusal && error.code === "review_busy";
-      this.#told(null, t(isBusy ? "replay.review.busy" : "replay.review.failed"));
+      const isBusy = error instanceof ServerError && error.code === "review_busy";
+      this.#update(null, t(isBusy ? "replay.review.busy" : "replay.review.failed"));
     }
   }
 
   /** @param {Review | null} review @param {string} problem */
-  #told(review, problem) {
+  #update(review, problem) {
     this.#review = review;
     this.#problem = problem;
     this.scheduleRedraw();
@@ -58,19 +58,19 @@ class GameReview extends BaseElement {
       h("h2", { id: "review-title" }, t("replay.review.title")),
       this.#problem && h("p", { class: "problem", role: "alert" }, this.#problem),
       subject && review?.moments
-        ? judged(subject, review.moments, (number) => this.emit("go", number))
-        : waiting(review, () => void this.#ask()),
+        ? reviewContent(subject, review.moments, (number) => this.emit("go", number))
+        : requestView(review, () => void this.#request()),
     );
   }
 }
 customElements.define("game-review", GameReview);
 
-/** @param {Review | null} review @param {() => void} ask */
-function waiting(review, ask) {
+/** @param {Review | null} review @param {() => void} request */
+function requestView(review, request) {
   if (!review) {
     return [
       h("p", null, t("replay.review.offer")),
-      h("button", { type: "button", onclick: ask }, t("replay.review.ask")),
+      h("button", { type: "button", onclick: request }, t("replay.review.ask")),
     ];
   }
   const { done, total } = review;

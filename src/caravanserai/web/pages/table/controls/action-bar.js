@@ -1,62 +1,61 @@
 // SPDX-License-Identifier: MIT
-/** What stands below the board: the choice to be confirmed, taking back, hints, typed moves. */
+/** The controls below the board: confirming a choice, undo, hints, and typed moves. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { written } from "../input/move-controller.js";
+import { choiceText } from "../../../state/choices.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
-/** @import { Player } from "../input/move-controller.js" */
+/** @import { TableSession } from "../../../state/table-session.js" */
+/** @import { Controls } from "../play-area.js" */
 
-/** The choice that waits for a yes. @param {Scene} scene @param {GameModule} game @param {Player} player */
-export function confirmBar(scene, game, player) {
+/** The choice that waits for confirmation. @param {Scene} scene @param {GameModule} game @param {TableSession} session */
+export function confirmBar(scene, game, session) {
   const { pending } = scene;
   if (!pending) return null;
   const effects = game.effects(pending.step, scene);
   return h(
     "div",
     { key: "confirm", class: "confirm card row", role: "group", "aria-label": t("table.confirm.title") },
-    h("code", null, written(pending)),
+    h("code", null, choiceText(pending)),
     h("span", { class: "effects" }, effects.join(" · ")),
     h(
       "button",
-      { class: "main", "data-role": "confirm", disabled: scene.busy, onclick: () => player.confirm() },
+      { class: "main", "data-role": "confirm", disabled: scene.busy, onclick: () => session.confirm() },
       t("table.confirm.yes"),
     ),
-    h("button", { "data-role": "cancel", disabled: scene.busy, onclick: () => player.cancel() }, t("table.cancel")),
+    h("button", { "data-role": "cancel", disabled: scene.busy, onclick: () => session.cancel() }, t("table.cancel")),
   );
 }
 
-/**
- * @param {State} state @param {Scene} scene @param {Player} player
- * @param {{hint: () => void, type: () => void, help: () => void, isTyping: boolean}} act
- */
-export function tools(state, scene, player, act) {
+/** @param {State} state @param {Scene} scene @param {Controls} controls */
+export function toolBar(state, scene, controls) {
+  const { session } = controls;
   const { undo } = state;
   const isMine = Boolean(scene.offer?.steps.length);
   return h(
     "div",
     { key: "tools", class: "tools row", role: "group", "aria-label": t("table.tools") },
-    undo?.step !== null && undo && button("undo", "U", scene.busy, () => player.undo("step")),
-    undo?.turn !== null && undo && button("restart", "⇧U", scene.busy, () => player.undo("turn")),
-    undo?.ask !== null && undo && !state.asked && button("ask", "", scene.busy, () => player.askBack()),
-    isMine && state.table.assists.hints && button("hint", "H", scene.busy, act.hint),
-    isMine && button("type", "/", false, act.type, act.isTyping),
-    button("help", "?", false, act.help),
+    undo?.step !== null && undo && button("undo", "U", scene.busy, () => session.undo("step")),
+    undo?.turn !== null && undo && button("restart", "⇧U", scene.busy, () => session.undo("turn")),
+    undo?.ask !== null && undo && !state.asked && button("ask", "", scene.busy, () => session.requestUndo()),
+    isMine && state.table.assists.hints && button("hint", "H", scene.busy, controls.hint),
+    isMine && button("type", "/", false, controls.toggleTyping, controls.isTyping),
+    button("help", "?", false, controls.help),
   );
 }
 
-/** @param {string} name @param {string} key @param {boolean} isOff @param {() => void} act @param {boolean} [isOpen] */
-function button(name, key, isOff, act, isOpen) {
+/** @param {string} name @param {string} key @param {boolean} isDisabled @param {() => void} onclick @param {boolean} [isOpen] */
+function button(name, key, isDisabled, onclick, isOpen) {
   return h(
     "button",
     {
       key: name,
       class: "small",
       "data-role": name,
-      disabled: isOff,
-      onclick: act,
+      disabled: isDisabled,
+      onclick,
       "aria-expanded": isOpen === undefined ? undefined : String(isOpen),
       "aria-keyshortcuts": key === "⇧U" ? "Shift+U" : key || undefined,
     },
@@ -97,8 +96,8 @@ export function typedField(game, problem, play) {
   );
 }
 
-/** Somebody wants to take something back. @param {State} state @param {string[]} names @param {(yes: boolean) => void} answer */
-export function askedBar(state, names, answer) {
+/** Another player asks to take moves back. @param {State} state @param {string[]} names @param {(yes: boolean) => void} answer */
+export function undoRequestBar(state, names, answer) {
   const { asked } = state;
   if (!asked) return null;
   const isForMe = state.chairs.some((chair) => chair.is_you && asked.waiting.includes(chair.seat));
@@ -106,7 +105,7 @@ export function askedBar(state, names, answer) {
   const waiting = asked.waiting.map((seat) => names[seat]).join(", ");
   return h(
     "div",
-    { key: "asked", class: "asked card row", role: "group", "aria-label": t("table.tool.ask") },
+    { key: "undo-request", class: "undo-request card row", role: "group", "aria-label": t("table.tool.ask") },
     h("span", null, t("table.asked", { name: names[asked.seat] ?? "", count })),
     isForMe && h("button", { class: "main", onclick: () => answer(true) }, t("table.allow")),
     isForMe && h("button", { onclick: () => answer(false) }, t("table.refuse")),

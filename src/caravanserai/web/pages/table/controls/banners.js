@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-/** What stands around the board: the state of the line, messages, the curtain between two at one screen. */
+/** The connection banner, short messages, and the curtain between players who share a screen. */
 
 import { h } from "../../../core/dom.js";
 import { hasMessage, t } from "../../../core/i18n.js";
 import { seatBadge } from "../../../games/seat-marks.js";
+import { emptyModel } from "../../../state/table-store.js";
 
 /** @import { Model } from "../../../state/table-store.js" */
 
-/** What is the matter with the line, if anything is. @param {Model} model */
-export function banner(model) {
+/** Null while connected. @param {Model} [model] */
+export function connectionBanner(model = emptyModel()) {
   if (model.link === "open" || model.link === "closed") return null;
   if (model.link !== "refused") {
     return h("p", { key: "banner", class: "banner", role: "status" }, t(`table.link.${model.link}`));
@@ -27,7 +28,7 @@ export function banner(model) {
   );
 }
 
-/** Something to read for a moment. @param {string} text @param {() => void} close */
+/** A message that disappears by itself. @param {string} text @param {() => void} close */
 export function toast(text, close) {
   if (!text) return null;
   return h(
@@ -38,7 +39,7 @@ export function toast(text, close) {
   );
 }
 
-/** Between two people at one screen, who should not see each other's things. @param {string} name @param {number} seat @param {() => void} lift */
+/** Hides the game until the next player sits in front of the screen. @param {string} name @param {number} seat @param {() => void} lift */
 export function curtain(name, seat, lift) {
   return h(
     "section",

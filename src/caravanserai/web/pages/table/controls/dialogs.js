@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Dialogs of the table: keys, and questions before what cannot be undone. */
+/** Dialogs of the table: the list of keys, and confirmation of what cannot be undone. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -45,7 +45,7 @@ function dialog(name, ...children) {
   );
 }
 
-/** The keys one can press. @param {string} game */
+/** @param {string} game */
 export function keysDialog(game) {
   return dialog(
     "help",
@@ -59,17 +59,17 @@ export function keysDialog(game) {
 
 /** @param {string[][]} keys */
 function keyList(keys) {
-  const rows = keys.map(([key, word]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(`table.keys.${word}`))]);
+  const rows = keys.map(([key, name]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(`table.keys.${name}`))]);
   return h("dl", { class: "keys" }, rows);
 }
 
-/** Ask before a game is left or given up. @param {State} state @param {(deed: string) => void} act */
-export function questions(state, act) {
-  return ["leave", "resign"].map((name) => question(name, state, act));
+/** Ask before leaving or resigning a game. @param {State} state @param {(type: string) => void} send */
+export function confirmDialogs(state, send) {
+  return ["leave", "resign"].map((name) => confirmDialog(name, state, send));
 }
 
-/** @param {string} name @param {State} state @param {(deed: string) => void} act */
-function question(name, state, act) {
+/** @param {string} name @param {State} state @param {(type: string) => void} send */
+function confirmDialog(name, state, send) {
   return dialog(
     name,
     h("h2", { id: `dialog-${name}` }, t(`table.${name}`)),
@@ -77,7 +77,7 @@ function question(name, state, act) {
     h(
       "div",
       { class: "row" },
-      h("button", { class: "main", onclick: () => act(name) }, t(`table.${name}`)),
+      h("button", { class: "main", onclick: () => send(name) }, t(`table.${name}`)),
       h("button", { autofocus: true }, t("table.cancel")),
     ),
   );

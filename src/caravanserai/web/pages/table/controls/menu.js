@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
-/** The menu of a table, behind one button: the link for spectators, what is left after the end, leaving. */
+/** The menu of a table: the link for spectators, replay and record of a finished game, leaving and resigning. */
 
 import "../../../components/share-link.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { watchAddress } from "../links.js";
+import { spectatorAddress } from "../links.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { Child } from "../../../core/dom.js" */
-/** @typedef {{ask: (name: string) => void, act: (deed: string) => void}} Deeds */
 
 const PANEL = "table-menu";
 
-/** Nothing where there is nothing to choose. @param {State} state @param {number[]} forfeited @param {Deeds} deeds @returns {Child} */
-export function menu(state, forfeited, deeds) {
-  const entries = [...spectators(state), ...afterwards(state), ...leaving(state, forfeited, deeds)];
+/** Null if it would be empty. @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child} */
+export function menu(state, forfeited, open) {
+  const entries = [...spectatorLink(state), ...finishedGameLinks(state), ...leaveButtons(state, forfeited, open)];
   if (!entries.length) return null;
   return [
     h(
@@ -38,27 +37,27 @@ export function menu(state, forfeited, deeds) {
   ];
 }
 
-/** The way back, for whom a bot plays. @param {State} state @param {number[]} forfeited @param {Deeds} deeds */
-export function wayBack(state, forfeited, deeds) {
-  if (!mine(state, forfeited).some((chair) => chair.stand_in)) return null;
-  return h("button", { key: "back", class: "main small", onclick: () => deeds.act("return") }, t("table.return"));
+/** For players whom a bot replaces at the moment. @param {State} state @param {number[]} forfeited @param {(type: string) => void} send */
+export function returnButton(state, forfeited, send) {
+  if (!mySeats(state, forfeited).some((chair) => chair.stand_in)) return null;
+  return h("button", { key: "back", class: "main small", onclick: () => send("return") }, t("table.return"));
 }
 
-/** The chairs that are still mine to leave; a game that was given up stays so. @param {State} state @param {number[]} forfeited */
-function mine(state, forfeited) {
+/** My seats that are still in the game. @param {State} state @param {number[]} forfeited */
+function mySeats(state, forfeited) {
   if (state.status !== "playing") return [];
   return state.chairs.filter((chair) => chair.is_you && !forfeited.includes(chair.seat));
 }
 
 /** @param {State} state @returns {Child[]} */
-function spectators(state) {
-  const text = watchAddress(state);
+function spectatorLink(state) {
+  const text = spectatorAddress(state);
   if (!text || state.status !== "playing") return [];
   return [h("share-link", { key: text, ".label": t("table.waiting.watch"), ".text": text })];
 }
 
 /** @param {State} state @returns {Child[]} */
-function afterwards(state) {
+function finishedGameLinks(state) {
   if (state.status !== "over" || !state.result) return [];
   const { id } = state.table;
   return [
@@ -71,11 +70,11 @@ function afterwards(state) {
   ];
 }
 
-/** @param {State} state @param {number[]} forfeited @param {Deeds} deeds @returns {Child[]} */
-function leaving(state, forfeited, deeds) {
-  const chairs = mine(state, forfeited);
+/** @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child[]} */
+function leaveButtons(state, forfeited, open) {
+  const chairs = mySeats(state, forfeited);
   if (!chairs.length || chairs.some((chair) => chair.stand_in)) return [];
   return ["leave", "resign"].map((name) =>
-    h("button", { key: name, class: "small", "data-role": name, onclick: () => deeds.ask(name) }, t(`table.${name}`))
+    h("button", { key: name, class: "small", "data-role": name, onclick: () => open(name) }, t(`table.${name}`))
   );
 }

@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: MIT
-/** Keeps the keyboard where it was when the page is drawn anew, or takes it to what is asked for. */
+/** Keeps the keyboard focus across redraws, and moves it to the confirm button when a choice needs confirmation. */
 
 const CONFIRM = "[data-role=confirm]";
 
-/** Go to the first of these that can be gone to. @param {Element} page @param {...string} targets @returns {boolean} */
-export function focusOn(page, ...targets) {
-  return targets.some((target) => settle(page.querySelector(target)));
+/** Focus the first of these selectors that can take the focus. @param {Element} root @param {...string} selectors @returns {boolean} */
+export function focusFirst(root, ...selectors) {
+  return selectors.some((selector) => tryFocus(root.querySelector(selector)));
 }
 
 /** @param {Element | null} node @returns {boolean} */
-function settle(node) {
+function tryFocus(node) {
   if (!node?.isConnected || !(node instanceof HTMLElement || node instanceof SVGElement)) return false;
   node.focus({ preventScroll: true });
   return document.activeElement === node;
 }
 
 export class FocusKeeper {
-  /** Where the keyboard was before a choice had to be confirmed. @type {Element | null} */
-  #back = null;
-  #page;
+  /** The focused element before a choice had to be confirmed. @type {Element | null} */
+  #previous = null;
+  #root;
 
-  /** @param {Element} page */
-  constructor(page) {
-    this.#page = page;
+  /** @param {Element} root */
+  constructor(root) {
+    this.#root = root;
   }
 
-  /** @param {() => void} draw @param {() => string[]} board where to go if all else is gone */
-  during(draw, board) {
+  /** @param {() => void} redraw @param {() => string[]} fallback selectors, for when the focused element is gone */
+  preserveDuring(redraw, fallback) {
     const active = document.activeElement;
-    const wasHere = this.#page.contains(active);
-    const wasConfirming = this.#page.querySelector(CONFIRM) !== null;
-    draw();
-    const isNew = !wasConfirming && this.#page.querySelector(CONFIRM) !== null;
-    if (isNew && !active?.matches("input, textarea, select")) this.#toConfirm(wasHere ? active : null);
-    else if (wasHere && document.activeElement === document.body) this.#comeBack(board());
+    const hadFocus = this.#root.contains(active);
+    const wasConfirming = this.#root.querySelector(CONFIRM) !== null;
+    redraw();
+    const isNew = !wasConfirming && this.#root.querySelector(CONFIRM) !== null;
+    if (isNew && !active?.matches("input, textarea, select")) this.#focusConfirm(hadFocus ? active : null);
+    else if (hadFocus && document.activeElement === document.body) this.#restore(fallback());
   }
 
   /** @param {Element | null} from */
-  #toConfirm(from) {
-    this.#back = from;
-    focusOn(this.#page, CONFIRM);
+  #focusConfirm(from) {
+    this.#previous = from;
+    focusFirst(this.#root, CONFIRM);
   }
 
-  /** @param {string[]} board */
-  #comeBack(board) {
-    const back = this.#back;
-    this.#back = null;
-    if (!settle(back)) focusOn(this.#page, ...board);
+  /** @param {string[]} fallback */
+  #restore(fallback) {
+    const previous = this.#previous;
+    this.#previous = null;
+    if (!tryFocus(previous)) focusFirst(this.#root, ...fallback);
   }
 }

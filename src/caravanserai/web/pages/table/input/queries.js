@@ -1,88 +1,73 @@
 // SPDX-License-Identifier: MIT
-/** What is asked of a table besides moves: reasons, ways, advice. */
+/** Questions to the server that change nothing: why a move is illegal, the paths of a sowing, and hints. */
 
-import { reason } from "../../../components/error-text.js";
 import { hasMessage, t } from "../../../core/i18n.js";
 
-/** @import { State } from "../../../net/protocol.js" */
-/** @import { TableLink } from "../../../net/table-socket.js" */
 /** @import { SowingPath } from "../../../games/interface.js" */
-/** @import { Advice } from "../controls/hint-panel.js" */
-/** @typedef {{link: () => Pick<TableLink, "ask"> | null, state: () => State | null, tell: (text: string) => void, changed: () => void}} Around */
-/** @typedef {{start: string, tile: string, colour: string, answer: (ways: SowingPath[]) => void}} Wish */
+/** @import { TableSession } from "../../../state/table-session.js" */
+/** @import { Hint } from "../controls/hint-panel.js" */
+/** @typedef {{onMessage: (text: string) => void, onHintChange: () => void}} Listener */
+/** @typedef {{start: string, tile: string, colour: string, answer: (paths: SowingPath[]) => void}} PathQuery */
 
-export class Asking {
-  /** @type {Advice | null} */
-  advice = null;
-  /** What shows it: fetched when somebody asks, for many never do. @type {typeof import("../controls/hint-panel.js") | null} */
-  panel = null;
-  #around;
+export class Queries {
+  /** @type {Hint | null} */
+  hint = null;
+  /** The module that draws hints; loaded with the first one because many players never ask. @type {typeof import("../controls/hint-panel.js") | null} */
+  hintModule = null;
+  #session;
+  #listener;
 
-  /** @param {Around} around */
-  constructor(around) {
-    this.#around = around;
+  /** @param {TableSession} session @param {Listener} listener */
+  constructor(session, listener) {
+    this.#session = session;
+    this.#listener = listener;
   }
 
-  /** Say why a move cannot be played. @param {string} text its notation */
-  async why(text) {
-    const answer = await this.#ask("why", { position: this.#position(), text });
+  /** Explain why a move is illegal. @param {string} text its notation */
+  async explain(text) {
+    const answer = await this.#session.send("why", { position: this.#session.shown?.position, text });
     if (!answer?.rule) return;
     const key = `why.${answer.rule}`;
-    this.#around.tell(hasMessage(key) ? t(key) : answer.message);
+    this.#listener.onMessage(hasMessage(key) ? t(key) : answer.message);
   }
 
-  /** @param {Wish} wish */
-  async ways({ answer, ...wish }) {
-    const found = await this.#ask("ways", { position: this.#position(), ...wish });
+  /** @param {PathQuery} query */
+  async findPaths({ answer, ...fields }) {
+    const found = await this.#session.send("ways", { position: this.#session.shown?.position, ...fields });
     answer(found?.ways ?? []);
   }
 
-  /** Ask what a strong bot would do. */
-  async hint() {
-    const state = this.#around.state();
-    if (!state?.offer || !state.table.assists.hints || this.advice) return;
-    const asked = { position: state.position, choices: null };
-    this.#show(asked);
-    const [answer] = await Promise.all([this.#ask("hint"), this.#bringPanel()]);
-    if (this.advice !== asked) return; // the position has changed, or nobody wants it any more
-    this.#show(answer ? { position: answer.position, choices: answer.analysis.choices } : null);
+  async requestHint() {
+    const state = this.#session.shown;
+    if (!state?.offer || !state.table.assists.hints || this.hint) return;
+    const requested = { position: state.position, choices: null };
+    this.#setHint(requested);
+    const [answer] = await Promise.all([this.#session.send("hint"), this.#loadHintModule()]);
+    if (this.hint !== requested) return; // closed meanwhile, or the position has changed
+    this.#setHint(answer ? { position: answer.position, choices: answer.analysis.choices } : null);
   }
 
-  /** Advice for another position is of no use. @param {number} position */
-  forget(position) {
-    if (this.advice && this.advice.position !== position) this.advice = null;
+  /** Drop a hint that is for another position. @param {number} position */
+  dropOutdatedHint(position) {
+    if (this.hint && this.hint.position !== position) this.hint = null;
   }
 
   closeHint() {
-    this.#show(null);
+    this.#setHint(null);
   }
 
-  /** @param {Advice | null} advice */
-  #show(advice) {
-    this.advice = advice;
-    this.#around.changed();
+  /** @param {Hint | null} hint */
+  #setHint(hint) {
+    this.hint = hint;
+    this.#listener.onHintChange();
   }
 
-  async #bringPanel() {
+  async #loadHintModule() {
     try {
-      this.panel ??= await import("../controls/hint-panel.js");
-      this.#around.changed();
+      this.hintModule ??= await import("../controls/hint-panel.js");
+      this.#listener.onHintChange();
     } catch {
-      this.#show(null); // the server is away, which the page says by itself
-    }
-  }
-
-  #position() {
-    return this.#around.state()?.position;
-  }
-
-  /** @param {string} type @param {Record<string, any>} [fields] @returns {Promise<any>} */
-  async #ask(type, fields) {
-    try {
-      return await this.#around.link()?.ask(type, fields);
-    } catch (error) {
-      this.#around.tell(reason(/** @type {any} */ (error)));
-      return null;
+      this.#setHint(null); // the server is unreachable, which the page reports anyway
     }
   }
 }

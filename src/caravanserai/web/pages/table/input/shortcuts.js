@@ -1,27 +1,25 @@
 // SPDX-License-Identifier: MIT
-/** Keys of the table page. Boards have their own; what they have used is left alone. */
+/** Keyboard shortcuts of the table page. Keys that a board has handled are ignored. */
 
-/** @typedef {Record<string, () => void>} Keys what each key does, by its name */
-
-/** Listen to the keyboard; returns how to stop. @param {(key: string) => (() => void) | undefined} find */
-export function onKeys(find) {
+/** Listen to the keyboard; returns a function that stops it. @param {(key: string) => (() => void) | undefined} findAction */
+export function listenForShortcuts(findAction) {
   const listener = (/** @type {KeyboardEvent} */ event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
-    const name = event.shiftKey && event.key.length === 1 && /[a-z]/i.test(event.key) ? `⇧${event.key}` : event.key;
-    const act = find(name.toLowerCase());
-    if (!act) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isUsedElsewhere(event)) return;
+    const isShifted = event.shiftKey && event.key.length === 1 && /[a-z]/i.test(event.key);
+    const action = findAction((isShifted ? `⇧${event.key}` : event.key).toLowerCase());
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
   document.addEventListener("keydown", listener);
   return () => document.removeEventListener("keydown", listener);
 }
 
 /** Whether the key belongs to a field, a dialog, or a button that Enter presses. @param {KeyboardEvent} event */
-function isBusy(event) {
-  const at = /** @type {Element} */ (event.target);
+function isUsedElsewhere(event) {
+  const target = /** @type {Element} */ (event.target);
   if (document.querySelector("dialog[open]")) return true;
   if (event.key === "Escape") return false;
-  if (at.closest("input, textarea, select")) return true;
-  return event.key === "Enter" && Boolean(at.closest("button, a, summary"));
+  if (target.closest("input, textarea, select")) return true;
+  return event.key === "Enter" && Boolean(target.closest("button, a, summary"));
 }

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
-/** The clock of a seat. It counts by itself from what the server last told. */
+/** The clock of a seat. It counts down from the server's last value. */
 
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
-import { minutes } from "./time-format.js";
+import { formatTime } from "./time-format.js";
 
 /** @import { ClockView } from "../../../net/protocol.js" */
 
 const TICK = 250;
-const SHORT = 60_000;
-const LAST = 10_000;
+const LOW_TIME = 60_000;
+const LAST_WARNING = 10_000;
 
 class TableClock extends BaseElement {
   seat = 0;
   isMine = false;
   /** @type {ClockView | null} */
   #clock = null;
-  #since = 0; // on our own clock: that of the server may differ
-  #warned = Infinity;
+  #receivedAt = 0; // on our clock: the server's may differ
+  #warnedAt = Infinity;
 
   set clock(/** @type {ClockView | null} */ clock) {
     this.#clock = clock;
-    this.#since = performance.now();
-    if (this.#left() > SHORT) this.#warned = Infinity;
+    this.#receivedAt = performance.now();
+    if (this.#left() > LOW_TIME) this.#warnedAt = Infinity;
     if (this.isConnected) this.redraw();
   }
 
@@ -35,12 +35,12 @@ class TableClock extends BaseElement {
   view() {
     if (!this.#clock) return null;
     const left = this.#left();
-    const state = !this.#isRunning() ? "" : left <= 0 ? "over" : left < SHORT ? "short" : "";
+    const state = !this.#isRunning() ? "" : left <= 0 ? "over" : left < LOW_TIME ? "short" : "";
     const title = `${t("table.clock.left")} ${t(`table.clock.${this.#clock.at_zero}`)}`;
     return h(
       "span",
       { class: `clock ${state} ${this.#isRunning() ? "running" : ""}`, title, role: "timer" },
-      minutes(left),
+      formatTime(left),
       state && h("span", { class: "clock-warning" }, t(`table.clock.${state}`)),
     );
   }
@@ -51,20 +51,22 @@ class TableClock extends BaseElement {
 
   #left() {
     const left = this.#clock?.left[this.seat] ?? 0;
-    return this.#isRunning() ? left - (performance.now() - this.#since) : left;
+    return this.#isRunning() ? left - (performance.now() - this.#receivedAt) : left;
   }
 
   #tick() {
     if (!this.#isRunning()) return;
     const left = this.#left();
-    for (const mark of [SHORT, LAST]) if (this.isMine && left < mark && this.#warned > mark) this.#warn(mark);
+    for (const limit of [LOW_TIME, LAST_WARNING]) {
+      if (this.isMine && left < limit && this.#warnedAt > limit) this.#warn(limit);
+    }
     this.redraw();
   }
 
-  /** @param {number} mark */
-  #warn(mark) {
-    this.#warned = mark;
-    this.emit("announce", t("table.clock.warning", { count: mark / 1000 }));
+  /** @param {number} limit */
+  #warn(limit) {
+    this.#warnedAt = limit;
+    this.emit("announce", t("table.clock.warning", { count: limit / 1000 }));
   }
 }
 customElements.define("table-clock", TableClock);

@@ -1,48 +1,48 @@
 // SPDX-License-Identifier: MIT
-/** Lines of a table's log as sentences. */
+/** The lines of a table's log as sentences. */
 
 import { levelName } from "../../../components/player-names.js";
 import { t } from "../../../core/i18n.js";
 
-/** @import { Line } from "../../../net/protocol.js" */
+/** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameEvent, GameModule, Scene } from "../../../games/interface.js" */
-/** @typedef {{key: string, seat: number | null, text: string, places: string[], kind: string, isGone: boolean}} Entry */
+/** @typedef {{key: string, seat: number | null, text: string, places: string[], kind: string, isUndone: boolean}} Entry */
 
-/** What a line says: one entry for each event of an action, else one. @param {Line} line @param {GameModule} game @param {Scene} scene @returns {Entry[]} */
-export function told(line, game, scene) {
+/** The entries of a line: one for each event of an action, otherwise one. @param {EventView} line @param {GameModule} game @param {Scene} scene @returns {Entry[]} */
+export function logEntries(line, game, scene) {
   const seat = line.seat ?? null;
-  const base = { seat, kind: line.kind, places: [], isGone: false };
+  const base = { seat, kind: line.kind, places: [], isUndone: false };
   if (line.kind !== "action") return [{ ...base, key: `${line.version}`, text: sentence(line, scene.names) }];
   const events = /** @type {GameEvent[]} */ (line.events ?? []);
   return events.flatMap((event, at) => {
-    const text = words(game, event, scene);
+    const text = eventText(game, event, scene);
     return text ? [{ ...base, key: `${line.version}.${at}`, text, places: game.eventPlaces(event) }] : [];
   });
 }
 
 /** @param {GameModule} game @param {GameEvent} event @param {Scene} scene */
-function words(game, event, scene) {
+function eventText(game, event, scene) {
   try {
     return game.eventText(event, scene);
   } catch (error) {
-    console.warn("no words for an event", event, error);
+    console.warn("no text for event", event, error);
     return "";
   }
 }
 
-/** @param {Line} line @param {string[]} names */
+/** @param {EventView} line @param {string[]} names */
 function sentence(line, names) {
   const name = line.seat === null || line.seat === undefined ? (line.name ?? "") : (names[line.seat] ?? "");
   if (line.kind === "chat") return t("table.line.chat", { name, text: line.text ?? "" });
   if (line.kind === "answered") return t(line.yes ? "table.line.agreed" : "table.line.refused", { name });
-  if (line.kind === "replaced" || line.kind === "forfeited") return gone(line, name);
+  if (line.kind === "replaced" || line.kind === "forfeited") return departureText(line, name);
   if (line.kind === "undone" || line.kind === "asked") {
     return t(`table.line.${line.kind}`, { name, count: Math.max(1, (line.number ?? 0) - (line.to ?? 0)) });
   }
   return t(`table.line.${line.kind}`, { name: line.kind === "sat" ? (line.name ?? name) : name });
 }
 
-/** @param {Line} line @param {string} name */
-function gone(line, name) {
+/** @param {EventView} line @param {string} name */
+function departureText(line, name) {
   return t(`table.line.${line.kind}_${line.why}`, { name, bot: levelName(line.name ?? "") });
 }

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: MIT
-/** The log of a table: a list that one can walk; each line points out the places it is about. */
+/** The log of a table as a list. Pointing at or focusing an entry highlights its places on the board. */
 
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { currentLanguage } from "../../../core/i18n.js";
 import { seatBadge } from "../../../games/seat-marks.js";
-import { takenBack } from "../../../state/table-store.js";
-import { told } from "./log-text.js";
+import { undoneVersions } from "../../../state/table-store.js";
+import { logEntries } from "./log-text.js";
 
-/** @import { Line } from "../../../net/protocol.js" */
+/** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { Entry } from "./log-text.js" */
 
 class TableLog extends BaseElement {
-  /** @type {Line[]} */
+  /** @type {EventView[]} */
   #lines = [];
-  /** Entries already put into words, by version: a long game is not told anew for each line. @type {Map<number, Entry[]>} */
-  #known = new Map();
+  /** Entries by version, so that a long log is not translated again for every new line. @type {Map<number, Entry[]>} */
+  #cache = new Map();
   #language = "";
   /** @type {GameModule | null} */
   game = null;
   /** @type {Scene | null} */
   #scene = null;
-  #follows = true; // until somebody scrolls up
+  #isAtEnd = true; // whether to scroll to new entries; false after the user has scrolled up
 
   set scene(/** @type {Scene | null} */ scene) {
     this.#scene = scene;
   }
 
-  set lines(/** @type {Line[]} */ lines) {
+  set lines(/** @type {EventView[]} */ lines) {
     this.#lines = lines;
     if (this.isConnected) this.scheduleRedraw();
   }
@@ -37,16 +37,16 @@ class TableLog extends BaseElement {
     const entries = this.#entries();
     return h(
       "ol",
-      { class: "log", onkeydown: this.#walk, onscroll: this.#scrolled, onfocusout: () => this.emit("light", []) },
+      { class: "log", onkeydown: this.#onKey, onscroll: this.#onScroll, onfocusout: () => this.emit("highlight", []) },
       ...entries.map((entry, at) => this.#item(entry, at === entries.length - 1)),
     );
   }
 
   onRedraw() {
-    if (this.#follows) requestAnimationFrame(() => this.#toEnd()); // to ask for sizes now would lay out the page twice
+    if (this.#isAtEnd) requestAnimationFrame(() => this.#scrollToEnd()); // reading sizes now would cause a second layout
   }
 
-  #toEnd() {
+  #scrollToEnd() {
     const list = this.querySelector("ol");
     if (list) list.scrollTop = list.scrollHeight;
   }
@@ -55,35 +55,35 @@ class TableLog extends BaseElement {
     const { game } = this;
     const scene = this.#scene;
     if (!game || !scene) return [];
-    if (this.#language !== currentLanguage()) this.#known.clear();
+    if (this.#language !== currentLanguage()) this.#cache.clear();
     this.#language = currentLanguage();
-    const gone = takenBack(this.#lines);
+    const undone = undoneVersions(this.#lines);
     return this.#lines.flatMap((line) => {
-      const known = this.#known.get(line.version) ?? told(line, game, scene);
-      this.#known.set(line.version, known);
-      return known.map((entry) => ({ ...entry, isGone: gone.has(line.version) }));
+      const entries = this.#cache.get(line.version) ?? logEntries(line, game, scene);
+      this.#cache.set(line.version, entries);
+      return entries.map((entry) => ({ ...entry, isUndone: undone.has(line.version) }));
     });
   }
 
   /** @param {Entry} entry @param {boolean} isLast */
   #item(entry, isLast) {
-    const light = () => this.emit("light", entry.places);
-    const props = { class: `${entry.kind}${entry.isGone ? " gone" : ""}`, tabindex: isLast ? "0" : "-1" };
-    const dark = () => this.emit("light", []);
+    const highlight = () => this.emit("highlight", entry.places);
+    const props = { class: `${entry.kind}${entry.isUndone ? " undone" : ""}`, tabindex: isLast ? "0" : "-1" };
+    const clear = () => this.emit("highlight", []);
     return h(
       "li",
-      { key: entry.key, ...props, onfocus: light, onmouseenter: light, onmouseleave: dark },
+      { key: entry.key, ...props, onfocus: highlight, onmouseenter: highlight, onmouseleave: clear },
       entry.seat !== null && seatBadge(entry.seat, 14),
       h("span", null, entry.text),
     );
   }
 
-  #scrolled = (/** @type {Event} */ event) => {
+  #onScroll = (/** @type {Event} */ event) => {
     const list = /** @type {Element} */ (event.currentTarget);
-    this.#follows = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    this.#isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
   };
 
-  #walk = (/** @type {KeyboardEvent} */ event) => {
+  #onKey = (/** @type {KeyboardEvent} */ event) => {
     const from = /** @type {HTMLElement} */ (event.target).closest("li");
     const to = /** @type {Record<string, Element | null | undefined>} */ ({
       ArrowUp: from?.previousElementSibling,

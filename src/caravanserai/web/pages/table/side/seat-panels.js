@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The panels of the seats: who plays, who is here, the clock, and what the game tells of each. */
+/** The panels of the seats: name, presence, clock, and what the game shows for each player. */
 
 import { levelName } from "../../../components/player-names.js";
 import { h } from "../../../core/dom.js";
@@ -7,22 +7,22 @@ import { t } from "../../../core/i18n.js";
 import { seatBadge } from "../../../games/seat-marks.js";
 import "./clock.js";
 
-/** @import { Chair, State } from "../../../net/protocol.js" */
+/** @import { SeatView, State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 
-/** @typedef {{isWide: boolean, forfeited: number[]}} Ways whether all can be open; who has given up */
+/** @typedef {{isWide: boolean, forfeited: number[]}} Options isWide: whether all panels fit on the screen unfolded */
 
-/** @param {State} state @param {Scene} scene @param {GameModule} game @param {Ways} ways */
-export function seatPanels(state, scene, game, ways) {
+/** @param {State} state @param {Scene} scene @param {GameModule} game @param {Options} options */
+export function seatPanels(state, scene, game, options) {
   return h(
     "section",
     { class: "table-seats", key: "seats", "aria-label": t("table.seats") },
-    ...state.chairs.map((chair) => panel(chair, state, scene, game, ways)),
+    ...state.chairs.map((chair) => panel(chair, state, scene, game, options)),
   );
 }
 
-/** @param {Chair} chair @param {State} state @param {Scene} scene @param {GameModule} game @param {Ways} ways */
-function panel(chair, state, scene, game, ways) {
+/** @param {SeatView} chair @param {State} state @param {Scene} scene @param {GameModule} game @param {Options} options */
+function panel(chair, state, scene, game, options) {
   const isActing = state.actor === chair.seat;
   return h(
     "details",
@@ -30,7 +30,7 @@ function panel(chair, state, scene, game, ways) {
       key: chair.seat,
       class: `seat ${isActing ? "acting" : ""}`,
       style: { "--mine": `var(--seat-${chair.seat})` },
-      open: ways.isWide || state.seat === chair.seat,
+      open: options.isWide || state.seat === chair.seat,
     },
     h(
       "summary",
@@ -38,19 +38,19 @@ function panel(chair, state, scene, game, ways) {
       seatBadge(chair.seat),
       h("span", { class: "seat-name" }, scene.names[chair.seat]),
       ...remarks(chair, state),
-      ways.forfeited.includes(chair.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
+      options.forfeited.includes(chair.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
       state.clock && chair.kind !== "bot" && h("table-clock", clockOf(chair, state)),
     ),
     h("div", { class: "seat-things" }, game.seatPanel(scene, chair.seat)),
   );
 }
 
-/** @param {Chair} chair @param {State} state */
+/** @param {SeatView} chair @param {State} state */
 function clockOf(chair, state) {
   return { ".seat": chair.seat, ".isMine": chair.is_you, ".clock": state.clock };
 }
 
-/** @param {Chair} chair @param {State} state */
+/** @param {SeatView} chair @param {State} state */
 function remarks(chair, state) {
   const isPerson = chair.kind === "person" || chair.kind === "screen";
   return [

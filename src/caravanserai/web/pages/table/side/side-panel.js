@@ -1,63 +1,63 @@
 // SPDX-License-Identifier: MIT
-/** Beside the board: what concerns all, and the log with a field to talk. Where there is little room, behind tabs. */
+/** The side of the page: the shared panel of the game, and the log with the chat field; as tabs on small screens. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import "./log.js";
 
-/** @import { Line } from "../../../net/protocol.js" */
+/** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { Child } from "../../../core/dom.js" */
 /** @typedef {"aside" | "log"} Tab */
 /**
- * @typedef {object} Ways
- * @property {boolean} isWide whether there is room for overview and log at once
- * @property {boolean} isColumn whether they scroll beside the board, not with the page
+ * @typedef {object} SideState
+ * @property {boolean} isWide whether there is room for both at once
+ * @property {boolean} isColumn whether they scroll separately from the page
  * @property {Tab} tab
  * @property {boolean} isUnread
- * @property {(tab: Tab) => void} turn
- * @property {(text: string) => Promise<boolean>} say
+ * @property {(tab: Tab) => void} openTab
+ * @property {(text: string) => Promise<boolean>} sendChat
  */
 
 const TABS = /** @type {Tab[]} */ (["aside", "log"]);
 
-/** @param {Scene} scene @param {GameModule} game @param {Line[]} lines @param {Child} hint @param {Ways} ways */
-export function side(scene, game, lines, hint, ways) {
+/** @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Child} hint @param {SideState} state */
+export function sidePanel(scene, game, lines, hint, state) {
   const log = [
     h("table-log", { key: "log", ".game": game, ".scene": scene, ".lines": lines }),
-    chatField(ways.say),
+    chatField(state.sendChat),
   ];
   return h(
     "section",
     { class: "table-side", key: "side", "aria-label": t("table.side") },
     hint,
-    !ways.isWide && h("div", { key: "tabs", role: "tablist", class: "tabs", onkeydown: walk }, tabButtons(ways)),
-    panel("aside", ways, game.sharedPanel(scene)),
-    panel("log", ways, log),
+    !state.isWide && h("div", { key: "tabs", role: "tablist", class: "tabs", onkeydown: switchTab }, tabButtons(state)),
+    panel("aside", state, game.sharedPanel(scene)),
+    panel("log", state, log),
   );
 }
 
-/** @param {Ways} ways */
-function tabButtons(ways) {
+/** @param {SideState} state */
+function tabButtons(state) {
   return TABS.map((tab) =>
     h(
       "button",
       {
         role: "tab",
         id: `tab-${tab}`,
-        "aria-selected": String(ways.tab === tab),
+        "aria-selected": String(state.tab === tab),
         "aria-controls": `panel-${tab}`,
-        tabindex: ways.tab === tab ? "0" : "-1",
-        onclick: () => ways.turn(tab),
+        tabindex: state.tab === tab ? "0" : "-1",
+        onclick: () => state.openTab(tab),
       },
       t(`table.tab.${tab}`),
-      tab === "log" && ways.isUnread && h("span", { class: "unread" }, t("table.unread")),
+      tab === "log" && state.isUnread && h("span", { class: "unread" }, t("table.unread")),
     )
   );
 }
 
-/** From one tab to the other. @param {KeyboardEvent} event */
-function walk(event) {
+/** Arrow keys switch tabs. @param {KeyboardEvent} event */
+function switchTab(event) {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
   const tabs = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll("[role=tab]")];
   const other = tabs.find((tab) => tab !== document.activeElement);
@@ -67,28 +67,28 @@ function walk(event) {
   other.click();
 }
 
-/** @param {Tab} tab @param {Ways} ways @param {Child} children */
-function panel(tab, ways, children) {
-  const whole = { role: "region", "aria-label": t(`table.tab.${tab}`) };
-  const tabbed = { role: "tabpanel", "aria-labelledby": `tab-${tab}`, hidden: ways.tab !== tab };
-  const scrolled = ways.isColumn && tab === "aside" ? { tabindex: "0" } : {}; // nothing in it could be gone to
-  const props = { ...(ways.isWide ? whole : tabbed), ...scrolled };
+/** @param {Tab} tab @param {SideState} state @param {Child} children */
+function panel(tab, state, children) {
+  const region = { role: "region", "aria-label": t(`table.tab.${tab}`) };
+  const tabPanel = { role: "tabpanel", "aria-labelledby": `tab-${tab}`, hidden: state.tab !== tab };
+  const scrollable = state.isColumn && tab === "aside" ? { tabindex: "0" } : {}; // it contains nothing else that could take the focus
+  const props = { ...(state.isWide ? region : tabPanel), ...scrollable };
   return h("div", { key: tab, id: `panel-${tab}`, class: `side-panel panel-${tab}`, ...props }, children);
 }
 
-/** @param {(text: string) => Promise<boolean>} say */
-function chatField(say) {
+/** @param {(text: string) => Promise<boolean>} send resolves to whether it was sent */
+function chatField(send) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).words);
-    if (field.value.trim() && (await say(field.value.trim()))) field.value = "";
+    const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).text);
+    if (field.value.trim() && (await send(field.value.trim()))) field.value = "";
   };
   return h(
     "form",
     { class: "chat row", key: "chat", onsubmit: submit },
     h("input", {
       type: "text",
-      name: "words",
+      name: "text",
       maxlength: 500,
       autocomplete: "off",
       "aria-label": t("table.chat.label"),

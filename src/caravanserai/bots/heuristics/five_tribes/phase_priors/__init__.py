@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Prior gains of the actions in each phase of a turn of Five Tribes."""

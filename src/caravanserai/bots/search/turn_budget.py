@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT
+"""Divides the budget of a turn among its decisions."""
+
+import math
+import time
+from dataclasses import dataclass
+
+from caravanserai.bots.budget import Budget
+from caravanserai.core.position import Position
+
+# Part of the remaining budget for one decision. The first decision of a turn matters most: it has
+# the most alternatives, and later decisions find their answer in the tree that it has built.
+SHARE = 0.7
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """What one decision may spend."""
+
+    deadline: float  # a time of time.perf_counter
+    simulations: float  # infinite if only time is limited
+
+
+class TurnBudget:
+    """Counts what the decisions of the current turn have spent."""
+
+    def __init__(self) -> None:
+        self._turn: tuple[int | None, int] | None = None
+        self._seconds = 0.0
+        self._simulations = 0
+
+    def allow(self, position: Position, budget: Budget) -> Allowance:
+        """Return what the next decision may spend."""
+        turn = (position.actor, position.turn_number)
+        if turn != self._turn:
+            self._turn, self._seconds, self._simulations = turn, 0.0, 0
+        deadline = simulations = math.inf
+        if budget.seconds is not None:
+            left = max(0.0, budget.seconds - self._seconds)
+            deadline = time.perf_counter() + SHARE * left
+        if budget.simulations is not None:
+            simulations = max(1, math.ceil(SHARE * (budget.simulations - self._simulations)))
+        return Allowance(deadline, simulations)
+
+    def spend(self, seconds: float, simulations: int) -> None:
+        """Subtract what a decision has spent from the budget of its turn."""
+        self._seconds += seconds
+        self._simulations += simulations

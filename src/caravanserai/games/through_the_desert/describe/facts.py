@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+"""Values of the rule book that displays show: they never change in a game."""
+
+from typing import Any, Final
+
+from caravanserai.games.through_the_desert.constants import COLOURS, RIDERS, TOKEN_VALUES
+
+FACTS: Final[dict[str, Any]] = {
+    "colours": COLOURS,  # of the camels
+    "riders": RIDERS,  # the colour of each seat
+    "token_values": TOKEN_VALUES,
+}

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""New tables: from requests, records and finished games."""

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""Creates tables: from a request, or as the rematch of an earlier table."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from caravanserai.bots.registry import levels
+from caravanserai.core.errors import CaravanError
+from caravanserai.core.game import find, prepare
+from caravanserai.core.seeds import random_seed
+from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
+from caravanserai.server.errors import BadMessage, Conflict
+from caravanserai.server.people.names import clean_name
+from caravanserai.server.people.person import Person
+from caravanserai.server.protocol.http import NewSeat, NewTable
+from caravanserai.server.tables.clock import Control
+from caravanserai.server.tables.load import build_state
+from caravanserai.server.tables.seats import new_key
+from caravanserai.server.tables.state import Seat, TableState
+
+
+def from_request(request: NewTable, person: Person, at: int) -> TableState:
+    """Return a new table. Raises BadMessage if the request is invalid."""
+    table = table_row(request, person, at)
+    return _started(table, seat_rows(table.id, request.seats, person), at)
+
+
+def seat_rows(table_id: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
+    """Return the rows of a new table's seats. Raises BadMessage if they are invalid."""
+    if sum(seat.kind == "me" for seat in seats) > 1:
+        raise BadMessage("you can sit on one seat; use `screen` for another", field="seats")
+    return [_seat_row(table_id, number, seat, person) for number, seat in enumerate(seats)]
+
+
+def table_row(request: NewTable, person: Person, at: int) -> TableRow:
+    """Return the row of a new table with a random seed. Raises BadMessage."""
+    _check_levels(request)
+    game = find(game_name(request.game))
+    try:
+        setup = prepare(game, len(request.seats), request.options)
+    except CaravanError as error:
+        raise BadMessage(str(error), code="bad_options", field="options") from None
+    return TableRow(
+        id=secrets.token_urlsafe(12),
+        game=game.name,
+        rules_version=game.rules_version,
+        players=len(request.seats),
+        options=dict(setup.options),
+        seed=random_seed(),
+        start=None,
+        owner_id=person.id,
+        is_public=request.is_public,
+        watch=request.watch,
+        watch_key=new_key(),
+        clock=_clock_column(request.clock),
+        assists=msgspec.to_builtins(request.assists),
+        status="open",
+        wake_at=None,
+        created_at=at,
+        changed_at=at,
+        ended_at=None,
+        rematch_of=None,
+    )
+
+
+def game_name(name: str) -> str:
+    """Return the canonical name of a game. Raises BadMessage if there is no such game."""
+    try:
+        return find(name).name
+    except CaravanError as error:
+        raise BadMessage(str(error), code="bad_options", field="game") from None
+
+
+def _check_levels(request: NewTable) -> None:
+    named = [(f"seats[{number}].bot", seat.bot) for number, seat in enumerate(request.seats)]
+    for field, level in [*named, ("assists.stand_in", request.assists.stand_in)]:
+        if level is not None and level not in levels():
+            raise BadMessage(
+                f"expected a level, one of {', '.join(levels())}, got {level!r}", field=field
+            )
+
+
+def _clock_column(control: Control) -> dict[str, Any]:
+    if control.kind != "none" and control.seconds == 0:
+        raise BadMessage("a clock needs `seconds` above 0", field="clock.seconds")
+    return dict(msgspec.to_builtins(control))
+
+
+def _seat_row(table_id: str, number: int, seat: NewSeat, person: Person) -> SeatRow:
+    match seat.kind:
+        case "me":
+            return SeatRow(table_id, number, "person", person.id, person.name, None, None)
+        case "screen":
+            name = clean_name(seat.name) if seat.name else f"{person.name} {number + 1}"
+            return SeatRow(table_id, number, "screen", person.id, name, None, None)
+        case "bot":
+            if seat.bot is None:
+                raise BadMessage("a bot needs a level", field=f"seats[{number}].bot")
+            return SeatRow(table_id, number, "bot", None, seat.bot, seat.bot, None)
+        case _:
+            return SeatRow(table_id, number, "open", None, "", None, new_key())
+
+
+def with_initial_status(state: TableState) -> TableRow:
+    """Return the row of a new table as its first events leave it."""
+    wake_at = state.wake_at(state.table.created_at)
+    return replace(state.table, status=state.status, wake_at=wake_at, ended_at=state.ended_at)
+
+
+def _started(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
+    """Return the state of a new table; its game begins at once if no seat is open."""
+    is_full = all(seat.kind != "open" for seat in seats)
+    events = [EventRow(table.id, 1, at, "began", {})] if is_full else []
+    return build_state(table, seats, events)
+
+
+def rematch(state: TableState, person: Person, at: int) -> TableState | None:
+    """Return a new table with the same settings, or None if there is one already.
+
+    The seats of the other people are reserved for them. Raises Conflict unless the game is over
+    and this person has played it.
+    """
+    if state.status != "over" or not state.seats_of(person.id):
+        raise Conflict("only players may ask for a rematch, after the end", code="not_over")
+    if state.next_table is not None:
+        return None
+    table = replace(
+        state.table,
+        id=secrets.token_urlsafe(12),
+        seed=random_seed(),
+        start=None,
+        owner_id=person.id,
+        watch_key=new_key(),
+        status="open",
+        wake_at=None,
+        created_at=at,
+        changed_at=at,
+        ended_at=None,
+        rematch_of=state.table.id,
+    )
+    seats = [_kept_seat(table.id, number, old, person) for number, old in enumerate(state.seats)]
+    return _started(table, seats, at)
+
+
+def _kept_seat(table_id: str, number: int, seat: Seat, person: Person) -> SeatRow:
+    player = (seat.person_id, seat.name)
+    if seat.kind == "bot":
+        return SeatRow(table_id, number, "bot", *player, seat.bot, None)
+    if seat.person_id == person.id:
+        kind: SeatKind = "screen" if seat.kind == "screen" else "person"
+        return SeatRow(table_id, number, kind, *player, None, None)
+    return SeatRow(table_id, number, "open", *player, None, new_key())

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""Loads a table from the database."""
+
+from collections.abc import Iterable, Sequence
+
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.rows import EventRow, SeatRow, TableRow
+from caravanserai.server.db.table_queries import events_after, find_table, seats_of
+from caravanserai.server.errors import NotFound
+from caravanserai.server.tables.state import TableState
+
+
+async def load_state(database: Database, table_id: str) -> TableState:
+    """Load a table. Raises NotFound if it does not exist."""
+    async with database.connect() as connection:
+        table = await find_table(connection, table_id)
+        events = await events_after(connection, table_id, 0)
+        # Last: a seat row may be newer than the events read before it, never older.
+        seats = await seats_of(connection, table_id)
+    if table is None:
+        raise NotFound("there is no such table, or it is not for you")
+    return build_state(table, seats, events)
+
+
+def build_state(
+    table: TableRow, seats: Sequence[SeatRow], events: Iterable[EventRow]
+) -> TableState:
+    """Return the state after all events.
+
+    The seat rows override the events: seats of a guest who signs in are handed over to the account
+    without an event.
+    """
+    state = TableState(table, seats)
+    for event in events:
+        state.apply_event(event)
+    for seat, row in zip(state.seats, seats, strict=True):
+        seat.kind, seat.name = row.kind, row.name
+        seat.person_id, seat.invite = row.person_id, row.invite
+    return state

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+/**
+ * One table as this browser uses it: its state, the move being made, and the only way to send anything to it.
+ *
+ * Events: "state" after a new state, "link" when the connection changes, "move" when `pending` or `busy` changes,
+ * and "problem" with a ServerError as its detail.
+ */
+
+import { settings } from "../core/settings.js";
+import { onlyChoice } from "./choices.js";
+import { addState, currentState, emptyModel, isComplete, setLink } from "./table-store.js";
+
+/** @import { State } from "../net/protocol.js" */
+/** @import { Listener, TableSocket } from "../net/table-socket.js" */
+/** @import { Choice } from "../games/interface.js" */
+
+/** Errors of an automatic step that mean another window of the same seat was faster. */
+const TOO_LATE = new Set(["stale", "not_your_turn", "not_playing"]);
+
+export class TableSession extends EventTarget {
+  model = emptyModel();
+  /** The seat in front of the screen, if several players share it. @type {number | null} */
+  holder = null;
+  /** The state on the screen. @type {State | null} */
+  shown = null;
+  /** Chosen, but not yet confirmed. @type {Choice | null} */
+  pending = null;
+  /** Whether a move is on its way to the server. */
+  busy = false;
+  #socket;
+
+  /** @param {(listener: Listener) => Pick<TableSocket, "send" | "close">} connect */
+  constructor(connect) {
+    super();
+    this.#socket = connect({
+      onState: (state) => this.#onState(state),
+      onLink: (link, code) => {
+        this.model = setLink(this.model, link, code);
+        this.#dispatch("link");
+      },
+    });
+  }
+
+  close() {
+    this.#socket.close();
+  }
+
+  /** @param {State} state */
+  #onState(state) {
+    this.model = addState(this.model, state);
+    if (isComplete(this.model)) this.#dispatch("state"); // otherwise the states of my other seats follow at once
+  }
+
+  /** The latest state of the seat that should see the screen now. */
+  get latest() {
+    return currentState(this.model, this.holder);
+  }
+
+  /**
+   * Send a request. Every request of the page goes through here, moves included.
+   * @param {string} type @param {Record<string, any>} [fields] @param {Set<string>} [ignored] codes of errors not to report
+   * @returns {Promise<any>} the answer, or null if the server refused
+   */
+  async send(type, fields, ignored) {
+    try {
+      return await this.#socket.send(type, fields);
+    } catch (error) {
+      if (!ignored?.has(/** @type {any} */ (error).code)) this.#dispatch("problem", error);
+      return null;
+    }
+  }
+
+  /** Put the latest state on the screen; a choice made for another position is dropped. */
+  show() {
+    const [before, state] = [this.shown, this.latest];
+    this.shown = state;
+    if (!state?.offer) this.pending = null;
+    if (state?.position === before?.position && state?.seat === before?.seat) return;
+    this.pending = null;
+    this.busy = false;
+    const only = settings().forced ? onlyChoice(state?.offer?.steps ?? []) : null;
+    if (only) this.#choose(only, TOO_LATE);
+  }
+
+  /** Make a move. A step that ends the turn or reveals something hidden must be confirmed first. @param {Choice} choice */
+  choose(choice) {
+    if (!this.busy) this.#choose(choice);
+  }
+
+  /** @param {Choice} choice @param {Set<string>} [ignored] */
+  #choose({ step, action }, ignored) {
+    if (settings().confirm && (step.ends || step.draws)) {
+      this.pending = { step, action };
+      this.#dispatch("move");
+    } else void this.#sendMove("play", { action }, ignored);
+  }
+
+  confirm() {
+    if (this.pending) void this.#sendMove("play", { action: this.pending.action });
+  }
+
+  cancel() {
+    this.pending = null;
+    this.#dispatch("move");
+  }
+
+  /** Play a move in notation; returns whether it was accepted. @param {string} text */
+  playText(text) {
+    return this.#sendMove("play", { text });
+  }
+
+  /** @param {"step" | "turn"} to */
+  undo(to) {
+    return this.#sendMove("undo", { to });
+  }
+
+  /** Ask the other players to let me take back more. */
+  requestUndo() {
+    return this.#sendMove("ask", { to: this.shown?.undo?.ask });
+  }
+
+  /** @param {string} type @param {Record<string, any>} fields @param {Set<string>} [ignored] */
+  async #sendMove(type, fields, ignored) {
+    const position = this.shown?.position;
+    if (position === undefined || this.busy) return false;
+    this.busy = true;
+    this.#dispatch("move");
+    const answer = await this.send(type, { position, ...fields }, ignored);
+    // A new position may be on the screen by now, with a move of its own under way.
+    if (this.shown?.position === position) {
+      this.busy = false;
+      if (!answer) this.pending = null;
+      this.#dispatch("move");
+    }
+    return answer !== null;
+  }
+
+  /** @param {string} name @param {any} [detail] */
+  #dispatch(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail }));
+  }
+}

@@ -1,0 +1,18 @@
+# SPDX-License-Identifier: MIT
+"""The rollout policy of Through the Desert: stronger than random play, weaker than the priors."""
+
+import pytest
+
+import caravanserai as cv
+from tests.support.compiled_heuristics import PRIOR, RANDOM, ROLLOUT, lead_of
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "least"), [(ROLLOUT, RANDOM, 0.7), (PRIOR, ROLLOUT, 0.95)]
+)
+def test_rollouts_beat_random_play_and_priors_beat_rollouts(
+    better: int, worse: int, least: float
+) -> None:
+    start = cv.new("through_the_desert", 2, seed=1)
+    lead = lead_of(start.setup, start.game, better, worse, games=100)
+    assert (lead > 0).mean() >= least

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""The budget of a turn, divided among its decisions."""
+
+import time
+
+import pytest
+
+from caravanserai.bots.budget import Budget
+from caravanserai.bots.search.turn_budget import SHARE, TurnBudget
+from tests.support.bot_positions import random_position
+
+pytestmark = pytest.mark.interpreted
+
+
+def test_a_budget_is_shared_by_the_decisions_of_a_turn() -> None:
+    position, shared = random_position("through_the_desert", 2, 21), TurnBudget()
+    budget = Budget(None, 100)
+    assert shared.allow(position, budget).simulations == 70
+    shared.spend(0.0, 70)
+    turn = position.turn_number
+    position.play(int(position.legal()[0]))
+    assert position.turn_number == turn
+    assert shared.allow(position, budget).simulations == 21
+    position.play(int(position.legal()[0]))
+    assert position.turn_number > turn
+    assert shared.allow(position, budget).simulations == 70
+
+
+def test_a_turn_that_has_spent_its_time_gets_none() -> None:
+    position, shared = random_position("through_the_desert", 2, 21), TurnBudget()
+    before = time.perf_counter()
+    first = shared.allow(position, Budget(2.0)).deadline
+    assert before + SHARE * 2 <= first <= time.perf_counter() + SHARE * 2
+    shared.spend(3.0, 1)
+    assert shared.allow(position, Budget(2.0)).deadline <= time.perf_counter()

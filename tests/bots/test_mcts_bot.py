@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""The searching bot: its budget, its tree between moves, and repeatable answers."""
+
+import threading
+import time
+
+import pytest
+
+from caravanserai.bots.bot import ask
+from caravanserai.bots.budget import Budget
+from caravanserai.bots.mcts_bot import MctsBot
+from caravanserai.bots.registry import create
+from caravanserai.bots.search.turn_budget import SHARE
+from caravanserai.core.position import Position
+from tests.support.bot_positions import GAMES, random_position
+from tests.support.timing import best_time
+
+IN_TIME = 0.020  # seconds in which a search stops after its deadline or a cancel
+SMALL = 3  # simulations
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_gives_the_same_answer(game: str) -> None:
+    position = random_position(game, 3, 40)
+    one, two = (ask(create("mcts@300"), position, seed=8) for _ in range(2))
+    assert one.choices == two.choices
+    assert one.simulations == two.simulations
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_seed_searches_differently(game: str) -> None:
+    position = random_position(game, 2, 40)
+    one, two = (ask(create("mcts@300"), position, seed=seed) for seed in (1, 2))
+    assert one.choices != two.choices
+
+
+@pytest.mark.interpreted
+def test_a_forced_action_needs_no_search() -> None:
+    position = random_position("five_tribes", 2, 0)
+    while len(position.legal()) > 1:
+        position.play(int(position.legal()[-1]))
+    decision = ask(create("mcts@100000"), position)
+    assert decision.action == position.legal()[0]
+    assert decision.simulations <= 2
+
+
+@pytest.mark.interpreted
+def test_the_budget_of_a_request_comes_before_the_bots_own() -> None:
+    position = random_position("through_the_desert", 2, 30)
+    decision = ask(create("mcts@100000"), position, Budget(simulations=10))
+    assert decision.simulations <= 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tree_is_used_again_for_the_next_decision(game: str) -> None:
+    position, bot = random_position(game, 2, 40), MctsBot(Budget(simulations=400))
+    first = ask(bot, position, seed=1)
+    position.play(first.action)
+    while len(position.legal()) == 1:
+        position.play(int(position.legal()[0]))
+    second = ask(bot, position, Budget(simulations=SMALL), seed=1)
+    assert sum(choice.visits for choice in second.choices) > SMALL
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
+def test_a_search_stops_at_its_deadline(game: str) -> None:
+    position, bot = random_position(game, 2, 40), MctsBot()
+    ask(bot, position, Budget(simulations=20))
+    assert best_time(lambda: _overrun(position, MctsBot(Budget(seconds=0.1))), IN_TIME) < IN_TIME
+
+
+def _overrun(position: Position, bot: MctsBot) -> float:
+    started = time.perf_counter()
+    ask(bot, position)
+    return time.perf_counter() - started - SHARE * 0.1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
+def test_a_search_stops_when_it_is_cancelled(game: str) -> None:
+    position = random_position(game, 2, 40)
+    ask(MctsBot(), position, Budget(simulations=20))
+    assert best_time(lambda: _time_to_stop(position), IN_TIME) < IN_TIME
+
+
+def _time_to_stop(position: Position) -> float:
+    stop = threading.Event()
+    cancelled = []
+
+    def cancel() -> None:
+        cancelled.append(time.perf_counter())
+        stop.set()
+
+    timer = threading.Timer(0.05, cancel)
+    timer.start()
+    ask(MctsBot(Budget(seconds=30)), position, cancel=stop.is_set)
+    stopped = time.perf_counter()
+    timer.join()
+    return stopped - cancelled[0]

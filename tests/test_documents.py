@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT
+"""The documents link to pages that exist, name files that exist, and wrap at 100 columns."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "src" / "caravanserai"
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+COLUMNS = 100
+LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
+FENCE = re.compile(r"^\s*```.*?^\s*```", re.MULTILINE | re.DOTALL)
+FOLDERS = "src|tests|docs|scripts|benchmarks|core|games|bots|arena|server|web|cli|testing|locales"
+PATH = re.compile(rf"`((?:{FOLDERS})/[\w./<>*-]*)`")
+GAMES = ("five_tribes", "through_the_desert")
+
+each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+
+
+def without_code(page: Path) -> str:
+    return FENCE.sub("", page.read_text(encoding="utf-8"))
+
+
+@each_page
+def test_links_lead_to_files(page: Path) -> None:
+    targets = [link for link in LINK.findall(without_code(page)) if "://" not in link]
+    assert [link for link in targets if not (page.parent / link).exists()] == []
+
+
+def exists(path: str) -> bool:
+    """Return whether a path exists; `<game>` stands for both games, `*` for anything."""
+    paths = [path.replace("<game>", game) for game in GAMES] if "<game>" in path else [path]
+    places = (ROOT, PACKAGE, PACKAGE / "web")
+    return all(any([*place.glob(name.rstrip("/"))] for place in places) for name in paths)
+
+
+@each_page
+def test_files_that_are_named_exist(page: Path) -> None:
+    named = [path for path in PATH.findall(without_code(page)) if not is_example(path)]
+    assert [path for path in named if not exists(path)] == []
+
+
+def is_example(path: str) -> bool:
+    """Return whether a path belongs to the tutorials' game, or to a setup that is not tracked."""
+    return "my_game" in path or "<language>" in path or path.startswith("web/words")
+
+
+@each_page
+def test_lines_wrap(page: Path) -> None:
+    """Tables, pictures and indented code may be wider."""
+    lines = without_code(page).splitlines()
+    long = [line for line in lines if len(line) > COLUMNS and " " in line.strip()]
+    assert [line for line in long if not line.startswith(("|", "    ", "<", "!["))] == []
