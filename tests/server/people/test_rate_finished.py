@@ -23,16 +23,16 @@ ME, SCREEN = NewSeat(kind="me"), NewSeat(kind="screen")
 BOT = NewSeat(kind="bot", bot="tourist")
 
 
-def resign(ended: TableState, person_id: str = BORIS.id) -> TableState:
+def resign(game: TableState, person_id: str = BORIS.id) -> TableState:
     """Let a person resign."""
-    apply(ended, seats.resign(ended, person_id, None), at=1_000_000)
-    return ended
+    apply(game, seats.resign(game, person_id, None), at=1_000_000)
+    return game
 
 
 def test_a_finished_game_between_people_is_rated() -> None:
-    ended = against_boris()
-    assert not is_rated(ended)
-    assert is_rated(resign(ended))
+    game = against_boris()
+    assert not is_rated(game)
+    assert is_rated(resign(game))
 
 
 @pytest.mark.parametrize("other", [SCREEN, BOT])
@@ -41,31 +41,31 @@ def test_games_with_bots_or_on_one_screen_are_not_rated(other: NewSeat) -> None:
 
 
 def test_a_game_from_a_position_is_not_rated() -> None:
-    ended = resign(against_boris())
-    ended.table = replace(ended.table, start={})
-    assert not is_rated(ended)
+    game = resign(against_boris())
+    game.table = replace(game.table, start={})
+    assert not is_rated(game)
 
 
 def test_a_person_in_two_seats_is_not_rated() -> None:
-    ended = resign(against_boris())
-    ended.seats[1].person_id = ANNA.id
-    assert not is_rated(ended)
+    game = resign(against_boris())
+    game.seats[1].person_id = ANNA.id
+    assert not is_rated(game)
 
 
 async def store_ended_game(database: Database) -> tuple[TableState, list[str]]:
     """Store a game of two guests that the second has lost."""
     accounts = create_accounts(database, ManualClock())
     people = [(await accounts.new_guest(None))[0] for _ in range(2)]
-    ended = resign(against_boris())
-    ended.table = replace(with_initial_status(ended), owner_id=people[0].id)
+    game = resign(against_boris())
+    game.table = replace(with_initial_status(game), owner_id=people[0].id)
     rows = [
-        SeatRow(ended.table.id, seat, "person", person.id, person.name, None, None)
+        SeatRow(game.table.id, seat, "person", person.id, person.name, None, None)
         for seat, person in enumerate(people)
     ]
-    for seat, person in zip(ended.seats, people, strict=True):
+    for seat, person in zip(game.seats, people, strict=True):
         seat.person_id = person.id
-    await database.transact(lambda asked: create_table(asked, ended.table, rows, ended.events))
-    return ended, [person.id for person in people]
+    await database.transact(lambda asked: create_table(asked, game.table, rows, game.events))
+    return game, [person.id for person in people]
 
 
 async def games_of(database: Database, person_id: str) -> list[int]:
@@ -85,10 +85,10 @@ async def test_a_game_that_ended_when_the_server_stopped_is_rated_at_the_next_st
 
 @pytest.mark.anyio
 async def test_a_game_is_rated_once(database: Database) -> None:
-    ended, people = await store_ended_game(database)
+    game, people = await store_ended_game(database)
     async with running_services(database) as running:
-        await rate_finished_game(running, ended)
-        await rate_finished_game(running, ended)
+        await rate_finished_game(running, game)
+        await rate_finished_game(running, game)
         await rate_missed_games(running)
     winner, loser = [(await ratings_of(database, each))[0] for each in people]
     assert (winner.games, loser.games) == (1, 1)

@@ -11,7 +11,7 @@ from caravanserai.server.settings import Settings
 class BodyLimit:
     """Middleware that refuses bodies over the limit, with or without a Content-Length.
 
-    Starlette has one too, but it answers in plain text instead of letting us answer.
+    Starlette also has one, but it answers in plain text instead of letting us answer.
     """
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

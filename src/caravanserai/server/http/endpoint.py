@@ -21,7 +21,11 @@ from starlette.routing import Route
 
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound
-from caravanserai.server.people.authenticate import current_person, require_person
+from caravanserai.server.people.authenticate import (
+    current_person,
+    require_person,
+    require_session,
+)
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message
 from caravanserai.server.rate_limits import address_of
@@ -67,6 +71,10 @@ class Call:
     async def require_person(self) -> Person:
         """Return the caller. Raises NotSignedIn for an anonymous one."""
         return await require_person(self.request)
+
+    async def require_session(self) -> Person:
+        """Return a caller with a browser session. Raises Forbidden for a token."""
+        return await require_session(self.request)
 
     async def table(self, key: str = "") -> TableActor:
         """Return the table in the path. Raises NotFound if the caller may not see it."""

@@ -13,11 +13,13 @@ from caravanserai.server.http.rate_limit import RateLimit
 from caravanserai.server.http.request_log import RequestLog
 from caravanserai.server.http.routes import (
     accounts,
+    api_tokens,
     bots,
     catalogue,
     health,
     pages,
     play,
+    ratings,
     replay,
     study,
     tables,
@@ -31,6 +33,8 @@ ENDPOINTS: tuple[Endpoint, ...] = (
     *play.ENDPOINTS,
     *bots.ENDPOINTS,
     *accounts.ENDPOINTS,
+    *api_tokens.ENDPOINTS,
+    *ratings.ENDPOINTS,
     *replay.ENDPOINTS,
     *study.ENDPOINTS,
     *catalogue.ENDPOINTS,

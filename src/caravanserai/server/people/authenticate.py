@@ -4,7 +4,7 @@
 from starlette.requests import HTTPConnection
 
 from caravanserai.server.context import context_of
-from caravanserai.server.errors import NotSignedIn, StoreFailure
+from caravanserai.server.errors import Forbidden, NotSignedIn, StoreFailure
 from caravanserai.server.http.cookies import cookie_name
 from caravanserai.server.people.person import Person
 
@@ -45,6 +45,16 @@ async def require_person(connection: HTTPConnection) -> Person:
     if person is None:
         raise NotSignedIn("you have no session: become a guest first")
     return person
+
+
+async def require_session(connection: HTTPConnection) -> Person:
+    """Return a caller with a browser session: a stolen API token must not take over the account.
+
+    Raises Forbidden for a token, NotSignedIn for an anonymous caller.
+    """
+    if bearer_token(connection):
+        raise Forbidden("a token cannot do this: log in with a browser", code="needs_session")
+    return await require_person(connection)
 
 
 async def revalidate(connection: HTTPConnection, person: Person | None) -> Person | None:

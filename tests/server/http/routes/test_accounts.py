@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Guests, accounts, sessions and tokens over HTTP."""
+"""Guests, accounts and sessions over HTTP."""
 
 from itertools import count
 
@@ -110,54 +110,3 @@ async def test_a_deleted_account_cannot_be_found(server: RunningServer) -> None:
     assert gone.status_code == 204
     assert (await owner.get("/api/me")).status_code == 401
     assert (await owner.get(f"/api/people/{owner.id}")).status_code == 404
-
-
-async def test_a_token_works_until_it_is_revoked(server: RunningServer) -> None:
-    owner = await server.account(new_name())
-    program = await server.program(owner)
-    assert (await program.get("/api/me")).json()["id"] == owner.id
-    [token] = (await owner.get("/api/tokens")).json()["tokens"]
-    assert token["label"] == "bot"
-    assert "secret" not in token
-    assert (await owner.send("DELETE", f"/api/tokens/{token['id']}")).status_code == 204
-    answer = await program.get("/api/me")
-    assert (answer.status_code, answer.json()["error"]) == (401, "bad_token")
-
-
-async def test_a_guest_cannot_create_tokens(server: RunningServer) -> None:
-    answer = await (await server.guest()).post("/api/tokens", label="bot")
-    assert (answer.status_code, answer.json()["error"]) == (403, "account_needed")
-
-
-@pytest.mark.parametrize(
-    ("method", "path", "body"),
-    [
-        ("POST", "/api/tokens", {"label": "another"}),
-        ("DELETE", "/api/tokens/abc", None),
-        ("POST", "/api/password", {"old": "open sesame", "new": "open barley"}),
-        ("DELETE", "/api/account", {"password": "open sesame"}),
-    ],
-)
-async def test_a_token_cannot_change_the_account(
-    server: RunningServer, method: str, path: str, body: dict[str, str] | None
-) -> None:
-    program = await server.program(await server.account(new_name()))
-    answer = await program.send(method, path, json=body)
-    assert (answer.status_code, answer.json()["error"]) == (403, "needs_session")
-
-
-async def test_everybody_may_see_a_person(server: RunningServer) -> None:
-    owner = await server.account(name := new_name())
-    seen = (await (await server.client()).get(f"/api/people/{owner.id}")).json()
-    assert seen == {"id": owner.id, "name": name, "ratings": []}
-
-
-async def test_a_game_without_rated_people_has_no_leaders(server: RunningServer) -> None:
-    answer = await (await server.client()).get("/api/ratings/five-tribes")
-    assert answer.json() == {"leaders": []}
-
-
-async def test_an_unknown_game_has_no_leaderboard(server: RunningServer) -> None:
-    answer = await (await server.client()).get("/api/ratings/chess")
-    assert answer.status_code == 400
-    assert "chess" in answer.json()["message"]

@@ -114,21 +114,6 @@ async def _await_review(client: Client, path: str) -> dict[str, Any]:
     return result
 
 
-async def test_a_game_between_people_is_rated_once(server: RunningServer) -> None:
-    anna, boris = await server.account("Anna Karenina"), await server.account("Boris Godunov")
-    opened = await anna.open_table({"kind": "me"}, {"kind": "open"}, is_public=True)
-    path = f"/api/tables/{opened['id']}"
-    await boris.post(f"{path}/join")
-    await boris.post(f"{path}/resign")
-    leaders = (await anna.get(f"/api/ratings/{GAME}")).json()["leaders"]
-    assert [(each["name"], each["games"]) for each in leaders] == [
-        ("Anna Karenina", 1),
-        ("Boris Godunov", 1),
-    ]
-    assert leaders[0]["rating"] > leaders[1]["rating"]
-    assert (await anna.get("/api/me")).json()["ratings"] == {GAME: leaders[0]["rating"]}
-
-
 async def test_an_imported_game_is_not_rated(server: RunningServer) -> None:
     anna = await server.guest()
     await import_finished_game(anna)

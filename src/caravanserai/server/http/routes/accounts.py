@@ -1,75 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""Endpoints for guests, accounts, sessions, API tokens and ratings."""
+"""Endpoints for guests, accounts and sessions."""
 
-from typing import Annotated
-
-import msgspec
-from msgspec import Meta
-
-from caravanserai.server.errors import Forbidden, NotFound
 from caravanserai.server.http.cookies import expired_cookie, session_cookie
 from caravanserai.server.http.endpoint import Call, Endpoint
-from caravanserai.server.people.authenticate import bearer_token, session_token
-from caravanserai.server.people.names import DELETED_NAME, account_key
+from caravanserai.server.people.authenticate import session_token
+from caravanserai.server.people.names import account_key
 from caravanserai.server.people.person import Person
-from caravanserai.server.people.ratings import leaderboard, ratings_of
+from caravanserai.server.people.ratings import ratings_of
 from caravanserai.server.protocol.http import (
     Credentials,
     Deletion,
     Me,
     NewGuest,
-    NewToken,
     PasswordChange,
     Rename,
-    TokenMade,
-    TokenView,
 )
-from caravanserai.server.tables.creation.create import game_name
-
-_DEFAULT_LEADERS = 50
-
-
-class Rated(msgspec.Struct, kw_only=True):
-    """A person's rating in a game, and the number of games behind it."""
-
-    game: str
-    rating: int
-    games: int
-
-
-class PersonView(msgspec.Struct, kw_only=True):
-    """What everybody may see of a person."""
-
-    id: str
-    name: str
-    ratings: list[Rated]
-
-
-class LeaderView(msgspec.Struct, kw_only=True):
-    """An account in the leaderboard."""
-
-    id: str
-    name: str
-    rating: int
-    games: int
-
-
-class Leaders(msgspec.Struct, kw_only=True):
-    """The best accounts at a game, best first."""
-
-    leaders: list[LeaderView]
-
-
-class TokenList(msgspec.Struct, kw_only=True):
-    """The caller's API tokens, oldest first."""
-
-    tokens: list[TokenView]
-
-
-class LeadersQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """The length of the leaderboard."""
-
-    limit: Annotated[int, Meta(ge=1, le=200)] = _DEFAULT_LEADERS
 
 
 async def me(call: Call) -> Me:
@@ -95,7 +40,7 @@ async def rename(call: Call, body: Rename) -> Me:
 
 async def register(call: Call, body: Credentials) -> Me:
     """Turn a guest into an account, which keeps games and ratings."""
-    person = await _require_session(call)
+    person = await call.require_session()
     call.context.rate_limits.check("log_ins", call.address)
     return await _me(call, await call.context.accounts.register(person, body.name, body.password))
 
@@ -122,7 +67,7 @@ async def log_out(call: Call) -> None:
 
 async def change_password(call: Call, body: PasswordChange) -> None:
     """Change the password; all other sessions end."""
-    person = await _require_session(call)
+    person = await call.require_session()
     call.context.rate_limits.check("log_ins", call.address)
     keep = session_token(call.request)
     await call.context.accounts.change_password(person, body.old, body.new, keep)
@@ -130,76 +75,16 @@ async def change_password(call: Call, body: PasswordChange) -> None:
 
 async def delete_account(call: Call, body: Deletion) -> None:
     """Delete the caller; their games stay, without the name."""
-    person = await _require_session(call)
+    person = await call.require_session()
     call.context.rate_limits.check("log_ins", call.address)
     _reload(call, await call.context.accounts.delete(person, body.password or None))
     call.headers["Set-Cookie"] = expired_cookie(call.context.services.settings)
-
-
-async def my_tokens(call: Call) -> TokenList:
-    """List the caller's API tokens, without their secrets."""
-    tokens = await call.context.accounts.tokens.tokens_of(await call.require_person())
-    return TokenList(
-        tokens=[
-            TokenView(id=t.id, label=t.label, created_at=t.created_at, used_at=t.used_at)
-            for t in tokens
-        ]
-    )
-
-
-async def create_token(call: Call, body: NewToken) -> TokenMade:
-    """Create an API token for a program; its secret is shown only once."""
-    person = await _require_session(call)
-    token_id, secret = await call.context.accounts.tokens.create(person, body.label)
-    at = call.context.services.now()
-    return TokenMade(id=token_id, label=body.label.strip(), created_at=at, secret=secret)
-
-
-async def revoke_token(call: Call) -> None:
-    """Revoke one of the caller's API tokens."""
-    await call.context.accounts.tokens.revoke(
-        await _require_session(call), call.path_parameter("token")
-    )
-
-
-async def person(call: Call) -> PersonView:
-    """Return a person and their ratings."""
-    found = await call.context.accounts.find(call.path_parameter("person"))
-    if found is None or found.name == DELETED_NAME:
-        raise NotFound("there is no such person, or no longer")
-    ratings = await ratings_of(call.context.services.database, found.id)
-    rated = [Rated(game=each.game, rating=each.value, games=each.games) for each in ratings]
-    return PersonView(id=found.id, name=found.name, ratings=rated)
-
-
-async def leaders(call: Call, query: LeadersQuery) -> Leaders:
-    """List the best accounts at a game."""
-    game = game_name(call.path_parameter("game"))
-    found = await leaderboard(call.context.services.database, game, query.limit)
-    return Leaders(
-        leaders=[
-            LeaderView(
-                id=each.person_id, name=each.name, rating=each.rating.value, games=each.rating.games
-            )
-            for each in found
-        ]
-    )
 
 
 async def _me(call: Call, person: Person) -> Me:
     ratings = await ratings_of(call.context.services.database, person.id)
     shown = {each.game: each.value for each in ratings}
     return Me(id=person.id, name=person.name, has_account=person.has_account, ratings=shown)
-
-
-async def _require_session(call: Call) -> Person:
-    """Return a caller with a browser session, so that a stolen token cannot take over the account.
-
-    Raises Forbidden for a token, NotSignedIn for anonymous callers.
-    """
-    if bearer_token(call.request):
-        raise Forbidden("a token cannot do this: log in with a browser", code="needs_session")
-    return await call.require_person()
 
 
 def _set_cookie(call: Call, token: str) -> None:
@@ -221,9 +106,4 @@ ENDPOINTS = (
     Endpoint("POST", "/api/login", log_in, errors=(401,)),
     Endpoint("POST", "/api/logout", log_out, 204),
     Endpoint("POST", "/api/password", change_password, 204, errors=(401,)),
-    Endpoint("GET", "/api/tokens", my_tokens, errors=(401,)),
-    Endpoint("POST", "/api/tokens", create_token, 201, errors=(401, 409)),
-    Endpoint("DELETE", "/api/tokens/{token}", revoke_token, 204, errors=(401, 404)),
-    Endpoint("GET", "/api/people/{person}", person, errors=(404,)),
-    Endpoint("GET", "/api/ratings/{game}", leaders, errors=(404,)),
 )

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+"""Endpoints for people and their ratings."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from caravanserai.server.errors import NotFound
+from caravanserai.server.http.endpoint import Call, Endpoint
+from caravanserai.server.people.names import DELETED_NAME
+from caravanserai.server.people.ratings import leaderboard, ratings_of
+from caravanserai.server.tables.creation.create import game_name
+
+_DEFAULT_LEADERS = 50
+
+
+class Rated(msgspec.Struct, kw_only=True):
+    """A person's rating in a game, and the number of games behind it."""
+
+    game: str
+    rating: int
+    games: int
+
+
+class PersonView(msgspec.Struct, kw_only=True):
+    """What everybody may see of a person."""
+
+    id: str
+    name: str
+    ratings: list[Rated]
+
+
+class LeaderView(msgspec.Struct, kw_only=True):
+    """An account in the leaderboard."""
+
+    id: str
+    name: str
+    rating: int
+    games: int
+
+
+class Leaders(msgspec.Struct, kw_only=True):
+    """The best accounts at a game, best first."""
+
+    leaders: list[LeaderView]
+
+
+class LeadersQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """The length of the leaderboard."""
+
+    limit: Annotated[int, Meta(ge=1, le=200)] = _DEFAULT_LEADERS
+
+
+async def person(call: Call) -> PersonView:
+    """Return a person and their ratings."""
+    found = await call.context.accounts.find(call.path_parameter("person"))
+    if found is None or found.name == DELETED_NAME:
+        raise NotFound("there is no such person, or no longer")
+    ratings = await ratings_of(call.context.services.database, found.id)
+    rated = [Rated(game=each.game, rating=each.value, games=each.games) for each in ratings]
+    return PersonView(id=found.id, name=found.name, ratings=rated)
+
+
+async def leaders(call: Call, query: LeadersQuery) -> Leaders:
+    """List the best accounts at a game."""
+    game = game_name(call.path_parameter("game"))
+    found = await leaderboard(call.context.services.database, game, query.limit)
+    return Leaders(
+        leaders=[
+            LeaderView(
+                id=each.person_id, name=each.name, rating=each.rating.value, games=each.rating.games
+            )
+            for each in found
+        ]
+    )
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/people/{person}", person, errors=(404,)),
+    Endpoint("GET", "/api/ratings/{game}", leaders, errors=(404,)),
+)
