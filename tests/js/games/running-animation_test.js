@@ -2,7 +2,7 @@
 /** Of several motions on a board only the latest goes on. */
 
 import assert from "node:assert/strict";
-import { startAnimation, isReplaced } from "../../../src/caravanserai/web/games/running-animation.js";
+import { isReplaced, startAnimation } from "../../../src/caravanserai/web/games/running-animation.js";
 
 /** @import { GameEvent } from "../../../src/caravanserai/web/games/interface.js" */
 

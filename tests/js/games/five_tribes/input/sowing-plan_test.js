@@ -5,14 +5,14 @@ import assert from "node:assert/strict";
 import { decide } from "../../../../../src/caravanserai/web/games/five_tribes/input/click.js";
 import {
   endsByTile,
-  writeNotation,
   stepsByTile,
+  writeNotation,
 } from "../../../../../src/caravanserai/web/games/five_tribes/input/offer-index.js";
 import {
-  isPossible,
-  remainingActions,
-  positionKey,
   createPlan,
+  isPossible,
+  positionKey,
+  remainingActions,
   selectNextPath,
 } from "../../../../../src/caravanserai/web/games/five_tribes/input/sowing-plan.js";
 import { scene, step } from "../../../support/five-tribes-scenes.js";
@@ -52,7 +52,11 @@ Deno.test("a plan is open as long as the server says so", () => {
 Deno.test("ways are looked at round and round", () => {
   const way = { actions: [], drops: [], takes: null, gathers: 2, gold: null };
   const plan = { ...createPlan(moving, "a1", "red"), ways: [way, way, way] };
-  assert.deepEqual([selectNextPath(plan, 1).selected, selectNextPath(plan, -1).selected, selectNextPath({ ...plan, selected: 2 }, 1).selected], [1, 2, 0]);
+  assert.deepEqual([
+    selectNextPath(plan, 1).selected,
+    selectNextPath(plan, -1).selected,
+    selectNextPath({ ...plan, selected: 2 }, 1).selected,
+  ], [1, 2, 0]);
   assert.deepEqual(selectNextPath({ ...plan, paths: null }, 1).selected, 0);
 });
 
@@ -89,7 +93,10 @@ Deno.test("by destination one aims, then begins", () => {
 
 Deno.test("what is not offered has a notation for each step", () => {
   assert.deepEqual(writeNotation(scene({ phase: "sow", hand: { red: 1 } }, { task: "sow" }), "b1"), "drop red b1");
-  assert.deepEqual(writeNotation(scene({ phase: "sow", hand: { red: 1 } }, { task: "sow" }), "b1", "blue"), "drop blue b1");
+  assert.deepEqual(
+    writeNotation(scene({ phase: "sow", hand: { red: 1 } }, { task: "sow" }), "b1", "blue"),
+    "drop blue b1",
+  );
   assert.deepEqual(writeNotation(scene({ phase: "tribe", colour: "red" }, { task: "kill" }), "b1"), "kill red b1");
   assert.deepEqual(writeNotation(scene({ phase: "tribe", colour: "blue" }, { task: "build" }), "b1"), "place b1");
   assert.deepEqual(writeNotation(scene({ pending: "on oasis" }, { task: "on_oasis" }), "b1"), "place b1");

@@ -4,7 +4,11 @@
 import assert from "node:assert/strict";
 import { hasMessage, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
 import { describe, promptText } from "../../../../../src/caravanserai/web/games/five_tribes/text/descriptions.js";
-import { effectTexts, endEffectTexts, meepleText } from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
+import {
+  effectTexts,
+  endEffectTexts,
+  meepleText,
+} from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
 import { eventPlaces, eventText } from "../../../../../src/caravanserai/web/games/five_tribes/text/event-text.js";
 import { scene, step } from "../../../support/five-tribes-scenes.js";
 

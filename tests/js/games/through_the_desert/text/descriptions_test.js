@@ -5,10 +5,10 @@ import assert from "node:assert/strict";
 import { hasMessage, LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
 import {
   describePosition,
-  prompt,
-  spokenSpace,
+  promptText,
+  spaceLabel,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/text/descriptions.js";
-import { effects } from "../../../../../src/caravanserai/web/games/through_the_desert/text/effects.js";
+import { effectTexts } from "../../../../../src/caravanserai/web/games/through_the_desert/text/effects.js";
 import {
   eventPlaces,
   eventText,
@@ -68,25 +68,25 @@ Deno.test("an event knows its places", () => {
 Deno.test("effects name gains first, then caravan and herd", () => {
   learn("en");
   const [wet, last] = scene().offer?.steps ?? [];
-  assert.deepEqual(wet && effects(wet), ["+3 water", "caravan of 3 camels", "1 left in the herd"]);
-  assert.deepEqual(last && effects(last), ["caravan of 3 camels", "empties the herd: the game ends"]);
+  assert.deepEqual(wet && effectTexts(wet), ["+3 water", "caravan of 3 camels", "1 left in the herd"]);
+  assert.deepEqual(last && effectTexts(last), ["caravan of 3 camels", "empties the herd: the game ends"]);
 });
 
 Deno.test("who acts is told what to do, who waits is told for whom", () => {
   learn("en");
-  assert.deepEqual(prompt(scene()), "Place 2 camels: choose a colour and a space.");
-  assert.deepEqual(prompt(scene({ offer: null, actor: 1 })), "Boris has 2 camels to place.");
-  assert.deepEqual(prompt(scene({ view: { ...VIEW, phase: "over" } })), "The game is over.");
+  assert.deepEqual(promptText(scene()), "Place 2 camels: choose a colour and a space.");
+  assert.deepEqual(promptText(scene({ offer: null, actor: 1 })), "Boris has 2 camels to place.");
+  assert.deepEqual(promptText(scene({ view: { ...VIEW, phase: "over" } })), "The game is over.");
 });
 
 Deno.test("a space says what is there and what it would bring", () => {
   learn("en");
-  assert.deepEqual(spokenSpace(scene(), "a1", null), "a1: yellow caravan leader, Ada, caravan of 2 camels");
+  assert.deepEqual(spaceLabel(scene(), "a1", null), "a1: yellow caravan leader, Ada, caravan of 2 camels");
   assert.deepEqual(
-    spokenSpace(scene(), "b2", "yellow"),
+    spaceLabel(scene(), "b2", "yellow"),
     "b2: water hole worth 3. yellow, +3 water, caravan of 3 camels, 1 left in the herd",
   );
-  assert.deepEqual(spokenSpace(scene(), "a3", null), "a3: empty. Possible: yellow, green");
-  assert.deepEqual(spokenSpace(scene(), "d2", null), "d2: oasis, area enclosed by Boris");
+  assert.deepEqual(spaceLabel(scene(), "a3", null), "a3: empty. Possible: yellow, green");
+  assert.deepEqual(spaceLabel(scene(), "d2", null), "d2: oasis, area enclosed by Boris");
   assert(describePosition(scene()).includes("Boris: points hidden"));
 });
