@@ -30,7 +30,7 @@ Deno.test("what is not offered asks why, in the notation", () => {
   assert.deepEqual(decide(scene(), "b3", null), { does: "nothing" });
 });
 
-Deno.test("who is not to act, or has just acted, decides nothing", () => {
+Deno.test("a player who is not to act, or has just acted, chooses nothing", () => {
   assert.deepEqual(decide(scene({ offer: null }), "b2", null), { does: "look" });
   assert.deepEqual(decide(scene({ busy: true }), "b2", null), { does: "look" });
 });
@@ -53,7 +53,7 @@ Deno.test("leaders are one step for many spaces", () => {
   assert.deepEqual(choice && findSpace(choice), "b3");
 });
 
-Deno.test("the ground knows camels, areas, palms and water", () => {
+Deno.test("the contents of a space are camels, areas, palms and water", () => {
   assert.deepEqual(findContents(VIEW, "a2").caravan?.seat, 0);
   assert.deepEqual(findContents(VIEW, "d2").palm, true);
   assert.deepEqual(findContents(VIEW, "b2").water, 3);
@@ -61,7 +61,7 @@ Deno.test("the ground knows camels, areas, palms and water", () => {
   assert.deepEqual(countPoints(VIEW, VIEW.areas[0] ?? { seat: 0, colour: "", spaces: [] }), 2);
 });
 
-Deno.test("the largest caravan of a colour leads", () => {
+Deno.test("the seats with the largest caravan of a colour are found", () => {
   assert.deepEqual(findLargest(VIEW, "yellow"), [0]);
   assert.deepEqual(findLargest(VIEW, "green"), []);
 });

@@ -38,7 +38,7 @@ export function drawBoard(drawing, listeners) {
       h("g", { role: "row", key: `row${number}` }, row.map((name) => drawCell(name, drawing)))
     ),
     h("g", { "aria-hidden": "true", class: "ft-above", key: "above" }, preview(drawing)),
-    path && drawing.plan?.start ? h("g", { key: "way" }, drawPath(drawing.plan.start, path)) : null,
+    path && drawing.plan?.start ? h("g", { key: "path" }, drawPath(drawing.plan.start, path)) : null,
     h("g", { "aria-hidden": "true", class: "ft-flight", key: "flight" }),
   );
 }
