@@ -45,7 +45,7 @@ def main() -> None:
             shoot_home(visitor, name)
             for game in PLAYERS:
                 shoot_game(visitor, game, name)
-        services.leave()
+        services.close()
         browser.close()
 
 
@@ -64,7 +64,7 @@ def comers(services: Visitors) -> Iterator[tuple[str, Visitor]]:
     for size, theme in product(SIZES, THEMES):
         yield (
             f"{size}-{theme}",
-            services.come("Anna", SIZES[size], color_scheme=theme, reduced_motion="reduce"),
+            services.add("Anna", SIZES[size], color_scheme=theme, reduced_motion="reduce"),
         )
 
 
@@ -79,7 +79,7 @@ def shoot_game(visitor: Visitor, game: str, name: str) -> None:
     for part, share in PARTS.items():
         upto = int(share * len(record.actions))
         body = {"record": record.to_text(), "upto": upto, "seats": SEATS[: PLAYERS[game]]}
-        page = visitor.open(f"/table/{visitor.ask('POST', '/api/records', body)['id']}")
+        page = visitor.open(f"/table/{visitor.request('POST', '/api/records', body)['id']}")
         shoot(page, f"{game}-{part}-{name}")
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of the page share: a server, a chromium, and people who visit.
+"""Fixtures of the browser tests: a server, chromium, and visitors.
 
 Playwright keeps an event loop running in the thread of the tests, so these tests have a run of
 their own (`make test-browser`): tests with a loop of theirs cannot come after them.
@@ -17,7 +17,7 @@ from tests.support.browser.visitors import Visitors
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server on a free port, with a database of its own and one process that thinks."""
+    """A server on a free port, with a new database and one process for bots."""
     folder = tmp_path_factory.mktemp("server")
     with ServerProcess(f"sqlite:///{folder / 'caravanserai.db'}") as running:
         yield running
@@ -25,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """A browser; each visitor has a profile of its own in it."""
+    """A browser, in which each visitor has their own profile."""
     program = browser()
     if program is None and not is_wanted():
         pytest.skip(MISSING)
@@ -38,7 +38,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitors(server: ServerProcess, chromium: Browser) -> Iterator[Visitors]:
-    """Whoever comes; none of their pages may have had any trouble when they leave."""
-    services = Visitors(chromium, server.address)
-    yield services
-    services.leave()
+    """The visitors of a test, which fails if any of their pages had an error."""
+    added = Visitors(chromium, server.address)
+    yield added
+    added.close()

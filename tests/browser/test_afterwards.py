@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""After the end: the game seen again, tried otherwise, kept as a file and brought back."""
+"""After the end of a game: replay, study, download and import."""
 
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.support.browser.games import DESERT, GAMES, by_chance, finished
+from tests.support.browser.games import DESERT, GAMES, open_finished_table, play_random_game
 from tests.support.browser.players import Mouse, step
 from tests.support.browser.visitors import QUICK, Visitors
 
@@ -14,11 +14,11 @@ AT = "output.count"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_seen_again(visitors: Visitors, game: str) -> None:
-    anna = visitors.come("Anna", settings=QUICK)
-    page = anna.open(f"/replay/{finished(anna, game)}")
+def test_a_finished_game_can_be_replayed(visitors: Visitors, game: str) -> None:
+    anna = visitors.add("Anna", settings=QUICK)
+    page = anna.open(f"/replay/{open_finished_table(anna, game)}")
     page.locator("[role=grid]").wait_for()
-    length = by_chance(game).length
+    length = play_random_game(game).length
     for key, at in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", length)):
         page.keyboard.press(key)
         page.wait_for_url(f"**at={at}")
@@ -28,9 +28,9 @@ def test_a_game_is_seen_again(visitors: Visitors, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_if(visitors: Visitors, game: str) -> None:
-    anna = visitors.come("Anna", settings=QUICK)
-    page = anna.open(f"/study/{finished(anna, game)}/20")
+def test_another_move_can_be_studied(visitors: Visitors, game: str) -> None:
+    anna = visitors.add("Anna", settings=QUICK)
+    page = anna.open(f"/study/{open_finished_table(anna, game)}/20")
     page.locator("[role=grid]").wait_for()
     before = page.locator("main").inner_text()
     step(page, Mouse(), Random(1))
@@ -39,14 +39,14 @@ def test_what_if(visitors: Visitors, game: str) -> None:
     )
 
 
-def test_a_record_is_kept_and_brought_back(visitors: Visitors, tmp_path: Path) -> None:
-    anna = visitors.come("Anna", settings=QUICK)
-    page = anna.open(f"/replay/{finished(anna, DESERT)}")
+def test_a_record_can_be_downloaded_and_imported(visitors: Visitors, tmp_path: Path) -> None:
+    anna = visitors.add("Anna", settings=QUICK)
+    page = anna.open(f"/replay/{open_finished_table(anna, DESERT)}")
     with page.expect_download() as download:
         page.locator("a[download]").first.click()
     kept = tmp_path / "game.caravan"
     download.value.save_as(kept)
-    boris = visitors.come("Boris", settings=QUICK)
+    boris = visitors.add("Boris", settings=QUICK)
     boris.open("/games")
     boris.page.locator("import-record input[type=file]").set_input_files(kept)
     boris.page.locator("import-record form button:not([type=button])").click()
@@ -54,10 +54,10 @@ def test_a_record_is_kept_and_brought_back(visitors: Visitors, tmp_path: Path) -
     boris.page.locator("[role=grid]").wait_for()
 
 
-def test_a_file_that_is_no_record_is_refused_with_words(visitors: Visitors) -> None:
-    boris = visitors.come("Boris")
+def test_an_invalid_record_is_refused_with_a_message(visitors: Visitors) -> None:
+    boris = visitors.add("Boris")
     boris.open("/games")
-    with boris.forgiving():
+    with boris.allow_network_errors():
         boris.page.locator("import-record textarea").fill("no record at all")
         boris.page.locator("import-record form button:not([type=button])").click()
         boris.page.locator("import-record .problem").wait_for()

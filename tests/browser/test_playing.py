@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Whole games against bots: by mouse, by keys alone, and by touch."""
+"""Whole games against bots: by mouse, by keyboard only, and by touch."""
 
 import pytest
 
-from tests.support.browser.games import DESERT, GAMES, TRIBES, near_its_end, open_table
-from tests.support.browser.looks import barriers, cut_off
-from tests.support.browser.players import Finger, Keys, Mouse, play
+from tests.support.browser.games import DESERT, GAMES, TRIBES, open_late_table, open_table
+from tests.support.browser.page_checks import find_clipped_texts, find_violations
+from tests.support.browser.players import Keyboard, Mouse, Touch, play
 from tests.support.browser.visitors import PHONE, QUICK, Visitors
 
 TOUCH = {"has_touch": True, "is_mobile": True}
@@ -13,26 +13,26 @@ TOUCH = {"has_touch": True, "is_mobile": True}
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_mouse(visitors: Visitors, game: str) -> None:
-    anna = visitors.come("Anna", settings=QUICK)
+    anna = visitors.add("Anna", settings=QUICK)
     table = open_table(anna, game, "me", "tourist")["id"]
     play(anna.open(f"/table/{table}"), Mouse())
-    assert anna.ask("GET", f"/api/tables/{table}")["status"] == "over"
-    assert barriers(anna.page) == []
+    assert anna.request("GET", f"/api/tables/{table}")["status"] == "over"
+    assert find_violations(anna.page) == []
 
 
 @pytest.mark.parametrize(("game", "confirm"), [(DESERT, True), (TRIBES, False)])
-def test_a_whole_game_by_keys_alone(visitors: Visitors, game: str, confirm: bool) -> None:
-    anna = visitors.come("Anna", settings=QUICK | {"confirm": confirm})
+def test_a_whole_game_by_keyboard_only(visitors: Visitors, game: str, confirm: bool) -> None:
+    anna = visitors.add("Anna", settings=QUICK | {"confirm": confirm})
     table = open_table(anna, game, "me", "tourist")["id"]
-    play(anna.open(f"/table/{table}"), Keys())
-    assert anna.ask("GET", f"/api/tables/{table}")["status"] == "over"
+    play(anna.open(f"/table/{table}"), Keyboard())
+    assert anna.request("GET", f"/api/tables/{table}")["status"] == "over"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_last_rounds_on_a_phone(visitors: Visitors, game: str) -> None:
-    anna = visitors.come("Anna", PHONE, QUICK, **TOUCH)
-    table = near_its_end(anna, game, 6, "me", "tourist")
+    anna = visitors.add("Anna", PHONE, QUICK, **TOUCH)
+    table = open_late_table(anna, game, 6, "me", "tourist")
     page = anna.open(f"/table/{table}")
-    assert cut_off(page) == []
-    play(page, Finger())
-    assert cut_off(page) == []
+    assert find_clipped_texts(page) == []
+    play(page, Touch())
+    assert find_clipped_texts(page) == []

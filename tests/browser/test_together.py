@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""People at one table: two browsers by a link, a third that looks on, two at one screen."""
+"""Several people at a table: two browsers and a spectator, or two players at one screen."""
 
 import time
 from random import Random
@@ -7,25 +7,25 @@ from random import Random
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browser.games import DESERT, GAMES, TRIBES, near_its_end, open_table
-from tests.support.browser.players import Mouse, attempt, is_over, offered, play
-from tests.support.browser.visitors import PATIENCE, QUICK, Visitor, Visitors
+from tests.support.browser.games import DESERT, GAMES, TRIBES, open_late_table, open_table
+from tests.support.browser.players import Mouse, find_choice, is_over, play, try_press
+from tests.support.browser.visitors import QUICK, TIMEOUT, Visitor, Visitors
 
 
 def play_together(pages: list[Page]) -> None:
-    """Let each do what its page offers, until all show the end."""
-    chance, mouse, given_up = Random(1), Mouse(), time.monotonic() + PATIENCE / 1000
+    """Press what the pages offer, until all show the end."""
+    chance, mouse, given_up = Random(1), Mouse(), time.monotonic() + TIMEOUT / 1000
     while not all(is_over(page) for page in pages):
         for page in pages:
-            found = offered(page, chance)
+            found = find_choice(page, chance)
             if found and not is_over(page):
-                attempt(page, mouse, found)
-                given_up = time.monotonic() + PATIENCE / 1000
+                try_press(page, mouse, found)
+                given_up = time.monotonic() + TIMEOUT / 1000
         assert time.monotonic() < given_up, "nobody is offered anything"
 
 
-def invited(anna: Visitor, boris: Visitor, game: str) -> str:
-    """Anna opens a table on the first page, Boris follows her link; return where they play."""
+def invite(anna: Visitor, boris: Visitor, game: str) -> str:
+    """Let Anna open a table on the home page and Boris join by link; return its path."""
     card = anna.open("/").locator(f"game-card:has(#game-{game})")
     card.locator(".more-buttons button").first.click()
     link = card.locator("share-link :is(input, textarea)").input_value()
@@ -39,47 +39,47 @@ def invited(anna: Visitor, boris: Visitor, game: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_friend_comes_by_the_link(visitors: Visitors, game: str) -> None:
-    anna, boris = visitors.come("Anna", settings=QUICK), visitors.come(settings=QUICK)
-    invited(anna, boris, game)
+def test_a_friend_joins_by_link(visitors: Visitors, game: str) -> None:
+    anna, boris = visitors.add("Anna", settings=QUICK), visitors.add(settings=QUICK)
+    invite(anna, boris, game)
     for page in (anna.page, boris.page):
         names = page.locator(".seat-name").all_inner_texts()
         assert sorted(names) == ["Anna", "Boris"]
 
 
-def test_two_browsers_play_and_a_third_looks_on(visitors: Visitors) -> None:
-    anna, boris = visitors.come("Anna", settings=QUICK), visitors.come("Boris", settings=QUICK)
-    carla = visitors.come("Carla", settings=QUICK)
-    table = near_its_end(anna, DESERT, 12, "me", "open")
-    state = anna.ask("GET", f"/api/tables/{table}")
-    boris.ask("POST", f"/api/tables/{table}/join", {"key": state["invites"]["1"]})
+def test_two_browsers_play_and_a_third_watches(visitors: Visitors) -> None:
+    anna, boris = visitors.add("Anna", settings=QUICK), visitors.add("Boris", settings=QUICK)
+    carla = visitors.add("Carla", settings=QUICK)
+    table = open_late_table(anna, DESERT, 12, "me", "open")
+    state = anna.request("GET", f"/api/tables/{table}")
+    boris.request("POST", f"/api/tables/{table}/join", {"key": state["invites"]["1"]})
     path = f"/table/{table}"
-    looking_on = carla.open(f"{path}?key={state['watch_key']}")
+    spectator_page = carla.open(f"{path}?key={state['watch_key']}")
     play_together([anna.open(path), boris.open(path)])
-    looking_on.locator(".ending").wait_for()
+    spectator_page.locator(".ending").wait_for()
     sheets = {each.page.locator(".sheet").inner_text() for each in (anna, boris, carla)}
     assert len(sheets) == 1
 
 
-def test_who_looks_on_is_offered_nothing(visitors: Visitors) -> None:
-    anna, carla = visitors.come("Anna", settings=QUICK), visitors.come("Carla")
+def test_a_spectator_is_offered_nothing(visitors: Visitors) -> None:
+    anna, carla = visitors.add("Anna", settings=QUICK), visitors.add("Carla")
     open_table(anna, TRIBES, "me", "screen", is_public=True, watch="anyone")
     page = carla.open("/lobby")
     page.locator("running-tables").get_by_role("link", name="Watch").first.click()
     page.locator("[role=grid]").wait_for()
-    assert offered(page, Random(1)) is None
+    assert find_choice(page, Random(1)) is None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_two_at_one_screen(visitors: Visitors, game: str) -> None:
-    anna = visitors.come("Anna", settings=QUICK)
-    table = near_its_end(anna, game, 4, "me", "screen")
+def test_two_players_share_a_screen(visitors: Visitors, game: str) -> None:
+    anna = visitors.add("Anna", settings=QUICK)
+    table = open_late_table(anna, game, 4, "me", "screen")
     play(anna.open(f"/table/{table}"), Mouse())
 
 
-def test_people_talk(visitors: Visitors) -> None:
-    anna, boris = visitors.come("Anna", settings=QUICK), visitors.come(settings=QUICK)
-    invited(anna, boris, DESERT)
+def test_players_can_chat(visitors: Visitors) -> None:
+    anna, boris = visitors.add("Anna", settings=QUICK), visitors.add(settings=QUICK)
+    invite(anna, boris, DESERT)
     anna.page.keyboard.press("m")
     anna.page.keyboard.type("Good luck!")
     anna.page.keyboard.press("Enter")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The words of the page: every key that it uses, in every language, and no others."""
+"""The messages of the page: every key that it uses, in every language, and no others."""
 
 import re
 from functools import cache
@@ -12,18 +12,19 @@ from babel.messages.pofile import read_po
 ROOT = Path(__file__).parents[2] / "src" / "caravanserai"
 FORMS = {"en": 2, "pl": 3, "fr": 2, "de": 2}
 OTHERS = [language for language in FORMS if language != "en"]
-BUILT = ("learn.desert.", "learn.tribes.")  # put together by pages/learn/course.js
+BUILT = ("learn.desert.", "learn.tribes.")  # composed by pages/learn/course.js
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _TEXT = re.compile(r'"([a-z_]+\.[\w.-]*)"')  # "area.key", or the beginning of one
 _TEMPLATE = re.compile(r"`([a-z_]+\.[\w.-]*)(\$\{)?")  # `area.key.${...}`: begins with area.key.
-_ASKED = re.compile(r'\bt\(\s*"([^"]+)"\s*[,)]')
+_USED_KEY = re.compile(r'\bt\(\s*"([^"]+)"\s*[,)]')
 
 
 @cache
 def messages(language: str) -> dict[str, Message]:
-    """The words of the page in a language by key, those it shares with the terminal included."""
+    """Return the messages of the page in a language, by key."""
     found: dict[str, Message] = {}
+    # The page gets web_*.po and shared_*.po (hatch_build.py); the terminal has caravanserai.po.
     for po in sorted((ROOT / "locales" / language / "LC_MESSAGES").glob("*_*.po")):
         with po.open("rb") as source:
             catalogue = read_po(source, locale=language, abort_invalid=True)
@@ -36,7 +37,7 @@ def key_of(message: Message) -> str:
 
 
 def forms_of(message: Message) -> list[str]:
-    """All texts of a message: one, or one for each form."""
+    """Return all texts of a message: one, or one for each plural form."""
     return [message.string] if isinstance(message.string, str) else list(message.string or ())
 
 
@@ -46,16 +47,16 @@ def placeholders(message: Message) -> set[str]:
 
 @cache
 def sources() -> str:
-    """All modules of the page."""
+    """Return the source of all modules of the page."""
     return "\n".join(
         path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").rglob("*.js"))
     )
 
 
-def test_every_key_that_is_asked_for_has_words() -> None:
-    asked = set(_ASKED.findall(sources()))
-    assert asked
-    assert sorted(asked - messages("en").keys()) == []
+def test_every_used_key_has_a_message() -> None:
+    used = set(_USED_KEY.findall(sources()))
+    assert used
+    assert sorted(used - messages("en").keys()) == []
 
 
 def test_every_key_is_used() -> None:
@@ -81,13 +82,13 @@ def test_every_language_has_the_same_keys(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", FORMS)
-def test_no_words_are_missing(language: str) -> None:
+def test_no_message_is_empty(language: str) -> None:
     missing = [key for key, message in messages(language).items() if not all(forms_of(message))]
     assert missing == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_the_same_things_are_put_in(language: str) -> None:
+def test_messages_have_the_same_placeholders(language: str) -> None:
     here, english = messages(language), messages("en")
     differing = {
         key: (placeholders(english[key]), placeholders(here[key]))
@@ -98,7 +99,7 @@ def test_the_same_things_are_put_in(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", FORMS)
-def test_what_goes_with_a_number_has_all_its_forms(language: str) -> None:
+def test_plural_messages_have_all_forms(language: str) -> None:
     wrong = {
         key: len(forms_of(message))
         for key, message in messages(language).items()
@@ -107,7 +108,7 @@ def test_what_goes_with_a_number_has_all_its_forms(language: str) -> None:
     assert wrong == {}
 
 
-def test_a_number_chooses_forms_in_every_language_or_in_none() -> None:
+def test_a_message_is_plural_in_every_language_or_in_none() -> None:
     for language in OTHERS:
         here, english = messages(language), messages("en")
         differing = [

@@ -2,7 +2,14 @@
 /** The window over the board never leaves it. */
 
 import assert from "node:assert/strict";
-import { MAX_ZOOM, moveCamera, computeVisibleBox, revealPoint, createCamera, zoomCamera } from "../../../src/caravanserai/web/games/camera.js";
+import {
+  computeVisibleBox,
+  createCamera,
+  MAX_ZOOM,
+  moveCamera,
+  revealPoint,
+  zoomCamera,
+} from "../../../src/caravanserai/web/games/camera.js";
 
 const BOX = { left: -10, top: -20, width: 400, height: 200 };
 
@@ -14,7 +21,8 @@ Deno.test("at first all is seen, and there is nothing further away", () => {
 Deno.test("the point under the finger stays where it is", () => {
   const point = { x: 100, y: 60 };
   const [before, after] = [createCamera(BOX), zoomCamera(BOX, createCamera(BOX), 2, point)];
-  const place = (/** @type {any} */ camera) => (point.x - computeVisibleBox(BOX, camera).left) / computeVisibleBox(BOX, camera).width;
+  const place = (/** @type {any} */ camera) =>
+    (point.x - computeVisibleBox(BOX, camera).left) / computeVisibleBox(BOX, camera).width;
   assert.deepEqual(place(before), place(after));
 });
 

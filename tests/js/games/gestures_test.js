@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Drags and pinches move the board, clicks choose, and two taps look closer where places are small. */
+/** Drags and pinches move the board, clicks choose, and double taps zoom in where places are small. */
 
 import assert from "node:assert/strict";
 import { createCamera } from "../../../src/caravanserai/web/games/camera.js";
@@ -7,20 +7,20 @@ import { Gestures } from "../../../src/caravanserai/web/games/gestures.js";
 
 const BOX = { left: 0, top: 0, width: 400, height: 400 };
 
-/** An eye without a page. @param {boolean} [isFar] */
-function eye(isFar = false) {
-  const looks = /** @type {any[]} */ ([]);
+/** A viewport without a page. @param {boolean} [isHardToTap] */
+function fakeViewport(isHardToTap = false) {
+  const cameras = /** @type {any[]} */ ([]);
   const fake = {
     box: BOX,
     camera: createCamera(BOX),
-    isFar,
+    isHardToTap,
     svg: null,
     board: { setAttribute: () => {}, removeAttribute: () => {} },
-    looks,
-    closed: 0,
-    look: (/** @type {any} */ camera) => looks.push(fake.camera = camera),
-    onBoard: (/** @type {any} */ point) => point,
-    closeTo: () => fake.closed++,
+    cameras,
+    zooms: 0,
+    setCamera: (/** @type {any} */ camera) => cameras.push(fake.camera = camera),
+    toBoardPoint: (/** @type {any} */ point) => point,
+    zoomTo: () => fake.zooms++,
   };
   return fake;
 }
@@ -40,7 +40,7 @@ const CLICK = { clientX: 5, clientY: 5 };
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 Deno.test("a click chooses at once, the end of a pinch does not", () => {
-  const here = eye();
+  const here = fakeViewport();
   const [made, give] = gestures(here);
   let chosen = 0;
   give("onpointerdown", { clientX: 100, clientY: 100 });
@@ -51,8 +51,8 @@ Deno.test("a click chooses at once, the end of a pinch does not", () => {
   assert.deepEqual([chosen, here.camera.zoom], [1, 2]);
 });
 
-Deno.test("where places are small, two taps look closer and choose nothing", async () => {
-  const here = eye(true);
+Deno.test("where places are small, a double tap zooms in and chooses nothing", async () => {
+  const here = fakeViewport(true);
   const [made, give] = gestures(here);
   let chosen = 0;
   for (let taps = 0; taps < 2; taps++) {
@@ -61,11 +61,11 @@ Deno.test("where places are small, two taps look closer and choose nothing", asy
     made.click(CLICK, () => chosen++);
   }
   await pause(320);
-  assert.deepEqual([chosen, here.closed], [0, 1]);
+  assert.deepEqual([chosen, here.zooms], [0, 1]);
 });
 
 Deno.test("two taps far from each other are two choices", async () => {
-  const here = eye(true);
+  const here = fakeViewport(true);
   const [made, give] = gestures(here);
   const chosen = /** @type {number[]} */ ([]);
   for (const x of [5, 105]) {
@@ -74,11 +74,11 @@ Deno.test("two taps far from each other are two choices", async () => {
     made.click(/** @type {any} */ ({ clientX: x, clientY: 5 }), () => chosen.push(x));
   }
   await pause(320);
-  assert.deepEqual([chosen, here.closed], [[5, 105], 0]);
+  assert.deepEqual([chosen, here.zooms], [[5, 105], 0]);
 });
 
 Deno.test("where places are small, a single tap chooses a moment later", async () => {
-  const [made, give] = gestures(eye(true));
+  const [made, give] = gestures(fakeViewport(true));
   let chosen = 0;
   give("onpointerdown", CLICK);
   made.click(CLICK, () => chosen++);

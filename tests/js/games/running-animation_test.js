@@ -2,7 +2,7 @@
 /** Of several motions on a board only the latest goes on. */
 
 import assert from "node:assert/strict";
-import { startAnimation, isReplaced } from "../../../src/caravanserai/web/games/running-animation.js";
+import { isReplaced, startAnimation } from "../../../src/caravanserai/web/games/running-animation.js";
 
 /** @import { GameEvent } from "../../../src/caravanserai/web/games/interface.js" */
 
@@ -13,7 +13,7 @@ const FIRST = ["meeple_dropped", { tile: "b1" }];
 /** @type {GameEvent} */
 const SECOND = ["meeple_dropped", { tile: "c1" }];
 
-Deno.test("what goes on from other events begins where they began", () => {
+Deno.test("events that continue others start from the same place", () => {
   const here = board();
   const before = startAnimation(here, [FIRST], "a1");
   const now = startAnimation(here, [FIRST, SECOND], "b1");
@@ -21,7 +21,7 @@ Deno.test("what goes on from other events begins where they began", () => {
   assert.deepEqual([isReplaced(here, before), isReplaced(here, now)], [true, false]);
 });
 
-Deno.test("other events begin anew, and other boards are other boards", () => {
+Deno.test("other events and other boards start from their own place", () => {
   const [here, there] = [board(), board()];
   const before = startAnimation(here, [FIRST], "a1");
   assert.deepEqual(startAnimation(there, [FIRST], "e5").from, "e5");

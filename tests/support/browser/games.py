@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games for the page to show: whole ones by chance, and tables that stand where a test begins."""
+"""Random games, and tables in the position where a test starts."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -14,17 +14,17 @@ GAMES = (TRIBES, DESERT)
 
 
 @dataclass(frozen=True)
-class Played:
-    """A whole game."""
+class RandomGame:
+    """A whole game of random moves."""
 
     record: str
     length: int
-    turns: tuple[int, ...]  # numbers of the actions with which somebody's turn begins
+    turns: tuple[int, ...]  # the number of the first action of each turn
 
 
 @cache
-def by_chance(game: str, players: int = 2, seed: int = 1) -> Played:
-    """Play a whole game by chance, always the same one."""
+def play_random_game(game: str, players: int = 2, seed: int = 1) -> RandomGame:
+    """Play a whole game of random moves; the same arguments give the same game."""
     position, chance = cv.new(game, players=players, seed=seed), Random(seed)
     turns, actor = [], None
     while not position.is_over:
@@ -32,32 +32,32 @@ def by_chance(game: str, players: int = 2, seed: int = 1) -> Played:
             turns.append(len(position.actions))
         actor = position.actor
         position.play(int(chance.choice(position.legal())))
-    return Played(position.record().to_text(), len(position.actions), tuple(turns))
+    return RandomGame(position.record().to_text(), len(position.actions), tuple(turns))
 
 
-def seats(*wanted: str) -> list[dict[str, Any]]:
-    """Seats of a new table: `me`, `screen`, `open`, or the level of a bot."""
-    people = {"me", "screen", "open"}
-    return [{"kind": one} if one in people else {"kind": "bot", "bot": one} for one in wanted]
+def make_seats(*wanted: str) -> list[dict[str, Any]]:
+    """Return the seats of a new table: `me`, `screen`, `open`, or the level of a bot."""
+    humans = {"me", "screen", "open"}
+    return [{"kind": one} if one in humans else {"kind": "bot", "bot": one} for one in wanted]
 
 
 def open_table(visitor: Visitor, game: str, *wanted: str, **more: Any) -> dict[str, Any]:
-    """Open a table, without the page."""
-    body = {"game": game, "seats": seats(*wanted)} | more
-    opened: dict[str, Any] = visitor.ask("POST", "/api/tables", body)
+    """Open a table by a request, without the page."""
+    body = {"game": game, "seats": make_seats(*wanted)} | more
+    opened: dict[str, Any] = visitor.request("POST", "/api/tables", body)
     return opened
 
 
-def near_its_end(visitor: Visitor, game: str, turns: int, *wanted: str) -> str:
-    """Open a table on which few turns are left, and return its name."""
-    played = by_chance(game, len(wanted))
+def open_late_table(visitor: Visitor, game: str, turns: int, *wanted: str) -> str:
+    """Open a table on which this many turns are left, and return its id."""
+    played = play_random_game(game, len(wanted))
     upto = played.turns[-turns]
-    body = {"record": played.record, "upto": upto, "seats": seats(*wanted)}
-    opened = visitor.ask("POST", "/api/records", body)
+    body = {"record": played.record, "upto": upto, "seats": make_seats(*wanted)}
+    opened = visitor.request("POST", "/api/records", body)
     return str(opened["id"])
 
 
-def finished(visitor: Visitor, game: str) -> str:
-    """Open a table on which the game is over, and return its name."""
-    opened = visitor.ask("POST", "/api/records", {"record": by_chance(game).record})
+def open_finished_table(visitor: Visitor, game: str) -> str:
+    """Open a table on which the game is over, and return its id."""
+    opened = visitor.request("POST", "/api/records", {"record": play_random_game(game).record})
     return str(opened["id"])

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""People who play by what the page offers: with a mouse, with a finger, or with keys alone."""
+"""Players that choose at random from what the page offers, by mouse, touch or keyboard."""
 
 from random import Random
 from typing import Protocol
 
 from playwright.sync_api import ElementHandle, Error, Page
 
-from tests.support.browser.visitors import PATIENCE
+from tests.support.browser.visitors import TIMEOUT
 
-MOST_STEPS = 600  # of one person in a game; more is no progress
+MAX_STEPS = 600  # of one player in a game; more means that the game does not progress
 GONE = "not attached"
-# What to do now, at chance where there is a choice; the score sheet when all is over.
+# A random element that can be pressed now, or the score sheet if the game is over.
 _NEXT = """(chance) => {
   const there = (selector) => [...document.querySelectorAll(selector)].filter((node) =>
     node.checkVisibility() && !node.disabled && node.getAttribute("aria-disabled") !== "true");
@@ -28,8 +28,8 @@ _NEXT = """(chance) => {
 _IS_OVER = "(node) => node.matches('.ending')"
 _IS_SPACE = "(node) => node.matches('[role=gridcell]')"
 _HAS_FOCUS = "(node) => node === document.activeElement"
-# Where the focus is, and the keys that may lead from there to a space, the likeliest first; nothing
-# when it is there already.
+# The label of the focused space, and the arrow keys to try, the most direct first; null if the
+# space already has the focus.
 _TOWARDS = """(node) => {
   if (node === document.activeElement) return null;
   const middle = (at) => {
@@ -46,33 +46,33 @@ _TOWARDS = """(node) => {
 
 
 class Player(Protocol):
-    """Somebody who can carry out what was chosen."""
+    """A way to press elements of the page."""
 
     def press(self, page: Page, chosen: ElementHandle) -> None:
-        """Choose an element of the page."""
+        """Press an element of the page."""
 
 
 class Mouse:
-    """A person with a mouse."""
+    """Presses by mouse."""
 
     def press(self, page: Page, chosen: ElementHandle) -> None:
         """Click."""
         chosen.click()
 
 
-class Finger:
-    """A person at a touch screen."""
+class Touch:
+    """Presses by touch."""
 
     def press(self, page: Page, chosen: ElementHandle) -> None:
         """Tap."""
         chosen.tap()
 
 
-class Keys:
-    """A person without a mouse: Tab, arrows and Enter."""
+class Keyboard:
+    """Presses by keyboard only: Tab, arrows and Enter."""
 
     def press(self, page: Page, chosen: ElementHandle) -> None:
-        """Go there by keys, then press Enter."""
+        """Move the focus by keys, then press Enter."""
         if chosen.evaluate(_IS_SPACE):
             self._walk(page, chosen)
         else:
@@ -80,49 +80,49 @@ class Keys:
         page.keyboard.press("Enter")
 
     def _walk(self, page: Page, space: ElementHandle) -> None:
-        """Walk over the board by arrows, around what lies in the way."""
+        """Move the focus over the board by arrow keys, around obstacles."""
         page.keyboard.press("b")
         tried: set[tuple[str, str]] = set()
         for _ in range(200):
             found = space.evaluate(_TOWARDS)
             if found is None:
                 return
-            here, ways = found
-            key = next(key for key in ways if (here, key) not in tried)
+            here, keys = found
+            key = next(key for key in keys if (here, key) not in tried)
             tried.add((here, key))
             page.keyboard.press(key)
-        raise AssertionError(f"no way by keys to {space.get_attribute('aria-label')}")
+        raise AssertionError(f"the arrow keys do not reach {space.get_attribute('aria-label')}")
 
     def _tab(self, page: Page, wanted: ElementHandle) -> None:
         for _ in range(150):
             if wanted.evaluate(_HAS_FOCUS):
                 return
             page.keyboard.press("Tab")
-        raise AssertionError(f"Tab never comes to {wanted.inner_text()}")
+        raise AssertionError(f"Tab never reaches {wanted.inner_text()}")
 
 
 def is_over(page: Page) -> bool:
-    """Tell whether the page shows the end of a game."""
+    """Return whether the page shows the end of a game."""
     return page.locator(".ending").count() > 0
 
 
-def offered(page: Page, chance: Random) -> ElementHandle | None:
-    """Return something that can be done now, at chance; None when there is nothing."""
+def find_choice(page: Page, chance: Random) -> ElementHandle | None:
+    """Return a random element that can be pressed now, or None."""
     return page.evaluate_handle(_NEXT, chance.random()).as_element()
 
 
 def step(page: Page, player: Player, chance: Random) -> bool:
-    """Do the next thing as soon as there is one; tell whether the game is over instead."""
-    found = page.wait_for_function(_NEXT, arg=chance.random(), timeout=PATIENCE).as_element()
+    """Press the next element as soon as there is one; return whether the game is over."""
+    found = page.wait_for_function(_NEXT, arg=chance.random(), timeout=TIMEOUT).as_element()
     assert found
     if found.evaluate(_IS_OVER):
         return True
-    attempt(page, player, found)
+    try_press(page, player, found)
     return False
 
 
-def attempt(page: Page, player: Player, chosen: ElementHandle) -> None:
-    """Press what was chosen, unless the page has changed meanwhile."""
+def try_press(page: Page, player: Player, chosen: ElementHandle) -> None:
+    """Press an element, unless the page has removed it in the meantime."""
     try:
         player.press(page, chosen)
     except Error as error:
@@ -133,7 +133,7 @@ def attempt(page: Page, player: Player, chosen: ElementHandle) -> None:
 def play(page: Page, player: Player, seed: int = 1) -> None:
     """Play to the end of the game."""
     chance = Random(seed)
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         if step(page, player, chance):
             return
-    raise AssertionError(f"no end after {MOST_STEPS} steps")
+    raise AssertionError(f"no end after {MAX_STEPS} steps")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What the boards of both games have in common: looking, walking, pointing, and asking which colour is meant. */
+/** The base class of both boards: zoom, keyboard focus, hovering, and the picker for colours. */
 
 import { BaseElement } from "../core/element.js";
 import { Gestures } from "./gestures.js";
@@ -8,14 +8,14 @@ import { Viewport } from "./viewport.js";
 /** @import { Drawing } from "./viewport.js" */
 
 export class BoardElement extends BaseElement {
-  /** The place that the tab key leads to. */
+  /** The place that the tab key focuses. */
   focusedPlace = "";
   /** The place under the pointer or with the focus. @type {string | null} */
   hovered = null;
-  /** The place on which a colour is to be chosen. @type {string | null} */
+  /** The place for which the colour picker is open. @type {string | null} */
   pickerPlace = null;
 
-  /** @param {string} kind of its places: "tile" or "space" @param {Drawing} drawing */
+  /** @param {string} kind the kind of its places: "tile" or "space" @param {Drawing} drawing */
   constructor(kind, drawing) {
     super();
     this.kind = kind;
@@ -29,7 +29,7 @@ export class BoardElement extends BaseElement {
     this.onDisconnect(() => this.removeEventListener("focusin", listener));
   }
 
-  /** For the drawing. */
+  /** Listeners of the drawing. */
   get listeners() {
     return {
       ...this.gestures.listeners,
@@ -39,7 +39,7 @@ export class BoardElement extends BaseElement {
     };
   }
 
-  /** The place of what an event is about. @param {EventTarget | null} target @returns {string | null} */
+  /** The place that contains the target of an event. @param {EventTarget | null} target @returns {string | null} */
   findPlace(target) {
     const cell = target instanceof Element ? target.closest(`[data-${this.kind}]`) : null;
     return cell?.getAttribute(`data-${this.kind}`) ?? null;
@@ -58,7 +58,7 @@ export class BoardElement extends BaseElement {
   /** Choose a place. @param {string} _place */
   choose(_place) {}
 
-  /** What lies beside a place goes where the place goes. */
+  /** Popups move along with their places. */
   handleViewportChange() {
     if (this.pickerPlace) this.scheduleRedraw();
   }
@@ -74,7 +74,7 @@ export class BoardElement extends BaseElement {
     this.scheduleRedraw();
   }
 
-  /** The focus came to a place, or to something else. @param {string | null} place */
+  /** Handle focus on a place, or on something else. @param {string | null} place */
   handleFocus(place) {
     if (!place) return;
     this.focusedPlace = place;
@@ -89,7 +89,7 @@ export class BoardElement extends BaseElement {
     if (cell instanceof SVGElement) cell.focus({ preventScroll: true });
   }
 
-  /** Ask which colour is meant, or no longer. @param {string | null} place */
+  /** Open the picker for a place, or close it. @param {string | null} place */
   setPickerPlace(place) {
     const before = this.pickerPlace;
     if (place === before) return;
@@ -101,7 +101,7 @@ export class BoardElement extends BaseElement {
     else if (before && hadFocus) this.focusPlace(before);
   }
 
-  /** @param {KeyboardEvent} event @param {(() => void) | undefined} act what the key does, if anything */
+  /** @param {KeyboardEvent} event @param {(() => void) | undefined} act the action of the key */
   handleKey(event, act) {
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();

@@ -3,7 +3,7 @@
 
 import { hasMessage, t } from "../core/i18n.js";
 
-/** Where the words of a game are. @type {Record<string, string>} */
+/** The prefix of a game's message keys. @type {Record<string, string>} */
 const AREAS = { through_the_desert: "desert", five_tribes: "tribes" };
 
 /** @param {string} game @param {string} category */

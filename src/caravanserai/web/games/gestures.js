@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-/** Zoom and pan by wheel, by dragging, by two fingers, and by tapping twice. */
+/** Zoom and pan by wheel, dragging, pinching and double tap. */
 
 import { moveCamera, zoomCamera } from "./camera.js";
 
 /** @import { Point } from "./camera.js" */
 /** @import { Viewport } from "./viewport.js" */
 
-const DRAG_DISTANCE = 7; // pixels: a hand that moves less meant a click
+const DRAG_DISTANCE = 7; // pixels; a shorter movement is a click
 const WHEEL_FACTOR = 1.0015;
-const DOUBLE_TAP_TIME = 280; // milliseconds: a second tap comes sooner
-const DOUBLE_TAP_DISTANCE = 24; // pixels: and not further away
+const DOUBLE_TAP_TIME = 280; // milliseconds within which a second tap follows
+const DOUBLE_TAP_DISTANCE = 24; // pixels between both taps
 
 export class Gestures {
   /** @type {Map<number, Point>} */
@@ -26,11 +26,11 @@ export class Gestures {
   }
 
   /**
-   * Choose by a click. Where places are too small for a finger, the first tap waits for a second one, which looks closer.
+   * Choose by a click. Where places are too small for a finger, the first tap waits for a second one, which zooms in.
    * @param {MouseEvent} event @param {() => void} choose
    */
   click(event, choose) {
-    if (this.#isDragging) return; // it is only the end of a drag
+    if (this.#isDragging) return; // the browser sends a click after a drag
     const at = { x: event.clientX, y: event.clientY };
     const isSecond = this.#pendingTap !== null && measureDistance(this.#pendingTap.at, at) < DOUBLE_TAP_DISTANCE;
     if (isSecond) this.#clearTap();
@@ -74,7 +74,7 @@ export class Gestures {
   /** @param {WheelEvent} event */
   #wheel(event) {
     const { box, camera } = this.viewport;
-    if (camera.zoom === 1 && event.deltaY > 0) return; // nothing more to see: let the page scroll
+    if (camera.zoom === 1 && event.deltaY > 0) return; // the whole board is visible, so let the page scroll
     event.preventDefault();
     const point = this.viewport.toBoardPoint({ x: event.clientX, y: event.clientY });
     this.viewport.setCamera(zoomCamera(box, camera, WHEEL_FACTOR ** -event.deltaY, point));
@@ -91,7 +91,7 @@ export class Gestures {
   #move(event) {
     const before = this.#pointers.get(event.pointerId);
     if (!before) return;
-    if (event.buttons === 0) return void this.#pointers.delete(event.pointerId); // it was let go elsewhere
+    if (event.buttons === 0) return void this.#pointers.delete(event.pointerId); // the button was released outside the window
     const now = { x: event.clientX, y: event.clientY };
     this.#distance += Math.hypot(now.x - before.x, now.y - before.y);
     this.#pointers.set(event.pointerId, now);
@@ -106,7 +106,9 @@ export class Gestures {
     this.#isDragging = true;
     const { box, camera } = this.viewport;
     const middle = this.viewport.toBoardPoint({ x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
-    this.viewport.setCamera(zoomCamera(box, camera, measureDistance(now, other) / Math.max(1, measureDistance(before, other)), middle));
+    this.viewport.setCamera(
+      zoomCamera(box, camera, measureDistance(now, other) / Math.max(1, measureDistance(before, other)), middle),
+    );
   }
 
   /** @param {PointerEvent} event @param {Point} before @param {Point} now */

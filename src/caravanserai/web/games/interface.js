@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What every game gives to the pages, and what the pages give to it. */
+/** The interface between pages and games. */
 
 import { loadMessages } from "../core/i18n.js";
 
@@ -7,7 +7,7 @@ import { loadMessages } from "../core/i18n.js";
 /** @import { Child } from "../core/dom.js" */
 
 /**
- * A step that is offered, as the server tells it; some are one for many spaces.
+ * A step of the server's offer; a step can stand for many spaces.
  * @typedef {{kind: string, text: string, gain: Record<string, number>, action?: number, ends?: true, spaces?: Record<string, number>, [more: string]: any}} Step
  * @typedef {[key: string, args: Record<string, any>]} GameEvent
  * @typedef {{step: Step, action: number}} Choice
@@ -21,14 +21,14 @@ import { loadMessages } from "../core/i18n.js";
  * @property {string} game
  * @property {State | null} state of the table; none in lessons and studies
  * @property {any} view the position, as the server describes it
- * @property {{actor: number, task: string | null, steps: Step[], destinations?: Record<string, any[]>} | null} offer what may be done now by who looks; else none
- * @property {number | null} seat through whose eyes; null for a spectator, or with nothing hidden
- * @property {number | null} actor who is to act
+ * @property {{actor: number, task: string | null, steps: Step[], destinations?: Record<string, any[]>} | null} offer what the viewer may do now; null if it is not their turn
+ * @property {number | null} seat whose view it is; null for a spectator, or if nothing is hidden
+ * @property {number | null} actor the seat to act
  * @property {string[]} names of the seats
  * @property {BoardMap | null} map of the desert
- * @property {boolean} busy whether an action is on its way
- * @property {Choice | null} pending what is chosen and not yet confirmed
- * @property {string[]} highlighted spaces or tiles to be pointed out
+ * @property {boolean} busy whether an action was sent and not yet answered
+ * @property {Choice | null} pending the choice that is not yet confirmed
+ * @property {string[]} highlighted spaces or tiles to highlight
  * @property {"play" | "watch" | "replay" | "study" | "lesson"} mode
  */
 
@@ -37,11 +37,11 @@ import { loadMessages } from "../core/i18n.js";
  * @property {string} tag
  * @property {string[]} categories
  * @property {string} example
- * @property {(scene: Scene) => string} prompt
+ * @property {(scene: Scene) => string} promptText
  * @property {(scene: Scene, act: (step: Step, action: number) => void) => Child} actionButtons
  * @property {(scene: Scene) => Child} sharedPanel
  * @property {(scene: Scene, seat: number) => Child} seatPanel
- * @property {(step: Step, scene: Scene) => string[]} effects
+ * @property {(step: Step, scene: Scene) => string[]} effectTexts
  * @property {(event: GameEvent, scene: Scene) => string} eventText
  * @property {(event: GameEvent) => string[]} eventPlaces
  * @property {(board: Element, events: GameEvent[], speed: number) => Promise<void>} animate
@@ -49,7 +49,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {(turn: any[], names?: string[]) => string} turnText the moves of a turn of this game (AnyMove) in words
  */
 
-/** What the catalogues of the games are called. @type {Record<string, string>} */
+/** The names of the games' message catalogues. @type {Record<string, string>} */
 const WORDS = { five_tribes: "tribes", through_the_desert: "desert" };
 
 /** Load a game. @param {string} name @returns {Promise<GameModule>} */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** A game without a board of its own: what is offered, as a list of buttons. */
+/** A replacement for a board that fails to load: the offer as a list of buttons. */
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
@@ -8,12 +8,12 @@ import { loadGameModule } from "./interface.js";
 
 /** @import { GameModule, Scene, Step } from "./interface.js" */
 
-/** The board of a game, or the plain one where it cannot be had. @param {string} name @returns {Promise<GameModule>} */
+/** The board of a game, or the plain one if it fails to load. @param {string} name @returns {Promise<GameModule>} */
 export async function loadGameOrPlain(name) {
   try {
     return await loadGameModule(name);
   } catch (error) {
-    console.warn(`the board of ${name} cannot be had`, error);
+    console.warn(`the board of ${name} failed to load`, error);
     return PLAIN_GAME;
   }
 }
@@ -55,11 +55,11 @@ const PLAIN_GAME = {
   tag: "plain-board",
   categories: [],
   example: "",
-  prompt: (scene) => t(scene.offer?.steps.length ? "table.plain.yours" : "table.plain.wait"),
+  promptText: (scene) => t(scene.offer?.steps.length ? "table.plain.yours" : "table.plain.wait"),
   actionButtons: () => null,
   sharedPanel: () => null,
   seatPanel: (scene, seat) => t("table.points", { count: scene.view.seats[seat].total ?? 0 }),
-  effects: (step) => Object.entries(step.gain).map(([category, points]) => `${category} ${points}`),
+  effectTexts: (step) => Object.entries(step.gain).map(([category, points]) => `${category} ${points}`),
   eventText: ([key, args]) => `${key} ${Object.values(args).join(" ")}`,
   eventPlaces: () => [],
   animate: () => Promise.resolve(),

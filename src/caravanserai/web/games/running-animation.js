@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-/** Which motion goes on: what comes at once is shown anew together with it, and what was shown before is overtaken. */
+/** The latest animation of each board: an animation that a later one has replaced does not continue. */
 
 /** @import { GameEvent } from "./interface.js" */
 
-/** @typedef {{events: GameEvent[], from: string | undefined}} Showing events, and the place where they began */
+/** @typedef {{events: GameEvent[], from: string | undefined}} RunningAnimation events, and the place where they started */
 
-/** The latest of each board. @type {WeakMap<Element, Showing>} */
+/** The latest of each board. @type {WeakMap<Element, RunningAnimation>} */
 const latest = new WeakMap();
 
-/** Begin to show events; if they go on from others, they begin where those began. @param {Element} board @param {GameEvent[]} events @param {string} [from] @returns {Showing} */
+/** Start an animation; if its events continue those of the previous one, it starts from the same place. @param {Element} board @param {GameEvent[]} events @param {string} [from] @returns {RunningAnimation} */
 export function startAnimation(board, events, from) {
   const before = latest.get(board);
-  const showing = { events, from: before && before.events[0] === events[0] ? before.from : from };
-  latest.set(board, showing);
-  return showing;
+  const animation = { events, from: before && before.events[0] === events[0] ? before.from : from };
+  latest.set(board, animation);
+  return animation;
 }
 
-/** @param {Element} board @param {Showing} showing */
-export function isReplaced(board, showing) {
-  return latest.get(board) !== showing;
+/** @param {Element} board @param {RunningAnimation} animation */
+export function isReplaced(board, animation) {
+  return latest.get(board) !== animation;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The mark of each player: a shape beside the colour of the seat, so that nobody is told by colour alone. */
+/** The mark of each player: a shape beside the colour of the seat, so that seats do not differ by colour alone. */
 
 import { h } from "../core/dom.js";
 

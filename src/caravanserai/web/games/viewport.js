@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/** Looks at a board through its drawing: how much of it is seen, and where on the screen a place is. */
+/** The visible part of a board, and the screen positions of its places. */
 
-import { computeVisibleBox, revealPoint, createCamera, zoomCamera } from "./camera.js";
+import { computeVisibleBox, createCamera, revealPoint, zoomCamera } from "./camera.js";
 
 /** @import { Box, Camera, Point } from "./camera.js" */
 
-/** What is looked at: the class of the drawing, how large a place is in it, and where. @typedef {{name: string, size: number, centre: (place: string) => Point}} Drawing */
+/** The class of the drawing, and the size and centres of its places. @typedef {{name: string, size: number, centre: (place: string) => Point}} Drawing */
 
-const BUTTON_ZOOM = 1.5; // of one press of a button
-const DOUBLE_TAP_ZOOM = 2; // of a double tap
-const MIN_TAP_SIZE = 24; // pixels: what is smaller is hard to hit
-const HALF_POPUP_WIDTH = 125; // pixels: half of what a tip may need to the left and the right
+const BUTTON_ZOOM = 1.5; // for one press of a zoom button
+const DOUBLE_TAP_ZOOM = 2; // for a double tap
+const MIN_TAP_SIZE = 24; // pixels; smaller places are hard to tap
+const HALF_POPUP_WIDTH = 125; // pixels; popups stay this far from the left and right edge
 
 export class Viewport {
   /** @type {Box} */
@@ -18,7 +18,7 @@ export class Viewport {
   /** @type {Camera} */
   camera = createCamera(this.box);
 
-  /** @param {HTMLElement} board @param {Drawing} drawing @param {() => void} onChange is told of every move */
+  /** @param {HTMLElement} board @param {Drawing} drawing @param {() => void} onChange called after every change of the camera */
   constructor(board, drawing, onChange) {
     this.board = board;
     this.drawing = drawing;
@@ -30,7 +30,7 @@ export class Viewport {
     return this.board.querySelector(`svg.${this.drawing.name}`);
   }
 
-  /** See all of this. @param {Box} box */
+  /** Show a whole box. @param {Box} box */
   fit(box) {
     this.box = box;
     this.camera = createCamera(box);
@@ -50,7 +50,7 @@ export class Viewport {
     this.onChange();
   }
 
-  /** @param {string} [place] to be seen then */
+  /** @param {string} [place] that has to stay visible */
   zoomIn(place) {
     this.setCamera(zoomCamera(this.box, this.camera, BUTTON_ZOOM));
     if (place) this.reveal(place);
@@ -64,7 +64,7 @@ export class Viewport {
     this.setCamera(createCamera(this.box));
   }
 
-  /** Much closer to a point of the window. @param {Point} point */
+  /** Zoom in on a point of the window. @param {Point} point */
   zoomTo(point) {
     this.setCamera(zoomCamera(this.box, this.camera, DOUBLE_TAP_ZOOM, this.toBoardPoint(point)));
   }
@@ -75,7 +75,7 @@ export class Viewport {
     if (camera.x !== this.camera.x || camera.y !== this.camera.y) this.setCamera(camera);
   }
 
-  /** Whether a finger would easily miss a place. */
+  /** Whether places are too small for a finger. */
   get isHardToTap() {
     return this.drawing.size * (this.svg?.getScreenCTM()?.a ?? 1) < MIN_TAP_SIZE;
   }
@@ -92,11 +92,14 @@ export class Viewport {
     return new DOMPoint(x, y).matrixTransform(this.svg?.getScreenCTM() ?? undefined);
   }
 
-  /** Where something that belongs to a place finds room, in pixels from the corner of the board. @param {string} place */
+  /** The position of a popup for a place, in pixels from the corner of the board. @param {string} place */
   placePopup(place) {
     const { x, y } = this.toWindowPoint(place);
     const { left, top, width, height } = this.board.getBoundingClientRect();
-    const style = { "--x": `${Math.min(width - HALF_POPUP_WIDTH, Math.max(HALF_POPUP_WIDTH, x - left))}px`, "--y": `${y - top}px` };
+    const style = {
+      "--x": `${Math.min(width - HALF_POPUP_WIDTH, Math.max(HALF_POPUP_WIDTH, x - left))}px`,
+      "--y": `${y - top}px`,
+    };
     return { style, side: y - top > height / 2 ? "above" : "below" };
   }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/** What happened, as short motion over the board that already shows how it ended. */
+/** Animates events over a board that already shows their result. */
 
 import { h, render } from "../../core/dom.js";
-import { startAnimation, isReplaced } from "../running-animation.js";
+import { isReplaced, startAnimation } from "../running-animation.js";
 import { flyToPanel } from "./card-flight.js";
 import { cardPicture } from "./drawing/cards.js";
 import { portrait } from "./drawing/djinns.js";
@@ -14,55 +14,55 @@ import { coin, icon, meeple } from "./drawing/pieces.js";
 /** @import { FiveTribesBoard } from "./board.js" */
 /** @typedef {{board: FiveTribesBoard, time: number, tile: string, flights: number}} Stage */
 
-const TIME = 320; // of one motion, at usual speed
-const PATH = 950; // of a sowing at most, however long it is
+const TIME = 320; // milliseconds of one animation at normal speed
+const PATH = 950; // at most for a whole sowing, so that long ones do not delay the game
 const CARD = 40; // pixels
 const SOWN = ["meeples_picked_up", "meeple_dropped"];
 
-/** How each event moves after a sowing; the others are still. @type {Record<string, (told: any, stage: Stage) => Promise<any>>} */
+/** The animation of each event after a sowing; other events have no animation. @type {Record<string, (args: any, stage: Stage) => Promise<any>>} */
 const MOTIONS = {
-  meeple_killed: (told, stage) => rise(stage, told.tile, meeple(told.colour)),
-  tile_taken: (told, stage) => fall(stage, `[data-tile="${told.tile}"] [data-piece="camel"]`),
-  palm_placed: (told, stage) => fall(stage, `[data-tile="${told.tile}"] [data-piece="palm"]`),
-  palace_placed: (told, stage) => fall(stage, `[data-tile="${told.tile}"] [data-piece="palace"]`),
-  meeples_placed: (told, stage) => fall(stage, `[data-tile="${told.tile}"] [data-meeple]`),
-  viziers_gained: (_told, stage) => rise(stage, stage.tile, meeple("yellow")),
-  elders_gained: (_told, stage) => rise(stage, stage.tile, meeple("white")),
-  gold_gained: (told, stage) => rise(stage, stage.tile, coin(told.count)),
-  cards_taken: (told, stage) => flyToOwner(stage, told.seat, told.cards.map(drawCard)),
-  djinn_bought: (told, stage) => flyToOwner(stage, told.seat, [portrait(told.djinn, CARD)]),
-  djinn_kept: (told, stage) => flyToOwner(stage, told.seat, [portrait(told.djinn, CARD)]),
+  meeple_killed: (args, stage) => rise(stage, args.tile, meeple(args.colour)),
+  tile_taken: (args, stage) => fall(stage, `[data-tile="${args.tile}"] [data-piece="camel"]`),
+  palm_placed: (args, stage) => fall(stage, `[data-tile="${args.tile}"] [data-piece="palm"]`),
+  palace_placed: (args, stage) => fall(stage, `[data-tile="${args.tile}"] [data-piece="palace"]`),
+  meeples_placed: (args, stage) => fall(stage, `[data-tile="${args.tile}"] [data-meeple]`),
+  viziers_gained: (_args, stage) => rise(stage, stage.tile, meeple("yellow")),
+  elders_gained: (_args, stage) => rise(stage, stage.tile, meeple("white")),
+  gold_gained: (args, stage) => rise(stage, stage.tile, coin(args.count)),
+  cards_taken: (args, stage) => flyToOwner(stage, args.seat, args.cards.map(drawCard)),
+  djinn_bought: (args, stage) => flyToOwner(stage, args.seat, [portrait(args.djinn, CARD)]),
+  djinn_kept: (args, stage) => flyToOwner(stage, args.seat, [portrait(args.djinn, CARD)]),
 };
 
-/** Show what happened: the sowing drop by drop, then together all that came of it. @param {Element} board @param {GameEvent[]} events @param {number} speed */
+/** Animate events: first the sowing drop by drop, then all other events at once. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
   const from = /** @type {FiveTribesBoard} */ (board);
   const tile = from.scene?.view.tile ?? from.previousScene?.view.tile ?? "c3";
   const stage = { board: from, time: TIME / speed, tile, flights: 0 };
-  const showing = startAnimation(board, events, from.previousScene?.view.tile);
-  await sow(events.filter(([key]) => SOWN.includes(key)), showing.from, stage, PATH / speed);
-  if (isReplaced(board, showing)) return;
-  await Promise.all(events.map(([key, told]) => MOTIONS[key]?.(told, stage)));
+  const animation = startAnimation(board, events, from.previousScene?.view.tile);
+  await sow(events.filter(([key]) => SOWN.includes(key)), animation.from, stage, PATH / speed);
+  if (isReplaced(board, animation)) return;
+  await Promise.all(events.map(([key, args]) => MOTIONS[key]?.(args, stage)));
 }
 
-/** Drops follow each other; a whole turn at once goes faster, so that nobody waits long. @param {GameEvent[]} events @param {string | undefined} start @param {Stage} stage @param {number} most milliseconds for one sowing */
+/** Animate drops one after the other; a whole turn runs faster. @param {GameEvent[]} events @param {string | undefined} start @param {Stage} stage @param {number} most milliseconds for one sowing */
 function sow(events, start, stage, most) {
   const sowings = Math.max(1, events.filter(([key]) => key === "meeples_picked_up").length);
   const each = { ...stage, time: Math.min(stage.time, most * sowings / Math.max(1, events.length)) };
-  /** Meeples that are still to come, by where they stand then. @type {Element[]} */
+  /** Meeples that already have an animation. @type {Element[]} */
   const taken = [];
   let before = start;
-  return Promise.all(events.map(([key, told], place) => {
-    const from = key === "meeples_picked_up" ? null : centre(before ?? told.tile);
-    before = told.tile;
-    return from ? drop(told, from, place * each.time, each, taken) : swell(told.tile, place * each.time, each);
+  return Promise.all(events.map(([key, args], place) => {
+    const from = key === "meeples_picked_up" ? null : centre(before ?? args.tile);
+    before = args.tile;
+    return from ? drop(args, from, place * each.time, each, taken) : swell(args.tile, place * each.time, each);
   }));
 }
 
-/** A meeple comes from the tile before; the last one is gathered at once, so it is shown in passing. @param {any} told @param {import("../camera.js").Point} from @param {number} delay @param {Stage} stage @param {Element[]} taken */
-function drop(told, from, delay, stage, taken) {
-  const to = centre(told.tile);
-  const nodes = [...stage.board.querySelectorAll(`[data-tile="${told.tile}"] [data-meeple="${told.colour}"]`)];
+/** Move a meeple from the previous tile. The last one is not on the board any more, because it was gathered: it is drawn for the animation only. @param {any} args @param {import("../camera.js").Point} from @param {number} delay @param {Stage} stage @param {Element[]} taken */
+function drop(args, from, delay, stage, taken) {
+  const to = centre(args.tile);
+  const nodes = [...stage.board.querySelectorAll(`[data-tile="${args.tile}"] [data-meeple="${args.colour}"]`)];
   const node = nodes.findLast((one) => !taken.includes(one));
   const [x, y] = [from.x - to.x, from.y - to.y];
   const frames = [
@@ -71,30 +71,30 @@ function drop(told, from, delay, stage, taken) {
     { transform: `translate(${x / 2}px, ${y / 2 - 14}px) scale(1.5)`, offset: 0.5 },
     { transform: "none", opacity: 1 },
   ];
-  if (!node) return fly(stage, told.tile, meeple(told.colour), frames, delay);
+  if (!node) return fly(stage, args.tile, meeple(args.colour), frames, delay);
   taken.push(node);
   return play([node], frames, stage, delay);
 }
 
-/** Something draws the eye. @param {string} tile @param {number} delay @param {Stage} stage */
+/** A tile dims for a moment, so that the start of a sowing is noticed. @param {string} tile @param {number} delay @param {Stage} stage */
 function swell(tile, delay, stage) {
   const nodes = stage.board.querySelectorAll(`[data-tile="${tile}"] .ft-scene`);
   return play(nodes, [{ opacity: 1 }, { opacity: 0.45 }, { opacity: 1 }], stage, delay);
 }
 
-/** Something is put down. @param {Stage} stage @param {string} selector */
+/** Lower a piece onto its tile. @param {Stage} stage @param {string} selector */
 function fall(stage, selector) {
   const frames = [{ transform: "translateY(-40px) scale(1.6)", opacity: 0 }, { transform: "none", opacity: 1 }];
   return play(stage.board.querySelectorAll(selector), frames, stage);
 }
 
-/** Something leaves a tile upwards. @param {Stage} stage @param {string} tile @param {Child} drawing */
+/** Raise a drawing from a tile and fade it out. @param {Stage} stage @param {string} tile @param {Child} drawing */
 function rise(stage, tile, drawing) {
   const frames = [{ transform: "scale(1.3)", opacity: 1 }, { transform: "translateY(-46px) scale(1.7)", opacity: 0 }];
   return fly(stage, tile, drawing, frames);
 }
 
-/** Show something that is not on the board, for as long as it moves; several at once stand one above the other. @param {Stage} stage @param {string} tile @param {Child} drawing @param {Keyframe[]} frames @param {number} [delay] */
+/** Draw something only while it moves; several drawings of one tile are stacked. @param {Stage} stage @param {string} tile @param {Child} drawing @param {Keyframe[]} frames @param {number} [delay] */
 async function fly(stage, tile, drawing, frames, delay) {
   const layer = stage.board.querySelector(".ft-flight");
   if (!layer) return;
@@ -107,7 +107,7 @@ async function fly(stage, tile, drawing, frames, delay) {
   place.remove();
 }
 
-/** Something is carried from the tile to the panel of who has it now. @param {Stage} stage @param {number} seat @param {Child[]} drawings */
+/** Move drawings from the tile to the panel of their new owner. @param {Stage} stage @param {number} seat @param {Child[]} drawings */
 function flyToOwner(stage, seat, drawings) {
   return flyToPanel(seat, stage.board.viewport.toWindowPoint(stage.tile), drawings, stage.time * 1.3);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The board of Five Tribes: it draws a scene, and tells what is chosen on it. */
+/** The board of Five Tribes: draws a scene, and emits the choices of the player. */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -7,7 +7,7 @@ import { settings } from "../../core/settings.js";
 import { BoardElement } from "../board-element.js";
 import { drawBoard } from "./drawing/board-svg.js";
 import { canChoose } from "./drawing/cells.js";
-import { centre, PITCH, BOARD_BOX } from "./drawing/layout.js";
+import { BOARD_BOX, centre, PITCH } from "./drawing/layout.js";
 import { decide } from "./input/click.js";
 import { colourPicker } from "./input/colour-picker.js";
 import { findKeyAction } from "./input/keyboard.js";
@@ -21,12 +21,12 @@ import { describe } from "./text/descriptions.js";
 /** @import { Scene, Step } from "../interface.js" */
 /** @import { DrawingState } from "./drawing/board-svg.js" */
 
-let byEnd = false; // how this person likes to sow, on whatever board
+let byEnd = false; // shared by all boards, because it is a preference of the player
 
 export class FiveTribesBoard extends BoardElement {
   /** @type {Scene | null} */
   #scene = null;
-  /** What was seen before: motion begins there. @type {Scene | null} */
+  /** The previous scene, from which animations start. @type {Scene | null} */
   previousScene = null;
   /** The colour of the hand to be dropped. @type {string | null} */
   #held = null;
@@ -40,7 +40,8 @@ export class FiveTribesBoard extends BoardElement {
 
   onConnect() {
     super.onConnect();
-    this.onkeydown = (event) => this.handleKey(event, findKeyAction(this, event.key, this.findPlace(event.target) !== null));
+    this.onkeydown = (event) =>
+      this.handleKey(event, findKeyAction(this, event.key, this.findPlace(event.target) !== null));
   }
 
   /** @returns {Scene | null} */
@@ -55,7 +56,7 @@ export class FiveTribesBoard extends BoardElement {
     if (this.#held && !scene.view.hand[this.#held]) this.#held = null;
     if (!this.#steps().has(this.pickerPlace ?? "") && !this.#ends()) this.pickerPlace = null;
     this.sowing.update(scene);
-    if (this.isConnected) this.redraw(); // at once, so that what happened can be shown in motion
+    if (this.isConnected) this.redraw(); // at once, because animations need the new drawing
   }
 
   get byEnd() {
@@ -64,12 +65,19 @@ export class FiveTribesBoard extends BoardElement {
 
   view() {
     if (!this.#scene) return null;
-    const look = this.#drawingState(this.#scene);
+    const drawing = this.#drawingState(this.#scene);
     const hold = (/** @type {string} */ colour, /** @type {PointerEvent | null} */ event) => this.#hold(colour, event);
     return [
-      toolbar({ scene: this.#scene, byEnd, held: this.#held, viewport: this.viewport, sowBy: (way) => this.sowBy(way), hold }),
-      h("div", { class: "ft-stage" }, drawBoard(look, this.listeners), this.#picker(look)),
-      this.#footer(look),
+      toolbar({
+        scene: this.#scene,
+        byEnd,
+        held: this.#held,
+        viewport: this.viewport,
+        sowBy: (isByEnd) => this.sowBy(isByEnd),
+        hold,
+      }),
+      h("div", { class: "ft-stage" }, drawBoard(drawing, this.listeners), this.#picker(drawing)),
+      this.#footer(drawing),
     ];
   }
 
@@ -97,21 +105,21 @@ export class FiveTribesBoard extends BoardElement {
     return byEnd && this.#scene?.offer?.destinations ? endsByTile(this.#scene) : null;
   }
 
-  /** Below the drawing: a plan, or a tip. @param {DrawingState} look */
-  #footer(look) {
-    const sower = this.sowing;
-    if (sower.isPlaying) return playingBar(() => sower.stop());
-    return sower.plan ? planBar(sower.plan, look.scene, sower) : tooltip(look);
+  /** Below the drawing: a plan, or a tip. @param {DrawingState} drawing */
+  #footer(drawing) {
+    const sowing = this.sowing;
+    if (sowing.isPlaying) return playingBar(() => sowing.stop());
+    return sowing.plan ? planBar(sowing.plan, drawing.scene, sowing) : tooltip(drawing);
   }
 
-  /** @param {DrawingState} look */
-  #picker(look) {
+  /** @param {DrawingState} drawing */
+  #picker(drawing) {
     const answers = {
       choose: (/** @type {Step} */ step) => this.#emitChoice(step),
       aim: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#chooseEnd(tile, colour),
       close: () => this.setPickerPlace(null),
     };
-    return this.pickerPlace ? colourPicker(this.pickerPlace, look, answers) : null;
+    return this.pickerPlace ? colourPicker(this.pickerPlace, drawing, answers) : null;
   }
 
   /** Whether choosing a tile leads anywhere. @param {string} tile */

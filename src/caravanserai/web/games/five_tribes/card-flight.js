@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/** Cards and djinns on their way to the panel of their owner, above the whole page. */
+/** Animates cards and djinns that move to the panel of their owner, above the whole page. */
 
 import { h, render } from "../../core/dom.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { Point } from "../camera.js" */
 
-const MOST = 3; // cards that fly one beside the other; more would be no clearer
+const MOST = 3; // cards drawn side by side; more would not be clearer
 const APART = 26; // pixels
 
 /** @param {number} seat @param {Point} from a point of the window @param {Child[]} drawings @param {number} time milliseconds */
@@ -27,7 +27,7 @@ export async function flyToPanel(seat, from, drawings, time) {
   host.remove();
 }
 
-/** The middle of a player's panel, or of what opens it; none where it is not seen. @param {number} seat @returns {Point | null} */
+/** The middle of a player's panel, or of the summary that opens it; null if neither is visible. @param {number} seat @returns {Point | null} */
 function findPanel(seat) {
   const panel = document.querySelector(`.ft-panel[data-seat="${seat}"]`);
   const seen = panel?.checkVisibility() ? panel : panel?.closest("details")?.querySelector("summary");

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
-/** What happened, shown as a short motion on the board that was just drawn. */
+/** Animates events over a board that already shows their result. */
 
 import { h, render } from "../../core/dom.js";
-import { startAnimation, isReplaced } from "../running-animation.js";
+import { isReplaced, startAnimation } from "../running-animation.js";
 import { border, hexagon, hexagons } from "./drawing/layout.js";
-import { token } from "./drawing/scenery.js";
+import { drawToken } from "./drawing/scenery.js";
 
 /** @import { GameEvent } from "../interface.js" */
 /** @import { VNode } from "../../core/dom.js" */
 
 const LONG = 400; // milliseconds
 const SHORT = 300;
-const PATH = 1300; // of all camels that come at once
+const PATH = 1300; // at most for all camels of a burst, so that they do not delay the game
 
-/** What a placement brings, and how it moves. @type {Record<string, (board: Element, args: Record<string, any>, speed: number) => Promise<unknown>>} */
+/** The animation of each event that follows a placement. @type {Record<string, (board: Element, args: Record<string, any>, speed: number) => Promise<unknown>>} */
 const MOTIONS = {
-  water_taken: (board, { space, value }, speed) => fly(board, token(space, value), speed),
+  water_taken: (board, { space, value }, speed) => fly(board, drawToken(space, value), speed),
   oasis_reached: (board, { space, seat }, speed) => ping(board, hexagon(space), seat, speed),
   area_enclosed: sweep,
 };
 
-/** Show what happened: camel after camel, then together all that came of it. @param {Element} board @param {GameEvent[]} events @param {number} speed */
+/** Animate events: first camel after camel, then all other events at once. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
-  const showing = startAnimation(board, events);
+  const animation = startAnimation(board, events);
   const placed = events.filter(([key]) => key === "leader_placed" || key === "camel_placed");
   const each = Math.min(SHORT, PATH / Math.max(1, placed.length)) / speed;
   await Promise.all(placed.map(([, args], place) => drop(board, args.space, each, place * each)));
-  if (isReplaced(board, showing)) return;
+  if (isReplaced(board, animation)) return;
   await Promise.all(events.map(([key, args]) => MOTIONS[key]?.(board, args, speed)));
 }
 
-/** A camel comes down onto its space. @param {Element} board @param {string} space @param {number} duration @param {number} delay */
+/** Lower a camel onto its space. @param {Element} board @param {string} space @param {number} duration @param {number} delay */
 function drop(board, space, duration, delay) {
   const body = board.querySelector(`[data-camel="${space}"] .td-body`);
   const frames = [
@@ -41,9 +41,9 @@ function drop(board, space, duration, delay) {
   return run(body, frames, duration, delay);
 }
 
-/** Something rises and fades away. @param {Element} board @param {VNode} drawing @param {number} speed */
+/** Raise a drawing and fade it out. @param {Element} board @param {VNode} drawing @param {number} speed */
 function fly(board, drawing, speed) {
-  return brief(board, drawing, "g > g", [
+  return animateTemporarily(board, drawing, "g > g", [
     { transform: "none", opacity: 1 },
     { transform: "translateY(-60px) scale(1.5)", opacity: 0 },
   ], LONG / speed);
@@ -51,19 +51,19 @@ function fly(board, drawing, speed) {
 
 /** @param {Element} board @param {string} d @param {number} seat @param {number} speed */
 function ping(board, d, seat, speed) {
-  return brief(board, h("path", { d, class: `td-ping td-seat-${seat}` }), ".td-ping", [
+  return animateTemporarily(board, h("path", { d, class: `td-ping td-seat-${seat}` }), ".td-ping", [
     { transform: "scale(.7)", opacity: 1 },
     { transform: "scale(2)", opacity: 0 },
   ], LONG / speed);
 }
 
-/** The land fills with its owner's colour. @param {Element} board @param {Record<string, any>} args @param {number} speed */
+/** Fill an area with its owner's colour. @param {Element} board @param {Record<string, any>} args @param {number} speed */
 async function sweep(board, { seat, colour, spaces }, speed) {
   const land = board.querySelector(`[data-area="${seat}-${colour}"]`);
   const flash = h("path", { d: hexagons(spaces) + border(spaces), class: `td-ping td-seat-${seat}` });
   await Promise.all([
     run(land, [{ opacity: 0 }, { opacity: 1 }], LONG / speed),
-    brief(board, flash, ".td-ping", [{ transform: "scale(.2)", opacity: 0.9 }, {
+    animateTemporarily(board, flash, ".td-ping", [{ transform: "scale(.2)", opacity: 0.9 }, {
       transform: "scale(1.05)",
       opacity: 0,
     }], LONG / speed),
@@ -71,7 +71,7 @@ async function sweep(board, { seat, colour, spaces }, speed) {
 }
 
 /** Draw something only for as long as it moves. @param {Element} board @param {VNode} drawing @param {string} moving @param {Keyframe[]} frames @param {number} duration */
-async function brief(board, drawing, moving, frames, duration) {
+async function animateTemporarily(board, drawing, moving, frames, duration) {
   const layer = board.querySelector(".td-motion");
   if (!layer) return;
   const host = document.createElementNS("http://www.w3.org/2000/svg", "g");

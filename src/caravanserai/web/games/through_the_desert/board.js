@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-/** The board of Through the Desert: it draws a scene, and tells what is chosen on it. */
+/** The board of Through the Desert: draws a scene, and emits the choices of the player. */
 
 import { h, render } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { BoardElement } from "../board-element.js";
 import { zoomButtons } from "../zoom-buttons.js";
 import "./drawing/backdrop.js";
-import { desert, overPieces } from "./drawing/board-svg.js";
+import { drawBoard, drawHover } from "./drawing/board-svg.js";
 import { canvas, centre, HALF_HEIGHT, middle } from "./drawing/layout.js";
 import { decide } from "./input/click.js";
-import { chooser } from "./input/colour-picker.js";
-import { onPointed } from "./input/highlighted-caravans.js";
-import { actOf } from "./input/keyboard.js";
-import { offeredColours, placement, placements } from "./input/offer-index.js";
-import { inHand, onTaken, take } from "./input/selected-colour.js";
-import { tip } from "./panels/tooltip.js";
+import { colourPicker } from "./input/colour-picker.js";
+import { onHighlight } from "./input/highlighted-caravans.js";
+import { findKeyAction } from "./input/keyboard.js";
+import { findPlacement, offeredColours, placementsBySpace } from "./input/offer-index.js";
+import { onColourSelected, selectColour, selectedColour } from "./input/selected-colour.js";
+import { tooltip } from "./panels/tooltip.js";
 
 /** @import { Choice, Scene } from "../interface.js" */
-/** @import { Look } from "./drawing/board-svg.js" */
+/** @import { DrawingState } from "./drawing/board-svg.js" */
 
 let boards = 0;
 
@@ -25,8 +25,8 @@ export class ThroughTheDesertBoard extends BoardElement {
   #land = `td-land-${boards++}`;
   /** @type {Scene | null} */
   #scene = null;
-  /** Where the tip lies; to measure it takes time. @type {{at: string, style: Record<string, string>, side: string} | null} */
-  #tipped = null;
+  /** The position of the tooltip, cached because measuring is slow. @type {{at: string, style: Record<string, string>, side: string} | null} */
+  #tooltipPlace = null;
 
   constructor() {
     super("space", { name: "td-board", size: 2 * HALF_HEIGHT, centre });
@@ -34,8 +34,8 @@ export class ThroughTheDesertBoard extends BoardElement {
 
   onConnect() {
     super.onConnect();
-    this.onDisconnect(onTaken(() => this.#heldAnother()));
-    this.onDisconnect(onPointed(() => this.handleHover()));
+    this.onDisconnect(onColourSelected(() => this.#handleColourSelected()));
+    this.onDisconnect(onHighlight(() => this.handleHover()));
     const sizes = new ResizeObserver(() => this.handleViewportChange());
     sizes.observe(this);
     this.onDisconnect(() => sizes.disconnect());
@@ -50,8 +50,8 @@ export class ThroughTheDesertBoard extends BoardElement {
     if (scene?.map && String(scene.map.spaces) !== String(this.#scene?.map?.spaces)) this.#newMap(scene.map.spaces);
     if (scene?.offer !== this.#scene?.offer) this.pickerPlace = null;
     this.#scene = scene;
-    if (scene) letGo(scene);
-    if (this.isConnected) this.redraw(); // at once, so that what happened can be shown in motion
+    if (scene) deselectUnavailableColour(scene);
+    if (this.isConnected) this.redraw(); // at once, because animations need the new drawing
   }
 
   /** @param {string[]} spaces */
@@ -60,7 +60,7 @@ export class ThroughTheDesertBoard extends BoardElement {
     if (!spaces.includes(this.focusedPlace)) this.focusedPlace = middle(spaces);
   }
 
-  #heldAnother() {
+  #handleColourSelected() {
     this.pickerPlace = null;
     this.scheduleRedraw();
   }
@@ -68,25 +68,26 @@ export class ThroughTheDesertBoard extends BoardElement {
   view() {
     const scene = this.#scene;
     if (!scene?.map) return null;
-    const look = this.#look(scene);
-    const onkeydown = (/** @type {KeyboardEvent} */ event) => this.handleKey(event, actOf(this, event.key, event.shiftKey));
+    const drawing = this.#drawingState(scene);
+    const onkeydown = (/** @type {KeyboardEvent} */ event) =>
+      this.handleKey(event, findKeyAction(this, event.key, event.shiftKey));
     return [
       h("desert-backdrop", { key: "backdrop", ".land": this.#land, ".map": scene.map }),
-      desert(look, { ...this.listeners, onkeydown }),
-      h("div", { key: "tips" }, h("div", { class: "td-tips" }, this.#tip(look))),
-      this.#chooser(scene),
+      drawBoard(drawing, { ...this.listeners, onkeydown }),
+      h("div", { key: "tips" }, h("div", { class: "td-tips" }, this.#tooltip(drawing))),
+      this.#picker(scene),
       zoomButtons(this.viewport, "desert", "td-controls"),
     ];
   }
 
-  /** @param {Scene} scene @returns {Look} */
-  #look(scene) {
+  /** @param {Scene} scene @returns {DrawingState} */
+  #drawingState(scene) {
     return {
       scene,
-      eye: this.viewport,
-      at: this.focusedPlace,
-      over: this.hovered,
-      held: inHand(),
+      viewport: this.viewport,
+      focused: this.focusedPlace,
+      hovered: this.hovered,
+      held: selectedColour(),
       previewed: this.#previewed(scene),
       land: this.#land,
     };
@@ -95,55 +96,62 @@ export class ThroughTheDesertBoard extends BoardElement {
   /** @param {Scene} scene @returns {Choice | null} */
   #previewed(scene) {
     if (scene.pending) return scene.pending;
-    const choices = (this.hovered && placements(scene).get(this.hovered)) || [];
-    if (inHand()) return choices.find(({ step }) => step.colour === inHand()) ?? null;
+    const choices = (this.hovered && placementsBySpace(scene).get(this.hovered)) || [];
+    if (selectedColour()) return choices.find(({ step }) => step.colour === selectedColour()) ?? null;
     return choices.length === 1 ? choices[0] ?? null : null;
   }
 
-  /** Its words are in the labels of the cells, too. @param {Look} look */
-  #tip(look) {
-    const found = this.pickerPlace ? null : tip(look);
+  /** Hidden from screen readers, because the labels of the cells say the same. @param {DrawingState} drawing */
+  #tooltip(drawing) {
+    const found = this.pickerPlace ? null : tooltip(drawing);
     if (!found) return null;
-    if (this.#tipped?.at !== found.at) this.#tipped = { at: found.at, ...this.viewport.placePopup(found.at) };
-    const { style, side } = this.#tipped;
+    if (this.#tooltipPlace?.at !== found.at) {
+      this.#tooltipPlace = { at: found.at, ...this.viewport.placePopup(found.at) };
+    }
+    const { style, side } = this.#tooltipPlace;
     return h("div", { class: `td-tip card ${side}`, "aria-hidden": "true", style }, found.words);
   }
 
   /** @param {Scene} scene */
-  #chooser(scene) {
+  #picker(scene) {
     const space = this.pickerPlace;
     if (!space) return null;
-    const choices = placements(scene).get(space) ?? [];
-    const answers = { choose: (/** @type {Choice} */ choice) => this.#settle(choice), close: () => this.setPickerPlace(null) };
-    return chooser(space, choices, this.viewport.placePopup(space), answers);
+    const choices = placementsBySpace(scene).get(space) ?? [];
+    const answers = {
+      choose: (/** @type {Choice} */ choice) => this.#emitChoice(choice),
+      close: () => this.setPickerPlace(null),
+    };
+    return colourPicker(space, choices, this.viewport.placePopup(space), answers);
   }
 
   handleViewportChange() {
     super.handleViewportChange();
-    this.#tipped = null;
+    this.#tooltipPlace = null;
     this.handleHover();
   }
 
-  /** It draws little, and happens often. */
+  /** Draws only the layers that depend on the pointer, because it happens often. */
   handleHover() {
     const [over, tips] = [this.querySelector(".td-over"), this.querySelector(".td-tips")];
     if (!over || !tips || !this.#scene) return;
-    const look = this.#look(this.#scene);
-    const words = this.#tip(look); // before anything is drawn: it may have to measure
-    render(over, overPieces(look));
+    const drawing = this.#drawingState(this.#scene);
+    const words = this.#tooltip(drawing); // before anything is drawn: it may have to measure
+    render(over, drawHover(drawing));
     render(tips, words);
   }
 
   /** Whether choosing a space leads anywhere. @param {string} space */
   isLegal(space) {
     if (!this.#scene) return false;
-    return inHand() ? placement(this.#scene, inHand(), space) !== null : placements(this.#scene).has(space);
+    return selectedColour()
+      ? findPlacement(this.#scene, selectedColour(), space) !== null
+      : placementsBySpace(this.#scene).has(space);
   }
 
-  /** Choose a space, for the colour in the hand if there is one. @param {string} space */
+  /** Choose a space, with the selected colour if there is one. @param {string} space */
   choose(space) {
     this.setPickerPlace(null);
-    const decision = this.#scene && decide(this.#scene, space, inHand());
+    const decision = this.#scene && decide(this.#scene, space, selectedColour());
     if (!decision || decision.does === "look") return;
     if (decision.does === "choose") this.emit("choose", decision.choice);
     else if (decision.does === "ask") this.setPickerPlace(space);
@@ -152,17 +160,17 @@ export class ThroughTheDesertBoard extends BoardElement {
   }
 
   /** @param {Choice} choice */
-  #settle(choice) {
+  #emitChoice(choice) {
     this.setPickerPlace(null);
     this.emit("choose", choice);
   }
 }
 
-/** Drop a colour that is of no use any more. @param {Scene} scene */
-function letGo(scene) {
+/** Deselect a colour that cannot be placed any more. @param {Scene} scene */
+function deselectUnavailableColour(scene) {
   const isOver = scene.seat !== null && scene.actor !== scene.seat;
-  const isGone = scene.offer !== null && !offeredColours(scene).includes(inHand() ?? "");
-  if (isOver || isGone) take(null);
+  const isGone = scene.offer !== null && !offeredColours(scene).includes(selectedColour() ?? "");
+  if (isOver || isGone) selectColour(null);
 }
 
 customElements.define("desert-board", ThroughTheDesertBoard);

@@ -6,8 +6,8 @@ import "./board.js";
 import { actionButtons } from "./panels/action-buttons.js";
 import { CATEGORIES, seatPanel } from "./panels/seat-panel.js";
 import { sharedPanel } from "./panels/shared-panel.js";
-import { describePosition, prompt } from "./text/descriptions.js";
-import { effects } from "./text/effects.js";
+import { describePosition, promptText } from "./text/descriptions.js";
+import { effectTexts } from "./text/effects.js";
 import { eventPlaces, eventText } from "./text/event-text.js";
 import { turnText } from "./text/move-text.js";
 
@@ -28,11 +28,11 @@ export const game = {
   tag: "desert-board",
   categories: CATEGORIES,
   example: "yellow k5",
-  prompt,
+  promptText,
   actionButtons,
   sharedPanel,
   seatPanel,
-  effects,
+  effectTexts,
   eventText,
   eventPlaces,
   animate,

@@ -3,23 +3,23 @@
 
 /** @typedef {{seat: number, colour: string, leader: string, camels: string[], oases: string[]}} Caravan */
 /** @typedef {{seat: number, colour: string, spaces: string[]}} Area */
-/** @typedef {{caravan?: Caravan, area?: Area, palm?: true, water?: number}} Ground */
+/** @typedef {{caravan?: Caravan, area?: Area, palm?: true, water?: number}} SpaceContents */
 
-/** Read once for each view. @type {WeakMap<object, Map<string, Ground>>} */
-const known = new WeakMap();
+/** Read once for each view. @type {WeakMap<object, Map<string, SpaceContents>>} */
+const cache = new WeakMap();
 
-/** What is on a space. @param {any} view @param {string} space @returns {Ground} */
-export function ground(view, space) {
-  const found = known.get(view) ?? read(view);
-  known.set(view, found);
+/** What is on a space. @param {any} view @param {string} space @returns {SpaceContents} */
+export function findContents(view, space) {
+  const found = cache.get(view) ?? read(view);
+  cache.set(view, found);
   return found.get(space) ?? {};
 }
 
-/** @param {any} view @returns {Map<string, Ground>} */
+/** @param {any} view @returns {Map<string, SpaceContents>} */
 function read(view) {
-  /** @type {Map<string, Ground>} */
+  /** @type {Map<string, SpaceContents>} */
   const found = new Map();
-  /** @param {string} space @param {Ground} what */
+  /** @param {string} space @param {SpaceContents} what */
   const add = (space, what) => found.set(space, { ...found.get(space), ...what });
   for (const caravan of view.caravans) for (const camel of caravan.camels) add(camel, { caravan });
   for (const area of view.areas) for (const space of area.spaces) add(space, { area });
@@ -29,17 +29,17 @@ function read(view) {
 }
 
 /** The spaces of an area that are worth a point: all but those of palm trees. @param {any} view @param {Area} area */
-export function worth(view, area) {
+export function countPoints(view, area) {
   return area.spaces.filter((space) => !view.palms.includes(space)).length;
 }
 
 /** @param {any} view @param {number} seat @param {string} colour @returns {Caravan | undefined} */
-export function caravanOf(view, seat, colour) {
+export function findCaravan(view, seat, colour) {
   return view.caravans.find((/** @type {Caravan} */ one) => one.seat === seat && one.colour === colour);
 }
 
 /** The seats with the largest caravan of a colour. @param {any} view @param {string} colour @returns {number[]} */
-export function leading(view, colour) {
+export function findLargest(view, colour) {
   const caravans = view.caravans.filter((/** @type {Caravan} */ one) => one.colour === colour);
   const most = Math.max(...caravans.map((/** @type {Caravan} */ one) => one.camels.length));
   return caravans.filter((/** @type {Caravan} */ one) => one.camels.length === most)

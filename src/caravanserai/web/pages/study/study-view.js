@@ -74,7 +74,7 @@ function prompt(module, scene) {
   const { actor, names } = scene;
   if (actor === null) return h("p", { class: "prompt", role: "status" }, t("replay.study.over"));
   const player = ` ${t("replay.by", { name: names[actor] ?? "" })} `;
-  return h("p", { class: "prompt", role: "status" }, seatBadge(actor), player, module.prompt(scene));
+  return h("p", { class: "prompt", role: "status" }, seatBadge(actor), player, module.promptText(scene));
 }
 
 /** @param {StudyState} state @param {Scene} scene @param {StudyActions} actions */

@@ -29,7 +29,7 @@ export function playArea(state, scene, game, lines, controls) {
     { class: "table-play", key: "play", "aria-label": t("table.board") },
     isOver
       ? controls.ending?.endingPanel(state, scene, game, lines, controls.rematch)
-      : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.prompt(scene)),
+      : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.promptText(scene)),
     h(
       "div",
       { class: "board-wrap", key: "board", "aria-busy": String(scene.busy) },

@@ -3,10 +3,10 @@
 
 import assert from "node:assert/strict";
 import {
-  centre,
-  parseKind,
-  listRows,
   arrangeMeeples,
+  centre,
+  listRows,
+  parseKind,
   trail,
   walk,
 } from "../../../../../src/caravanserai/web/games/five_tribes/drawing/layout.js";

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
-/** What is said: effects, prompts, events and descriptions, in every language. */
+/** Texts of effects, prompts, events and tiles, in every language. */
 
 import assert from "node:assert/strict";
 import { hasMessage, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
 import { describe, promptText } from "../../../../../src/caravanserai/web/games/five_tribes/text/descriptions.js";
-import { effectTexts, endEffectTexts, meepleText } from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
+import {
+  effectTexts,
+  endEffectTexts,
+  meepleText,
+} from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
 import { eventPlaces, eventText } from "../../../../../src/caravanserai/web/games/five_tribes/text/event-text.js";
 import { scene, step } from "../../../support/five-tribes-scenes.js";
 
 const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.url);
 
 /** @param {string} language */
-function learn(language) {
+function useLanguage(language) {
   useMessages(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/tribes.json`, WORDS))));
 }
 
@@ -55,17 +59,17 @@ const EVENTS = [
 
 for (const language of ["en", "pl", "fr", "de"]) {
   Deno.test(`every event has its sentence in ${language}`, () => {
-    learn(language);
+    useLanguage(language);
     for (const event of EVENTS) {
-      const said = eventText(event, scene());
-      assert.deepEqual(/tribes\.|\{|undefined/.test(said), false);
-      assert.deepEqual(said.endsWith("."), true);
+      const text = eventText(event, scene());
+      assert.deepEqual(/tribes\.|\{|undefined/.test(text), false);
+      assert.deepEqual(text.endsWith("."), true);
     }
   });
 }
 
-Deno.test("numbers bend the words", () => {
-  learn("pl");
+Deno.test("words are inflected by number", () => {
+  useLanguage("pl");
   assert.deepEqual([1, 2, 5].map((count) => eventText(["gold_gained", { seat: 0, count }], scene())), [
     "Ada dostaje 1 złotą monetę.",
     "Ada dostaje 2 złote monety.",
@@ -73,13 +77,13 @@ Deno.test("numbers bend the words", () => {
   ]);
 });
 
-Deno.test("an event tells its tile", () => {
+Deno.test("an event has the tile that it is about", () => {
   assert.deepEqual(eventPlaces(["tile_taken", { seat: 0, tile: "c3" }]), ["c3"]);
   assert.deepEqual(eventPlaces(["last_round", {}]), []);
 });
 
-Deno.test("a step tells what it would bring", () => {
-  learn("en");
+Deno.test("a step has a text for each effect", () => {
+  useLanguage("en");
   const drop = step("drop", 1, {
     tile: "b1",
     colour: "white",
@@ -92,8 +96,8 @@ Deno.test("a step tells what it would bring", () => {
   assert.deepEqual(effectTexts(use, scene()), ["discards 1 fakir", "a card from the pile"]);
 });
 
-Deno.test("an end tells its range", () => {
-  learn("en");
+Deno.test("an end has a range of meeples and gold", () => {
+  useLanguage("en");
   const end = { start: "a1", tile: "b1", colour: "blue", fewest: 2, most: 4, least_gold: 4, most_gold: 12 };
   assert.deepEqual(endEffectTexts({ ...end, taken: "perhaps" }, scene()), [
     "2–4 builders",
@@ -104,7 +108,7 @@ Deno.test("an end tells its range", () => {
 });
 
 Deno.test("a tile is described in words", () => {
-  learn("en");
+  useLanguage("en");
   assert.deepEqual(
     describe(scene(), "b1"),
     "b1: sacred place, blue value 12. 2 builders, 1 assassin. 2 palm trees. Camel of Bo.",
@@ -112,7 +116,7 @@ Deno.test("a tile is described in words", () => {
 });
 
 Deno.test("the prompt names the task of the offer, or the player who is to move", () => {
-  learn("en");
+  useLanguage("en");
   const offered = (/** @type {any} */ view, /** @type {string} */ task) =>
     promptText(scene(view, { task, steps: [step("use", 1)] }));
   assert.deepEqual(offered({}, "stuck"), "No meeples can be moved: use a djinn, or pass.");
@@ -126,6 +130,6 @@ Deno.test("the prompt names the task of the offer, or the player who is to move"
 });
 
 Deno.test("every task has a sentence in English", () => {
-  learn("en");
+  useLanguage("en");
   for (const task of TASKS.split(" ")) assert(hasMessage(`tribes.ask.${task}`), task);
 });

@@ -4,11 +4,15 @@
 import assert from "node:assert/strict";
 import { decide } from "../../../../../src/caravanserai/web/games/through_the_desert/input/click.js";
 import {
+  findPlacement,
+  findSpace,
   offeredColours,
-  placement,
-  spaceOf,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/input/offer-index.js";
-import { ground, leading, worth } from "../../../../../src/caravanserai/web/games/through_the_desert/view-queries.js";
+import {
+  countPoints,
+  findContents,
+  findLargest,
+} from "../../../../../src/caravanserai/web/games/through_the_desert/view-queries.js";
 import { LEADERS, scene, VIEW } from "../../../support/through-the-desert-scenes.js";
 
 /** @param {any} decision */
@@ -26,7 +30,7 @@ Deno.test("what is not offered asks why, in the notation", () => {
   assert.deepEqual(decide(scene(), "b3", null), { does: "nothing" });
 });
 
-Deno.test("who is not to act, or has just acted, decides nothing", () => {
+Deno.test("a player who is not to act, or has just acted, chooses nothing", () => {
   assert.deepEqual(decide(scene({ offer: null }), "b2", null), { does: "look" });
   assert.deepEqual(decide(scene({ busy: true }), "b2", null), { does: "look" });
 });
@@ -35,9 +39,9 @@ Deno.test("camels that bring nothing are one step of their colour, the others st
   assert.deepEqual(offeredColours(scene()), ["yellow", "green"]);
   assert.deepEqual(action(decide(scene(), "b1", null)), 4);
   assert.deepEqual(action(decide(scene(), "a3", "yellow")), 2);
-  const [alone, among] = [placement(scene(), "yellow", "b2"), placement(scene(), "yellow", "b1")];
-  assert.deepEqual([alone && spaceOf(alone), among && spaceOf(among)], ["b2", "b1"]);
-  assert.deepEqual(placement(scene(), "green", "b1"), null);
+  const [alone, among] = [findPlacement(scene(), "yellow", "b2"), findPlacement(scene(), "yellow", "b1")];
+  assert.deepEqual([alone && findSpace(alone), among && findSpace(among)], ["b2", "b1"]);
+  assert.deepEqual(findPlacement(scene(), "green", "b1"), null);
 });
 
 Deno.test("leaders are one step for many spaces", () => {
@@ -45,19 +49,19 @@ Deno.test("leaders are one step for many spaces", () => {
   assert.deepEqual(offeredColours(leaders), ["pink"]);
   assert.deepEqual(action(decide(leaders, "b3", "pink")), 12);
   assert.deepEqual(decide(leaders, "b1", "pink"), { does: "why", text: "leader pink b1" });
-  const choice = placement(leaders, "pink", "b3");
-  assert.deepEqual(choice && spaceOf(choice), "b3");
+  const choice = findPlacement(leaders, "pink", "b3");
+  assert.deepEqual(choice && findSpace(choice), "b3");
 });
 
-Deno.test("the ground knows camels, areas, palms and water", () => {
-  assert.deepEqual(ground(VIEW, "a2").caravan?.seat, 0);
-  assert.deepEqual(ground(VIEW, "d2").palm, true);
-  assert.deepEqual(ground(VIEW, "b2").water, 3);
-  assert.deepEqual(ground(VIEW, "b1"), {});
-  assert.deepEqual(worth(VIEW, VIEW.areas[0] ?? { seat: 0, colour: "", spaces: [] }), 2);
+Deno.test("the contents of a space are camels, areas, palms and water", () => {
+  assert.deepEqual(findContents(VIEW, "a2").caravan?.seat, 0);
+  assert.deepEqual(findContents(VIEW, "d2").palm, true);
+  assert.deepEqual(findContents(VIEW, "b2").water, 3);
+  assert.deepEqual(findContents(VIEW, "b1"), {});
+  assert.deepEqual(countPoints(VIEW, VIEW.areas[0] ?? { seat: 0, colour: "", spaces: [] }), 2);
 });
 
-Deno.test("the largest caravan of a colour leads", () => {
-  assert.deepEqual(leading(VIEW, "yellow"), [0]);
-  assert.deepEqual(leading(VIEW, "green"), []);
+Deno.test("the seats with the largest caravan of a colour are found", () => {
+  assert.deepEqual(findLargest(VIEW, "yellow"), [0]);
+  assert.deepEqual(findLargest(VIEW, "green"), []);
 });

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { findNextLegal } from "../../../../../src/caravanserai/web/games/next-legal.js";
-import { rows, walk } from "../../../../../src/caravanserai/web/games/through_the_desert/input/keyboard-walk.js";
+import { listRows, walk } from "../../../../../src/caravanserai/web/games/through_the_desert/input/keyboard-walk.js";
 
 const SPACES = new Set(["a1", "a2", "b1", "b2", "c1", "c2", "e1", "e2", "f1", "f2"]); // d is a mountain
 
@@ -28,7 +28,7 @@ Deno.test("up and down, the ends of a row, and nowhere beyond the edge", () => {
 });
 
 Deno.test("rows are read from left to right", () => {
-  assert.deepEqual(rows(["b2", "a2", "c1"]), [["c1"], ["a2", "b2"]]);
+  assert.deepEqual(listRows(["b2", "a2", "c1"]), [["c1"], ["a2", "b2"]]);
 });
 
 Deno.test("the next legal space is found in both directions, around the end", () => {

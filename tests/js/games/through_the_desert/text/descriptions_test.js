@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/** Every event, effect and space has words, in every language. */
+/** Texts of effects, prompts, events and spaces, in every language. */
 
 import assert from "node:assert/strict";
 import { hasMessage, LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
 import {
   describePosition,
-  prompt,
-  spokenSpace,
+  promptText,
+  spaceLabel,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/text/descriptions.js";
-import { effects } from "../../../../../src/caravanserai/web/games/through_the_desert/text/effects.js";
+import { effectTexts } from "../../../../../src/caravanserai/web/games/through_the_desert/text/effects.js";
 import {
   eventPlaces,
   eventText,
@@ -32,14 +32,14 @@ const EVENTS = [
 const WHY = ["1.2", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "5.1", "5.2", "5.3", "5.5", "6.8", "7"];
 
 /** @param {string} language */
-function learn(language) {
+function useLanguage(language) {
   const file = new URL(`../../../../../src/caravanserai/web/words/${language}/desert.json`, import.meta.url);
   useMessages(language, JSON.parse(Deno.readTextFileSync(file)));
 }
 
 for (const language of LANGUAGES) {
-  Deno.test(`all is told in ${language}`, () => {
-    learn(language);
+  Deno.test(`every event and every reason has a text in ${language}`, () => {
+    useLanguage(language);
     for (const event of EVENTS) {
       const sentence = eventText(event, scene());
       assert(sentence.endsWith(".") && !sentence.includes("{") && !sentence.includes("desert."), sentence);
@@ -48,45 +48,45 @@ for (const language of LANGUAGES) {
   });
 }
 
-Deno.test("the terminal's wordings are kept", () => {
-  learn("pl");
+Deno.test("texts are the same as in the terminal", () => {
+  useLanguage("pl");
   assert.deepEqual(
     eventText(["oasis_reached", { seat: 0, colour: "yellow", space: "j3" }], scene()),
     "Ada dociera żółtą karawaną do oazy j3.",
   );
-  learn("en");
+  useLanguage("en");
   assert.deepEqual(
     eventText(["water_taken", { seat: 1, space: "b2", value: 1 }], scene()),
     "Boris takes the water hole on b2: 1 point.",
   );
 });
 
-Deno.test("an event knows its places", () => {
+Deno.test("an event has the spaces that it is about", () => {
   assert.deepEqual(EVENTS.map((event) => eventPlaces(event).join()), ["", "a1", "a1", "a1", "d2", "c1,c2", "", "", ""]);
 });
 
 Deno.test("effects name gains first, then caravan and herd", () => {
-  learn("en");
+  useLanguage("en");
   const [wet, last] = scene().offer?.steps ?? [];
-  assert.deepEqual(wet && effects(wet), ["+3 water", "caravan of 3 camels", "1 left in the herd"]);
-  assert.deepEqual(last && effects(last), ["caravan of 3 camels", "empties the herd: the game ends"]);
+  assert.deepEqual(wet && effectTexts(wet), ["+3 water", "caravan of 3 camels", "1 left in the herd"]);
+  assert.deepEqual(last && effectTexts(last), ["caravan of 3 camels", "empties the herd: the game ends"]);
 });
 
-Deno.test("who acts is told what to do, who waits is told for whom", () => {
-  learn("en");
-  assert.deepEqual(prompt(scene()), "Place 2 camels: choose a colour and a space.");
-  assert.deepEqual(prompt(scene({ offer: null, actor: 1 })), "Boris has 2 camels to place.");
-  assert.deepEqual(prompt(scene({ view: { ...VIEW, phase: "over" } })), "The game is over.");
+Deno.test("the prompt says what to do, or who is to act", () => {
+  useLanguage("en");
+  assert.deepEqual(promptText(scene()), "Place 2 camels: choose a colour and a space.");
+  assert.deepEqual(promptText(scene({ offer: null, actor: 1 })), "Boris has 2 camels to place.");
+  assert.deepEqual(promptText(scene({ view: { ...VIEW, phase: "over" } })), "The game is over.");
 });
 
-Deno.test("a space says what is there and what it would bring", () => {
-  learn("en");
-  assert.deepEqual(spokenSpace(scene(), "a1", null), "a1: yellow caravan leader, Ada, caravan of 2 camels");
+Deno.test("the label of a space says what is there and the effects of a placement", () => {
+  useLanguage("en");
+  assert.deepEqual(spaceLabel(scene(), "a1", null), "a1: yellow caravan leader, Ada, caravan of 2 camels");
   assert.deepEqual(
-    spokenSpace(scene(), "b2", "yellow"),
+    spaceLabel(scene(), "b2", "yellow"),
     "b2: water hole worth 3. yellow, +3 water, caravan of 3 camels, 1 left in the herd",
   );
-  assert.deepEqual(spokenSpace(scene(), "a3", null), "a3: empty. Possible: yellow, green");
-  assert.deepEqual(spokenSpace(scene(), "d2", null), "d2: oasis, area enclosed by Boris");
+  assert.deepEqual(spaceLabel(scene(), "a3", null), "a3: empty. Possible: yellow, green");
+  assert.deepEqual(spaceLabel(scene(), "d2", null), "d2: oasis, area enclosed by Boris");
   assert(describePosition(scene()).includes("Boris: points hidden"));
 });

@@ -10,7 +10,7 @@ function any(value) {
 }
 
 const GAME = any({
-  effects: (/** @type {any} */ step) => step.effects,
+  effectTexts: (/** @type {any} */ step) => step.effects,
   turnText: (/** @type {string[]} */ turn) => turn.join("; "),
 });
 const SCENE = any({

@@ -5,8 +5,8 @@ import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { selectedPath } from "../input/sowing-plan.js";
 import { drawCell } from "./cells.js";
-import { COLUMNS, PITCH, listRows } from "./layout.js";
-import { drawPreview, drawPath } from "./preview.js";
+import { COLUMNS, listRows, PITCH } from "./layout.js";
+import { drawPath, drawPreview } from "./preview.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { Viewport } from "../../viewport.js" */
@@ -27,16 +27,18 @@ import { drawPreview, drawPath } from "./preview.js";
  * @property {boolean} showsNames whether each tile shows its name
  */
 
-/** @param {DrawingState} look @param {Record<string, any>} listeners */
-export function drawBoard(look, listeners) {
-  const way = selectedPath(look.plan);
+/** @param {DrawingState} drawing @param {Record<string, any>} listeners */
+export function drawBoard(drawing, listeners) {
+  const path = selectedPath(drawing.plan);
   return h(
     "svg",
-    { ...look.viewport.props, ...listeners, role: "grid", "aria-label": t("tribes.board") },
+    { ...drawing.viewport.props, ...listeners, role: "grid", "aria-label": t("tribes.board") },
     margin(),
-    listRows().map((row, number) => h("g", { role: "row", key: `row${number}` }, row.map((name) => drawCell(name, look)))),
-    h("g", { "aria-hidden": "true", class: "ft-above", key: "above" }, preview(look)),
-    way && look.plan?.start ? h("g", { key: "way" }, drawPath(look.plan.start, way)) : null,
+    listRows().map((row, number) =>
+      h("g", { role: "row", key: `row${number}` }, row.map((name) => drawCell(name, drawing)))
+    ),
+    h("g", { "aria-hidden": "true", class: "ft-above", key: "above" }, preview(drawing)),
+    path && drawing.plan?.start ? h("g", { key: "path" }, drawPath(drawing.plan.start, path)) : null,
     h("g", { "aria-hidden": "true", class: "ft-flight", key: "flight" }),
   );
 }
@@ -53,11 +55,11 @@ function label(text, x, y) {
   return h("text", { x, y }, text);
 }
 
-/** What is chosen but not confirmed; else what the tile pointed at would bring, if that is clear. @param {DrawingState} look */
-function preview(look) {
-  const { pending } = look.scene;
-  if (pending) return h("g", { class: "is-pending" }, drawPreview(pending.step, look.scene));
-  const steps = look.ends || !look.hovered ? [] : (look.steps.get(look.hovered) ?? []);
+/** What is chosen but not confirmed; else what the tile pointed at would bring, if that is clear. @param {DrawingState} drawing */
+function preview(drawing) {
+  const { pending } = drawing.scene;
+  if (pending) return h("g", { class: "is-pending" }, drawPreview(pending.step, drawing.scene));
+  const steps = drawing.ends || !drawing.hovered ? [] : (drawing.steps.get(drawing.hovered) ?? []);
   const [only] = steps;
-  return only && steps.length === 1 ? drawPreview(only, look.scene) : null;
+  return only && steps.length === 1 ? drawPreview(only, drawing.scene) : null;
 }

@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: MIT
-/** The tiles as people reach them: by pointer, by key, by ear. */
+/** The tiles as cells of a grid, for pointer, keyboard and screen reader. */
 
 import { h } from "../../../core/dom.js";
 import { findStarts } from "../input/sowing-plan.js";
 import { describe, endTexts, stepTexts } from "../text/descriptions.js";
 import { centre } from "./layout.js";
 import { drawEndChips } from "./preview.js";
-import { drawScenery, drawPieces, drawValue } from "./tiles.js";
+import { drawPieces, drawScenery, drawValue } from "./tiles.js";
 
 /** @import { DrawingState } from "./board-svg.js" */
 
 const BORDER = { x: -47, y: -47, width: 94, height: 94, rx: 9 };
 
-/** A tile, with all that stands on it. @param {string} name @param {DrawingState} look */
-export function drawCell(name, look) {
+/** A tile, with all that stands on it. @param {string} name @param {DrawingState} drawing */
+export function drawCell(name, drawing) {
   const { x, y } = centre(name);
-  const tile = look.scene.view.tiles[name];
-  const ends = look.plan ? [] : (look.ends?.get(name) ?? []);
+  const tile = drawing.scene.view.tiles[name];
+  const ends = drawing.plan ? [] : (drawing.ends?.get(name) ?? []);
   return h(
     "g",
     {
       key: name,
       role: "gridcell",
-      class: `ft-tile ${listClasses(name, look)}`,
+      class: `ft-tile ${listClasses(name, drawing)}`,
       "data-tile": name,
-      "aria-label": tileLabel(name, look),
-      tabindex: name === look.focused ? 0 : -1,
+      "aria-label": tileLabel(name, drawing),
+      tabindex: name === drawing.focused ? 0 : -1,
       transform: `translate(${x} ${y})`,
     },
     drawScenery(tile.kind),
     tile.camel === null ? null : drawOwnerEdge(tile.camel),
-    look.scene.highlighted.includes(name) ? h("rect", { key: "halo", class: "ft-lit-halo", ...BORDER }) : null,
+    drawing.scene.highlighted.includes(name) ? h("rect", { key: "halo", class: "ft-highlight-halo", ...BORDER }) : null,
     h("rect", { key: "ring", class: "ft-ring", ...BORDER }),
-    look.showsNames ? h("text", { class: "ft-name", x: 42, y: 44 }, name) : null,
+    drawing.showsNames ? h("text", { class: "ft-name", x: 42, y: 44 }, name) : null,
     drawValue(tile.kind),
     drawPieces(tile),
     ends.length ? drawEndChips(ends) : null,
@@ -45,36 +45,36 @@ function drawOwnerEdge(seat) {
   return h("rect", { key: "edge", class: "ft-edge", ...place, style: { stroke: `var(--seat-${seat})` } });
 }
 
-/** Classes that say how a tile is drawn. @param {string} name @param {DrawingState} look */
-function listClasses(name, look) {
-  const { view, highlighted: lit } = look.scene;
+/** Classes that say how a tile is drawn. @param {string} name @param {DrawingState} drawing */
+function listClasses(name, drawing) {
+  const { view, highlighted } = drawing.scene;
   const isSowing = view.phase !== "move" && view.phase !== "bid";
-  const marks = {
-    "is-open": canChoose(name, look),
-    "is-lit": lit.includes(name),
-    "is-chosen": look.scene.pending?.step.tile === name,
+  const classes = {
+    "is-open": canChoose(name, drawing),
+    "is-highlighted": highlighted.includes(name),
+    "is-chosen": drawing.scene.pending?.step.tile === name,
     "is-start": isSowing && view.start === name,
     "is-here": isSowing && view.tile === name,
-    "is-end": look.plan?.tile === name,
-    "has-chips": !look.plan && Boolean(look.ends?.has(name)),
-    "is-quiet": Boolean(look.scene.offer?.steps.some((step) => step.tile)) && !canChoose(name, look),
+    "is-end": drawing.plan?.tile === name,
+    "has-chips": !drawing.plan && Boolean(drawing.ends?.has(name)),
+    "is-quiet": Boolean(drawing.scene.offer?.steps.some((step) => step.tile)) && !canChoose(name, drawing),
   };
-  return Object.entries(marks).filter(([, holds]) => holds).map(([mark]) => mark).join(" ");
+  return Object.entries(classes).filter(([, holds]) => holds).map(([name]) => name).join(" ");
 }
 
-/** Whether choosing the tile leads anywhere. @param {string} name @param {DrawingState} look */
-export function canChoose(name, look) {
-  const { plan, ends, scene } = look;
-  if (!ends) return look.steps.has(name);
+/** Whether choosing the tile leads anywhere. @param {string} name @param {DrawingState} drawing */
+export function canChoose(name, drawing) {
+  const { plan, ends, scene } = drawing;
+  if (!ends) return drawing.steps.has(name);
   if (plan) return !plan.start && findStarts(scene, plan.tile, plan.colour).includes(name);
   return ends.has(name);
 }
 
-/** @param {string} name @param {DrawingState} look */
-function tileLabel(name, look) {
-  const { scene } = look;
-  const brings = look.ends
-    ? endTexts(look.ends.get(name) ?? [], scene)
-    : stepTexts(look.steps.get(name) ?? [], scene);
+/** @param {string} name @param {DrawingState} drawing */
+function tileLabel(name, drawing) {
+  const { scene } = drawing;
+  const brings = drawing.ends
+    ? endTexts(drawing.ends.get(name) ?? [], scene)
+    : stepTexts(drawing.steps.get(name) ?? [], scene);
   return [describe(scene, name), ...brings].join(" ");
 }

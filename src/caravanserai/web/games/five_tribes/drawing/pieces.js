@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Pieces, drawn around 0: meeples told apart by silhouette and tool, camels, palms, palaces, coins. */
+/** Pieces, drawn around 0: meeples (with a silhouette and a tool for each colour), camels, palms, palaces, coins. */
 
 import { h } from "../../../core/dom.js";
 import { seatMark } from "../../seat-marks.js";
@@ -80,8 +80,8 @@ export function coin(text = "", size = 1) {
 
 /** A drawing of pieces as a picture in text. @param {Child} drawing @param {number} [size] in pixels @param {string} [label] */
 export function icon(drawing, size = 22, label = "") {
-  const heard = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return h("svg", { class: "ft-icon", viewBox: "-16 -17 32 33", width: size, height: size, ...heard }, drawing);
+  const accessibility = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  return h("svg", { class: "ft-icon", viewBox: "-16 -17 32 33", width: size, height: size, ...accessibility }, drawing);
 }
 
 /** @param {number} size */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What is drawn above the tiles: ends of sowings, ways, and what is chosen but not yet done. */
+/** What is drawn above the tiles: ends of sowings, paths, and what is chosen but not yet done. */
 
 import { h } from "../../../core/dom.js";
 import { centre, trail } from "./layout.js";
@@ -9,9 +9,13 @@ import { drawNumber } from "./tiles.js";
 /** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { End } from "../input/offer-index.js" */
 
-/** Chips instead of the people: colours that a sowing can end with; a flag where the tile would be taken. @param {End[]} ends */
+/** Chips for the colours that a sowing can end with, with a flag if the tile would be taken. @param {End[]} ends */
 export function drawEndChips(ends) {
-  return h("g", { class: "ft-chips", "aria-hidden": "true" }, ends.map((end, place) => drawChip(end, place, ends.length)));
+  return h(
+    "g",
+    { class: "ft-chips", "aria-hidden": "true" },
+    ends.map((end, place) => drawChip(end, place, ends.length)),
+  );
 }
 
 /** @param {End} end @param {number} place @param {number} total */
@@ -34,9 +38,9 @@ function drawChip(end, place, total) {
   );
 }
 
-/** A way over the board, with what is dropped where. @param {string} start @param {SowingPath} way */
-export function drawPath(start, way) {
-  const points = trail([start, ...way.drops.map((drop) => drop.tile)]);
+/** The path over the board, with what is dropped where. @param {string} start @param {SowingPath} path */
+export function drawPath(start, path) {
+  const points = trail([start, ...path.drops.map((drop) => drop.tile)]);
   const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
   return h(
     "g",
@@ -44,8 +48,8 @@ export function drawPath(start, way) {
     h("polyline", { class: "ft-way-edge", points: line }),
     h("polyline", { points: line }),
     h("circle", { class: "ft-way-start", cx: points[0]?.x, cy: points[0]?.y, r: 11 }),
-    way.drops.map((drop, step) => drawDrop(drop.colour, points[step + 1], step + 1)),
-    way.takes ? h("g", { class: "ft-ghost", transform: `translate(${corner(way.takes)})` }, camel(9, 1)) : null,
+    path.drops.map((drop, step) => drawDrop(drop.colour, points[step + 1], step + 1)),
+    path.takes ? h("g", { class: "ft-ghost", transform: `translate(${corner(path.takes)})` }, camel(9, 1)) : null,
   );
 }
 
@@ -67,7 +71,7 @@ function corner(tile) {
 }
 
 /**
- * A step as if it were done: seen through, so that nobody takes it for done.
+ * A step as if it were done; translucent, so that nobody believes it is done.
  * @param {Step} step @param {Scene} scene
  */
 export function drawPreview(step, scene) {

@@ -2,7 +2,7 @@
 /** Tiles of the sultanate: ground and scenery by kind, value with its mark, and what stands there. */
 
 import { h } from "../../../core/dom.js";
-import { parseKind, arrangeMeeples } from "./layout.js";
+import { arrangeMeeples, parseKind } from "./layout.js";
 import { camel, meeple, palace, palm } from "./pieces.js";
 
 /** @typedef {{kind: string, meeples: Record<string, number>, camel: number | null, palms: number, palaces: number}} Tile */
@@ -68,7 +68,7 @@ export function drawValue(name) {
   );
 }
 
-/** What stands on a tile: people below, pieces above them. @param {Tile} tile */
+/** What stands on a tile: meeples below, other pieces above. @param {Tile} tile */
 export function drawPieces(tile) {
   return h(
     "g",

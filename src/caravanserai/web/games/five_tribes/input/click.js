@@ -16,7 +16,7 @@ import { findStarts } from "./sowing-plan.js";
 
 /**
  * @param {Scene} scene @param {string} tile
- * @param {{steps: Map<string, Step[]>, ends: Map<string, End[]> | null, plan: Plan | null, held: string | null}} look
+ * @param {{steps: Map<string, Step[]>, ends: Map<string, End[]> | null, plan: Plan | null, held: string | null}} drawing
  * @returns {Decision}
  */
 export function decide(scene, tile, { steps, ends, plan, held }) {

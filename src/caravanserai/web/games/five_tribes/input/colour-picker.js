@@ -18,19 +18,19 @@ import { effectTexts, endEffectTexts } from "../text/effects.js";
  * @typedef {{choose: (step: Step) => void, aim: (tile: string, colour: string) => void, close: () => void}} Answers
  */
 
-/** @param {string} tile @param {DrawingState} look @param {Answers} answers */
-export function colourPicker(tile, look, answers) {
+/** @param {string} tile @param {DrawingState} drawing @param {Answers} answers */
+export function colourPicker(tile, drawing, answers) {
   const label = t("tribes.which_colour", { tile });
   const cancel = t("tribes.cancel");
   return h(
     "div",
-    { class: "ft-chooser chooser", role: "group", "aria-label": label, style: placeBelow(tile, look.viewport) },
-    options(tile, look, answers).map((option) => button(option)),
+    { class: "ft-chooser chooser", role: "group", "aria-label": label, style: placeBelow(tile, drawing.viewport) },
+    options(tile, drawing, answers).map((option) => button(option)),
     h("button", { type: "button", class: "small ft-close", "aria-label": cancel, onclick: answers.close }, "×"),
   );
 }
 
-/** @param {string} tile @param {DrawingState} look @param {Answers} answers @returns {Option[]} */
+/** @param {string} tile @param {DrawingState} drawing @param {Answers} answers @returns {Option[]} */
 function options(tile, { scene, steps, ends }, { choose, aim }) {
   if (ends) {
     return (ends.get(tile) ?? []).map((end) => ({
@@ -58,9 +58,9 @@ function button(option) {
   );
 }
 
-/** Below the tile, as far as there is room. @param {string} tile @param {Viewport} eye */
-function placeBelow(tile, eye) {
-  const box = computeVisibleBox(eye.box, eye.camera);
+/** Below the tile, as far as there is room. @param {string} tile @param {Viewport} viewport */
+function placeBelow(tile, viewport) {
+  const box = computeVisibleBox(viewport.box, viewport.camera);
   const { x, y } = centre(tile);
   const [right, down] = [(x - box.left) / box.width, (y + 20 - box.top) / box.height];
   return { "--x": `${Math.min(0.84, Math.max(0.16, right)) * 100}%`, "--y": `${Math.min(0.7, down) * 100}%` };

@@ -18,22 +18,22 @@ export function findKeyAction(board, key, isOnTile) {
 
 /** @param {FiveTribesBoard} board @returns {KeyActions} */
 function globalKeys(board) {
-  const { viewport: eye, sowing: sower } = board;
-  const closer = () => eye.zoomIn(board.focusedPlace);
+  const { viewport, sowing } = board;
+  const closer = () => viewport.zoomIn(board.focusedPlace);
   const other = () => board.sowBy(!board.byEnd);
-  const zoom = { "+": closer, "=": closer, "-": () => eye.zoomOut(), 0: () => eye.showAll() };
+  const zoom = { "+": closer, "=": closer, "-": () => viewport.zoomOut(), 0: () => viewport.showAll() };
   if (board.pickerPlace) return { ...zoom, d: other, D: other, Escape: () => board.setPickerPlace(null) };
-  return { ...zoom, d: other, D: other, ...(sower.plan ? { Escape: () => sower.setPlan(null) } : {}) };
+  return { ...zoom, d: other, D: other, ...(sowing.plan ? { Escape: () => sowing.setPlan(null) } : {}) };
 }
 
 /** @param {FiveTribesBoard} board @returns {KeyActions} */
 function tileKeys(board) {
-  const { focusedPlace: at, sowing: sower } = board;
+  const { focusedPlace: at, sowing } = board;
   const seek = (/** @type {number} */ step) =>
     board.focusPlace(findNextLegal(at, step, listRows().flat(), (tile) => board.isLegal(tile)));
-  const choose = () => selectedPath(sower.plan) ? sower.play() : board.choose(at);
+  const choose = () => selectedPath(sowing.plan) ? sowing.play() : board.choose(at);
   return {
     ...{ Enter: choose, " ": choose, n: () => seek(1), p: () => seek(-1) },
-    ...{ PageUp: () => sower.showNextPath(-1), PageDown: () => sower.showNextPath(1) },
+    ...{ PageUp: () => sowing.showNextPath(-1), PageDown: () => sowing.showNextPath(1) },
   };
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-/** What is offered, by tile; and where a sowing can end. Which of it is legal is what the server says. */
+/** The offer by tile, and the possible ends of sowings. The server alone decides what is legal. */
 
 /** @import { Scene, Step } from "../../interface.js" */
 
 /**
- * Where a sowing from a start can end, as the server tells it.
+ * Where a sowing from a start can end, as the server sends it.
  * @typedef {{tile: string, colour: string, fewest: number, most: number, taken?: "perhaps" | "always", least_gold?: number, most_gold?: number}} Prospect
  * @typedef {Prospect & {start: string}} End
  */
 
 const BY_PHASE = { move: "pick up", bid: "pick up", sow: "drop", tribe: "kill", second_victim: "kill" };
 
-/** The steps of a tile; of one colour of meeples only, where one is held. @param {Scene | null} scene @param {string | null} [held] */
+/** The steps of a tile; of one colour of meeples only, if one is held. @param {Scene | null} scene @param {string | null} [held] */
 export function stepsByTile(scene, held = null) {
   /** @type {Map<string, Step[]>} */
   const found = new Map();
@@ -28,7 +28,7 @@ export function stepsOffBoard(scene, kind) {
   return kind ? steps.filter((step) => step.kind === kind) : steps;
 }
 
-/** All ends of sowings, from whatever start. @param {Scene} scene @returns {End[]} */
+/** All ends of sowings, of all starts. @param {Scene} scene @returns {End[]} */
 export function listEnds(scene) {
   const found = Object.entries(scene.offer?.destinations ?? {});
   return found.flatMap(([start, ends]) => ends.map((end) => ({ start, ...end })));
@@ -67,7 +67,7 @@ function groupEnds(ends) {
 }
 
 /**
- * What choosing a tile would be in notation, where it is not offered: the server can say why not.
+ * The notation of a choice that is not offered: the server explains why.
  * @param {Scene} scene @param {string} tile @param {string | null} [held]
  */
 export function writeNotation(scene, tile, held = null) {

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-/** Carries out sowings by destination: keeps the plan, asks for its ways, and plays one drop after the other. */
+/** Carries out sowings by destination: keeps the plan, requests its paths, and plays one drop after the other. */
 
 import { t } from "../../../core/i18n.js";
 import { animationSpeed } from "../../../core/settings.js";
 import { pathEffectTexts } from "../text/effects.js";
-import { isPossible, remainingActions, positionKey, createPlan, selectNextPath, selectedPath } from "./sowing-plan.js";
+import { createPlan, isPossible, positionKey, remainingActions, selectedPath, selectNextPath } from "./sowing-plan.js";
 
 /** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { Plan } from "./sowing-plan.js" */
 
-const PAUSE = 260; // between two drops of a way, so that each is seen
+const PAUSE = 260; // between two drops of a path, so that the player can see each one
 
-/** What the sower needs of a board. @typedef {{scene: Scene | null, emit: (name: string, detail?: any) => void, scheduleRedraw: () => void}} Board */
+/** The part of a board that the controller uses. @typedef {{scene: Scene | null, emit: (name: string, detail?: any) => void, scheduleRedraw: () => void}} Board */
 
 export class SowingController {
   /** @type {Plan | null} */
   plan = null;
-  /** What is played of a way, and when the last of it was sent. @type {{actions: number[], at: string} | null} */
+  /** What is played of a path, and when the last of it was sent. @type {{actions: number[], at: string} | null} */
   #playing = null;
 
   /** @param {Board} board */
@@ -28,13 +28,13 @@ export class SowingController {
     return this.#playing !== null;
   }
 
-  /** The position has changed: what cannot be done any more is forgotten, what is begun goes on. @param {Scene} scene */
+  /** Handle a new position: drop a plan that is no longer possible, continue a path that is being played. @param {Scene} scene */
   update(scene) {
     if (this.plan && !isPossible(scene, this.plan)) this.plan = null;
     this.#continue(scene);
   }
 
-  /** The end is chosen: with a single start the ways are searched for at once. @param {string} tile @param {string} colour */
+  /** Set the end of the plan: with a single start the paths are requested at once. @param {string} tile @param {string} colour */
   chooseEnd(tile, colour) {
     if (!this.board.scene) return;
     const plan = createPlan(this.board.scene, tile, colour);
@@ -43,7 +43,7 @@ export class SowingController {
     this.board.emit("announce", t("tribes.choose_start"));
   }
 
-  /** The start is chosen, too. @param {string} start */
+  /** Set the start of the plan. @param {string} start */
   chooseStart(start) {
     if (this.plan) this.#requestPaths({ ...this.plan, start });
   }
@@ -51,37 +51,37 @@ export class SowingController {
   /** @param {Plan} plan */
   #requestPaths(plan) {
     this.setPlan(plan);
-    const answer = (/** @type {SowingPath[]} */ ways) => {
-      if (this.plan === plan) this.#showPaths({ ...plan, paths: [...ways].sort(compareWorth) });
+    const answer = (/** @type {SowingPath[]} */ paths) => {
+      if (this.plan === plan) this.#showPaths({ ...plan, paths: [...paths].sort(compareWorth) });
     };
     this.board.emit("ways", { start: plan.start, tile: plan.tile, colour: plan.colour, answer });
   }
 
-  /** @param {Plan} plan with its ways */
+  /** @param {Plan} plan with its paths */
   #showPaths(plan) {
     this.setPlan(plan);
-    const way = selectedPath(plan);
+    const path = selectedPath(plan);
     const count = t("tribes.way_of", { number: 1, count: plan.paths?.length ?? 0 });
-    const brings = way && this.board.scene ? pathEffectTexts(way, this.board.scene) : [];
-    this.board.emit("announce", way ? [count, ...brings].join(", ") : t("tribes.no_way"));
+    const brings = path && this.board.scene ? pathEffectTexts(path, this.board.scene) : [];
+    this.board.emit("announce", path ? [count, ...brings].join(", ") : t("tribes.no_way"));
   }
 
-  /** Another plan, or none. @param {Plan | null} plan */
+  /** Replace the plan. @param {Plan | null} plan */
   setPlan(plan) {
     this.plan = plan;
     this.board.scheduleRedraw();
   }
 
-  /** Look at another way. @param {number} by */
+  /** Show another path. @param {number} by */
   showNextPath(by) {
     if (this.plan) this.setPlan(selectNextPath(this.plan, by));
   }
 
-  /** Go the way that is looked at. */
+  /** Play the path that is shown. */
   play() {
-    const way = selectedPath(this.plan);
-    if (!way || !this.board.scene) return;
-    this.#playing = { actions: way.actions, at: "" };
+    const path = selectedPath(this.plan);
+    if (!path || !this.board.scene) return;
+    this.#playing = { actions: path.actions, at: "" };
     this.setPlan(null);
     this.#continue(this.board.scene);
   }
@@ -91,7 +91,7 @@ export class SowingController {
     this.board.scheduleRedraw();
   }
 
-  /** Play the next action of a way, when the one before has been carried out. @param {Scene} scene */
+  /** Play the next action of a path, when the one before has been carried out. @param {Scene} scene */
   #continue(scene) {
     const playing = this.#playing;
     if (!playing || playing.at === positionKey(scene) || scene.busy) return;
@@ -103,7 +103,7 @@ export class SowingController {
     setTimeout(() => this.#send(step), isFirst || !animationSpeed() ? 0 : PAUSE / animationSpeed());
   }
 
-  /** Somebody else may have played it meanwhile, or stopped us. @param {Step} step */
+  /** Send a step, unless the position has changed or the player has stopped in the meantime. @param {Step} step */
   #send(step) {
     const { scene } = this.board;
     if (!scene || scene.busy || this.#playing?.at !== positionKey(scene)) return;
@@ -111,8 +111,8 @@ export class SowingController {
   }
 }
 
-/** Ways that take the tile come first, then those that bring more. @param {SowingPath} one @param {SowingPath} other */
+/** Sort paths that take the tile first, then those with more gold and meeples. @param {SowingPath} one @param {SowingPath} other */
 function compareWorth(one, other) {
-  const worth = (/** @type {SowingPath} */ way) => (way.takes ? 1000 : 0) + (way.gold ?? 0) * 10 + way.gathers;
+  const worth = (/** @type {SowingPath} */ path) => (path.takes ? 1000 : 0) + (path.gold ?? 0) * 10 + path.gathers;
   return worth(other) - worth(one);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/** Sowing by destination: an end is chosen, then a start, then a way; and its actions are played one by one. */
+/** Sowing by destination: an end is chosen, then a start, then a path; and its actions are played one by one. */
 
-import { listEnds, countHand } from "./offer-index.js";
+import { countHand, listEnds } from "./offer-index.js";
 
 /** @import { Scene, SowingPath } from "../../interface.js" */
 
@@ -10,7 +10,7 @@ import { listEnds, countHand } from "./offer-index.js";
  * @typedef {{tile: string, colour: string, start: string | null, paths: SowingPath[] | null, selected: number}} Plan
  */
 
-/** Begin with where the last meeple is to fall. @param {Scene} scene @param {string} tile @param {string} colour @returns {Plan} */
+/** Create a plan from the tile of the last drop. @param {Scene} scene @param {string} tile @param {string} colour @returns {Plan} */
 export function createPlan(scene, tile, colour) {
   const starts = findStarts(scene, tile, colour);
   return { tile, colour, start: starts.length === 1 ? (starts[0] ?? null) : null, paths: null, selected: 0 };
@@ -21,12 +21,12 @@ export function findStarts(scene, tile, colour) {
   return listEnds(scene).filter((end) => end.tile === tile && end.colour === colour).map((end) => end.start);
 }
 
-/** The way that is looked at. @param {Plan | null} plan @returns {SowingPath | null} */
+/** The path that is shown. @param {Plan | null} plan @returns {SowingPath | null} */
 export function selectedPath(plan) {
   return plan?.paths?.[plan.selected] ?? null;
 }
 
-/** Another way, round and round. @param {Plan} plan @param {number} by @returns {Plan} */
+/** Show another path; after the last one comes the first. @param {Plan} plan @param {number} by @returns {Plan} */
 export function selectNextPath(plan, by) {
   const count = plan.paths?.length ?? 0;
   return count ? { ...plan, selected: (plan.selected + by + count) % count } : plan;
@@ -38,13 +38,13 @@ export function isPossible(scene, plan) {
   return plan.start ? starts.includes(plan.start) : starts.length > 0;
 }
 
-/** When in a sowing we are: it is another moment after each drop. @param {Scene} scene */
+/** A key of the position that changes after each drop. @param {Scene} scene */
 export function positionKey({ view }) {
   return [view.round, view.turns, view.phase, view.start, view.tile, countHand(view)].join(" ");
 }
 
 /**
- * What is left of the actions of a way: as many drops as there are meeples in hand, so that nothing is lost
+ * What is left of the actions of a path: as many drops as there are meeples in hand, so that nothing is lost
  * when somebody else (a forced step) has played one of them.
  * @param {number[]} actions @param {Scene} scene @returns {number[]}
  */

@@ -90,14 +90,14 @@ function button(step, scene, act) {
 
 /** Djinns to buy, to keep or to use: one block each, with a button for each way to pay. @param {string} kind @param {Step[]} steps @param {Scene} scene @param {Act} act */
 function djinnOffers(kind, steps, scene, act) {
-  const offers = [...Map.groupBy(steps, (step) => step.djinn)].map(([djinn, ways]) =>
+  const offers = [...Map.groupBy(steps, (step) => step.djinn)].map(([djinn, payments]) =>
     h(
       "li",
       { class: "ft-djinn ft-offer", key: djinn },
       portrait(djinn, 52),
       h("strong", null, t(`tribes.${kind}`, { djinn })),
       h("small", { class: "ft-power" }, t(`tribes.power.${djinn}`)),
-      h("div", { class: "ft-row" }, ways.map((step) => payment(step, scene, act))),
+      h("div", { class: "ft-row" }, payments.map((step) => payment(step, scene, act))),
     )
   );
   return offers.length ? h("ul", { class: "ft-djinns", key: kind }, offers) : null;

@@ -23,13 +23,13 @@ import { meepleText } from "../text/effects.js";
 
 /** @param {Tools} tools */
 export function toolbar(tools) {
-  const { scene, viewport: eye } = tools;
+  const { scene, viewport } = tools;
   return h(
     "div",
     { class: "ft-toolbar" },
     canSow(scene) && sowingSwitch(tools),
     hand(tools),
-    zoomButtons(eye, "tribes", "ft-zoom"),
+    zoomButtons(viewport, "tribes", "ft-zoom"),
   );
 }
 
@@ -68,10 +68,10 @@ function hand({ scene, held, hold }) {
 
 /** @param {string} colour @param {number} count @param {boolean} canHold @param {boolean} isHeld @param {Tools["hold"]} hold */
 function meepleButton(colour, count, canHold, isHeld, hold) {
-  const look = [icon(meeple(colour), 28), h("span", { "aria-hidden": "true" }, count)];
+  const content = [icon(meeple(colour), 28), h("span", { "aria-hidden": "true" }, count)];
   const label = meepleText(colour, count);
   const title = t(`tribes.tribe.${colour}`);
-  if (!canHold) return h("span", { key: colour, class: "ft-held", role: "img", "aria-label": label, title }, look);
+  if (!canHold) return h("span", { key: colour, class: "ft-held", role: "img", "aria-label": label, title }, content);
   const props = {
     type: "button",
     class: "ft-held small",
@@ -84,5 +84,5 @@ function meepleButton(colour, count, canHold, isHeld, hold) {
     ...props,
     onclick: () => hold(colour, null),
     onpointerdown: (/** @type {PointerEvent} */ event) => hold(colour, event),
-  }, look);
+  }, content);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/** What a player has: gold, people, camels, cards, djinns, and the score so far by category. */
+/** What a player has: gold, meeples, camels, cards, djinns, and the score so far by category. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { cardItem, listCards } from "../drawing/cards.js";
-import { portrait, powerText, djinnValue } from "../drawing/djinns.js";
+import { djinnValue, portrait, powerText } from "../drawing/djinns.js";
 import { camel, coin, icon, meeple } from "../drawing/pieces.js";
 import { meepleText } from "../text/effects.js";
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Below the drawing: a sowing that is planned by its end, and the ways to it. */
+/** Below the drawing: a sowing that is planned by its destination, and the paths to it. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -13,16 +13,16 @@ import { pathEffectTexts } from "../text/effects.js";
 /** @import { Plan } from "../input/sowing-plan.js" */
 
 /**
- * What is planned, and the ways to it.
- * @param {Plan} plan @param {Scene} scene @param {SowingController} sower
+ * The plan, and buttons to select one of its paths.
+ * @param {Plan} plan @param {Scene} scene @param {SowingController} sowing
  */
-export function planBar(plan, scene, sower) {
-  const way = selectedPath(plan);
-  const said = plan.paths?.length === 0
+export function planBar(plan, scene, sowing) {
+  const path = selectedPath(plan);
+  const status = plan.paths?.length === 0
     ? t("tribes.no_way")
     : !plan.start
     ? t("tribes.choose_start")
-    : way
+    : path
     ? ""
     : t("tribes.searching");
   return h(
@@ -30,12 +30,12 @@ export function planBar(plan, scene, sower) {
     { class: "ft-plan", role: "group", "aria-label": t("tribes.plan") },
     icon(meeple(plan.colour), 26),
     h("strong", null, `${plan.start ?? "…"} → ${plan.tile}`),
-    h("span", { class: "ft-plan-text" }, way ? pathEffectTexts(way, scene).join(" · ") : said),
-    way && (plan.paths?.length ?? 0) > 1 ? pathButtons(plan, sower) : null,
-    way
-      ? h("button", { type: "button", class: "main small", onclick: () => sower.play() }, t("tribes.play_way"))
+    h("span", { class: "ft-plan-text" }, path ? pathEffectTexts(path, scene).join(" · ") : status),
+    path && (plan.paths?.length ?? 0) > 1 ? pathButtons(plan, sowing) : null,
+    path
+      ? h("button", { type: "button", class: "main small", onclick: () => sowing.play() }, t("tribes.play_way"))
       : null,
-    cancelButton(() => sower.setPlan(null)),
+    cancelButton(() => sowing.setPlan(null)),
   );
 }
 
@@ -45,12 +45,12 @@ function cancelButton(cancel) {
   return h("button", { type: "button", class: "small", "aria-label": label, title: label, onclick: cancel }, "×");
 }
 
-/** @param {Plan} plan @param {SowingController} sower @returns {Child} */
-function pathButtons(plan, sower) {
+/** @param {Plan} plan @param {SowingController} sowing @returns {Child} */
+function pathButtons(plan, sowing) {
   const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {number} */ by) =>
     h(
       "button",
-      { type: "button", class: "small", "aria-label": t(key), title: t(key), onclick: () => sower.showNextPath(by) },
+      { type: "button", class: "small", "aria-label": t(key), title: t(key), onclick: () => sowing.showNextPath(by) },
       sign,
     );
   const count = t("tribes.way_of", { number: plan.selected + 1, count: plan.paths?.length ?? 0 });
@@ -61,7 +61,7 @@ function pathButtons(plan, sower) {
   ];
 }
 
-/** While a way is gone, it can be stopped. @param {() => void} stop */
+/** Shown while a path is played; the player can stop it. @param {() => void} stop */
 export function playingBar(stop) {
   return h(
     "div",

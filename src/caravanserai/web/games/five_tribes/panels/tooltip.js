@@ -9,12 +9,16 @@ import { describe, endTexts, stepTexts } from "../text/descriptions.js";
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { DrawingState } from "../drawing/board-svg.js" */
 
-/** @param {DrawingState} look */
-export function tooltip(look) {
-  return h("p", { class: "ft-tip" }, look.hovered ? tileContent(look.hovered, look) : t(look.ends ? "tribes.tip_end" : "tribes.tip"));
+/** @param {DrawingState} drawing */
+export function tooltip(drawing) {
+  return h(
+    "p",
+    { class: "ft-tip" },
+    drawing.hovered ? tileContent(drawing.hovered, drawing) : t(drawing.ends ? "tribes.tip_end" : "tribes.tip"),
+  );
 }
 
-/** @param {string} tile @param {DrawingState} look @returns {Child} */
+/** @param {string} tile @param {DrawingState} drawing @returns {Child} */
 function tileContent(tile, { scene, ends, steps }) {
   const brings = ends ? endTexts(ends.get(tile) ?? [], scene) : stepTexts(steps.get(tile) ?? [], scene);
   const { kind } = parseKind(scene.view.tiles[tile].kind);

@@ -31,8 +31,12 @@ export function priceTrack(scene, bid) {
 /** @param {Step} step @param {Scene} scene @param {() => void} choose */
 function bidButton(step, scene, choose) {
   const label = t("tribes.bid", { price: step.price, cost: step.cost });
-  const heard = { "aria-label": label, title: label };
-  return h("button", { type: "button", class: "ft-bid", disabled: scene.busy, ...heard, onclick: choose }, step.price);
+  const accessibility = { "aria-label": label, title: label };
+  return h(
+    "button",
+    { type: "button", class: "ft-bid", disabled: scene.busy, ...accessibility, onclick: choose },
+    step.price,
+  );
 }
 
 /** @param {number} price @param {number | null} seat @param {Scene} scene */
@@ -58,7 +62,7 @@ function waitingTrack(scene) {
   return h("ol", { class: "ft-track ft-waiting", "aria-label": t("tribes.waiting_track") }, places);
 }
 
-/** Both; whoever bids has the price track before him already. @param {Scene} scene */
+/** Both tracks; players who bid already see the price track among their buttons. @param {Scene} scene */
 export function tracks(scene) {
   const isBidding = !scene.pending && scene.offer?.steps.some((step) => step.kind === "bid");
   return h(

@@ -16,7 +16,7 @@ export function promptText(scene) {
   return t(`tribes.ask.${offer.task}`, { tile: view.tile ?? "", site: view.site ?? "" });
 }
 
-/** A tile in words: kind, value, people, pieces, owner. @param {Scene} scene @param {string} name */
+/** A tile in words: kind, value, meeples, pieces, owner. @param {Scene} scene @param {string} name */
 export function describe(scene, name) {
   const tile = scene.view.tiles[name];
   const { kind, value, isBlue } = parseKind(tile.kind);

@@ -48,13 +48,13 @@ export function endEffectTexts(end, scene) {
   return [meepleText(end.colour, end.fewest, end.most), ...taken, ...gold];
 }
 
-/** What a way would bring. @param {SowingPath} way @param {Scene} scene @returns {string[]} */
-export function pathEffectTexts(way, scene) {
-  const colour = way.drops.at(-1)?.colour ?? "";
+/** What a path would bring. @param {SowingPath} path @param {Scene} scene @returns {string[]} */
+export function pathEffectTexts(path, scene) {
+  const colour = path.drops.at(-1)?.colour ?? "";
   return [
-    t("tribes.effect.gathers", { meeples: meepleText(colour, way.gathers) }),
-    ...(way.takes ? [t("tribes.effect.takes", { tile: way.takes, value: tileValue(way.takes, scene) })] : []),
-    ...(way.gold ? [t("tribes.effect.gold", { gold: way.gold })] : []),
+    t("tribes.effect.gathers", { meeples: meepleText(colour, path.gathers) }),
+    ...(path.takes ? [t("tribes.effect.takes", { tile: path.takes, value: tileValue(path.takes, scene) })] : []),
+    ...(path.gold ? [t("tribes.effect.gold", { gold: path.gold })] : []),
   ];
 }
 

@@ -6,24 +6,24 @@ import { t } from "../../../core/i18n.js";
 /** @import { GameEvent, Scene } from "../../interface.js" */
 
 /** An event as a sentence. @param {GameEvent} event @param {Scene} scene */
-export function eventText([key, told], scene) {
-  return t(`tribes.event.${keyOf(key, told)}`, { ...told, ...phrases(told, scene) });
+export function eventText([key, args], scene) {
+  return t(`tribes.event.${keyOf(key, args)}`, { ...args, ...phrases(args, scene) });
 }
 
-/** Deeds with fakirs are told in other words. @param {string} key @param {Record<string, any>} told */
-function keyOf(key, told) {
-  return told.fakirs ? `${key}_with_fakirs` : key;
+/** Events with fakirs have messages of their own. @param {string} key @param {Record<string, any>} args */
+function keyOf(key, args) {
+  return args.fakirs ? `${key}_with_fakirs` : key;
 }
 
-/** Words that follow from the arguments. @param {Record<string, any>} told @param {Scene} scene */
-function phrases(told, scene) {
+/** Texts for the arguments of an event. @param {Record<string, any>} args @param {Scene} scene */
+function phrases(args, scene) {
   return {
-    player: nameOf(told.seat, scene),
-    victim_name: nameOf(told.victim, scene),
-    meeple: told.colour ? t(`tribes.one.${told.colour}`) : "",
-    goods_names: cardNames(told.goods ?? []),
-    card_names: cardNames(told.cards ?? []),
-    count: told.count ?? told.fakirs ?? 0,
+    player: nameOf(args.seat, scene),
+    victim_name: nameOf(args.victim, scene),
+    meeple: args.colour ? t(`tribes.one.${args.colour}`) : "",
+    goods_names: cardNames(args.goods ?? []),
+    card_names: cardNames(args.cards ?? []),
+    count: args.count ?? args.fakirs ?? 0,
   };
 }
 
@@ -38,6 +38,6 @@ function cardNames(cards) {
 }
 
 /** The tiles that an event is about. @param {GameEvent} event @returns {string[]} */
-export function eventPlaces([, told]) {
-  return told.tile ? [told.tile] : [];
+export function eventPlaces([, args]) {
+  return args.tile ? [args.tile] : [];
 }

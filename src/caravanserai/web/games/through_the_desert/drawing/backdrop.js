@@ -6,8 +6,8 @@
 
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
-import { piecePieces } from "./pieces.js";
-import { land, sceneryPieces } from "./scenery.js";
+import { pieceSymbols } from "./pieces.js";
+import { drawLand, scenerySymbols } from "./scenery.js";
 
 /** @import { BoardMap } from "../../interface.js" */
 
@@ -24,7 +24,7 @@ class DesertBackdrop extends BaseElement {
 
   view() {
     if (!this.#map) return null;
-    const all = [...sceneryPieces(), ...piecePieces(), h("g", { id: this.land }, land(this.#map))];
+    const all = [...scenerySymbols(), ...pieceSymbols(), h("g", { id: this.land }, drawLand(this.#map))];
     return h("svg", { class: "td-backdrop", "aria-hidden": "true" }, h("defs", null, all));
   }
 }

@@ -3,12 +3,12 @@
 
 import { h } from "../../../core/dom.js";
 import { settings } from "../../../core/settings.js";
-import { isPointed } from "../input/highlighted-caravans.js";
-import { ground } from "../view-queries.js";
-import { cells, names } from "./cells.js";
-import { area, camels, trail } from "./pieces.js";
-import { ghost, legalSpaces, lit, pointedOut } from "./preview.js";
-import { wells } from "./scenery.js";
+import { isHighlighted } from "../input/highlighted-caravans.js";
+import { findContents } from "../view-queries.js";
+import { drawCells, drawNames } from "./cells.js";
+import { drawArea, drawCamels, drawCaravan } from "./pieces.js";
+import { drawHighlights, drawLegalSpaces, drawPreview, highlightCaravan } from "./preview.js";
+import { drawWater } from "./scenery.js";
 
 /** @import { Choice, Scene } from "../../interface.js" */
 /** @import { Child, VNode } from "../../../core/dom.js" */
@@ -17,44 +17,48 @@ import { wells } from "./scenery.js";
 
 /**
  * What the drawing depends on besides the scene.
- * @typedef {object} Look
+ * @typedef {object} DrawingState
  * @property {Scene} scene
- * @property {Viewport} eye
- * @property {string} at the space that keys act on
- * @property {string | null} over the space that is looked at
+ * @property {Viewport} viewport
+ * @property {string} focused the space that keys act on
+ * @property {string | null} hovered the space that is looked at
  * @property {string | null} held the colour in the hand
  * @property {Choice | null} previewed what is shown as if it were done
  * @property {string} land the id of the backdrop
  */
 
-/** @param {Look} look @param {Record<string, any>} listeners */
-export function desert(look, listeners) {
-  const { view, map } = look.scene;
+/** @param {DrawingState} drawing @param {Record<string, any>} listeners */
+export function drawBoard(drawing, listeners) {
+  const { view, map } = drawing.scene;
   const legals = view.phase === "leaders" ? "td-legals many" : "td-legals";
   return h(
     "svg",
-    { key: "board", ...look.eye.props, ...listeners },
-    layer("td-land", h("use", { href: `#${look.land}` })),
-    layer("td-areas", view.areas.map((/** @type {any} */ one) => area(view, one))),
-    layer(legals, legalSpaces(look.scene, look.held)),
-    layer("td-wells", wells(look.scene)),
-    layer("td-trails", view.caravans.map(trail)),
-    layer("td-camels", camels(view.caravans)),
-    layer("td-names", settings().coordinates && map ? names(map) : []),
-    layer("td-over", overPieces(look)),
+    { key: "board", ...drawing.viewport.props, ...listeners },
+    layer("td-land", h("use", { href: `#${drawing.land}` })),
+    layer("td-areas", view.areas.map((/** @type {any} */ one) => drawArea(view, one))),
+    layer(legals, drawLegalSpaces(drawing.scene, drawing.held)),
+    layer("td-wells", drawWater(drawing.scene)),
+    layer("td-trails", view.caravans.map(drawCaravan)),
+    layer("td-camels", drawCamels(view.caravans)),
+    layer("td-names", settings().coordinates && map ? drawNames(map) : []),
+    layer("td-over", drawHover(drawing)),
     layer("td-motion", []),
-    cells(look.scene, look.at, look.held),
+    drawCells(drawing.scene, drawing.focused, drawing.held),
   );
 }
 
-/** A part of the drawing, which screen readers pass over: the cells tell it all. @param {string} name @param {Child} content */
+/** A part of the drawing, hidden from screen readers, because the labels of the cells say the same. @param {string} name @param {Child} content */
 function layer(name, content) {
   return h("g", { class: name, "aria-hidden": "true" }, content);
 }
 
-/** What depends on where one looks. @param {Look} look @returns {(VNode | null)[]} */
-export function overPieces({ scene, over, previewed }) {
-  const looked = over ? ground(scene.view, over).caravan : undefined;
-  const caravans = scene.view.caravans.filter((/** @type {Caravan} */ one) => one === looked || isPointed(one));
-  return [...lit(scene.highlighted), ...caravans.map(pointedOut), previewed && ghost(scene, previewed)];
+/** The layer that depends on the pointer. @param {DrawingState} drawing @returns {(VNode | null)[]} */
+export function drawHover({ scene, hovered: over, previewed }) {
+  const looked = over ? findContents(scene.view, over).caravan : undefined;
+  const caravans = scene.view.caravans.filter((/** @type {Caravan} */ one) => one === looked || isHighlighted(one));
+  return [
+    ...drawHighlights(scene.highlighted),
+    ...caravans.map(highlightCaravan),
+    previewed && drawPreview(scene, previewed),
+  ];
 }

@@ -1,51 +1,51 @@
 // SPDX-License-Identifier: MIT
-/** The spaces as people reach them: by pointer, by key, by ear. They lie unseen above the drawing. */
+/** The spaces as cells of a grid, for pointer, keyboard and screen reader. They are transparent, above the drawing. */
 
 import { h } from "../../../core/dom.js";
 import { currentLanguage as language, t } from "../../../core/i18n.js";
-import { rows } from "../input/keyboard-walk.js";
-import { placement, placements, spaceOf } from "../input/offer-index.js";
-import { spokenSpace } from "../text/descriptions.js";
+import { listRows } from "../input/keyboard-walk.js";
+import { findPlacement, findSpace, placementsBySpace } from "../input/offer-index.js";
+import { spaceLabel } from "../text/descriptions.js";
 import { centre, hexagon } from "./layout.js";
 
 /** @import { BoardMap, Scene } from "../../interface.js" */
 
 /** The spaces of each map by row. @type {WeakMap<BoardMap, string[][]>} */
-const known = new WeakMap();
+const rowCache = new WeakMap();
 
 /** @param {BoardMap} map */
 function rowsOf(map) {
-  const found = known.get(map) ?? rows(map.spaces);
-  known.set(map, found);
+  const found = rowCache.get(map) ?? listRows(map.spaces);
+  rowCache.set(map, found);
   return found;
 }
 
-/** The words of all spaces, kept until something changes them. @type {{of: any[], words: Map<string, string>}} */
-let spoken = { of: [], words: new Map() };
+/** The labels of all spaces, cached because there are many and each drawing needs them all. @type {{of: any[], words: Map<string, string>}} */
+let labels = { of: [], words: new Map() };
 
 /** @param {Scene} scene @param {string} space @param {string | null} colour */
-function words(scene, space, colour) {
+function cachedLabel(scene, space, colour) {
   const of = [scene.view, scene.offer, scene.map, colour, language(), String(scene.names)];
-  if (of.some((one, at) => one !== spoken.of[at])) spoken = { of, words: new Map() };
-  const known = spoken.words.get(space) ?? spokenSpace(scene, space, colour);
-  spoken.words.set(space, known);
+  if (of.some((one, at) => one !== labels.of[at])) labels = { of, words: new Map() };
+  const known = labels.words.get(space) ?? spaceLabel(scene, space, colour);
+  labels.words.set(space, known);
   return known;
 }
 
 /** All spaces as a grid. @param {Scene} scene @param {string} at the space that the tab key leads to @param {string | null} colour */
-export function cells(scene, at, colour) {
+export function drawCells(scene, at, colour) {
   const found = scene.map ? rowsOf(scene.map) : [];
   return h(
     "g",
     { class: "td-cells", role: "grid", "aria-label": t("desert.board"), "aria-description": t("desert.help") },
-    found.map((spaces) => h("g", { role: "row" }, spaces.map((space) => cell(scene, space, space === at, colour)))),
+    found.map((spaces) => h("g", { role: "row" }, spaces.map((space) => drawCell(scene, space, space === at, colour)))),
   );
 }
 
 /** @param {Scene} scene @param {string} space @param {boolean} isAt @param {string | null} colour */
-function cell(scene, space, isAt, colour) {
-  const isLegal = colour ? placement(scene, colour, space) : placements(scene).has(space);
-  const isPending = scene.pending !== null && spaceOf(scene.pending) === space;
+function drawCell(scene, space, isAt, colour) {
+  const isLegal = colour ? findPlacement(scene, colour, space) : placementsBySpace(scene).has(space);
+  const isPending = scene.pending !== null && findSpace(scene.pending) === space;
   return h(
     "g",
     {
@@ -53,7 +53,7 @@ function cell(scene, space, isAt, colour) {
       class: isLegal ? "td-cell legal" : "td-cell",
       role: "gridcell",
       tabindex: isAt ? 0 : -1,
-      "aria-label": words(scene, space, colour),
+      "aria-label": cachedLabel(scene, space, colour),
       "aria-selected": isPending ? "true" : undefined,
       "data-space": space,
     },
@@ -61,8 +61,8 @@ function cell(scene, space, isAt, colour) {
   );
 }
 
-/** Names of all spaces, for who wants to read them. @param {BoardMap} map */
-export function names(map) {
+/** Names of all spaces, shown if the player has turned them on. @param {BoardMap} map */
+export function drawNames(map) {
   return map.spaces.map((space) => {
     const { x, y } = centre(space);
     return h("text", { key: space, x, y: y - 17, class: "td-name" }, space);

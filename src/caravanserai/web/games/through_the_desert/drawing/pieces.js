@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 /**
- * The pieces of the players: camels, riders, caravans and areas. Colour never speaks alone: every herd wears a sign on
- * its saddle cloth, every seat has a mark and a pattern of its own.
+ * The pieces of the players: camels, riders, caravans and areas. Nothing depends on colour alone: every herd has a sign on
+ * its saddle cloth, every seat has a mark and a pattern.
  */
 
 import { h } from "../../../core/dom.js";
 import { seatMark } from "../../seat-marks.js";
 import { COLOURS } from "../input/offer-index.js";
-import { worth } from "../view-queries.js";
+import { countPoints } from "../view-queries.js";
 import { border, byDepth, hexagons, links, middle, move, parts, variety } from "./layout.js";
-import { number, use } from "./scenery.js";
+import { drawNumber, use } from "./scenery.js";
 
 /** @import { VNode } from "../../../core/dom.js" */
 /** @import { Area, Caravan } from "../view-queries.js" */
@@ -46,7 +46,7 @@ const WEAVES = [
 ];
 
 /** @returns {VNode[]} */
-export function piecePieces() {
+export function pieceSymbols() {
   return [...COLOURS.map(camelPiece), riderPiece(), ...Array.from({ length: SEATS }, (_, seat) => weave(seat))];
 }
 
@@ -90,7 +90,7 @@ function weave(seat) {
 }
 
 /** A camel, and on a leader its rider and a large mark, around 0. @param {string} colour @param {number} seat @param {boolean} isLeader @param {boolean} [turned] */
-export function figure(colour, seat, isLeader, turned = false) {
+export function drawRider(colour, seat, isLeader, turned = false) {
   const place = isLeader ? "translate(-13 14)" : "translate(0 18)";
   return [
     h(
@@ -104,7 +104,7 @@ export function figure(colour, seat, isLeader, turned = false) {
 }
 
 /** The ground under a caravan: its colour, within a line of its owner's colour. @param {Caravan} caravan */
-export function trail({ seat, colour, camels }) {
+export function drawCaravan({ seat, colour, camels }) {
   const paths = [links(camels), hexagons(camels, 0.84)];
   return h(
     "g",
@@ -119,40 +119,42 @@ export function trail({ seat, colour, camels }) {
 }
 
 /** All camels, from back to front. @param {Caravan[]} caravans @returns {VNode[]} */
-export function camels(caravans) {
+export function drawCamels(caravans) {
   const all = caravans.flatMap((caravan) => caravan.camels.map((space) => ({ space, caravan })));
-  return all.sort((one, other) => byDepth(one.space, other.space)).map(({ space, caravan }) => camel(space, caravan));
+  return all.sort((one, other) => byDepth(one.space, other.space)).map(({ space, caravan }) =>
+    drawCamel(space, caravan)
+  );
 }
 
 /** @param {string} space @param {Caravan} caravan */
-function camel(space, { seat, colour, leader }) {
+function drawCamel(space, { seat, colour, leader }) {
   const isTurned = variety(space) % 3 === 0;
   return h(
     "g",
     { key: space, transform: move(space), class: `td-camel td-seat-${seat} td-of-${colour}`, "data-camel": space },
-    h("g", { class: "td-body" }, figure(colour, seat, space === leader, isTurned)),
+    h("g", { class: "td-body" }, drawRider(colour, seat, space === leader, isTurned)),
   );
 }
 
 /** An enclosed area in its owner's colour and pattern, with its points. @param {any} view @param {Area} area */
-export function area(view, { seat, colour, spaces }) {
+export function drawArea(view, { seat, colour, spaces }) {
   return h(
     "g",
     { key: `${seat}-${colour}`, class: `td-area td-seat-${seat}`, "data-area": `${seat}-${colour}` },
     h("path", { d: hexagons(spaces), class: "td-area-fill", fill: `url(#td-area-${seat})` }),
     h("path", { d: border(spaces), class: "td-area-edge" }),
-    parts(spaces).map((part) => points(part, worth(view, { seat, colour, spaces: part }))),
+    parts(spaces).map((part) => drawPoints(part, countPoints(view, { seat, colour, spaces: part }))),
   );
 }
 
 /** @param {string[]} part @param {number} value @param {string} [sign] */
-export function points(part, value, sign = "") {
+export function drawPoints(part, value, sign = "") {
   const { length } = sign + value;
   return h(
     "g",
     { transform: move(middle(part)), class: "td-points" },
     h("rect", { x: -8 - 3 * length, y: -10, width: 16 + 6 * length, height: 20, rx: 10 }),
-    number(sign + value),
+    drawNumber(sign + value),
   );
 }
 

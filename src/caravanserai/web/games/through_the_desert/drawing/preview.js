@@ -2,27 +2,27 @@
 /** What is drawn above the pieces: where a colour may stand, and what a placement would bring. */
 
 import { h } from "../../../core/dom.js";
-import { placements, spaceOf } from "../input/offer-index.js";
+import { findSpace, placementsBySpace } from "../input/offer-index.js";
 import { border, hexagon, hexagons, move, parts } from "./layout.js";
-import { camelSign, figure, points } from "./pieces.js";
-import { number } from "./scenery.js";
+import { camelSign, drawPoints, drawRider } from "./pieces.js";
+import { drawNumber } from "./scenery.js";
 
 /** @import { Choice, Scene } from "../../interface.js" */
 /** @import { Caravan } from "../view-queries.js" */
 
-const PIP = 9.4; // between the dots that tell which colours may stand on a space
+const PIP = 9.4; // between the dots that show which colours may stand on a space
 
 /** The spaces where something may be placed: of the chosen colour, or a dot for each colour. @param {Scene} scene @param {string | null} colour */
-export function legalSpaces(scene, colour) {
+export function drawLegalSpaces(scene, colour) {
   if (scene.busy || scene.pending) return null;
-  const found = [...placements(scene)];
-  if (!colour) return scene.view.phase === "camels" ? found.map(([space, choices]) => pips(space, choices)) : null;
+  const found = [...placementsBySpace(scene)];
+  if (!colour) return scene.view.phase === "camels" ? found.map(([space, choices]) => drawDots(space, choices)) : null;
   return found.filter(([, choices]) => choices.some(({ step }) => step.colour === colour))
-    .map(([space]) => legal(space, colour, space in scene.view.water));
+    .map(([space]) => drawLegalSpace(space, colour, space in scene.view.water));
 }
 
 /** @param {string} space @param {string} colour @param {boolean} isWet water has its number there */
-function legal(space, colour, isWet) {
+function drawLegalSpace(space, colour, isWet) {
   return h(
     "g",
     { key: space, class: `td-of-${colour}` },
@@ -32,7 +32,7 @@ function legal(space, colour, isWet) {
 }
 
 /** @param {string} space @param {Choice[]} choices */
-function pips(space, choices) {
+function drawDots(space, choices) {
   const left = -PIP * (choices.length - 1) / 2;
   const dots = choices.map(({ step }, at) =>
     h("circle", { cx: left + PIP * at, cy: 18.5, r: 4.4, class: `td-of-${step.colour}` })
@@ -40,48 +40,48 @@ function pips(space, choices) {
   return h("g", { key: space, transform: move(space), class: "td-pips" }, dots);
 }
 
-/** A placement as a ghost, with what it would bring. @param {Scene} scene @param {Choice} choice */
-export function ghost(scene, choice) {
-  const space = spaceOf(choice);
+/** A translucent placement, with its gains. @param {Scene} scene @param {Choice} choice */
+export function drawPreview(scene, choice) {
+  const space = findSpace(choice);
   const seat = scene.offer?.actor ?? scene.actor ?? 0;
   const { step } = choice;
   if (!space) return null;
   return h(
     "g",
     { key: `ghost-${step.colour}-${space}`, class: `td-seat-${seat} td-of-${step.colour}` },
-    step.area && enclosing(step.area, seat),
+    step.area && drawArea(step.area, seat),
     h("path", { d: hexagon(space, 0.84), class: "td-base-owner" }),
     h("path", { d: hexagon(space, 0.84), class: "td-base" }),
-    h("g", { transform: move(space), class: "td-ghost" }, figure(step.colour, seat, step.kind === "leader")),
-    Object.entries(step.water ?? {}).map(([at, value]) => gain(at, value)),
-    (step.oases ?? []).map((/** @type {string} */ at) => gain(at, 5)),
+    h("g", { transform: move(space), class: "td-ghost" }, drawRider(step.colour, seat, step.kind === "leader")),
+    Object.entries(step.water ?? {}).map(([at, value]) => drawGain(at, value)),
+    (step.oases ?? []).map((/** @type {string} */ at) => drawGain(at, 5)),
   );
 }
 
 /** @param {{spaces: string[], points: number}} area @param {number} seat */
-function enclosing({ spaces, points: value }, seat) {
+function drawArea({ spaces, points: value }, seat) {
   const largest = parts(spaces).reduce((best, part) => (part.length > best.length ? part : best));
   return h(
     "g",
     null,
     h("path", { d: hexagons(spaces), class: "td-would", fill: `url(#td-area-${seat})` }),
     h("path", { d: border(spaces), class: "td-would-edge" }),
-    points(largest, value, "+"),
+    drawPoints(largest, value, "+"),
   );
 }
 
 /** @param {string} space @param {number} value */
-function gain(space, value) {
+function drawGain(space, value) {
   return h(
     "g",
     { key: `gain-${space}`, transform: `${move(space)} translate(15 -17)`, class: "td-gain" },
     h("rect", { x: -14, y: -10, width: 28, height: 20, rx: 10 }),
-    number(`+${value}`),
+    drawNumber(`+${value}`),
   );
 }
 
-/** A whole caravan, pointed out. @param {Caravan} caravan */
-export function pointedOut({ seat, colour, camels }) {
+/** Highlight a whole caravan. @param {Caravan} caravan */
+export function highlightCaravan({ seat, colour, camels }) {
   const d = border(camels);
   return h(
     "g",
@@ -91,9 +91,12 @@ export function pointedOut({ seat, colour, camels }) {
   );
 }
 
-/** Spaces that are pointed out. @param {string[]} spaces */
-export function lit(spaces) {
+/** Highlight spaces. @param {string[]} spaces */
+export function drawHighlights(spaces) {
   const path = (/** @type {string} */ space, /** @type {string} */ name) =>
     h("path", { key: `${name}-${space}`, d: hexagon(space, 0.9), class: name });
-  return [...spaces.map((space) => path(space, "td-lit-halo")), ...spaces.map((space) => path(space, "td-lit"))];
+  return [
+    ...spaces.map((space) => path(space, "td-highlight-halo")),
+    ...spaces.map((space) => path(space, "td-highlight")),
+  ];
 }

@@ -20,7 +20,7 @@ const path = (d, name) => h("path", { d, class: name });
 const piece = (id, ...drawing) => h("g", { id: `td-${id}` }, ...drawing);
 
 /** What is drawn more than once. @returns {VNode[]} */
-export function sceneryPieces() {
+export function scenerySymbols() {
   return [...mountains(), ...sands(), ...waters(), ...palms()];
 }
 
@@ -110,7 +110,7 @@ export function use(id, transform, more) {
 }
 
 /** All that no move changes. @param {BoardMap} map @returns {VNode[]} */
-export function land(map) {
+export function drawLand(map) {
   const hills = outside([...map.spaces, ...map.mountains.filter((name) => isNear(name, map))]);
   return [
     h("g", { key: "dunes" }, outside([...map.spaces, ...hills]).map((name) => use("dune", move(name)))),
@@ -146,22 +146,22 @@ function wind(name, map) {
 }
 
 /** Water that is left, oases, and the dots where water lay. @param {Scene} scene @returns {VNode[]} */
-export function wells(scene) {
+export function drawWater(scene) {
   const { view, map } = scene;
   const dry = (map?.dots ?? []).filter((name) => !(name in view.water));
   return [
     h("g", { key: "dry" }, dry.map((name) => use("dot", move(name)))),
-    h("g", { key: "water" }, Object.keys(view.water).map((name) => token(name, view.water[name]))),
+    h("g", { key: "water" }, Object.keys(view.water).map((name) => drawToken(name, view.water[name]))),
     h("g", { key: "oases" }, view.palms.map((/** @type {string} */ name) => use("oasis", move(name)))),
   ];
 }
 
 /** A water token with its value. @param {string} name @param {number} value */
-export function token(name, value) {
-  return h("g", { key: name, transform: move(name) }, h("g", null, use("water"), number(value)));
+export function drawToken(name, value) {
+  return h("g", { key: name, transform: move(name) }, h("g", null, use("water"), drawNumber(value)));
 }
 
 /** @param {number | string} value @param {string} [more] */
-export function number(value, more = "") {
+export function drawNumber(value, more = "") {
   return h("text", { class: `td-number ${more}`, y: 0 }, String(value));
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** What choosing a space means now. */
 
-import { ground } from "../view-queries.js";
-import { notation, offeredColours, placements } from "./offer-index.js";
+import { findContents } from "../view-queries.js";
+import { offeredColours, placementsBySpace, writeNotation } from "./offer-index.js";
 
 /** @import { Choice, Scene } from "../../interface.js" */
 
@@ -15,16 +15,16 @@ import { notation, offeredColours, placements } from "./offer-index.js";
 /** @param {Scene} scene @param {string} space @param {string | null} colour in the hand @returns {Decision} */
 export function decide(scene, space, colour) {
   if (scene.busy || offeredColours(scene).length === 0) return { does: "look" };
-  const choices = placements(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ?? [];
+  const choices = placementsBySpace(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ?? [];
   const [choice, ...others] = choices;
-  if (!choice) return refusal(scene, space, colour);
+  if (!choice) return explainRefusal(scene, space, colour);
   return others.length > 0 ? { does: "ask" } : { does: "choose", choice };
 }
 
 /** Without a colour a reason is asked for only where it is the same for all. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
-function refusal(scene, space, colour) {
-  const { caravan, area, palm } = ground(scene.view, space);
+function explainRefusal(scene, space, colour) {
+  const { caravan, area, palm } = findContents(scene.view, space);
   const isForAll = caravan || area || palm || scene.view.phase === "leaders";
   const asked = colour ?? (isForAll ? offeredColours(scene)[0] : undefined);
-  return asked ? { does: "why", text: notation(scene, asked, space) } : { does: "nothing" };
+  return asked ? { does: "why", text: writeNotation(scene, asked, space) } : { does: "nothing" };
 }

@@ -4,7 +4,7 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { camelPicture } from "../drawing/pieces.js";
-import { effects } from "../text/effects.js";
+import { effectTexts } from "../text/effects.js";
 
 /** @import { Choice } from "../../interface.js" */
 /** @typedef {{choose: (choice: Choice) => void, close: () => void}} Answers */
@@ -12,7 +12,7 @@ import { effects } from "../text/effects.js";
 const TALL = 3.6; // about how much room a colour takes, in rem
 
 /** @param {string} space @param {Choice[]} choices @param {{style: Record<string, string>, side: string}} at @param {Answers} answers */
-export function chooser(space, choices, at, { choose, close }) {
+export function colourPicker(space, choices, at, { choose, close }) {
   const title = t("desert.chooser", { space });
   return h(
     "div",
@@ -22,18 +22,18 @@ export function chooser(space, choices, at, { choose, close }) {
       role: "group",
       "aria-label": title,
       style: { ...at.style, "--tall": `${4 + TALL * choices.length}rem` },
-      onkeydown: (/** @type {KeyboardEvent} */ event) => keys(event, close),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => handleKey(event, close),
     },
     h("strong", null, title),
-    choices.map((choice) => option(choice, choose)),
+    choices.map((choice) => colourButton(choice, choose)),
     h("button", { class: "small", onclick: close }, t("desert.cancel")),
   );
 }
 
 /** @param {Choice} choice @param {(choice: Choice) => void} choose */
-function option(choice, choose) {
+function colourButton(choice, choose) {
   const { colour } = choice.step;
-  const gains = effects(choice.step).join(" · ");
+  const gains = effectTexts(choice.step).join(" · ");
   return h(
     "button",
     { key: colour, class: `td-of-${colour}`, onclick: () => choose(choice) },
@@ -43,7 +43,7 @@ function option(choice, choose) {
 }
 
 /** @param {KeyboardEvent} event @param {() => void} close */
-function keys(event, close) {
+function handleKey(event, close) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === "Escape") close();
   else if (step) focusNext(/** @type {Element} */ (event.currentTarget), step);

@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: MIT
-/** The caravans that somebody points at beside the board: they are pointed out on it. */
+/** The caravans under the pointer in the shared panel, which the board highlights. */
 
 /** @import { Caravan } from "../view-queries.js" */
 
-/** Of a colour; of one seat, or of all. @typedef {{colour: string, seat?: number}} Pointed */
+/** Of a colour; of one seat, or of all. @typedef {{colour: string, seat?: number}} Highlighted */
 
-/** @type {Pointed | null} */
-let pointed = null;
+/** @type {Highlighted | null} */
+let highlighted = null;
 const changed = new EventTarget();
 
 /** @param {Caravan} caravan */
-export function isPointed({ colour, seat }) {
-  return pointed !== null && pointed.colour === colour && (pointed.seat ?? seat) === seat;
+export function isHighlighted({ colour, seat }) {
+  return highlighted !== null && highlighted.colour === colour && (highlighted.seat ?? seat) === seat;
 }
 
-/** Point at caravans, or at none. @param {Pointed | null} wanted */
-function point(wanted) {
-  pointed = wanted;
+/** Highlight caravans, or none. @param {Highlighted | null} wanted */
+function highlight(wanted) {
+  highlighted = wanted;
   changed.dispatchEvent(new Event("change"));
 }
 
-/** For what stands for these caravans. @param {Pointed} wanted */
-export function pointing(wanted) {
-  return { onpointerenter: () => point(wanted), onpointerleave: () => point(null) };
+/** Listeners of an element that represents these caravans. @param {Highlighted} wanted */
+export function highlightListeners(wanted) {
+  return { onpointerenter: () => highlight(wanted), onpointerleave: () => highlight(null) };
 }
 
-/** Hear of it; returns how to stop. @param {() => void} listener */
-export function onPointed(listener) {
+/** Add a listener; returns a function that removes it. @param {() => void} listener */
+export function onHighlight(listener) {
   changed.addEventListener("change", listener);
   return () => changed.removeEventListener("change", listener);
 }

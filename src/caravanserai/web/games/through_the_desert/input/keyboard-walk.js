@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Walking over the board by keys: every space can be reached, and nobody gets stuck at a mountain. */
+/** Moves the keyboard focus over the board: every space can be reached, past mountains. */
 
 import { nameOf, placeOf, ring } from "../drawing/layout.js";
 
@@ -43,12 +43,12 @@ function search(from, step, spaces) {
 
 /** @param {string} from @param {boolean} isLast @param {Spaces} spaces */
 function endOfRow(from, isLast, spaces) {
-  const row = rows(spaces).find((names) => names.includes(from)) ?? [from];
+  const row = listRows(spaces).find((names) => names.includes(from)) ?? [from];
   return row[isLast ? row.length - 1 : 0] ?? from;
 }
 
 /** The spaces row by row, each from left to right. @param {Iterable<string>} spaces @returns {string[][]} */
-export function rows(spaces) {
+export function listRows(spaces) {
   /** @type {Map<number, number[]>} */
   const found = new Map();
   for (const name of spaces) {

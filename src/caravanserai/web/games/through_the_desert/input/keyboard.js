@@ -3,33 +3,33 @@
 
 import { findNextLegal } from "../../next-legal.js";
 import { walk } from "./keyboard-walk.js";
-import { inHand, take } from "./selected-colour.js";
+import { selectColour, selectedColour } from "./selected-colour.js";
 
 /** @import { ThroughTheDesertBoard } from "../board.js" */
-/** @typedef {Record<string, () => void>} Acts */
+/** @typedef {Record<string, () => void>} KeyActions */
 
 /** What a key does, if anything. @param {ThroughTheDesertBoard} board @param {string} key @param {boolean} shift */
-export function actOf(board, key, shift) {
+export function findKeyAction(board, key, shift) {
   if (key.startsWith("Arrow") || key === "Home" || key === "End") {
     return () => board.focusPlace(walk(board.focusedPlace, key, shift, new Set(board.scene?.map?.spaces)));
   }
-  return acts(board)[key];
+  return boardKeys(board)[key];
 }
 
-/** @param {ThroughTheDesertBoard} board @returns {Acts} */
-function acts(board) {
-  const { focusedPlace: at, viewport: eye } = board;
+/** @param {ThroughTheDesertBoard} board @returns {KeyActions} */
+function boardKeys(board) {
+  const { focusedPlace: at, viewport } = board;
   const seek = (/** @type {number} */ step) =>
     board.focusPlace(findNextLegal(at, step, board.scene?.map?.spaces ?? [], (space) => board.isLegal(space)));
-  const [choose, closer] = [() => board.choose(at), () => eye.zoomIn(at)];
+  const [choose, closer] = [() => board.choose(at), () => viewport.zoomIn(at)];
   return {
     ...{
       Enter: choose,
       " ": choose,
       n: () => seek(1),
       p: () => seek(-1),
-      ...(inHand() ? { Escape: () => take(null) } : {}),
+      ...(selectedColour() ? { Escape: () => selectColour(null) } : {}),
     },
-    ...{ "+": closer, "=": closer, "-": () => eye.zoomOut(), 0: () => eye.showAll() },
+    ...{ "+": closer, "=": closer, "-": () => viewport.zoomOut(), 0: () => viewport.showAll() },
   };
 }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-/** The colour in the player's hand: chosen at the herds, placed on the board. */
+/** The selected colour: chosen at the herds, placed on the board. */
 
 /** @type {string | null} */
 let colour = null;
 const changed = new EventTarget();
 
-/** The colour that was chosen, if any. */
-export function inHand() {
+/** The selected colour, or null. */
+export function selectedColour() {
   return colour;
 }
 
-/** Choose a colour, or none. @param {string | null} wanted */
-export function take(wanted) {
+/** Select a colour, or none. @param {string | null} wanted */
+export function selectColour(wanted) {
   if (colour === wanted) return;
   colour = wanted;
   changed.dispatchEvent(new Event("change"));
 }
 
-/** Hear of it; returns how to stop. @param {() => void} listener */
-export function onTaken(listener) {
+/** Add a listener; returns a function that removes it. @param {() => void} listener */
+export function onColourSelected(listener) {
   changed.addEventListener("change", listener);
   return () => changed.removeEventListener("change", listener);
 }

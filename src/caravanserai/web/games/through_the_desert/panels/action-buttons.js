@@ -6,14 +6,14 @@ import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
 import { camelPicture } from "../drawing/pieces.js";
 import { COLOURS, offeredColours } from "../input/offer-index.js";
-import { inHand, onTaken, take } from "../input/selected-colour.js";
+import { onColourSelected, selectColour, selectedColour } from "../input/selected-colour.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { ThroughTheDesertBoard } from "../board.js" */
 
-const STILL = 7; // pixels: a hand that moves less meant a click
-const TYPED = "input, textarea, select, [contenteditable]";
+const DRAG_DISTANCE = 7; // pixels; a shorter movement is a click
+const TEXT_FIELDS = "input, textarea, select, [contenteditable]";
 
 /** What is not chosen on the board. @param {Scene} scene @param {(step: Step, action: number) => void} act @returns {Child} */
 export function actionButtons(scene, act) {
@@ -42,7 +42,7 @@ class DesertHerds extends BaseElement {
   #wasDrag = false;
 
   onConnect() {
-    this.onDisconnect(onTaken(() => this.scheduleRedraw()));
+    this.onDisconnect(onColourSelected(() => this.scheduleRedraw()));
     const listener = (/** @type {KeyboardEvent} */ event) => this.#key(event);
     document.addEventListener("keydown", listener);
     this.onDisconnect(() => document.removeEventListener("keydown", listener));
@@ -78,7 +78,7 @@ class DesertHerds extends BaseElement {
         title: label,
         "aria-label": label,
         "aria-keyshortcuts": key,
-        "aria-pressed": inHand() === colour ? "true" : "false",
+        "aria-pressed": selectedColour() === colour ? "true" : "false",
         ...this.#listeners(colour),
       },
       camelPicture(colour, 32),
@@ -100,22 +100,22 @@ class DesertHerds extends BaseElement {
 
   /** @param {string} colour */
   #click(colour) {
-    if (!this.#wasDrag) take(inHand() === colour ? null : colour);
+    if (!this.#wasDrag) selectColour(selectedColour() === colour ? null : colour);
     this.#wasDrag = false;
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     const colour = COLOURS[Number(event.key) - 1];
-    const isTyped = event.target instanceof Element && event.target.closest(TYPED);
+    const isTyped = event.target instanceof Element && event.target.closest(TEXT_FIELDS);
     if (!colour || isTyped || event.ctrlKey || event.altKey || event.metaKey || !this.#scene) return;
-    if (offeredColours(this.#scene).includes(colour)) take(inHand() === colour ? null : colour);
+    if (offeredColours(this.#scene).includes(colour)) selectColour(selectedColour() === colour ? null : colour);
   }
 
   /** @param {PointerEvent} event @param {string} colour */
   #down(event, colour) {
     [this.#drag, this.#wasDrag] = [{ colour, x: event.clientX, y: event.clientY }, false];
-    /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId); // or a quick hand gets away
+    /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId); // else a fast pointer leaves the button and the drag ends
   }
 
   /** @param {PointerEvent} event */
@@ -123,18 +123,18 @@ class DesertHerds extends BaseElement {
     const drag = this.#drag;
     if (!drag) return;
     const { clientX: x, clientY: y } = event;
-    if (!this.#wasDrag && Math.hypot(x - drag.x, y - drag.y) < STILL) return;
+    if (!this.#wasDrag && Math.hypot(x - drag.x, y - drag.y) < DRAG_DISTANCE) return;
     this.#wasDrag = true;
-    take(drag.colour);
-    render(ghostHost(), dragged(drag.colour, x, y));
-    const [board, space] = under(x, y);
+    selectColour(drag.colour);
+    render(dragLayer(), draggedCamel(drag.colour, x, y));
+    const [board, space] = findSpaceAt(x, y);
     board?.hover(space);
   }
 
   /** @param {PointerEvent} event */
   #drop(event) {
     if (this.#drag && this.#wasDrag) {
-      const [board, space] = under(event.clientX, event.clientY);
+      const [board, space] = findSpaceAt(event.clientX, event.clientY);
       if (space) board?.choose(space);
     }
     this.#end();
@@ -147,7 +147,7 @@ class DesertHerds extends BaseElement {
 }
 
 /** Where the dragged camel is drawn: above everything. */
-function ghostHost() {
+function dragLayer() {
   const found = document.getElementById("td-ghost");
   if (found) return found;
   const host = Object.assign(document.createElement("div"), { id: "td-ghost" });
@@ -156,12 +156,12 @@ function ghostHost() {
 }
 
 /** @param {string} colour @param {number} x @param {number} y */
-function dragged(colour, x, y) {
+function draggedCamel(colour, x, y) {
   return h("div", { class: "td-dragged", style: { "--x": `${x}px`, "--y": `${y}px` } }, camelPicture(colour, 48));
 }
 
 /** The board and its space under a point. @param {number} x @param {number} y @returns {[ThroughTheDesertBoard | null, string | null]} */
-function under(x, y) {
+function findSpaceAt(x, y) {
   const cell = document.elementFromPoint(x, y)?.closest("desert-board [data-space]");
   if (!cell) return [null, null];
   return [/** @type {ThroughTheDesertBoard} */ (cell.closest("desert-board")), cell.getAttribute("data-space")];

@@ -5,9 +5,9 @@ import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { seatBadge } from "../../seat-marks.js";
 import { camelPicture } from "../drawing/pieces.js";
-import { pointing } from "../input/highlighted-caravans.js";
+import { highlightListeners } from "../input/highlighted-caravans.js";
 import { COLOURS } from "../input/offer-index.js";
-import { caravanOf, leading } from "../view-queries.js";
+import { findCaravan, findLargest } from "../view-queries.js";
 
 /** @import { Scene } from "../../interface.js" */
 
@@ -40,20 +40,20 @@ export function sharedPanel(scene) {
 
 /** @param {Scene} scene @param {string} colour */
 function row(scene, colour) {
-  const first = leading(scene.view, colour);
+  const first = findLargest(scene.view, colour);
   const [name, isNarrow] = [t(`desert.colour.${colour}`), scene.names.length > ROOM];
   return h(
     "tr",
     { key: colour, class: `td-of-${colour}` },
     h(
       "th",
-      { scope: "row", title: name, ...pointing({ colour }) },
+      { scope: "row", title: name, ...highlightListeners({ colour }) },
       camelPicture(colour),
       " ",
       h("span", isNarrow ? { class: "unseen" } : null, name),
     ),
     herd(scene.view.herds[colour]),
-    scene.names.map((_, seat) => length(caravanOf(scene.view, seat, colour), first)),
+    scene.names.map((_, seat) => length(findCaravan(scene.view, seat, colour), first)),
   );
 }
 
@@ -68,11 +68,11 @@ function herd(left) {
 function length(caravan, first) {
   if (!caravan) return h("td", { class: "soft" }, "–");
   const count = caravan.camels.length;
-  if (!first.includes(caravan.seat)) return h("td", pointing(caravan), count);
+  if (!first.includes(caravan.seat)) return h("td", highlightListeners(caravan), count);
   const word = t(first.length > 1 ? "desert.aside.shares" : "desert.aside.leads");
   return h(
     "td",
-    { class: "leads", title: word, ...pointing(caravan) },
+    { class: "leads", title: word, ...highlightListeners(caravan) },
     count,
     first.length > 1 ? "=" : "★",
     h("span", { class: "unseen" }, ` ${word}`),

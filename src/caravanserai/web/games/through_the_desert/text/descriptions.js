@@ -2,15 +2,15 @@
 /** The position in words: what is to be done, what stands on a space, how the game stands. */
 
 import { t } from "../../../core/i18n.js";
-import { COLOURS, placement, placements } from "../input/offer-index.js";
-import { caravanOf, ground, leading } from "../view-queries.js";
-import { effects } from "./effects.js";
+import { COLOURS, findPlacement, placementsBySpace } from "../input/offer-index.js";
+import { findCaravan, findContents, findLargest } from "../view-queries.js";
+import { effectTexts } from "./effects.js";
 
 /** @import { Scene } from "../../interface.js" */
 /** @import { Caravan } from "../view-queries.js" */
 
 /** One sentence: what is to be done now, and by whom. @param {Scene} scene */
-export function prompt(scene) {
+export function promptText(scene) {
   const { view, actor, offer } = scene;
   if (view.phase === "over" || actor === null) return t("desert.prompt.over");
   const count = Math.max(1, view.camels_left);
@@ -19,20 +19,20 @@ export function prompt(scene) {
 }
 
 /** A space: its name, what is there, and what choosing it would bring. @param {Scene} scene @param {string} space @param {string | null} colour */
-export function spokenSpace(scene, space, colour) {
-  return [`${space}: ${describe(scene, space)}`, whatItBrings(scene, space, colour)].filter(Boolean).join(". ");
+export function spaceLabel(scene, space, colour) {
+  return [`${space}: ${describe(scene, space)}`, outcomeText(scene, space, colour)].filter(Boolean).join(". ");
 }
 
 /** What is on a space. @param {Scene} scene @param {string} space */
 export function describe(scene, space) {
-  const { caravan, area, palm, water } = ground(scene.view, space);
-  if (caravan) return spokenCamel(scene, space, caravan);
-  const said = [];
-  if (palm) said.push(t("desert.space.oasis"));
-  if (water) said.push(t("desert.space.water", { count: water }));
-  if (area) said.push(t("desert.space.enclosed", { player: scene.names[area.seat] ?? "" }));
-  if (said.length === 0) said.push(t(isPalmSpace(scene, space) ? "desert.space.palm" : "desert.space.sand"));
-  return said.join(", ");
+  const { caravan, area, palm, water } = findContents(scene.view, space);
+  if (caravan) return camelText(scene, space, caravan);
+  const texts = [];
+  if (palm) texts.push(t("desert.space.oasis"));
+  if (water) texts.push(t("desert.space.water", { count: water }));
+  if (area) texts.push(t("desert.space.enclosed", { player: scene.names[area.seat] ?? "" }));
+  if (texts.length === 0) texts.push(t(isPalmSpace(scene, space) ? "desert.space.palm" : "desert.space.sand"));
+  return texts.join(", ");
 }
 
 /** @param {Scene} scene @param {string} space */
@@ -41,37 +41,37 @@ function isPalmSpace(scene, space) {
 }
 
 /** @param {Scene} scene @param {string} space @param {Caravan} caravan */
-function spokenCamel(scene, space, { seat, colour, leader, camels }) {
+function camelText(scene, space, { seat, colour, leader, camels }) {
   const what = t(`desert.${space === leader ? "leads" : "stands"}.${colour}`);
   return t("desert.space.camel", { what, player: scene.names[seat] ?? "", count: camels.length });
 }
 
 /** @param {Scene} scene @param {string} space @param {string | null} colour */
-function whatItBrings(scene, space, colour) {
-  const choice = placement(scene, colour, space);
-  if (choice) return [t(`desert.colour.${colour}`), ...effects(choice.step)].join(", ");
-  const colours = placements(scene).get(space)?.map(({ step }) => t(`desert.colour.${step.colour}`)) ?? [];
+function outcomeText(scene, space, colour) {
+  const choice = findPlacement(scene, colour, space);
+  if (choice) return [t(`desert.colour.${colour}`), ...effectTexts(choice.step)].join(", ");
+  const colours = placementsBySpace(scene).get(space)?.map(({ step }) => t(`desert.colour.${step.colour}`)) ?? [];
   return colours.length > 0 && !colour ? t("desert.space.possible", { colours: colours.join(", ") }) : "";
 }
 
 /** The position in a few sentences. @param {Scene} scene */
 export function describePosition(scene) {
-  return [prompt(scene), spokenHerds(scene), ...scene.names.map((_, seat) => spokenSeat(scene, seat))].join(" ");
+  return [promptText(scene), herdsText(scene), ...scene.names.map((_, seat) => seatText(scene, seat))].join(" ");
 }
 
 /** @param {Scene} scene */
-function spokenHerds({ view }) {
+function herdsText({ view }) {
   const herds = COLOURS.map((colour) => `${t(`desert.colour.${colour}`)} ${view.herds[colour]}`);
   return t("desert.speak.herds", { herds: herds.join(", ") });
 }
 
 /** @param {Scene} scene @param {number} seat */
-function spokenSeat({ view, names }, seat) {
+function seatText({ view, names }, seat) {
   const own = COLOURS.flatMap((colour) => {
-    const caravan = caravanOf(view, seat, colour);
+    const caravan = findCaravan(view, seat, colour);
     if (!caravan) return [];
     const length = `${t(`desert.colour.${colour}`)} ${caravan.camels.length}`;
-    return [leading(view, colour).includes(seat) ? t("desert.speak.largest", { caravan: length }) : length];
+    return [findLargest(view, colour).includes(seat) ? t("desert.speak.largest", { caravan: length }) : length];
   });
   const { total } = view.seats[seat];
   const points = total === null ? t("desert.speak.hidden") : t("desert.points", { count: total });

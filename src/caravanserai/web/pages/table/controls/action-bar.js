@@ -14,7 +14,7 @@ import { choiceText } from "../../../state/choices.js";
 export function confirmBar(scene, game, session) {
   const { pending } = scene;
   if (!pending) return null;
-  const effects = game.effects(pending.step, scene);
+  const effects = game.effectTexts(pending.step, scene);
   return h(
     "div",
     { key: "confirm", class: "confirm card row", role: "group", "aria-label": t("table.confirm.title") },

@@ -58,7 +58,7 @@ function effectsOf(hint, scene, game) {
     return gains.map(([name, points]) => `${categoryName(scene.game, name)} ${formatSigned(points)}`);
   }
   const choice = findChoice(scene.offer?.steps ?? [], hint.action);
-  return choice ? game.effects(choice.step, scene) : [];
+  return choice ? game.effectTexts(choice.step, scene) : [];
 }
 
 /** @param {HintMove} hint @param {number} index @param {Scene} scene @param {GameModule} game @param {any} actions */

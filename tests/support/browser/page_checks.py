@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""What is looked at on every page: is it open to everybody, and is all of it to be seen?"""
+"""Checks of any page: accessibility, and texts that are cut off."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-_GRAVE = {"serious", "critical"}
-# One scrolls down, never to the side; a board may be moved about in a frame of its own.
-_CUT_OFF = """() => {
+_IMPACTS = {"serious", "critical"}
+# A page may scroll down, never sideways; only a board may scroll sideways within its own frame.
+_FIND_CLIPPED = """() => {
   const unseen = (node) => node.closest(".unseen, .skip, [hidden], svg") !== null;
   const scrolls = (node) => {
     for (let at = node; at && at !== document.body; at = at.parentElement) {
@@ -25,27 +25,27 @@ _CUT_OFF = """() => {
     const box = node.getBoundingClientRect();
     return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1) && !scrolls(node);
   };
-  const told = [...document.body.querySelectorAll("*")]
+  const texts = [...document.body.querySelectorAll("*")]
     .filter((node) => hasText(node) && !unseen(node) && node.checkVisibility())
     .filter((node) => clips(node) || isOutside(node))
     .map((node) => `${node.localName}.${node.className}: ${node.textContent.trim().slice(0, 60)}`);
   const width = document.documentElement.scrollWidth;
-  return width > innerWidth ? [`the page is ${width} wide`, ...told] : told;
+  return width > innerWidth ? [`the page is ${width} wide`, ...texts] : texts;
 }"""
 
 
-def barriers(page: Page) -> list[str]:
-    """Return what axe finds that keeps people out: rule, and where."""
+def find_violations(page: Page) -> list[str]:
+    """Return the serious findings of axe: rule and element."""
     found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [
         f"{violation['id']} at {' '.join(map(str, node['target']))}: {node['failureSummary']}"
         for violation in found
-        if violation["impact"] in _GRAVE
+        if violation["impact"] in _IMPACTS
         for node in violation["nodes"]
     ]
 
 
-def cut_off(page: Page) -> list[str]:
-    """Return the texts that are not wholly to be seen, and whether the page is too wide."""
-    told: list[str] = page.evaluate(_CUT_OFF)
-    return told
+def find_clipped_texts(page: Page) -> list[str]:
+    """Return the texts that are not completely visible, and whether the page is too wide."""
+    found: list[str] = page.evaluate(_FIND_CLIPPED)
+    return found
