@@ -8,7 +8,7 @@ export function tableAddress(state, key) {
   return `${location.origin}/table/${state.table.id}${key ? `?key=${encodeURIComponent(key)}` : ""}`;
 }
 
-/** The address for spectators; "" if there may be none, or if I do not have the key. @param {State} state */
+/** The address for spectators; "" if nobody may watch or the key is unknown. @param {State} state */
 export function spectatorAddress(state) {
   const { watch } = state.table;
   if (watch === "anyone") return tableAddress(state, "");
