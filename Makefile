@@ -4,8 +4,9 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check check-python check-page format bench trouble durability hunt \
-	pictures wheel lock clean warm warm-bounds postgres chromium test-compiled test-real-time \
-	test-bounds test-rules test-interpreted test-page test-browser coverage
+	pictures wheel lock clean warm postgres chromium test-compiling test-games test-programs \
+	test-server test-real-time test-bounds test-rules test-interpreted test-page test-browser \
+	coverage
 .NOTPARALLEL:
 
 VENV := .venv
@@ -15,6 +16,11 @@ PLAY := $(VENV)/.play-ready
 DEV := $(VENV)/.dev-ready
 PEERS_READY := $(PEERS)/.ready
 
+# Byte code is always kept, in one folder of .venv. The tests start hundreds of processes, and each
+# of them would compile everything that it imports again.
+export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
+unexport PYTHONDONTWRITEBYTECODE
+
 # --no-compile: most installed modules are never imported, and Python compiles the others by itself.
 PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: --no-compile
 PYTEST = $(BIN)/python -m pytest
@@ -22,6 +28,11 @@ PYTEST = $(BIN)/python -m pytest
 # has a cache of its own.
 BOUNDS = NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds
 RULES_TESTS = tests/core tests/games tests/golden
+SERVER_TESTS = tests/server tests/durability tests/load
+# Measuring coverage slows tests down by a third, so each run measures only the layers it is for.
+COVERAGE = $(BIN)/coverage run --data-file=.coverage
+RULES = src/caravanserai/core,src/caravanserai/games
+PROGRAMS = src/caravanserai/arena,src/caravanserai/bots,src/caravanserai/cli,src/caravanserai/server
 # Deno keeps its cache in .venv and downloads nothing.
 DENO = DENO_DIR=$(CURDIR)/$(VENV)/deno DENO_NO_UPDATE_CHECK=1 NO_COLOR=1 $(BIN)/deno
 PAGE = src/caravanserai/web tests/js
@@ -63,11 +74,25 @@ format: $(DEV) ## rewrite the code as `make check` expects it
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
 # scripts/run_tests.py lists the tasks, which are targets of this file, and runs two at a time.
-test: $(PLAY) ## run every check and every test (under eight minutes on two cores)
+test: $(DEV) ## run every check and every test (under eight minutes on two cores)
 	@$(BIN)/python -m scripts.run_tests
 
-test-compiled: $(DEV) ## run the tests with compiled rules, without browser and real time
-	$(PYTEST) -n 2 -m 'not real_time' --ignore tests/browser $(ARGS)
+# Compiles the rules and the bots into the cache, and runs the tests that have compiled functions of
+# their own: these compile three times as fast in the process that has compiled their callees.
+test-compiling: $(DEV) ## compile everything, and run the tests that compile more
+	$(BIN)/python -m scripts.compile_tests $(ARGS)
+
+# The tests with compiled rules are three runs, so that `make test` can keep two cores busy.
+COMPILED = -m 'not real_time and not compiles'
+test-games: $(DEV) ## run the tests of the games, with compiled rules
+	$(PYTEST) $(COMPILED) $(RULES_TESTS) tests/contract $(ARGS)
+
+test-server: $(DEV) postgres ## run the tests of the server
+	$(COVERAGE).server --source=$(PROGRAMS) -m pytest $(COMPILED) $(SERVER_TESTS) $(ARGS)
+
+test-programs: $(DEV) ## run all other tests that need no browser
+	$(COVERAGE).programs --source=$(PROGRAMS) -m pytest $(COMPILED) --ignore tests/browser \
+		$(addprefix --ignore ,$(RULES_TESTS) tests/contract $(SERVER_TESTS)) $(ARGS)
 
 # One after the other, and in `make test` with nothing beside them: they measure or wait.
 test-real-time: $(DEV) chromium ## run the tests that depend on real time
@@ -81,11 +106,11 @@ test-bounds: $(DEV) ## run whole games, compiled with bounds checks
 
 # The tests of the rules must reach all rules without help from other tests.
 test-rules: $(DEV) ## run the tests of the rules interpreted, and measure their coverage
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m interpreted $(RULES_TESTS) $(ARGS)
-	$(BIN)/coverage report
+	NUMBA_DISABLE_JIT=1 $(COVERAGE).rules --source=$(RULES) -m pytest -m interpreted $(RULES_TESTS) $(ARGS)
 
 test-interpreted: $(DEV) ## run the other interpreted tests
-	NUMBA_DISABLE_JIT=1 $(PYTEST) -m interpreted $(RULES_TESTS:%=--ignore %) $(ARGS)
+	NUMBA_DISABLE_JIT=1 $(COVERAGE).interpreted --source=src/caravanserai/bots,src/caravanserai/testing \
+		-m pytest -m interpreted $(RULES_TESTS:%=--ignore %) $(ARGS)
 
 coverage: $(DEV) ## compare the measured coverage of each layer with its floor
 	$(BIN)/python -m scripts.check_coverage
@@ -97,12 +122,8 @@ test-page: $(DEV) ## run the unit tests of the page's modules
 test-browser: $(DEV) chromium ## run the tests of the page in a browser
 	$(PYTEST) -m 'not real_time' tests/browser $(ARGS)
 
-# Compiles the rules and the bots once; otherwise every worker of the tests would compile them.
 warm: $(PLAY)
 	@$(BIN)/python scripts/warm_up.py
-
-warm-bounds: $(DEV)
-	@$(BOUNDS) $(BIN)/python scripts/warm_up.py --rules
 
 # The server is also tested on PostgreSQL. These two install system packages if they are missing and
 # apt is available.
@@ -124,7 +145,7 @@ durability: $(DEV) postgres warm ## kill a server in use a hundred times, on eac
 
 # The time limits of single tests are for the usual fifty examples, not for five thousand.
 hunt: $(DEV) postgres warm ## run the property tests with many random examples (an hour or more)
-	HYPOTHESIS_PROFILE=hunt $(PYTEST) -n auto -m 'not real_time' --ignore tests/browser \
+	HYPOTHESIS_PROFILE=hunt $(PYTEST) -n auto --dist loadfile $(COMPILED) --ignore tests/browser \
 		--timeout 0 -o faulthandler_timeout=0 $(ARGS)
 
 # --- maintenance ----------------------------------------------------------------------------------
@@ -165,10 +186,12 @@ $(PLAY): requirements/play.txt pyproject.toml hatch_build.py $(CATALOGUES) | $(B
 	@$(INSTALL_PROJECT)
 	@touch $@
 
-$(DEV): requirements/dev.txt $(PLAY)
-	@echo "Installing the tools for checks and tests into $(VENV) ..."
+# dev.txt contains play.txt, so one installation serves both.
+$(DEV): requirements/dev.txt pyproject.toml hatch_build.py $(CATALOGUES) | $(BIN)/python
+	@echo "Installing the program and the tools for its tests into $(VENV) ..."
 	@$(BIN)/python $(PIP_INSTALL) -r requirements/dev.txt
-	@touch $@
+	@$(INSTALL_PROJECT)
+	@touch $(PLAY) $@
 
 $(PEERS)/bin/python:
 	@bash requirements/venv.sh $(PEERS)

@@ -19,7 +19,7 @@ settings.register_profile(
     max_examples=5,
     suppress_health_check=[HealthCheck.too_slow],
 )
-# For hunting by hand: HYPOTHESIS_PROFILE=hunt make test-compiled
+# For a long search with random examples: make hunt
 settings.register_profile("hunt", max_examples=5_000, deadline=None, print_blob=True)
 
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "interpreted" if INTERPRETED else "ci"))

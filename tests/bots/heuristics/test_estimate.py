@@ -9,7 +9,7 @@ from caravanserai.bots.heuristics.weights import term_names, weights_of
 from tests.support.bot_positions import GAMES, finished_game, random_position
 from tests.support.compiled_heuristics import terms_of
 
-pytestmark = pytest.mark.interpreted
+pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 
 @pytest.mark.parametrize("game", GAMES)

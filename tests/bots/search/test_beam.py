@@ -14,6 +14,8 @@ from caravanserai.core.position import Position
 from tests.support.bot_positions import GAMES, random_position
 from tests.support.compiled_heuristics import gains_of
 
+pytestmark = pytest.mark.compiles
+
 
 def value_of(after: Position, seat: int) -> float:
     """Return the lead after a turn, less what the best reply costs."""

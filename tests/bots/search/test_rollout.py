@@ -22,7 +22,7 @@ from caravanserai.core.compiled.jit import entry
 from caravanserai.core.position import Position
 from tests.support.bot_positions import GAMES, finished_game, random_position
 
-pytestmark = pytest.mark.interpreted
+pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 
 @entry

@@ -12,7 +12,7 @@ from tests.support.bot_positions import GAMES, random_position
 from tests.support.compiled_heuristics import gains_of
 from tests.support.searched_tree import edges_of, root_of, searched_tree
 
-pytestmark = pytest.mark.interpreted
+pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,6 +13,8 @@ from caravanserai.core.position import Position
 from tests.support.bot_positions import GAMES, random_position
 from tests.support.compiled_heuristics import gains_of
 
+pytestmark = pytest.mark.compiles
+
 DRAWS = 4_000
 
 

@@ -9,6 +9,8 @@ from caravanserai.bots.heuristics.weights import term_names
 from tests.support.bot_positions import finished_game
 from tests.support.compiled_heuristics import terms_of
 
+pytestmark = pytest.mark.compiles
+
 GAME = "five_tribes"
 
 

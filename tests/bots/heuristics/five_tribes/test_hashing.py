@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The hash of a position of Five Tribes: everything that all players see, and nothing else."""
 
+import pytest
+
 import caravanserai as cv
 from tests.support.bot_positions import finished_game
 from tests.support.compiled_heuristics import key_of
+
+pytestmark = pytest.mark.compiles
 
 GAME = "five_tribes"
 

@@ -7,6 +7,8 @@ import caravanserai as cv
 from tests.support.compiled_heuristics import PRIOR, RANDOM, are_gains_bounded, gains_of, lead_of
 from tests.support.five_tribes_positions import SPARE_TILES, parse_position, play, sow
 
+pytestmark = pytest.mark.compiles
+
 
 def named_gains(game: cv.Position) -> dict[str, float]:
     return {game.text(action): gain for action, gain in gains_of(game).items()}

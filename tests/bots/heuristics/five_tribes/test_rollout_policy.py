@@ -6,6 +6,8 @@ import pytest
 import caravanserai as cv
 from tests.support.compiled_heuristics import PRIOR, RANDOM, ROLLOUT, lead_of
 
+pytestmark = pytest.mark.compiles
+
 
 @pytest.mark.parametrize(("better", "worse"), [(ROLLOUT, RANDOM), (PRIOR, ROLLOUT)])
 def test_rollouts_beat_random_play_and_priors_beat_rollouts(better: int, worse: int) -> None:

@@ -15,7 +15,7 @@ from caravanserai.core.compiled.jit import entry
 from caravanserai.games.through_the_desert.rules.actions import colour_of, space_of
 from tests.support.bot_positions import random_position
 
-pytestmark = pytest.mark.interpreted
+pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 
 @entry

@@ -9,7 +9,7 @@ from caravanserai.bots.heuristics.weights import term_names
 from tests.support.bot_positions import finished_game
 from tests.support.compiled_heuristics import terms_of
 
-pytestmark = pytest.mark.interpreted
+pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 GAME = "through_the_desert"
 

@@ -7,7 +7,7 @@ import caravanserai as cv
 from tests.support.bot_positions import finished_game, random_position
 from tests.support.compiled_heuristics import key_of
 
-pytestmark = pytest.mark.interpreted
+pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 GAME = "through_the_desert"
 

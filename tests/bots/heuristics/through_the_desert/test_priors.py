@@ -8,6 +8,8 @@ from caravanserai.games.through_the_desert.rules.actions import PLACE_LEADER
 from tests.support.bot_positions import random_position
 from tests.support.compiled_heuristics import PRIOR, RANDOM, are_gains_bounded, gains_of, lead_of
 
+pytestmark = pytest.mark.compiles
+
 GAME = "through_the_desert"
 
 

@@ -6,6 +6,8 @@ import pytest
 import caravanserai as cv
 from tests.support.compiled_heuristics import PRIOR, RANDOM, ROLLOUT, lead_of
 
+pytestmark = pytest.mark.compiles
+
 
 @pytest.mark.parametrize(
     ("better", "worse", "least"), [(ROLLOUT, RANDOM, 0.7), (PRIOR, ROLLOUT, 0.95)]
