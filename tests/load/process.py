@@ -37,7 +37,7 @@ class ServerProcess:
         self._environment = os.environ | _NO_LIMITS
         self._environment |= {
             "CARAVAN_DATABASE": database,
-            "CARAVAN_THINKERS": "1",
+            "CARAVAN_BOT_PROCESSES": "1",
             "CARAVAN_LOG_LEVEL": "warning",
         }
         self._environment |= settings

@@ -100,7 +100,7 @@ def address(installed: Installed) -> Iterator[str]:
     with subprocess.Popen(
         [installed.folder / "bin" / "caravan", "serve", "--no-open", "--port", "0"],
         cwd=installed.folder,
-        env=installed.environment | database | {"CARAVAN_THINKERS": "1"},
+        env=installed.environment | database | {"CARAVAN_BOT_PROCESSES": "1"},
         stdout=subprocess.PIPE,
         text=True,
     ) as server:

@@ -25,7 +25,7 @@ TIME = 240  # seconds, in case everything must be compiled first
 def starting(folder: Path, **more: str) -> Iterator[subprocess.Popen[str]]:
     """Start a server as a terminal would."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    environment = {"CARAVAN_DATABASE": f"sqlite:///{folder / 'games.db'}", "CARAVAN_THINKERS": "1"}
+    environment = {"CARAVAN_DATABASE": f"sqlite:///{folder / 'games.db'}", "CARAVAN_BOT_PROCESSES": "1"}
     with subprocess.Popen(
         CARAVAN,
         stdout=subprocess.PIPE,
