@@ -1,14 +1,21 @@
 # SPDX-License-Identifier: MIT
 """Compiles the message catalogues (.po): to what gettext reads (.mo), and to JSON for the browser.
 
+| catalogue | used by | compiled to |
+|---|---|---|
+| `caravanserai.po` | the terminal | `caravanserai.mo` |
+| `web_<part>.po` | the page | `web/words/<language>/<part>.json` |
+| `shared_<part>.po` | both | the same JSON file, and `shared.mo` with all parts |
+
 `python hatch_build.py` does it without building anything.
 """
 
 import json
-from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.config import BuilderConfig
@@ -16,7 +23,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCALES = Path("src", "caravanserai", "locales")
 WORDS = Path("src", "caravanserai", "web", "words")
-OF_THE_PAGE = "web_*.po"
+TERMINAL, SHARED, WEB = "caravanserai", "shared", "web"
+
+Words: TypeAlias = dict[str, str | list[str]]
 
 
 class CatalogueHook(BuildHookInterface[BuilderConfig]):
@@ -30,38 +39,56 @@ class CatalogueHook(BuildHookInterface[BuilderConfig]):
 def compile_all(root: Path) -> None:
     """Compile the catalogues of a checkout."""
     for folder in sorted((root / LOCALES).glob("*/LC_MESSAGES")):
-        of_the_page = set(folder.glob(OF_THE_PAGE))
-        for po in sorted(set(folder.glob("*.po")) - of_the_page):
-            compile_catalogue(po)
-        words = [write_words(po, root / WORDS / folder.parent.name) for po in sorted(of_the_page)]
-        keys = Counter(key for part in words for key in part)
-        if twice := [key for key, count in keys.items() if count > 1]:
-            raise ValueError(f"{folder}: these keys are in two catalogues: {', '.join(twice)}")
+        compile_terminal(folder, folder)
+        compile_page(folder, root / WORDS / folder.parent.name)
 
 
-def compile_catalogue(po: Path) -> None:
-    """Write the .mo file beside a .po file; one that cannot be read stops the build."""
-    with po.open("rb") as source:
-        catalogue = read_po(source, locale=po.parent.parent.name, abort_invalid=True)
-    with po.with_suffix(".mo").open("wb") as target:
-        write_mo(target, catalogue)
+def compile_terminal(source: Path, target: Path) -> None:
+    """Write the .mo files of a language."""
+    for domain, pattern in ((TERMINAL, f"{TERMINAL}.po"), (SHARED, f"{SHARED}_*.po")):
+        parts = sorted(source.glob(pattern))
+        if parts:  # English has no catalogue of the terminal: its texts are the keys
+            with (target / f"{domain}.mo").open("wb") as file:
+                write_mo(file, merge_catalogues(parts))
 
 
-def write_words(po: Path, folder: Path) -> dict[str, str | list[str]]:
-    """Write the words of a part of the page: text by key, or its forms if it goes with a number."""
-    with po.open("rb") as source:
-        catalogue = read_po(source, locale=folder.name, abort_invalid=True)
-    words = dict(_key_and_words(each.id, each.string) for each in catalogue if each.id)
-    folder.mkdir(parents=True, exist_ok=True)
-    target = folder / f"{po.stem.removeprefix('web_')}.json"
-    target.write_text(
-        json.dumps(words, ensure_ascii=False, sort_keys=True, separators=(",", ":")),
-        encoding="utf-8",
-    )
-    return words
+def compile_page(source: Path, target: Path) -> None:
+    """Write the words of each part of the page; raise ValueError if a key is in two parts."""
+    target.mkdir(parents=True, exist_ok=True)
+    everything: set[str] = set()
+    for part in sorted({po.stem.partition("_")[2] for po in source.glob("*_*.po")}):
+        words = read_words(source / f"{name}_{part}.po" for name in (SHARED, WEB))
+        if twice := everything & words.keys():
+            raise ValueError(f"{source}: these keys are in two catalogues: {', '.join(twice)}")
+        everything |= words.keys()
+        text = json.dumps(words, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        (target / f"{part}.json").write_text(text, encoding="utf-8")
 
 
-def _key_and_words(key: Any, string: Any) -> tuple[str, str | list[str]]:
+def merge_catalogues(files: Iterable[Path]) -> Catalog:
+    """Read catalogues of one language as one; an invalid file stops the build."""
+    merged: Catalog | None = None
+    for po in files:
+        with po.open("rb") as source:
+            catalogue = read_po(source, locale=po.parent.parent.name, abort_invalid=True)
+        if merged is None:
+            merged = catalogue
+            continue
+        for message in catalogue:
+            if message.id:
+                merged[message.id] = message
+    if merged is None:
+        raise ValueError("no catalogue to compile")
+    return merged
+
+
+def read_words(files: Iterable[Path]) -> Words:
+    """Return the text of each key, or its plural forms if it depends on a number."""
+    catalogue = merge_catalogues(po for po in files if po.exists())
+    return dict(_read_word(each.id, each.string) for each in catalogue if each.id)
+
+
+def _read_word(key: Any, string: Any) -> tuple[str, str | list[str]]:
     return (key, string) if isinstance(key, str) else (key[0], list(string))
 
 

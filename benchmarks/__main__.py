@@ -8,7 +8,7 @@ from typing import Any
 from benchmarks.figures import Figure
 from benchmarks.measure_all import measure_all
 from benchmarks.peers.compare import compute_ratios, measure_peers
-from caravanserai.cli.console import say, show_json, show_table
+from caravanserai.cli.console import print_text, show_json, show_table
 from caravanserai.cli.speed import compute_signature
 from caravanserai.core.game import find
 
@@ -23,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         show_json({"figures": figures, "signature": signature, "peers": peers})
         return
     _show_figures(figures)
-    say(f"signature: {signature}", "bold")
+    print_text(f"signature: {signature}", "bold")
     if peers:
         _show_peers(figures, peers)
 

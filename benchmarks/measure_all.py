@@ -17,7 +17,7 @@ from benchmarks.sowings import measure_sowings
 from benchmarks.startup import measure_startup
 from benchmarks.targets import find_target
 from caravanserai.bots.warm_up import BULK, RULES
-from caravanserai.cli.console import Waiting
+from caravanserai.cli.console import LateProgress
 from caravanserai.cli.speed import measure_random_play
 from caravanserai.cli.warm_up import warm_up
 from caravanserai.core.game import Game, find, games
@@ -30,10 +30,10 @@ def measure_all(seconds: float) -> list[Figure]:
     warm_up(games(), RULES, BULK)
     work = [each for name in games() for each in _list_measurements(find(name), seconds)]
     found: list[Figure] = []
-    with Waiting("Measuring", len(work)) as waiting:
+    with LateProgress("Measuring", len(work)) as progress:
         for measure in work:
             found += measure()
-            waiting.advance()
+            progress.advance()
     return [figure | {"target": _format_target(figure)} for figure in found]
 
 

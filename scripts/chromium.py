@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""A chromium for the tests: finds one, and run as a module installs one where it lacks.
+"""A browser for the tests: finds one. Run as a module, it installs Chromium with apt.
 
-A machine without one tests all but the page; where CI is true that is an error.
+Without a browser the tests of the page are skipped. Where CI=true, that is an error.
 """
 
 import os
@@ -12,21 +12,21 @@ from ctypes.util import find_library
 from scripts.debian import can_install, install
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-PACKAGES = ["chromium", "libatomic1", "fonts-dejavu-core"]  # the second for playwright's driver
+PACKAGES = ["chromium", "libatomic1", "fonts-dejavu-core"]  # Playwright's driver needs libatomic
 MISSING = (
-    "The tests of the page need chromium or Chrome, and found none on the PATH. Install one "
+    "The tests of the page need Chromium or Chrome, and the PATH has neither. Install one "
     "(Debian: apt-get install chromium; Fedora: dnf install chromium; macOS: brew install "
     "chromium) and run this again."
 )
 
 
 def browser() -> str | None:
-    """Return the program, None when there is none."""
+    """Return the path of the browser, or None if the PATH has none."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 def is_wanted() -> bool:
-    """Tell whether the tests may not do without."""
+    """Return whether the tests must run in a browser: on a CI machine they may not be skipped."""
     return os.environ.get("CI") == "true"
 
 
@@ -36,4 +36,4 @@ if __name__ == "__main__":
     if browser() is None and is_wanted():
         sys.exit(MISSING)
     if browser() is None:
-        print(f"{MISSING} The tests of the page are left out.")
+        print(f"{MISSING} Until then the tests of the page are skipped.")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Programs of the system that the tests need: installed by apt where it is there."""
+"""Installs system packages that the tests need, on machines with apt."""
 
 import os
 import shutil
@@ -10,12 +10,12 @@ AS_ROOT = [] if os.geteuid() == 0 else ["sudo", "-n"]
 
 
 def can_install() -> bool:
-    """Tell whether there is apt, and somebody who may use it."""
+    """Return whether this machine has apt and this user may install packages."""
     return bool(shutil.which("apt-get") and (not AS_ROOT or shutil.which("sudo")))
 
 
 def install(what: str, packages: list[str], advice: str) -> None:
-    """Install packages; what fails ends the program, with advice."""
+    """Install packages; if a step fails, exit with its output and the advice."""
     print(f"Installing {what} for the tests ...", flush=True)
     quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "UCF_FORCE_CONFFOLD=1", "apt-get", "-qq"]
     run([*AS_ROOT, *quiet, "update"], advice)
@@ -23,7 +23,7 @@ def install(what: str, packages: list[str], advice: str) -> None:
 
 
 def run(command: list[str], advice: str, text: str = "") -> None:
-    """Run a command that must succeed."""
+    """Run a command; if it fails, exit with its output and the advice."""
     done = subprocess.run(
         command,
         input=text,

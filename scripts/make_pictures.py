@@ -20,7 +20,8 @@ def play_desert(players: int, seed: int, actions: int) -> cv.Position:
 
 
 def _choose(position: cv.Position, rng: random.Random) -> int:
-    choices = rng.sample(position.legal().tolist(), min(40, len(position.legal())))
+    legal: list[int] = position.legal().tolist()
+    choices = rng.sample(legal, min(40, len(legal)))
     return max(choices, key=lambda action: _gain(position, action))
 
 
@@ -30,7 +31,7 @@ def _gain(position: cv.Position, action: int) -> int:
 
 
 def main() -> None:
-    """Write all pictures."""
+    """Write the picture."""
     FOLDER.mkdir(exist_ok=True)
     position = play_desert(players=4, seed=7, actions=95)
     picture = draw_svg(position.setup.map, position.view(None))

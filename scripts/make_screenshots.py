@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Takes the pictures of docs/screenshots: both games at their start, middle and end.
+"""Takes the screenshots of docs/screenshots: both games at their start, middle and end.
 
-Needs what the browser tests need (`make pictures` sees to it). Games are played by bots from fixed
-seeds, so the pictures show the same positions each time.
+`make pictures` installs what it needs. Bots play the games from fixed seeds, so the screenshots
+always show the same positions.
 """
 
 import tempfile
@@ -29,7 +29,7 @@ SEATS = [{"kind": "me"}, *({"kind": "screen", "name": name} for name in ("Ada", 
 
 
 def main() -> None:
-    """Take them all."""
+    """Take all screenshots."""
     FOLDER.mkdir(exist_ok=True)
     program = chromium.browser()
     if program is None:
@@ -51,7 +51,7 @@ def main() -> None:
 
 @cache
 def played(game: str) -> cv.Position:
-    """Return a whole game between bots."""
+    """Return the last position of a game between bots."""
     position = cv.new(game, players=PLAYERS[game], seed=11)
     bot = registry.create("greedy")
     while position.actor is not None:
@@ -69,12 +69,12 @@ def comers(services: Visitors) -> Iterator[tuple[str, Visitor]]:
 
 
 def shoot_home(visitor: Visitor, name: str) -> None:
-    """Take the picture of the first page."""
+    """Take the screenshot of the home page."""
     shoot(visitor.open("/"), f"home-{name}")
 
 
 def shoot_game(visitor: Visitor, game: str, name: str) -> None:
-    """Take the pictures of a game, each at a table that goes on from some point of it."""
+    """Take the screenshots of a game, each at a table that continues from one of its positions."""
     record = played(game).record()
     for part, share in PARTS.items():
         upto = int(share * len(record.actions))
@@ -84,7 +84,7 @@ def shoot_game(visitor: Visitor, game: str, name: str) -> None:
 
 
 def shoot(page: Page, name: str) -> None:
-    """Take a picture when all is drawn, and nobody at the screen hides anything from the next."""
+    """Take a screenshot when everything is drawn and no curtain hides the board."""
     page.wait_for_timeout(500)
     if page.locator(".curtain button").count():
         page.locator(".curtain button").click()

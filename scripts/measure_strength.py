@@ -5,7 +5,7 @@
     PYTHONPATH=src python scripts/measure_strength.py --out strength --blocks 200 \\
         --match through_the_desert 2 greedy random --match five_tribes 4 mcts@1s greedy
 
-It needs NumPy and Numba only. The list is TOML (or JSON of the same shape):
+It needs only NumPy and Numba. The list is TOML (or JSON of the same structure):
 
     [[match]]
     game = "five_tribes"
@@ -108,7 +108,7 @@ def _read_list(path: Path) -> list[dict[str, Any]]:
         content = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
         return [dict(entry) for entry in content["match"]]
     except (ValueError, KeyError, TypeError) as error:
-        raise BadOptions(f"{path} is no list of matches ([[match]] ...): {error!r}") from None
+        raise BadOptions(f"{path} is not a list of matches ([[match]] ...): {error!r}") from None
 
 
 def _read_arguments(words: Sequence[str]) -> dict[str, Any]:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""PostgreSQL for the tests: finds its programs, and run as a module installs them where they lack.
+"""PostgreSQL for the tests: finds its programs. Run as a module, it installs them with apt.
 
-Debian's package would make and start a database of its own. It is asked not to: the tests start
-theirs, and leave none behind.
+Debian's package would create and start a database cluster. A setting prevents that: the tests
+start clusters of their own and remove them.
 """
 
 import shutil
@@ -14,15 +14,15 @@ from scripts.debian import AS_ROOT, can_install, install, run
 DEBIAN = Path("/usr/lib/postgresql")  # Debian keeps each version's programs off the PATH
 CLUSTER_SETTINGS = Path("/etc/postgresql-common/createcluster.conf")
 MISSING = (
-    "The tests need the programs `initdb` and `postgres` of PostgreSQL 14 or newer, and found none "
-    "on the PATH or in /usr/lib/postgresql. Install them (Debian and Ubuntu: apt-get install "
-    "postgresql; Fedora: dnf install postgresql-server; macOS: brew install postgresql) and run "
-    "this again."
+    "The tests need the programs `initdb` and `postgres` of PostgreSQL 14 or newer. They are "
+    "neither on the PATH nor in /usr/lib/postgresql. Install them (Debian and Ubuntu: apt-get "
+    "install postgresql; Fedora: dnf install postgresql-server; macOS: brew install postgresql) "
+    "and run this again."
 )
 
 
 def programs() -> Path | None:
-    """Return the folder of PostgreSQL's programs, the newest version's, None when there is none."""
+    """Return the folder with the programs of the newest PostgreSQL, or None if there is none."""
     on_path = shutil.which("initdb")
     if on_path and shutil.which("postgres"):
         return Path(on_path).resolve().parent
@@ -33,7 +33,7 @@ def programs() -> Path | None:
 
 
 def install_postgres() -> None:
-    """Install Debian's package without its own database."""
+    """Install Debian's package without a cluster of its own."""
     if not CLUSTER_SETTINGS.exists():
         run([*AS_ROOT, "mkdir", "-p", str(CLUSTER_SETTINGS.parent)], MISSING)
         run([*AS_ROOT, "tee", str(CLUSTER_SETTINGS)], MISSING, "create_main_cluster = false\n")

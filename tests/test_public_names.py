@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The public door has exactly the names that are documented, each with its words."""
+"""The package has exactly the documented public names, each with a docstring."""
 
 import doctest
 import inspect
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 
 PAGES = ["README.md", *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob("docs/**/*.md")))]
 
-DOOR = [
+PUBLIC = [
     *("BadNotation", "BadOptions", "BadPosition", "BadRecord", "Budget", "CaravanError"),
     *("GameRecord", "IllegalAction", "Position"),
     *("analyse", "from_dict", "games", "new", "random_games", "replay"),
@@ -36,31 +36,31 @@ def public(thing: type) -> list[str]:
     return sorted(name for name in names if not name.startswith("_"))
 
 
-def test_the_door_has_these_names_and_no_others() -> None:
-    assert cv.__all__ == DOOR == sorted(DOOR)
+def test_the_package_has_these_names_and_no_others() -> None:
+    assert cv.__all__ == PUBLIC == sorted(PUBLIC)
     assert all(hasattr(cv, name) for name in cv.__all__)
 
 
-def test_nothing_else_looks_public() -> None:
-    """Modules of the package appear on the door when they are imported; nothing else does."""
+def test_no_other_name_looks_public() -> None:
+    """Imported modules appear as attributes of the package; nothing else may."""
     found = {
         name
         for name, thing in vars(cv).items()
         if not name.startswith("_") and not inspect.ismodule(thing)
     }
-    assert found == set(DOOR)
+    assert found == set(PUBLIC)
 
 
-def test_a_position_answers_these_questions_and_no_others() -> None:
+def test_a_position_has_these_members_and_no_others() -> None:
     assert public(cv.Position) == POSITION
 
 
-def test_a_record_has_these_parts_and_no_others() -> None:
+def test_a_record_has_these_members_and_no_others() -> None:
     assert public(cv.GameRecord) == RECORD
 
 
-@pytest.mark.parametrize("name", DOOR)
-def test_everything_on_the_door_says_what_it_is(name: str) -> None:
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_public_name_has_a_docstring(name: str) -> None:
     thing = getattr(cv, name)
     assert (inspect.getdoc(thing) or "").split(".")[0].strip(), f"{name} has no docstring"
     if inspect.isclass(thing):
@@ -72,7 +72,7 @@ def test_everything_on_the_door_says_what_it_is(name: str) -> None:
     [(cv.Position, name) for name in POSITION]
     + [(cv.GameRecord, name) for name in ("from_text", "header", "load", "save", "to_text")],
 )
-def test_every_question_says_what_it_answers(owner: type, name: str) -> None:
+def test_every_member_has_a_docstring(owner: type, name: str) -> None:
     assert inspect.getdoc(getattr(owner, name)), f"{owner.__name__}.{name} has no docstring"
 
 
@@ -88,7 +88,7 @@ def test_everything_public_is_typed() -> None:
 
 
 @pytest.mark.parametrize("name", contract.__all__)
-def test_the_contract_says_what_it_is(name: str) -> None:
+def test_the_contract_has_docstrings(name: str) -> None:
     thing = getattr(contract, name)
     assert not callable(thing) or inspect.getdoc(thing)
 
@@ -98,13 +98,13 @@ def test_the_version_is_that_of_the_package() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_the_examples_of_the_pages_run(page: str) -> None:
+def test_the_examples_in_the_documentation_run(page: str) -> None:
     done = doctest.testfile(str(ROOT / page), module_relative=False, encoding="utf-8")
     assert done.failed == 0
     assert done.attempted > 0 or page != "README.md"
 
 
-def test_the_example_of_the_door_runs() -> None:
+def test_the_example_of_the_package_runs() -> None:
     done = doctest.testmod(cv)
     assert done.failed == 0
     assert done.attempted > 0

@@ -15,6 +15,7 @@ AT_ONCE = 0.050  # seconds
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
 def test_the_easiest_levels_answer_at_once(game: str) -> None:
     for name in levels()[:3]:
         bot, position = create(name), random_position(game, 2, 30)

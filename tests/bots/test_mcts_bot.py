@@ -63,6 +63,7 @@ def test_the_tree_is_used_again_for_the_next_decision(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
 def test_a_search_stops_at_its_deadline(game: str) -> None:
     position, bot = random_position(game, 2, 40), MctsBot()
     ask(bot, position, Budget(simulations=20))
@@ -76,6 +77,7 @@ def _overrun(position: Position, bot: MctsBot) -> float:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
 def test_a_search_stops_when_it_is_cancelled(game: str) -> None:
     position = random_position(game, 2, 40)
     ask(MctsBot(), position, Budget(simulations=20))

@@ -68,6 +68,7 @@ def test_a_table_is_small_for_who_comes_by_a_link(visitors: Visitors, game: str)
     assert 0 < unpacked < MOST_BYTES
 
 
+@pytest.mark.real_time
 def test_one_can_play_within_a_second(visitors: Visitors) -> None:
     def milliseconds() -> float:
         boris = visitors.come()

@@ -73,6 +73,7 @@ def in_mid_game(visitor: Visitor, game: str) -> Page:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
 def test_a_step_is_soon_on_the_screen(visitors: Visitors, game: str) -> None:
     anna = visitors.come("Anna", settings=QUICK)
     anna.context.add_init_script(_STEPS)
@@ -91,6 +92,7 @@ def are_quick(steps: list[dict[str, float]]) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.real_time
 def test_motion_is_smooth(visitors: Visitors, game: str) -> None:
     anna = visitors.come("Anna", settings=QUICK | {"speed": 1})
     anna.context.add_init_script(_MOTIONS)

@@ -22,9 +22,9 @@ _ASKED = re.compile(r'\bt\(\s*"([^"]+)"\s*[,)]')
 
 @cache
 def messages(language: str) -> dict[str, Message]:
-    """The words of the page in a language, by key."""
+    """The words of the page in a language by key, those it shares with the terminal included."""
     found: dict[str, Message] = {}
-    for po in sorted((ROOT / "locales" / language / "LC_MESSAGES").glob("web_*.po")):
+    for po in sorted((ROOT / "locales" / language / "LC_MESSAGES").glob("*_*.po")):
         with po.open("rb") as source:
             catalogue = read_po(source, locale=language, abort_invalid=True)
         found |= {key_of(message): message for message in catalogue if message.id}

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
 from caravanserai.bots.warm_up import BULK, OFFERS, RULES
 from caravanserai.cli import i18n
 from caravanserai.cli.main import main
 from caravanserai.cli.warm_up import warm_up
 from caravanserai.core.game import games
+from hatch_build import compile_terminal
 
 GAME = "through_the_desert"
 TRIBES = "five_tribes"
@@ -34,7 +33,7 @@ Caravan = Callable[..., Result]
 
 @pytest.fixture(autouse=True, scope="session")
 def _compiled_games() -> None:
-    """What is said of the first start belongs to no test but its own."""
+    """Compile everything first, so that only one test sees the messages of a first start."""
     warm_up(games(), RULES, OFFERS, BULK)
 
 
@@ -61,24 +60,24 @@ def caravan(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 
 @pytest.fixture(scope="session")
 def compiled_catalogues(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The catalogues as they stand in the sources, compiled."""
+    """The catalogues as they are in the sources, compiled."""
     folder = tmp_path_factory.mktemp("locales")
-    for po in i18n.LOCALES.glob("*/LC_MESSAGES/caravanserai.po"):
-        mo = folder / po.relative_to(i18n.LOCALES).with_suffix(".mo")
-        mo.parent.mkdir(parents=True)
-        with po.open("rb") as source, mo.open("wb") as target:
-            write_mo(target, read_po(source, locale=mo.parent.parent.name, abort_invalid=True))
+    for source in i18n.LOCALES.glob("*/LC_MESSAGES"):
+        target = folder / source.relative_to(i18n.LOCALES)
+        target.mkdir(parents=True)
+        compile_terminal(source, target)
     return folder
 
 
-@pytest.fixture
-def languages(compiled_catalogues: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All languages can be spoken, whether or not the package was installed with them."""
+@pytest.fixture(autouse=True)
+def _all_languages(compiled_catalogues: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All languages can be used, whether or not the package was installed with them."""
     monkeypatch.setattr(i18n, "LOCALES", compiled_catalogues)
+    i18n.set_language(i18n.ENGLISH)
 
 
 def complains(result: Result, *words: str) -> bool:
-    """Whether a command said on one line of its own what is wrong, and ended with code 2."""
+    """Return whether a command printed these words as one line of error, and ended with code 2."""
     assert result.code == 2, result
     lines = result.err.splitlines()
     assert len(lines) == 1, result.err

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tree of errors is the one that is drawn, and catches everything we raise on purpose."""
+"""The errors form the documented tree, and carry their fields."""
 
 import pickle
 import re
@@ -17,7 +17,7 @@ BRANCH = re.compile(r"^ {4}(?P<stem>[│├└─ ]*)(?P<name>[A-Z]\w+)", re.MUL
 
 
 def drawn_tree() -> dict[str, str | None]:
-    """Each error of the drawing, and the one it hangs on."""
+    """Return each documented error with its parent."""
     path: list[str] = []
     parents: dict[str, str | None] = {}
     for found in BRANCH.finditer(errors.__doc__ or ""):
@@ -27,14 +27,14 @@ def drawn_tree() -> dict[str, str | None]:
     return parents
 
 
-def test_the_tree_is_drawn_as_it_is() -> None:
+def test_the_tree_is_documented_correctly() -> None:
     known = {**vars(errors), "BadMap": BadMap}
     for name, parent in drawn_tree().items():
         base = known[name].__bases__[0]
         assert base is (known[parent] if parent else Exception), name
 
 
-def test_every_error_is_drawn() -> None:
+def test_every_error_is_documented() -> None:
     ours = {name for name, kind in vars(errors).items() if isinstance(kind, type)}
     assert ours | {"BadMap"} == set(drawn_tree())
 

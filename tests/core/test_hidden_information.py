@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What may not be taken back: whatever was drawn, and the end, which opens all hands."""
+"""Actions that must not be undone: those that draw something, and the last one."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ LAST_TURN = "order: 2 2 1 [1]"
 
 
 def shows(game: cv.Position, text: str) -> bool:
-    """Play an action; tell whether it showed anything."""
+    """Play an action; return whether it revealed anything."""
     before = game.copy()
     game.play(game.parse(text))
     return reveals(before.state, game.state)
@@ -45,7 +45,7 @@ def test_a_power_that_draws_reveals(power: str) -> None:
 
 @pytest.mark.parametrize("pile", ["Enki", "Enki Boaz", "Enki Boaz Nekir"])
 def test_sibittis_reveals_however_few_djinns_there_are(pile: str) -> None:
-    """FT-10.20. Even where all that are left are drawn, who takes it back has seen them."""
+    """FT-10.20. Even if all of them are drawn: the player has now seen them."""
     game = parse_position(f"{TURN}\n1: 2 elders, Sibittis\ndjinn pile: {pile}\ndjinn discards:")
     assert shows(game, "use Sibittis with 2 elders")
     assert not shows(game, "keep Enki")  # the actor has seen them all before
@@ -71,13 +71,13 @@ def test_cards_laid_out_for_a_new_round_are_revealed() -> None:
     assert shows(game, "drop yellow b1")
 
 
-def test_a_card_taken_from_the_row_was_seen_before() -> None:
+def test_a_card_taken_from_the_row_reveals_nothing() -> None:
     game = sow(parse_position(f"M6 y | M6 yb\n{SPARE_TILES}\nrow: silk ivory fish"), "a1 y b1")
     assert not shows(game, "take 2")
 
 
-def test_the_end_opens_all_hands() -> None:
-    """FT-14.1. The generator has not moved, but gold and cards are seen by all."""
+def test_the_end_reveals_all_hands() -> None:
+    """FT-14.1. Nothing was drawn, but everybody sees gold and cards now."""
     game = play(parse_position("M6 y | V5 yb\norder: 1 2 2 [1]"), "pick up a1")
     before = game.copy()
     assert shows(game, "drop yellow b1")
@@ -92,7 +92,7 @@ def test_the_end_opens_all_hands() -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_in_the_desert_nothing_is_drawn_after_the_deal(players: int) -> None:
-    """TD-2. Only the end may open what was hidden (TD-6.3)."""
+    """TD-2. Only the end may reveal what was hidden (TD-6.3)."""
     chance, game = Random(players), cv.new("through_the_desert", players, seed=3)
     while not game.is_over:
         before = game.copy()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Ranks: 1 is best, equals share."""
+"""Ranks: 1 is best, and ties share a rank."""
 
 import numpy as np
 import pytest
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.interpreted
         ([0, -3], [1, 2]),
     ],
 )
-def test_equals_share_the_better_rank(points: list[int], ranks: list[int]) -> None:
+def test_ties_share_the_better_rank(points: list[int], ranks: list[int]) -> None:
     assert ranks_of(np.array([points])).tolist() == [ranks]
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A record keeps a game, finished, in progress, or from a position on."""
+"""Records of games that are finished, in progress, or start from a position."""
 
 import json
 
@@ -16,7 +16,7 @@ TEXT = RECORD.to_text()
 HEADER, *ACTIONS, LAST = TEXT.splitlines()
 
 
-# The form
+# The format
 
 
 def test_the_first_line_is_json_that_names_format_and_version() -> None:
@@ -33,20 +33,20 @@ def test_each_action_is_a_line_in_notation() -> None:
     assert [position.parse(line) for line in ACTIONS] == list(RECORD.actions)
 
 
-def test_the_last_line_counts_and_signs() -> None:
+def test_the_last_line_has_the_number_of_actions_and_a_checksum() -> None:
     assert LAST.startswith("end 14 actions, sha256 ")
     assert TEXT.endswith(LAST + "\n")
 
 
-def test_a_record_is_plain_ascii_for_every_mail_and_console() -> None:
+def test_a_record_is_plain_ascii() -> None:
     assert TEXT.isascii()
 
 
-def test_a_record_survives_other_line_ends() -> None:
+def test_other_line_endings_do_not_matter() -> None:
     assert GameRecord.from_text(TEXT.replace("\n", "\r\n")) == RECORD
 
 
-def test_a_game_without_actions_has_a_record_too() -> None:
+def test_a_game_without_actions_has_a_record() -> None:
     new = begun(0)
     assert cv.replay(new.record().to_text()).key() == new.key()
 
@@ -61,13 +61,13 @@ def test_a_record_in_progress_is_read_up_to_its_last_line(played: int) -> None:
 
 
 def test_a_line_that_is_still_being_written_is_left_out() -> None:
-    """Of 'leader yellow a12' the first half may name another action."""
+    """The first part of 'leader yellow a12' is the notation of another action."""
     for torn in range(1, len(ACTIONS[5])):
         text = "\n".join([HEADER, *ACTIONS[:5], ACTIONS[5][:torn]])
         assert GameRecord.from_text(text, partial=True).actions == RECORD.actions[:5]
 
 
-def test_a_finished_record_is_not_in_progress() -> None:
+def test_a_finished_record_cannot_be_read_as_partial() -> None:
     with pytest.raises(cv.BadRecord, match="action 15 of the record cannot be read"):
         GameRecord.from_text(TEXT, partial=True)
 

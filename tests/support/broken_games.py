@@ -63,12 +63,16 @@ def view_with_number_key(
     return dict(CORRECT.view(states, setup, seat)) | {1: "a key that JSON turns into text"}
 
 
-SHARED: dict[str, Any] = {}
+SHARED: list[Any] = []
 
 
-def shared_view(states: Any, setup: Any, seat: int | None, scene: Any = None) -> dict[str, Any]:
-    SHARED.update(dict(CORRECT.view(states, setup, seat)))
-    return SHARED
+def view_with_shared_caravans(
+    states: Any, setup: Any, seat: int | None, scene: Any = None
+) -> dict[str, Any]:
+    """Return views that all share one list, so that a later view changes the earlier ones."""
+    view = dict(CORRECT.view(states, setup, seat))
+    SHARED[:] = view["caravans"]
+    return view | {"caravans": SHARED}
 
 
 def drawing_with_tokens(states: Any, setup: Any, seat: int | None) -> str:

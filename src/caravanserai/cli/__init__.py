@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The command `caravan`: one file for each command, and what they share."""
+"""The command `caravan`: one module for each command in `commands/`, and what they share."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the arguments of several commands mean: the game, its options, its map."""
+"""Arguments that several commands have: the game, its options, its map."""
 
 import json
 from collections.abc import Iterable
@@ -9,19 +9,19 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from caravanserai.cli.i18n import N_, _
+from caravanserai.cli.words import game_title
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Game, find, games
 
-GameName = Annotated[
-    str, Parameter(help=N_("Name of the game; any beginning that is clear will do."))
-]
+GameName = Annotated[str, Parameter(help=N_("Name of the game, or its beginning."))]
 Players = Annotated[
-    int | None, Parameter(help=N_("Number of players; without it, as few as the game allows."))
+    int | None,
+    Parameter(help=N_("Number of players; the fewest that the game allows if not given.")),
 ]
-Seed = Annotated[int | None, Parameter(help=N_("Whole number that fixes all chance in the game."))]
-FixedSeed = Annotated[
-    int, Parameter(help=N_("Whole number that fixes all chance; 0 if not given."))
+Seed = Annotated[
+    int | None, Parameter(help=N_("Seed of the game; the same seed gives the same deal."))
 ]
+FixedSeed = Annotated[int, Parameter(help=N_("Seed of all random choices; 0 if not given."))]
 Option = Annotated[
     list[str] | None,
     Parameter(
@@ -35,22 +35,22 @@ Json = Annotated[bool, Parameter(help=N_("Print JSON for a script."))]
 Threads = Annotated[int, Parameter(help=N_("Number of threads; 1 if not given."))]
 
 
-def find_game(wish: str) -> Game:
-    """Return the game that a name, or the beginning of one, can only mean."""
-    beginning = wish.lower().replace("-", "_").replace(" ", "_")
-    found = [name for name in games() if name.startswith(beginning)]
-    return find(found[0] if len(found) == 1 else wish)
+def find_game(name: str) -> Game:
+    """Return the game of a name, or of the beginning of one. Raises BadOptions if unclear."""
+    beginning = name.lower().replace("-", "_").replace(" ", "_")
+    found = [each for each in games() if each.startswith(beginning)]
+    return find(found[0] if len(found) == 1 else name)
 
 
 def ask_game() -> Game:
-    """Ask until the answer is a game; Enter alone is the first one."""
+    """Ask until the answer is a game; Enter alone chooses the first one."""
     known = games()
     for number, name in enumerate(known, start=1):
-        print(f"  {number}  {_(find(name).title)}")
+        print(f"  {number}  {game_title(name)}")
     while True:
         answer = input(_("Which game? (Enter: 1) ")).strip() or "1"
         if answer.lower() in ("q", "quit", "exit"):
-            raise EOFError  # as if the question had been left with Ctrl-D
+            raise EOFError  # as Ctrl-D would
         if answer.isdecimal() and 1 <= int(answer) <= len(known):
             return find(known[int(answer) - 1])
         try:
@@ -60,27 +60,31 @@ def ask_game() -> Game:
 
 
 def read_options(pairs: Iterable[str] | None, map_source: str | None = None) -> dict[str, Any]:
-    """Read `key=value` pairs; a value is JSON where it can be, else text."""
-    options = dict(_pair(text) for text in pairs or ())
+    """Read `key=value` pairs; a value that is not JSON is text. Raises BadOptions."""
+    options = dict(_read_pair(text) for text in pairs or ())
     if map_source is not None:
-        options["map"] = map_option(map_source)
+        options["map"] = _read_map_source(map_source)
     return options
 
 
-def _pair(text: str) -> tuple[str, Any]:
+def _read_pair(text: str) -> tuple[str, Any]:
     key, sign, value = text.partition("=")
     if not key or not sign:
         raise BadOptions(f"an option is given as key=value, got {text!r}")
     if key == "map":
-        return key, map_option(value)
+        return key, _read_map_source(value)
     try:
         return key, json.loads(value)
     except (ValueError, RecursionError):
         return key, value
 
 
-def map_option(source: str) -> str | Path:
-    """A library takes no text for a path, for texts come from strangers; here a person typed it."""
+def _read_map_source(source: str) -> str | Path:
+    """Return the name of a map, or a path.
+
+    The library reads files only for `Path` objects, because texts may come from strangers. Here
+    the user of this machine typed it.
+    """
     path = Path(source)
     is_path = len(path.parts) > 1 or path.suffix or path.is_file()
     return path if is_path else source

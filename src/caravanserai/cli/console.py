@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Consoles, tables and waiting: how commands show things. NO_COLOR is heeded by rich."""
+"""Printing text, tables, JSON and progress. Rich honours NO_COLOR."""
 
 import json
 import time
@@ -15,36 +15,36 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-PATIENCE = 2.0  # seconds without a sign of life that nobody minds
+DELAY = 2.0  # seconds before a progress bar appears
 
 
-def out() -> Console:
-    """The console for results. A new one each time: tests and pipes change the streams."""
+def output_console() -> Console:
+    """Create the console for results; not kept, because tests and pipes replace the streams."""
     return Console(highlight=False)
 
 
-def err() -> Console:
-    """The console for progress and notes, which no pipe should carry away."""
+def error_console() -> Console:
+    """Create the console for progress and notes, which do not belong into a pipe."""
     return Console(stderr=True, highlight=False)
 
 
-def say(text: str, style: str = "") -> None:
-    """Print a text as it is, whatever brackets it holds; only a terminal gets its lines broken."""
-    console = out()
+def print_text(text: str, style: str = "") -> None:
+    """Print a text without reading markup in it; lines are wrapped on terminals only."""
+    console = output_console()
     console.print(text, style=style or None, markup=False, soft_wrap=not console.is_terminal)
 
 
-def say_beside(pairs: Sequence[tuple[str, str]]) -> None:
-    """Print words and what they mean, in two columns."""
+def print_pairs(pairs: Sequence[tuple[str, str]]) -> None:
+    """Print words and their explanations in two columns."""
     grid = Table.grid(padding=(0, 2))
     for word, about in pairs:
         grid.add_row(f"  {escape(word)}", escape(about))
-    out().print(grid)
+    output_console().print(grid)
 
 
 def show_board(board: Text | str) -> None:
-    """Print a board, whose lines are never broken."""
-    out().print(board, markup=False, soft_wrap=True)
+    """Print a board without wrapping its lines."""
+    output_console().print(board, markup=False, soft_wrap=True)
 
 
 def show_json(value: Any) -> None:
@@ -52,8 +52,10 @@ def show_json(value: Any) -> None:
     print(json.dumps(value, indent=2))
 
 
-def table(headings: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> Table:
-    """A table whose columns of numbers stand to the right."""
+def build_table(
+    headings: Sequence[str], rows: Sequence[Sequence[object]], title: str = ""
+) -> Table:
+    """Build a table whose columns of numbers are aligned to the right."""
     grid = Table(title=escape(title) or None, title_justify="left", box=box.SIMPLE_HEAD)
     for number, heading in enumerate(headings):
         column = [row[number] for row in rows]
@@ -70,18 +72,18 @@ def _is_numeral(text: str) -> bool:
 
 def show_table(headings: Sequence[str], rows: Sequence[Sequence[object]], title: str = "") -> None:
     """Print a table."""
-    out().print(table(headings, rows, title))
+    output_console().print(build_table(headings, rows, title))
 
 
 def show_tight_table(headings: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """Print a table without empty lines around it."""
-    grid = table(headings, rows)
+    grid = build_table(headings, rows)
     grid.show_edge = False
-    out().print(grid)
+    output_console().print(grid)
 
 
-class Waiting:
-    """A progress bar that appears only when the work takes its time."""
+class LateProgress:
+    """A progress bar that appears only if the work takes long."""
 
     def __init__(self, label: str, total: int | None = None) -> None:
         self._label, self._total = label, total
@@ -90,17 +92,17 @@ class Waiting:
         self._bar: Progress | None = None
 
     def advance(self, steps: int = 1) -> None:
-        """Tell that so many more steps are done."""
+        """Count some more steps as done."""
         self._done += steps
-        if self._bar is None and time.monotonic() - self._start > PATIENCE:
-            self._appear()
+        if self._bar is None and time.monotonic() - self._start > DELAY:
+            self._show()
         if self._bar is not None:
             self._bar.update(self._bar.task_ids[0], completed=self._done)
 
-    def _appear(self) -> None:
+    def _show(self) -> None:
         columns = [TextColumn("{task.description}"), BarColumn()]
         counts = [] if self._total is None else [MofNCompleteColumn(), TimeRemainingColumn()]
-        self._bar = Progress(*columns, *counts, console=err(), transient=True)
+        self._bar = Progress(*columns, *counts, console=error_console(), transient=True)
         self._bar.add_task(escape(self._label), total=self._total)
         self._bar.start()
 
@@ -118,9 +120,9 @@ class Waiting:
 
 
 @contextmanager
-def preparing(message: str) -> Iterator[None]:
-    """Tell people why the very first start takes so long."""
-    console = err()
+def show_status(message: str) -> Iterator[None]:
+    """Show a message while some work is done; outside a terminal it is simply printed."""
+    console = error_console()
     if console.is_terminal:
         with console.status(message):
             yield

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The border that no traceback crosses: whatever goes wrong becomes one line and an exit code."""
+"""Turns every error into one line and an exit code, so that users never see a traceback."""
 
 import os
 import sys
@@ -13,14 +13,14 @@ from caravanserai.core.errors import CaravanError
 OK = 0
 BROKEN = 1  # something does not work as it should
 BAD_INPUT = 2
-DEFECT = 70  # ours; the number is that of sysexits.h
+DEFECT = 70  # a bug in caravanserai; EX_SOFTWARE of sysexits.h
 INTERRUPTED = 130  # as shells report Ctrl-C
 
 DEBUG = "CARAVAN_DEBUG"
 
 
-def guarded(work: Callable[[], int]) -> int:
-    """Do the work of a command; return its exit code, or the one that fits what went wrong."""
+def run_guarded(work: Callable[[], int]) -> int:
+    """Run a command and return its exit code, or the code of the error that it raised."""
     try:
         code = work()
         sys.stdout.flush()
@@ -31,47 +31,47 @@ def guarded(work: Callable[[], int]) -> int:
         print()
         return OK
     except BrokenPipeError:
-        return _hang_up()
+        return _silence_output()
     except CaravanError as error:
-        return complain(str(error))
+        return print_error(str(error))
     except CycloptsError as error:
-        return complain(f"{error} {_advice(error)}")
+        return print_error(f"{error} {_refer_to_help(error)}")
     except MemoryError as error:
-        return complain(_("There is not enough memory for that. {reason}").format(reason=error))
+        return print_error(_("There is not enough memory for that. {reason}").format(reason=error))
     except OSError as error:
-        return complain(_reason(error))
-    except Exception as error:  # noqa: BLE001  the last border before a person
-        return _defect(error)
+        return print_error(_describe_os_error(error))
+    except Exception as error:  # noqa: BLE001  nothing above this function handles errors
+        return _report_defect(error)
     return code
 
 
-def complain(message: str, code: int = BAD_INPUT) -> int:
-    """Say on one line what is wrong; return the exit code."""
+def print_error(message: str, code: int = BAD_INPUT) -> int:
+    """Print an error on one line; return the exit code."""
     print(f"caravan: {' '.join(message.split())}", file=sys.stderr)
     return code
 
 
-def _advice(error: CycloptsError) -> str:
+def _refer_to_help(error: CycloptsError) -> str:
     command = " ".join(("caravan", *(error.command_chain or ())))
     return _("See: {command} --help").format(command=command)
 
 
-def _reason(error: OSError) -> str:
-    what = error.strerror or str(error)
-    return f"{error.filename}: {what}" if error.filename else what
+def _describe_os_error(error: OSError) -> str:
+    reason = error.strerror or str(error)
+    return f"{error.filename}: {reason}" if error.filename else reason
 
 
-def _hang_up() -> int:
-    """The reader has gone, as with `caravan ... | head`: nobody wants to hear more."""
+def _silence_output() -> int:
+    """Discard further output: the reader of the pipe is gone, as in `caravan ... | head`."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return BROKEN
 
 
-def _defect(error: Exception) -> int:
+def _report_defect(error: Exception) -> int:
     if os.environ.get(DEBUG):
         raise error
     what = f"{type(error).__name__}: {error}"
     advice = _(
         "This is a defect of caravanserai. Set {variable}=1 to see where it is, and report it."
     )
-    return complain(f"{what}. {advice.format(variable=DEBUG)}", DEFECT)
+    return print_error(f"{what}. {advice.format(variable=DEBUG)}", DEFECT)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from caravanserai.cli.i18n import N_, _
 
-# What the library itself says on help pages.
+# Texts of cyclopts itself that appear on help pages.
 LIBRARY_TEXTS = (
     N_("Arguments"),
     N_("Commands"),
@@ -21,11 +21,11 @@ LIBRARY_TEXTS = (
 
 
 class TranslatingFormatter(DefaultFormatter):
-    """Shows help as the library does, every text in the language in use."""
+    """Formats help as cyclopts does, with every text in the language in use."""
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
         """Show one panel."""
-        entries = [evolve(e, description=_translated(e.description)) for e in panel.entries]
+        entries = [evolve(e, description=_translate(e.description)) for e in panel.entries]
         title = _(str(panel.title))
         super().__call__(console, options, panel.copy(title=title, entries=entries))
 
@@ -37,11 +37,11 @@ class TranslatingFormatter(DefaultFormatter):
         self, console: Console, _options: ConsoleOptions, description: Any
     ) -> None:
         """Show what the command is for."""
-        console.print(_translated(description))
+        console.print(_translate(description))
 
 
-def _translated(description: Any) -> Any:
-    """Translate plain text, of which all our help consists; let anything else be."""
+def _translate(description: Any) -> Any:
+    """Translate plain text, of which all our help consists, and leave anything else as it is."""
     if isinstance(description, InlineText) and isinstance(description.primary_renderable, Text):
         plain = description.primary_renderable.plain.strip()
         return InlineText(Text(_(plain)))

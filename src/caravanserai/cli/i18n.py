@@ -1,52 +1,56 @@
 # SPDX-License-Identifier: MIT
-"""The language in which people are spoken to.
+"""The language of all output, and the texts in it.
 
-English texts in the code are the keys; `locales/` has the other languages. A catalogue that was not
-compiled is no failure: English it is then.
+There are two kinds of texts. Texts of the terminal alone have their English text as the key
+(`_`, `ngettext`). Texts that the page uses too have keys such as `tribes.card.gold` (`t`), and
+also an English catalogue. `locales/` has the catalogues; `hatch_build.py` compiles them.
 """
 
 import gettext as catalogues
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from caravanserai.core.errors import BadOptions
 
 ENGLISH = "en"
 LANGUAGES = (ENGLISH, "pl", "fr", "de")
-DOMAIN = "caravanserai"
+TERMINAL, SHARED = "caravanserai", "shared"  # the domains of gettext
 LOCALES = Path(__file__).resolve().parent.parent / "locales"
 
-_OURS = "CARAVAN_LANGUAGE"
-_POSIX = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set decides
+_OUR_VARIABLE = "CARAVAN_LANGUAGE"
+_POSIX_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set decides
 _OPTION = "--language"
 
 
-class _Chosen:
-    """What `use` chose last: one process speaks one language at a time."""
+class _Current:
+    """What `set_language` chose last: a process has one language at a time."""
 
     language = ENGLISH
-    catalogue = catalogues.NullTranslations()
+    terminal = catalogues.NullTranslations()
+    shared: catalogues.NullTranslations | None = None  # loaded when the first text is needed
 
 
-def use(language: str) -> None:
-    """Speak this language from now on."""
-    _Chosen.language = language
-    _Chosen.catalogue = catalogues.translation(DOMAIN, LOCALES, [language], fallback=True)
+def set_language(language: str) -> None:
+    """Use this language from now on; texts without a compiled catalogue stay English."""
+    _Current.language = language
+    _Current.terminal = catalogues.translation(TERMINAL, LOCALES, [language], fallback=True)
+    _Current.shared = None
 
 
-def language() -> str:
-    """The language in use."""
-    return _Chosen.language
+def current_language() -> str:
+    """Return the language in use."""
+    return _Current.language
 
 
 def _(text: str) -> str:
-    """Return a text in the language in use."""
-    return _Chosen.catalogue.gettext(text) if text else ""
+    """Translate a text of the terminal."""
+    return _Current.terminal.gettext(text) if text else ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """Return the form of a text that goes with a count."""
-    return _Chosen.catalogue.ngettext(one, many, count)
+    """Translate a text of the terminal whose form depends on a number."""
+    return _Current.terminal.ngettext(one, many, count)
 
 
 def N_(text: str) -> str:  # noqa: N802  the name that translators' tools look for
@@ -54,26 +58,54 @@ def N_(text: str) -> str:  # noqa: N802  the name that translators' tools look f
     return text
 
 
+def t(key: str, values: Mapping[str, Any] | None = None, count: int | None = None) -> str:
+    """Return the shared text of a key, with its placeholders filled in.
+
+    A count chooses the plural form and fills in `{count}`.
+    """
+    shared = _load_shared()
+    text = key if count is None else shared.ngettext(key, key, count)
+    if text == key:  # a text without plural forms
+        text = shared.gettext(key)
+    return text.format_map({"count": count} if values is None else values)
+
+
+def has_text(key: str) -> bool:
+    """Return whether there is a shared text for a key."""
+    return _load_shared().gettext(key) != key
+
+
+def _load_shared() -> catalogues.NullTranslations:
+    if _Current.shared is None:
+        languages = [_Current.language, ENGLISH]
+        _Current.shared = catalogues.translation(SHARED, LOCALES, languages, fallback=True)
+    return _Current.shared
+
+
 def is_compiled(language: str) -> bool:
-    """Whether the catalogue of a language is there to be read."""
-    return language == ENGLISH or bool(catalogues.find(DOMAIN, LOCALES, [language]))
+    """Return whether the catalogues of a language are compiled."""
+    domains = (SHARED,) if language == ENGLISH else (TERMINAL, SHARED)
+    return all(catalogues.find(domain, LOCALES, [language]) for domain in domains)
 
 
-def preferred(environment: Mapping[str, str]) -> str:
-    """The language that the environment asks for, English where it asks for none of ours."""
-    if ours := _base(environment.get(_OURS, "")):
+def detect_language(environment: Mapping[str, str]) -> str:
+    """Return the language that the environment asks for, or English if we do not have it."""
+    if ours := _parse_locale(environment.get(_OUR_VARIABLE, "")):
         return ours
-    wish = next((value for name in _POSIX if (value := environment.get(name))), "")
-    return _base(wish) or ENGLISH
+    wanted = next((value for name in _POSIX_VARIABLES if (value := environment.get(name))), "")
+    return _parse_locale(wanted) or ENGLISH
 
 
-def _base(locale: str) -> str | None:
+def _parse_locale(locale: str) -> str | None:
     base = locale.replace("-", "_").split("_")[0].split(".")[0].lower()
     return base if base in LANGUAGES else None
 
 
-def take_option(arguments: list[str]) -> tuple[str | None, list[str]]:
-    """Take `--language pl` out of the arguments: it may stand before or after the command."""
+def extract_language(arguments: list[str]) -> tuple[str | None, list[str]]:
+    """Take `--language pl` out of the arguments; it may come before or after the command.
+
+    Raises BadOptions for a language that we do not have.
+    """
     rest: list[str] = []
     chosen = None
     words = iter(arguments)
@@ -81,18 +113,18 @@ def take_option(arguments: list[str]) -> tuple[str | None, list[str]]:
         if word == "--":
             return chosen, [*rest, word, *words]
         if word == _OPTION:
-            chosen = _checked(next(words, None))
+            chosen = _check_language(next(words, None))
         elif word.startswith(f"{_OPTION}="):
-            chosen = _checked(word.partition("=")[2])
+            chosen = _check_language(word.partition("=")[2])
         else:
             rest.append(word)
     return chosen, rest
 
 
-def _checked(wish: str | None) -> str:
-    known = _base(wish or "")
+def _check_language(wanted: str | None) -> str:
+    known = _parse_locale(wanted or "")
     if known is None:
         raise BadOptions(
-            f"{_OPTION} must be one of {', '.join(LANGUAGES)}, got {wish or 'nothing'}"
+            f"{_OPTION} must be one of {', '.join(LANGUAGES)}, got {wanted or 'nothing'}"
         )
     return known

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The command `caravan`: the table of commands. Each is imported only when it is called."""
+"""The command `caravan` and its subcommands, each imported only when it is called."""
 
 import os
 import sys
@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from cyclopts import App, Parameter
 
 from caravanserai.cli import i18n
-from caravanserai.cli.console import err, out
-from caravanserai.cli.errors import guarded
+from caravanserai.cli.console import error_console, output_console
+from caravanserai.cli.errors import run_guarded
 from caravanserai.cli.help import TranslatingFormatter
 from caravanserai.cli.i18n import N_, _
 
@@ -21,22 +21,22 @@ LANGUAGE_NOTE = N_(
 
 COMMANDS = (
     ("play", N_("Play a game in the terminal, against bots or with others at this screen.")),
-    ("serve", N_("Open tables in the browser and for programs, to others if you like.")),
-    ("simulate", N_("Play many games by chance and show the statistics.")),
-    ("match", N_("Let bots play against each other and show who is stronger.")),
+    ("serve", N_("Run the server for games in the browser, alone or with others.")),
+    ("simulate", N_("Play many random games and show the statistics.")),
+    ("match", N_("Let bots play against each other and show which is stronger.")),
     ("ladder", N_("Rate all bots by matches between them.")),
     ("perft", N_("Count the sequences of legal actions, depth by depth.")),
-    ("bench", N_("Measure how fast everything is on this machine.")),
+    ("bench", N_("Measure the speed of random games, and print the signature of the rules.")),
     ("replay", N_("Check a game record and show the game.")),
-    ("analyse", N_("Find the best moves of a position, or the costly ones of a game.")),
-    ("bot", N_("Speak the line protocol for a bot, so that any program can play it.")),
-    ("maps", N_("List, show, check and make maps of Through the Desert.")),
-    ("doctor", N_("Check the installation and tell how to mend it.")),
+    ("analyse", N_("Find the best moves of a position, or the mistakes of a game.")),
+    ("bot", N_("Run a bot that other programs can play by the line protocol.")),
+    ("maps", N_("List, show, check and generate maps of Through the Desert.")),
+    ("doctor", N_("Check the installation and explain how to fix it.")),
 )
 
 
 def build_app() -> App:
-    """Make the application, in the language in use."""
+    """Create the application, in the language in use."""
     app = App(
         name="caravan",
         help=ABOUT,
@@ -45,8 +45,8 @@ def build_app() -> App:
         help_formatter=TranslatingFormatter(),
         version=_version,
         default_parameter=Parameter(show_default=False, negative=()),
-        console=out(),
-        error_console=err(),
+        console=output_console(),
+        error_console=error_console(),
         exit_on_error=False,
         print_error=False,
         suppress_keyboard_interrupt=False,
@@ -69,17 +69,16 @@ def _version() -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(
-            stream, "reconfigure"
-        ):  # a terminal that lacks a sign shows ? instead of failing
+        # A terminal that cannot show a character shows ? instead of failing.
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    return guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
+    return run_guarded(lambda: _run(list(sys.argv[1:] if arguments is None else arguments)))
 
 
 def _run(arguments: list[str]) -> int:
-    i18n.use(i18n.preferred(os.environ))
-    chosen, rest = i18n.take_option(arguments)
+    i18n.set_language(i18n.detect_language(os.environ))
+    chosen, rest = i18n.extract_language(arguments)
     if chosen:
-        i18n.use(chosen)
+        i18n.set_language(chosen)
     code = build_app()(rest)
     return code if isinstance(code, int) else 0

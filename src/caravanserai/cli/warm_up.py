@@ -4,7 +4,7 @@
 from collections.abc import Iterable
 
 from caravanserai.bots.warm_up import compile_in_processes, find_missing
-from caravanserai.cli.console import preparing
+from caravanserai.cli.console import show_status
 from caravanserai.cli.i18n import _
 
 
@@ -23,5 +23,5 @@ def warm_up_bots(game: str, bots: Iterable[str]) -> None:
 def _compile(wanted: dict[str, list[str]], message: str) -> None:
     missing = {game: parts for game, parts in wanted.items() if parts}
     if missing:
-        with preparing(message):
+        with show_status(message):
             compile_in_processes(missing)

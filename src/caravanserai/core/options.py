@@ -12,7 +12,7 @@ class Option(NamedTuple):
 
     name: str
     values: tuple[Any, ...]
-    is_complete: bool = True  # False: other values are possible, such as a map of one's own
+    is_complete: bool = True  # False: other values are possible, such as a custom map
 
 
 def check_names(chosen: Mapping[str, Any], options: Sequence[Option]) -> None:

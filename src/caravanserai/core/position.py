@@ -5,7 +5,7 @@ import hashlib
 import operator
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -130,7 +130,8 @@ class Position:
         """
         if seat is not None:
             seat = self._seat(seat)
-        return dict(self._game.view(self._state, self._setup, seat, scene))
+        view = self._game.view(self._state, self._setup, seat, scene)
+        return cast("dict[str, Any]", view)  # a TypedDict of the game
 
     def scene(self) -> Scene:
         """Return the position read once, for several views of it."""

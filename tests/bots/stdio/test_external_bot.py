@@ -31,14 +31,14 @@ SLOWEST = 20  # seconds until any failure is noticed, on a busy machine
 HELLO = """
 import sys, time, os, json
 def say(*words): print(*words, flush=True)
-def hear(word):
+def receive(word):
     for line in sys.stdin:
         if line.startswith(word): return line
-def greet():
-    hear("caravan-bot"); say("id name Test"); say("caravan-bot 1")
+def introduce():
+    receive("caravan-bot"); say("id name Test"); say("caravan-bot 1")
 def ready():
-    known = json.loads(hear("position").partition(" ")[2])
-    hear("isready"); say("readyok"); hear("go")
+    known = json.loads(receive("position").partition(" ")[2])
+    receive("isready"); say("readyok"); receive("go")
     return known
 """
 SIT = "while True: time.sleep(60)\n"
@@ -94,12 +94,12 @@ def test_the_example_of_the_docs_plays_a_whole_game(game: str) -> None:
 
 def test_infos_become_choices(position: cv.Position) -> None:
     script = """
-greet(); known = ready(); first, second = [action for action, _ in known["legal"]][:2]
+introduce(); known = ready(); first, second = [action for action, _ in known["legal"]][:2]
 say("info", json.dumps({"action": first, "visits": 5, "values": [0.75, 0.25]}))
 say("info nonsense"); say("thinking aloud")
 say("info", json.dumps({"action": second, "visits": 9, "points": [60, 50.5], "line": [second, 1]}))
 say("info", json.dumps({"action": first, "visits": 7, "values": [0.5, 0.5]}))
-say("bestaction", second, "for people"); hear("quit")
+say("bestaction", second, "for people"); receive("quit")
 """
     player = bot(script)
     decision = ask(player, position)
@@ -115,7 +115,9 @@ say("bestaction", second, "for people"); hear("quit")
 
 def test_the_same_seed_asks_the_same_question(position: cv.Position) -> None:
     """The program sees nothing but what its seat knows and the seed."""
-    script = 'greet(); k = ready(); say("bestaction", k["legal"][k["seed"] % len(k["legal"])][0])'
+    script = (
+        'introduce(); k = ready(); say("bestaction", k["legal"][k["seed"] % len(k["legal"])][0])'
+    )
     answers = []
     for seed in (5, 5, 6):
         player = bot(script)
@@ -126,9 +128,9 @@ def test_the_same_seed_asks_the_same_question(position: cv.Position) -> None:
 
 def test_a_second_answer_is_not_taken_for_the_next_one(position: cv.Position) -> None:
     script = """
-greet(); k = ready(); a, b = k["legal"][0][0], k["legal"][1][0]
+introduce(); k = ready(); a, b = k["legal"][0][0], k["legal"][1][0]
 say("bestaction", a); say("bestaction", b)
-ready(); say("bestaction", a); hear("quit")
+ready(); say("bestaction", a); receive("quit")
 """
     player = bot(script)
     first = position.legal().tolist()[0]
@@ -141,17 +143,17 @@ ready(); say("bestaction", a); hear("quit")
     [
         ("sys.exit(3)", "it ended with code 3 before it answered"),
         ("os.kill(os.getpid(), 9)", "it was ended by signal 9"),
-        ('greet(); hear("position"); raise ValueError("oh no")', "ValueError: oh no"),
-        ("greet(); ready(); print('why', file=sys.stderr); sys.exit(1)", "why"),
-        ("greet(); ready(); os.close(1); " + "time.sleep(60)", "it closed its output"),
-        ('greet(); ready(); say("bestaction 999999999")', "'999999999' is not legal here"),
-        ('greet(); ready(); say("bestaction -1")', "expected 'bestaction ID'"),
-        ('greet(); ready(); say("bestaction")', "expected 'bestaction ID'"),
-        ('greet(); ready(); say("bestaction leader yellow k5")', "expected 'bestaction ID'"),
-        ('greet(); ready(); say("error I am lost")', "it answered 'error I am lost'"),
-        ('hear("caravan-bot"); say("error only version 2")', "only version 2"),
-        ('greet(); ready(); os.write(1, bytes(range(256)) + b"\\n")', "no UTF-8 text"),
-        ('greet(); ready(); os.write(1, b"\\xff" * 5_000_000)', "more than 4000000 bytes"),
+        ('introduce(); receive("position"); raise ValueError("oh no")', "ValueError: oh no"),
+        ("introduce(); ready(); print('why', file=sys.stderr); sys.exit(1)", "why"),
+        ("introduce(); ready(); os.close(1); " + "time.sleep(60)", "it closed its output"),
+        ('introduce(); ready(); say("bestaction 999999999")', "'999999999' is not legal here"),
+        ('introduce(); ready(); say("bestaction -1")', "expected 'bestaction ID'"),
+        ('introduce(); ready(); say("bestaction")', "expected 'bestaction ID'"),
+        ('introduce(); ready(); say("bestaction leader yellow k5")', "expected 'bestaction ID'"),
+        ('introduce(); ready(); say("error I am lost")', "it answered 'error I am lost'"),
+        ('receive("caravan-bot"); say("error only version 2")', "only version 2"),
+        ('introduce(); ready(); os.write(1, bytes(range(256)) + b"\\n")', "no UTF-8 text"),
+        ('introduce(); ready(); os.write(1, b"\\xff" * 5_000_000)', "more than 4000000 bytes"),
     ],
 )
 def test_bad_answers_and_crashes_forfeit(script: str, words: str, position: cv.Position) -> None:
@@ -161,12 +163,12 @@ def test_bad_answers_and_crashes_forfeit(script: str, words: str, position: cv.P
 @pytest.mark.parametrize(
     ("script", "words"),
     [
-        ("greet()\n" + SIT, "no 'readyok' within 1 s"),
-        ("greet(); ready()\n" + SIT, "no 'bestaction' within 0.4 s"),
-        ('greet(); ready(); say("let me see")\n' + SIT, "the last it said was 'let me see'"),
-        ("greet(); ready()\nwhile True: print('x' * 80)\n", "the last it said was 'xxxx"),
+        ("introduce()\n" + SIT, "no 'readyok' within 1 s"),
+        ("introduce(); ready()\n" + SIT, "no 'bestaction' within 0.4 s"),
+        ('introduce(); ready(); say("let me see")\n' + SIT, "the last it said was 'let me see'"),
+        ("introduce(); ready()\nwhile True: print('x' * 80)\n", "the last it said was 'xxxx"),
         (
-            "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); greet(); ready()\n"
+            "import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); introduce(); ready()\n"
             + SIT,
             "no 'bestaction'",
         ),
@@ -183,10 +185,10 @@ def test_a_program_that_never_introduces_itself_forfeits(position: cv.Position) 
 
 def test_a_program_that_does_not_read_cannot_block_us(position: cv.Position) -> None:
     """The line is longer than a pipe holds: writing it without a thread would block for ever."""
-    player = bot("greet()\n" + SIT, TimeLimits(prepare=0.5))
+    player = bot("introduce()\n" + SIT, TimeLimits(prepare=0.5))
     with pytest.raises(Forfeit, match="readyok"):
         player.choose(position)
-    twin = bot("greet()\n" + SIT)
+    twin = bot("introduce()\n" + SIT)
     twin._start().send("x" * 1_000_000)
     twin.close()
 
@@ -195,7 +197,8 @@ def test_children_of_the_program_end_with_it(position: cv.Position) -> None:
     script = """
 import subprocess
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
-greet(); ready(); print(child.pid, file=sys.stderr, flush=True); say("bestaction no"); hear("quit")
+introduce(); ready(); print(child.pid, file=sys.stderr, flush=True); say("bestaction no")
+receive("quit")
 """
     message = forfeit(script, position)
     child = int(message.split()[-1])
@@ -216,7 +219,7 @@ def _is_running(process: int) -> bool:
 
 def test_a_cancel_sends_stop_and_takes_the_answer(position: cv.Position) -> None:
     script = """
-greet(); k = ready(); hear("stop"); say("bestaction", k["legal"][0][0]); hear("quit")
+introduce(); k = ready(); receive("stop"); say("bestaction", k["legal"][0][0]); receive("quit")
 """
     player = bot(script, TimeLimits())
     began = time.monotonic()
@@ -227,13 +230,13 @@ greet(); k = ready(); hear("stop"); say("bestaction", k["legal"][0][0]); hear("q
 
 
 def test_an_unused_program_ends(position: cv.Position) -> None:
-    player = bot('greet(); k = ready(); say("bestaction", k["legal"][0][0]); hear("quit")')
+    player = bot('introduce(); k = ready(); say("bestaction", k["legal"][0][0]); receive("quit")')
     ask(player, position)
     del player  # the fixture checks that nothing is left
 
 
 def test_a_closed_bot_starts_again(position: cv.Position) -> None:
-    player = bot('greet(); k = ready(); say("bestaction", k["legal"][0][0]); hear("quit")')
+    player = bot('introduce(); k = ready(); say("bestaction", k["legal"][0][0]); receive("quit")')
     for _ in range(2):
         ask(player, position)
         player.close()

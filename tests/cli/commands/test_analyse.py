@@ -9,9 +9,10 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.bots import analysis
-from caravanserai.cli.analysis.sparkline import BARS, ruler, sparkline, thinned
+from caravanserai.cli.analysis.sparkline import BARS
 from caravanserai.core.position import Position
 from tests.cli.conftest import GAME, TRIBES, Caravan, complains
+from tests.support.points_bot import PointsBot
 from tests.support.terminal import whole_game
 
 QUICK = ("--bot", "random", "--budget", 5, "--jobs", 1)
@@ -58,7 +59,7 @@ def test_moment_of_a_record_is_the_same_as_the_position(
     assert len(first["choices"]) == 1
 
 
-def test_another_player_may_look(caravan: Caravan, file: Path, end: Position) -> None:
+def test_another_player_may_analyse(caravan: Caravan, file: Path, end: Position) -> None:
     result = caravan("analyse", file, "--move", 40, "--seat", 2, *QUICK)
     assert "as Player 2 may know" in result.out
     document = json.loads(caravan("analyse", file, "--move", 40, "--seat", 2, *QUICK, "--json").out)
@@ -74,7 +75,7 @@ def test_same_seed_same_answer(caravan: Caravan, file: Path) -> None:
     assert first["moments"] != other["moments"]
 
 
-def test_whole_game_is_told_with_its_course_and_its_costs(
+def test_whole_game_is_shown_with_its_course_and_its_costs(
     caravan: Caravan, file: Path, end: Position
 ) -> None:
     result = caravan("analyse", file, *QUICK)
@@ -88,9 +89,7 @@ def test_whole_game_is_told_with_its_course_and_its_costs(
 def test_costs_are_listed_worst_first(
     caravan: Caravan, file: Path, end: Position, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tests.support.points_bot import PointsBot
-
-    monkeypatch.setattr(analysis, "create", lambda _text: PointsBot())
+    monkeypatch.setattr(analysis, "create", lambda _name: PointsBot())
     document = json.loads(caravan("analyse", file, *QUICK, "--moves", 3, "--json").out)
     moments = document["moments"]
     assert [moment["played_text"] for moment in moments] == [end.text(a) for a in end.actions]
@@ -183,15 +182,3 @@ def test_move_of_a_position_is_refused(caravan: Caravan, middle: Path) -> None:
 def test_damaged_record_is_refused(caravan: Caravan, file: Path) -> None:
     file.write_text(file.read_text().replace("leader", "Leader", 1))
     assert complains(caravan("analyse", file), "damaged")
-
-
-def test_shares_are_bars_or_tenths() -> None:
-    assert sparkline([0, 0.5, 1]) == "▁▅█"
-    assert sparkline([0, 0.5, 1], "ascii") == "059"
-    assert sparkline([0.2], "no such code") == "2"
-
-
-def test_long_games_are_thinned_to_the_room_there_is() -> None:
-    assert thinned(range(5), 10) == [0, 1, 2, 3, 4]
-    assert thinned(range(100), 4) == [24, 49, 74, 99]
-    assert ruler(range(1, 22)) == "1         11        21"

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from caravanserai.cli.maps import desert_maps, words
+from caravanserai.cli import map_words
+from caravanserai.core.game import find
 from tests.cli.conftest import Caravan, complains
 
 
@@ -70,7 +71,7 @@ def test_endless_file_is_no_map(caravan: Caravan) -> None:
     assert complains(caravan("maps", "check", "/dev/zero"), "JSON")
 
 
-def test_check_tells_of_every_target(caravan: Caravan) -> None:
+def test_check_shows_every_target(caravan: Caravan) -> None:
     result = caravan("maps", "check", "classic")
     assert result.code == 0
     assert "spaces inside the line" in result.out
@@ -78,14 +79,15 @@ def test_check_tells_of_every_target(caravan: Caravan) -> None:
 
 
 def test_every_property_of_a_map_has_its_words() -> None:
-    for target in desert_maps.targets(desert_maps.load_map("classic")):
+    tools = find("through_the_desert").maps
+    assert tools is not None
+    for target in tools.targets(tools.load("classic")):
         *part, rest = target.property.split(": ")
-        assert rest in words.PROPERTIES
-        assert set(part) <= words.PARTS
+        assert rest in map_words.PROPERTIES
+        assert set(part) <= map_words.PARTS
 
 
-@pytest.mark.usefixtures("languages")
-def test_check_speaks_german(caravan: Caravan) -> None:
+def test_check_is_translated(caravan: Caravan) -> None:
     result = caravan("maps", "check", "dunes", "--language", "de")
     assert "mindestens 6" in result.out
     assert "Diese Karte ist spielbar." in result.out

@@ -108,11 +108,10 @@ def test_ctrl_c_shows_what_is_known_and_how_to_go_on(tmp_path: Path, jobs: str) 
     assert "Traceback" not in err
 
 
-@pytest.mark.usefixtures("languages")
 @pytest.mark.parametrize(("language", "words"), [("pl", "12 partii"), ("fr", "12 parties")])
 def test_the_table_speaks_other_languages(caravan: Caravan, language: str, words: str) -> None:
     try:
         arguments = ["--blocks", 6, "--jobs", 1, "--language", language]
         assert words in caravan("match", "random", "random", *arguments).out
     finally:
-        i18n.use("en")
+        i18n.set_language("en")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan play`: the talk with a person."""
+"""`caravan play`: a game with a person at the terminal."""
 
 from pathlib import Path
 
@@ -92,9 +92,9 @@ def test_same_seed_and_moves_give_the_same_game(caravan: Caravan) -> None:
     assert typing(caravan, *moves) == typing(caravan, *moves)
 
 
-def test_newcomer_is_told_what_to_do(caravan: Caravan) -> None:
+def test_first_prompt_explains_what_to_do(caravan: Caravan) -> None:
     result = typing(caravan, "quit")
-    assert "place a caravan leader" in result.out
+    assert "Place a caravan leader." in result.out
     assert "“leader yellow " in result.out
 
 
@@ -191,7 +191,6 @@ def test_map_that_does_not_exist_is_refused(caravan: Caravan, tmp_path: Path) ->
     assert complains(caravan("play", "--map", "moon"), "'moon'", "classic, dunes")
 
 
-@pytest.mark.usefixtures("languages")
 def test_whole_game_in_polish(caravan: Caravan) -> None:
     typed, _end = whole_game(2, 1, seed=11)
     arguments = ["play", GAME, *CHANCE, "--seed", 11, "--language", "pl"]

@@ -93,6 +93,7 @@ def test_ctrl_c_ends_the_server_while_a_program_listens(tmp_path: Path) -> None:
     assert "Traceback" not in errors
 
 
+@pytest.mark.real_time
 def test_ctrl_c_is_heard_while_the_rules_are_compiled(tmp_path: Path) -> None:
     with starting(tmp_path, CARAVAN_CACHE=str(tmp_path / "cache")) as process:
         assert process.stderr

@@ -38,7 +38,7 @@ def test_simulation_of_nothing_or_too_much_is_refused(
 
 
 def test_long_work_shows_its_progress(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(console, "PATIENCE", 0)
+    monkeypatch.setattr(console, "DELAY", 0)
     monkeypatch.setenv("TTY_COMPATIBLE", "1")
     result = caravan("simulate", GAME, "--games", 3000, "--json")
     assert "Playing" in result.err
@@ -46,7 +46,7 @@ def test_long_work_shows_its_progress(caravan: Caravan, monkeypatch: pytest.Monk
 
 
 def test_want_of_memory_is_one_line(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulate, "_simulated", _exhausted)
+    monkeypatch.setattr(simulate, "_simulate", _exhausted)
     assert complains(caravan("simulate", GAME), "memory", "4 TiB")
 
 

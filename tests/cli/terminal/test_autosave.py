@@ -89,7 +89,7 @@ def test_save_replaces_only_an_older_state_of_the_game(caravan: Caravan, file: P
 def test_save_over_the_running_record_is_refused(caravan: Caravan, file: Path) -> None:
     typed = f"save {file}\nquit\n"
     result = caravan("play", GAME, *CHANCE, "--record", file, typed=typed)
-    assert "written there already" in result.out
+    assert "saved there already" in result.out
     assert "end " not in file.read_text()
 
 

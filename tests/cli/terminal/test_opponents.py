@@ -1,19 +1,15 @@
 # SPDX-License-Identifier: MIT
 """`caravan play` against bots of every strength."""
 
-import io
-import time
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 import caravanserai as cv
 from caravanserai.bots import registry
-from caravanserai.bots.analysis import Analysis
-from caravanserai.bots.bot import Choice, Decision
-from caravanserai.cli.terminal import bots_only, hint, opponents, setup, spinner
-from caravanserai.cli.terminal.session import Seating
+from caravanserai.cli import i18n
+from caravanserai.cli.terminal import opponents, setup
+from caravanserai.cli.terminal.session import Session
 from caravanserai.core.record import GameRecord
 from tests.cli.conftest import GAME, Caravan, complains
 from tests.support.terminal import CHANCE, whole_game
@@ -31,7 +27,7 @@ def seats(path: Path) -> tuple[str, ...]:
 
 
 def test_levels_have_names_for_people() -> None:
-    assert set(registry.levels()) <= set(opponents.NAMES)
+    assert all(i18n.has_text(f"home.level.{level}") for level in registry.levels())
     assert opponents.DEFAULT_LEVEL in registry.levels()
 
 
@@ -39,7 +35,7 @@ def test_people_meet_the_default_level(
     caravan: Caravan, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(setup, "warm_up_bots", lambda _game, _bots: None)
-    monkeypatch.setattr(Seating, "bot_choice", lambda self: int(self.position.legal()[0]))
+    monkeypatch.setattr(Session, "choose_bot_action", lambda self: int(self.position.legal()[0]))
     assert "Player 2: trader" in caravan("play", GAME, "--record", file, typed="quit\n").out
     assert seats(file) == ("person", "trader")
 
@@ -75,7 +71,7 @@ def test_random_bots_of_old_records_play_on(caravan: Caravan, file: Path) -> Non
     assert GameRecord.load(file).actions == end.actions
 
 
-def test_lists_of_bots_are_parted_at_commas() -> None:
+def test_lists_of_bots_are_split_at_commas() -> None:
     read = opponents.read_opponents
     assert read(None, ["random, greedy", "mcts@1s,800,tourist"]) == (
         *("random", "greedy", "mcts@1s,800", "tourist"),
@@ -121,7 +117,6 @@ def test_program_that_fails_leaves_the_game_on_the_disk(caravan: Caravan, file: 
     assert "Player 1: run:false" in result.out
 
 
-@pytest.mark.usefixtures("languages")
 def test_levels_are_named_in_the_language_of_the_reader(caravan: Caravan) -> None:
     for language, name in (("pl", "turysta"), ("fr", "touriste"), ("de", "Tourist")):
         result = caravan("play", GAME, *EASY, "--language", language, typed="quit\n")
@@ -152,119 +147,3 @@ def test_bots_of_all_kinds_play_to_the_end_and_the_record_replays(
     record = GameRecord.load(file)
     assert record.seats == ("mcts@50", "tourist")
     assert cv.replay(record).is_over
-
-
-def test_bots_know_nothing_of_the_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is asked of a bot is re-dealt: `ask` sees to it, and nobody asks otherwise."""
-    table = Seating(cv.new(GAME, 2, 5), ("random", "random"), None)
-    asked: list[int] = []
-
-    def listen(_bot: object, position: cv.Position, seed: int) -> Decision:
-        asked.append(seed)
-        action = int(position.legal()[0])
-        return Decision(action, ())
-
-    monkeypatch.setattr("caravanserai.cli.terminal.session.ask", listen)
-    for _ in range(4):
-        table.play(table.bot_choice())
-    assert len(set(asked)) == 2  # one for each seat, and none of them that of the game
-    assert 5 not in asked
-
-
-def test_undo_sends_the_bots_away() -> None:
-    table = Seating(cv.new(GAME, 2, 5, start=1), ("person", "random"), None)
-    while not table.is_person(table.position.actor or 0):
-        table.play(table.bot_choice())
-    table.play(int(table.position.legal()[0]))
-    assert table._bots
-    assert table.undo(0)
-    assert not table._bots
-
-
-def test_ctrl_c_while_a_bot_thinks_loses_nothing(
-    caravan: Caravan, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(_self: Seating) -> int:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr(Seating, "bot_choice", interrupted)
-    result = caravan("play", GAME, *CHANCE, "--humans", 0, "--record", file)
-    assert result.code == 130
-    assert "Nothing is lost." in result.out
-    assert cv.replay(GameRecord.load(file, partial=True)).actor is not None
-
-
-def test_thought_is_not_shown_where_nobody_looks(caravan: Caravan) -> None:
-    result = caravan("play", GAME, *CHANCE, "--humans", 0)
-    assert (result.code, result.err) == (0, "")
-    assert "thinking" not in result.out
-
-
-def test_thought_that_takes_its_time_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    screen = io.StringIO()
-    monkeypatch.setattr(spinner, "err", lambda: Console(file=screen, force_terminal=True))
-    monkeypatch.setattr(spinner, "PATIENCE", 0.01)
-    with spinner.thinking("Player 2 ([b]) is thinking..."):
-        time.sleep(0.3)
-    assert "Player 2 ([b]) is thinking..." in screen.getvalue()
-    shown = len(screen.getvalue())
-    monkeypatch.setattr(spinner, "PATIENCE", 60)
-    with spinner.thinking("at once"):
-        pass
-    assert "at once" not in screen.getvalue()[shown:]
-
-
-def test_whoever_watches_says_when_to_go_on(
-    caravan: Caravan, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(bots_only, "someone_looks", lambda: True)
-    result = caravan("play", GAME, *CHANCE, "--humans", 0, "--seed", 5, typed="\n\nquit\n")
-    assert (result.code, result.err) == (0, "")
-    assert result.out.count("is next. Enter goes on") == 3
-    assert result.out.count("herds") == 3
-
-
-def test_hint_shows_what_a_bot_would_do(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hint, "default_bot", lambda: "random")
-    result = caravan("play", GAME, *CHANCE, "--seed", 5, typed="help\nhint\nquit\n")
-    assert "show the moves that a bot would think of" in result.out
-    assert "chance to win" in result.out
-    assert "50%" in result.out
-
-
-def test_hint_knows_what_the_seat_knows(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It asks for the seat, for about a second, and shows only what was tried in earnest."""
-    asked: list[tuple[int | None, object]] = []
-
-    def found(position: cv.Position, seat: int | None, budget: object, bot: str) -> Analysis:
-        asked.append((seat, budget))
-        visits = (100, 60, 2)
-        choices = tuple(
-            Choice(int(action), tried, (0.6, 0.4), (50.0, 44.5), (int(action),))
-            for action, tried in zip(position.legal(), visits, strict=False)
-        )
-        return Analysis(0, 0, position, choices, 162, 1.0)
-
-    monkeypatch.setattr(hint, "default_bot", lambda: "random")
-    monkeypatch.setattr(hint, "analyse", found)
-    position = cv.new(GAME, 2, 5)
-    hint.show_hint(position, 0)
-    assert asked == [(0, hint.BUDGET)]
-    result = caravan("play", GAME, *CHANCE, "--seed", 5, typed="hint\nquit\n")
-    texts = [position.text(int(action)) for action in position.legal()[:3]]
-    advice = result.out.rpartition("chance to win")[2]
-    assert [text in advice for text in texts] == [True, True, False]
-    assert advice.count("60%") == advice.count("+5.5") == 2
-
-
-def test_hint_can_be_typed_as_it_is_shown(caravan: Caravan, file: Path) -> None:
-    """With the search itself, like the game of all kinds of bots."""
-    typed = whole_game(2, 1, 11, stop=8)[0]
-    arguments = ["play", GAME, *CHANCE, "--seed", 11, "--record", file]
-    result = caravan(*arguments, typed="\n".join([*typed, "hint", "quit"]))
-    advice = result.out.rpartition("chance to win")[2].splitlines()[2]
-    move = advice.strip().rpartition("  ")[2]
-    before = len(GameRecord.load(file, partial=True).actions)
-    again = caravan("play", "--resume", file, typed=f"{move}\nquit\n")
-    assert "Type help for what can be typed" not in again.out
-    assert len(GameRecord.load(file, partial=True).actions) > before

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sets of small numbers in four words behave as sets do, compiled and interpreted."""
+"""Sets of small numbers in four words behave like Python's sets."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ sets = st.frozensets(numbers)
 full_sets = st.frozensets(numbers, min_size=1)
 
 
-# Rules cannot be called from Python when they are compiled, so each question is asked by an entry.
+# Compiled rules cannot be called from Python, so each has a compiled caller here.
 
 
 @njit
@@ -67,13 +67,13 @@ def write_again(count: int, shift: int, out: Any, at: int) -> Any:
 
 
 def packed(members: frozenset[int]) -> np.ndarray[Any, Any]:
-    """A set as a field of a record holds it."""
+    """Return a set as the field of a record."""
     whole = sum(1 << number for number in members)
     return np.array([whole >> 64 * word & (2**64 - 1) for word in range(bits.WORDS)], np.uint64)
 
 
 def members(words: Any) -> frozenset[int]:
-    """The numbers in four words."""
+    """Return the numbers in four words."""
     whole = sum(int(word) << 64 * at for at, word in enumerate(words))
     return frozenset(number for number in range(256) if whole >> number & 1)
 
@@ -87,7 +87,7 @@ def test_union_common_and_without_are_those_of_sets(a: frozenset[int], b: frozen
 
 
 @given(sets)
-def test_a_set_knows_its_size(a: frozenset[int]) -> None:
+def test_a_set_has_a_size(a: frozenset[int]) -> None:
     assert measure(packed(a)) == (not a, len(a))
 
 
@@ -105,23 +105,21 @@ def test_a_single_number_is_found_in_every_word(number: int) -> None:
 
 
 @given(sets, numbers)
-def test_a_number_is_in_a_field_from_adding_to_removing(a: frozenset[int], number: int) -> None:
+def test_a_number_is_in_a_field_after_adding_until_removing(a: frozenset[int], number: int) -> None:
     field = packed(a)
     assert ask_add_ask_remove(field, number) == (number in a, True, False)
     assert members(field) == a - {number}
 
 
 @given(sets, sets)
-def test_a_row_of_a_table_is_stored_whole(a: frozenset[int], b: frozenset[int]) -> None:
+def test_a_row_of_a_table_is_stored_completely(a: frozenset[int], b: frozenset[int]) -> None:
     field = np.zeros(bits.WORDS, np.uint64)
     keep(np.stack([packed(a), packed(b)]), 1, field)
     assert members(field) == b
 
 
 @given(sets, st.integers(0, 1000), st.integers(0, 5))
-def test_numbers_are_written_in_order_from_a_place_on(
-    a: frozenset[int], base: int, at: int
-) -> None:
+def test_numbers_are_written_in_order_from_an_index(a: frozenset[int], base: int, at: int) -> None:
     out = np.full(at + 257, -1, np.int32)
     end = write(packed(a), base, out, at)
     assert end == at + len(a)

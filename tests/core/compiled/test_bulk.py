@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Many games at once, and exact counts of positions."""
+"""Random games in bulk, and perft counts."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ DESERT = "through_the_desert"
 
 
 def counted_by_hand(position: cv.Position, depth: int) -> int:
-    """The definition of perft, one position after the other."""
+    """Count by the definition of perft, one position at a time."""
     if depth == 0:
         return 1
     following = (position.copy().play(action) for action in position.legal().tolist())
@@ -24,7 +24,7 @@ def counted_by_hand(position: cv.Position, depth: int) -> int:
 
 
 def last_actions(left: int, seed: int = 1) -> cv.Position:
-    """A game by chance with so many actions left."""
+    """Return a random game with so many actions left."""
     game = cv.new(DESERT, 2, seed)
     generator = np.random.default_rng(seed)
     while not game.is_over:
@@ -36,12 +36,12 @@ def last_actions(left: int, seed: int = 1) -> cv.Position:
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2])
-def test_perft_counts_what_counting_by_hand_counts(depth: int) -> None:
+def test_perft_agrees_with_its_definition(depth: int) -> None:
     position = last_actions(30)
     assert perft(position, depth) == counted_by_hand(position, depth)
 
 
-def test_a_game_that_ends_earlier_adds_no_line() -> None:
+def test_games_that_end_earlier_do_not_count() -> None:
     """Some of the next two actions end the game, so lines of three are fewer than all."""
     position = last_actions(2)
     assert perft(position, 3) == counted_by_hand(position, 3)
@@ -49,7 +49,7 @@ def test_a_game_that_ends_earlier_adds_no_line() -> None:
     assert [perft(over, depth) for depth in (0, 1, 2)] == [1, 0, 0]
 
 
-def test_counting_leaves_the_position_alone() -> None:
+def test_counting_does_not_change_the_position() -> None:
     position = last_actions(10)
     before = position.key()
     perft(position, 2)
@@ -70,23 +70,23 @@ def test_random_games_are_rows_of_arrays() -> None:
     assert (games.ranks.min(axis=1) == 1).all()
 
 
-def test_no_games_are_no_rows() -> None:
+def test_zero_games_have_no_rows() -> None:
     assert cv.random_games(DESERT, 0, players=3).points.shape == (0, 3)
 
 
-def test_as_few_players_as_can_be_unless_told() -> None:
+def test_games_have_as_few_players_as_possible_by_default() -> None:
     assert cv.random_games(DESERT, 1).points.shape == (1, 2)
 
 
 def test_options_reach_the_games() -> None:
-    """A game that stops at once is never longer than one that goes on to the end of the turn."""
+    """A game that ends at once is never longer than one that ends with the turn."""
     long = cv.random_games(DESERT, 8, seed=3)
     short = cv.random_games(DESERT, 8, seed=3, end="at once")
     assert (short.steps <= long.steps).all()
     assert (short.steps < long.steps).any()
 
 
-def test_bunches_and_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chunks_and_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = cv.random_games(DESERT, 7, seed=3)
     monkeypatch.setattr(bulk, "_CHUNK", 2)
     for threads in (1, 2, 5):
@@ -95,15 +95,15 @@ def test_bunches_and_threads_change_nothing(monkeypatch: pytest.MonkeyPatch) -> 
         assert parts.steps.tobytes() == whole.steps.tobytes()
 
 
-def test_progress_is_told_bunch_by_bunch(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_progress_is_reported_chunk_by_chunk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bulk, "_CHUNK", 2)
-    told: list[int] = []
-    cv.random_games(DESERT, 5, progress=told.append)
-    assert told == [2, 2, 1]
+    reported: list[int] = []
+    cv.random_games(DESERT, 5, progress=reported.append)
+    assert reported == [2, 2, 1]
 
 
 @pytest.mark.parametrize(
-    ("change", "says"),
+    ("change", "message"),
     [
         ({"n": -1}, "number of games"),
         ({"n": 1.0}, "number of games"),
@@ -116,7 +116,7 @@ def test_progress_is_told_bunch_by_bunch(monkeypatch: pytest.MonkeyPatch) -> Non
         ({"wind": "north"}, "unknown option 'wind'"),
     ],
 )
-def test_what_cannot_be_played_is_refused(change: dict[str, Any], says: str) -> None:
+def test_bad_arguments_are_refused(change: dict[str, Any], message: str) -> None:
     arguments: dict[str, Any] = {"game": DESERT, "n": 1}
-    with pytest.raises(cv.BadOptions, match=says):
+    with pytest.raises(cv.BadOptions, match=message):
         cv.random_games(**arguments | change)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cache of compiled code belongs to one state of the sources, and may be missing."""
+"""The cache of compiled code belongs to one version of the sources."""
 
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.interpreted
 
 @pytest.fixture
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the sources that the hash is taken of."""
+    """A copy of the sources, used for the hash."""
     copy = tmp_path / "caravanserai"
     shutil.copytree(jit._PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(jit, "_PACKAGE", copy)
@@ -35,7 +35,7 @@ def test_the_same_sources_have_the_same_cache(sources: Path) -> None:
     "changed", ["core/compiled/rng.py", "games/through_the_desert/constants.py"]
 )
 def test_a_changed_source_has_another_cache(changed: str, sources: Path) -> None:
-    """Numba itself would go on with old code when a function in another file changed."""
+    """Numba alone would use old code after a change in another file."""
     before = jit._sources_hash()
     with (sources / changed).open("a") as file:
         file.write("# changed\n")
@@ -48,7 +48,7 @@ def test_a_renamed_source_has_another_cache(sources: Path) -> None:
     assert jit._sources_hash() != before
 
 
-def test_what_is_never_compiled_does_not_matter(sources: Path) -> None:
+def test_files_that_are_never_compiled_do_not_matter(sources: Path) -> None:
     before = jit._sources_hash()
     (sources / "cli" / "main.py").write_text("# nothing is left\n")
     assert jit._sources_hash() == before
@@ -66,13 +66,13 @@ def test_what_is_never_compiled_does_not_matter(sources: Path) -> None:
 def test_other_settings_have_another_cache(
     where: str, value: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Numba's own key leaves the bounds check out: checked and unchecked code would mix."""
+    """The bounds check is missing from Numba's key: checked and unchecked code would mix."""
     before = jit._sources_hash()
     monkeypatch.setattr(where, value)
     assert jit._sources_hash() != before
 
 
-def test_the_cache_lies_where_the_environment_says(
+def test_the_environment_decides_where_the_cache_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("CARAVAN_CACHE", str(tmp_path / "here"))
@@ -81,13 +81,13 @@ def test_the_cache_lies_where_the_environment_says(
     assert list(folder.iterdir()) == []
 
 
-def test_the_cache_lies_in_the_users_folder_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_in_the_users_folder_by_default(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CARAVAN_CACHE", raising=False)
     assert jit.cache_root().name == "jit"
     assert "caravanserai" in jit.cache_root().parts
 
 
-def test_where_nothing_can_be_written_a_folder_for_once_will_do(
+def test_a_temporary_folder_is_used_if_the_cache_cannot_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").touch()
@@ -109,15 +109,15 @@ def test_a_cache_is_warm_when_it_holds_code(
     assert jit.is_warm()
 
 
-def test_records_are_zero_and_read_as_the_mode_needs() -> None:
+def test_new_records_are_zero_and_have_the_type_of_the_mode() -> None:
     made = jit.record_array(2, np.dtype([("camels", "u1", (3,))]))
     assert made.shape == (2,)
     assert made["camels"].sum() == 0
     assert isinstance(made, np.recarray) == INTERPRETED
 
 
-def test_overflow_is_an_error_except_where_it_is_meant() -> None:
-    """Interpreted, NumPy warns of overflow, and the tests make warnings errors."""
+def test_overflow_is_an_error_except_in_wrapping_functions() -> None:
+    """Interpreted code warns about overflow, and warnings are errors in the tests."""
     code = (
         "import numpy as np\n"
         "from caravanserai.core.compiled.jit import rule, wrapping\n"
@@ -138,7 +138,7 @@ def test_overflow_is_an_error_except_where_it_is_meant() -> None:
 
 
 @pytest.mark.parametrize("game", cv.games())
-def test_a_copy_of_a_state_is_one_to_python_and_to_compiled_code(game: str) -> None:
+def test_a_copy_has_the_same_type_for_numpy_and_numba(game: str) -> None:
     state = cv.new(game, 2, seed=1).state
     twin = jit.copy_array(state)
     assert twin.tobytes() == state.tobytes()

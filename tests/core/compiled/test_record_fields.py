@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A record read at once says the same as its fields read one by one."""
+"""Reading a record at once gives the same as reading its fields one by one."""
 
 import numpy as np
 import pytest
@@ -32,7 +32,7 @@ def test_padding_between_and_after_fields_is_skipped() -> None:
     assert reader(padded)(record[0]) == {"a": 1, "b": 2**64 - 1, "c": (3, 4), "d": 5}
 
 
-def test_numbers_are_pythons_own() -> None:
+def test_values_are_python_numbers() -> None:
     state = cv.new("five_tribes", 2, seed=1).state[0]
     read = reader(state.dtype)(state)
     assert type(read["phase"]) is int

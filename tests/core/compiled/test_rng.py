@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The generator gives the numbers it always gave, each as likely as the others."""
+"""The generator never changes its numbers, and all are equally likely."""
 
 from collections import Counter
 from itertools import pairwise
@@ -48,7 +48,7 @@ def parted(seed: Any, out: Any) -> None:
 
 
 def drawn(seed: int, count: int, n: int) -> list[int]:
-    """The first numbers below `count` of a stream."""
+    """Return the first numbers below `count` of a stream."""
     out = np.zeros(n, np.int64)
     draws(np.array([seed], np.uint64), count, out)
     numbers: list[int] = out.tolist()
@@ -56,7 +56,7 @@ def drawn(seed: int, count: int, n: int) -> list[int]:
 
 
 def streams(seed: int, n: int) -> list[int]:
-    """The seeds of the first streams of a seed."""
+    """Return the seeds of the first streams of a seed."""
     out = np.zeros(n, np.uint64)
     parted(np.uint64(seed), out)
     seeds: list[int] = out.tolist()
@@ -70,7 +70,7 @@ def test_the_stream_is_splitmix64(seed: int) -> None:
     assert out.tolist() == PUBLISHED[seed]
 
 
-def test_the_stream_steps_a_counter_that_wraps() -> None:
+def test_the_counter_of_the_stream_wraps() -> None:
     state = np.array([2**64 - 1], np.uint64)
     words(state, np.zeros(1, np.uint64))
     assert state.tolist() == [0x9E3779B97F4A7C14]
@@ -84,13 +84,13 @@ def test_drawn_numbers_never_change() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 5, 7, 45, 605, 2**31 + 1, 2**32 - 1])
 def test_draws_are_those_of_plain_python(count: int) -> None:
-    """Of 2**31 + 1 numbers nearly half of all words must be rejected, so that all are as likely."""
+    """For 2**31 + 1 nearly half of all words must be rejected to avoid a bias."""
     judge = reference_rng.ReferenceRng(11)
     assert drawn(11, count, 200) == [judge.draw(count) for _ in range(200)]
 
 
 @pytest.mark.parametrize("count", [2, 3, 7])
-def test_every_number_is_as_likely(count: int) -> None:
+def test_all_numbers_are_equally_likely(count: int) -> None:
     """Within five standard deviations of the mean: one seed in a million would fail."""
     found = Counter(drawn(3, count, MANY))
     assert set(found) == set(range(count))

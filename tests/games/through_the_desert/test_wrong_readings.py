@@ -90,7 +90,7 @@ def test_not_so_later_caravans_get_one_point_at_an_oasis() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_not_so_six_oases(players: int) -> None:
-    """TD-2.5. A blog counts six; there are five, whatever the number of palm spaces."""
+    """TD-2.5. A blog counts six; there are five, for any number of palm spaces."""
     assert len(new_game(players).to_dict()["palms"]) == 5
 
 

@@ -2,7 +2,7 @@
 /** Drags and pinches move the board, clicks choose, and two taps look closer where places are small. */
 
 import assert from "node:assert/strict";
-import { whole } from "../../../src/caravanserai/web/games/camera.js";
+import { createCamera } from "../../../src/caravanserai/web/games/camera.js";
 import { Gestures } from "../../../src/caravanserai/web/games/gestures.js";
 
 const BOX = { left: 0, top: 0, width: 400, height: 400 };
@@ -12,7 +12,7 @@ function eye(isFar = false) {
   const looks = /** @type {any[]} */ ([]);
   const fake = {
     box: BOX,
-    camera: whole(BOX),
+    camera: createCamera(BOX),
     isFar,
     svg: null,
     board: { setAttribute: () => {}, removeAttribute: () => {} },

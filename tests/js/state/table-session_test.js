@@ -41,7 +41,7 @@ function openSession(code) {
 
 /** @param {Step[]} steps @param {number} [position] */
 function offering(steps, position = 1) {
-  return state({ version: position, position, offer: { actor: 0, step: "camels", steps } });
+  return state({ version: position, position, offer: { actor: 0, task: "camels", steps } });
 }
 
 /** @param {Parameters<typeof changeSettings>[0]} changes */

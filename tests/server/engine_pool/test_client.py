@@ -97,6 +97,7 @@ async def test_a_review_covers_the_whole_game(pool: EnginePool) -> None:
     assert [each.best for each in review] == [each.best for each in analyse_record(record)]
 
 
+@pytest.mark.real_time
 async def test_a_move_is_answered_between_two_questions_of_a_review(pool: EnginePool) -> None:
     record = played(new("through_the_desert", seed=1), 30).record()
     progressed: list[int] = []
@@ -115,6 +116,7 @@ async def test_a_move_is_answered_between_two_questions_of_a_review(pool: Engine
     assert (review.cancelled(), pool.waiting) == (True, 0)
 
 
+@pytest.mark.real_time
 async def test_cancelling_a_question_frees_its_process_at_once(
     pool: EnginePool, position: Position, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -60,6 +60,7 @@ async def test_bots_play_a_whole_game_against_each_other(tables: TableRegistry) 
     assert message.result.seed == str(table.state.table.seed)
 
 
+@pytest.mark.real_time
 async def test_chat_does_not_interrupt_a_bot(tables: TableRegistry, services: Services) -> None:
     engine_pool = cast(InstantEnginePool, services.engine_pool)
     engine_pool.gate.clear()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The best moves of one position, for the eye and for scripts."""
+"""The best moves of one position, as a table or as JSON."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,16 +7,16 @@ from typing import Any
 from caravanserai.bots.analysis import Analysis, analyse, default_bot, read_budget
 from caravanserai.bots.bot import Choice
 from caravanserai.bots.budget import Budget
-from caravanserai.cli.console import Waiting, say, show_json, show_table
+from caravanserai.cli.console import LateProgress, print_text, show_json, show_table
 from caravanserai.cli.i18n import _
-from caravanserai.cli.terminal.games.display import face_of
-from caravanserai.cli.terminal.games.words import player
+from caravanserai.cli.terminal.games.display import find_display
 from caravanserai.cli.warm_up import warm_up_bots
+from caravanserai.cli.words import player_name
 from caravanserai.core.position import Position
 
 
-class PositionView:
-    """A position, and who wants to know what of it."""
+class PositionReport:
+    """The search of one position for one seat, and its result."""
 
     def __init__(
         self,
@@ -32,53 +32,52 @@ class PositionView:
 
     def show(self, moves: int, as_json: bool) -> None:
         """Search, and show the best moves."""
-        analysis = self._analysed()
+        analysis = self._analyse()
         if as_json:
-            show_json(effort(self._bot, self._budget, self._seed) | analysis.to_dict(moves))
+            show_json(
+                describe_search(self._bot, self._budget, self._seed) | analysis.to_dict(moves)
+            )
             return
-        face_of(self._position).board(self._position, analysis.seat)
+        find_display(self._position.game.name).show_board(self._position, analysis.seat)
         _show_heading(analysis)
-        headings = (_("move"), _("visits"), *map(player, range(_players(analysis))), _("margin"))
-        show_table(headings, [_row(analysis, choice) for choice in analysis.choices[:moves]])
-        say(_("Each player: share of the win, and final points to expect."), "dim")
+        players = map(player_name, range(analysis.seen.setup.players))
+        headings = (_("move"), _("visits"), *players, _("margin"))
+        show_table(headings, [_format_row(analysis, choice) for choice in analysis.choices[:moves]])
+        print_text(_("Each player: share of the win, and final points to expect."), "dim")
 
-    def _analysed(self) -> Analysis:
+    def _analyse(self) -> Analysis:
         warm_up_bots(self._position.game.name, [self._bot])
-        with Waiting(_("Thinking")) as waiting:
+        with LateProgress(_("Thinking")) as progress:
 
-            def look() -> bool:
-                waiting.advance(0)
+            def show_progress() -> bool:
+                progress.advance(0)
                 return False
 
             args = (self._position, self._seat, self._budget, self._seed, self._bot)
-            return analyse(*args, cancel=look)
-
-
-def _players(analysis: Analysis) -> int:
-    return analysis.seen.setup.players
+            return analyse(*args, cancel=show_progress)
 
 
 def _show_heading(analysis: Analysis) -> None:
     text = _("{player} to act: the best moves, as {viewer} may know").format(
-        player=player(analysis.actor), viewer=player(analysis.seat)
+        player=player_name(analysis.actor), viewer=player_name(analysis.seat)
     )
-    say(text, "bold")
+    print_text(text, "bold")
     words = _("{simulations:,} simulations in {seconds:.2f} s")
-    say(words.format(simulations=analysis.simulations, seconds=analysis.seconds), "dim")
+    print_text(words.format(simulations=analysis.simulations, seconds=analysis.seconds), "dim")
 
 
-def _row(analysis: Analysis, choice: Choice) -> list[object]:
+def _format_row(analysis: Analysis, choice: Choice) -> list[object]:
     both = zip(choice.values, choice.points, strict=True)
     seats = [f"{value:.0%} {points:.0f}" for value, points in both]
-    move = turn_text(analysis.seen, analysis.turn(choice))
+    move = format_turn(analysis.seen, analysis.turn(choice))
     return [move, f"{choice.visits:,}", *seats, f"{choice.margin(analysis.actor):+.1f}"]
 
 
-def effort(bot: str, budget: Budget | None, seed: int) -> dict[str, Any]:
-    """Return for a script what was asked for."""
+def describe_search(bot: str, budget: Budget | None, seed: int) -> dict[str, Any]:
+    """Return the parameters of a search, for a script."""
     return {"bot": bot, "budget": str(budget) if budget else None, "seed": seed}
 
 
-def turn_text(position: Position, actions: Sequence[int]) -> str:
+def format_turn(position: Position, actions: Sequence[int]) -> str:
     """Return the actions of a turn in notation."""
     return ", ".join(position.text(action) for action in actions)

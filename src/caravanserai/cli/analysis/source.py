@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What `caravan analyse` is given: a record, finished or not, or a position."""
+"""Reads the input of `caravan analyse`: a record, finished or not, or a position."""
 
 import json
 import sys
@@ -17,20 +17,23 @@ STDIN = "-"
 
 
 def read_source(source: str) -> GameRecord | Position:
-    """Read a record or a position from a file or from standard input."""
-    text, name = _text_of(source), "standard input" if source == STDIN else source
-    document = _document(text)
+    """Read a record or a position from a file or from standard input.
+
+    Raises BadRecord or BadPosition.
+    """
+    text, name = _read_text(source), "standard input" if source == STDIN else source
+    document = _parse_object(text)
     if document is not None and document.get("format") != FORMAT:
         if "game" in document:
             warm_up([find(document["game"]).name], RULES)
         return from_dict(document)
-    record = _record(text, name)
+    record = _parse_record(text, name)
     warm_up([record.game], RULES)
-    replay(record)  # complains of what cannot be played before anything is searched
+    replay(record)  # raises BadRecord before anything is searched
     return record
 
 
-def _text_of(source: str) -> str:
+def _read_text(source: str) -> str:
     try:
         if source == STDIN:
             text = sys.stdin.read(MAX_BYTES + 1)
@@ -38,15 +41,15 @@ def _text_of(source: str) -> str:
             with Path(source).open("rb") as file:
                 text = file.read(MAX_BYTES + 1).decode("utf-8")
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "it is no UTF-8 text"
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise BadRecord(f"cannot read {source}: {reason}") from None
     if len(text) > MAX_BYTES:
         raise BadRecord(f"{source} is too long: no record or position has {MAX_BYTES} characters")
     return text
 
 
-def _document(text: str) -> dict[str, Any] | None:
-    """Return the JSON object that the text is, if it is one."""
+def _parse_object(text: str) -> dict[str, Any] | None:
+    """Return the JSON object in the text, or None if it is something else."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError):
@@ -54,10 +57,10 @@ def _document(text: str) -> dict[str, Any] | None:
     return document if isinstance(document, dict) else None
 
 
-def _record(text: str, name: str) -> GameRecord:
-    """Read a record; one without its last line is still being written."""
+def _parse_record(text: str, name: str) -> GameRecord:
+    """Parse a record; without its last line it is still being written."""
     lines = text.splitlines()
-    if not lines or (_document(lines[0]) or {}).get("format") != FORMAT:
+    if not lines or (_parse_object(lines[0]) or {}).get("format") != FORMAT:
         raise BadRecord(
             f"{name} is neither a game record nor a position: expected the record of a game, as "
             "caravan play --record writes it, or the JSON of Position.to_dict"

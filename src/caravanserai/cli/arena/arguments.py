@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the arguments of `caravan match` and `caravan ladder` have in common."""
+"""Arguments that `caravan match` and `caravan ladder` have in common."""
 
 from pathlib import Path
 from typing import Annotated
@@ -34,13 +34,13 @@ Jobs = Annotated[
 
 
 def check_blocks(blocks: int) -> int:
-    """Return the number of blocks if it makes sense."""
+    """Return the number of blocks. Raises BadOptions if it is out of range."""
     if not 1 <= blocks <= MOST_BLOCKS:
         raise BadOptions(f"--blocks must be from 1 to {MOST_BLOCKS:,}, got {blocks}")
     return blocks
 
 
-def existing_folder(path: Path) -> Path:
-    """Return a folder, made if it is not there; its parent must be."""
+def make_folder(path: Path) -> Path:
+    """Create a folder if it does not exist; its parent must exist."""
     path.mkdir(exist_ok=True)
     return path

@@ -10,31 +10,31 @@ from caravanserai.arena.ladder import LadderEntry, PlayedMatch, rate_bots, share
 from caravanserai.arena.match import Match
 from caravanserai.arena.plot import draw_ladder
 from caravanserai.arena.report import format_estimate, format_share, summarise
-from caravanserai.cli.console import say, show_json, show_table
+from caravanserai.cli.console import print_text, show_json, show_table
 from caravanserai.cli.i18n import _
-from caravanserai.core.game import find
+from caravanserai.cli.words import game_title
 
 
 def show_ladder(played: Sequence[PlayedMatch], plot: Path | None, json: bool) -> None:
-    """Show what the matches say of the bots; nothing if none has begun."""
+    """Show the ratings that follow from the matches; nothing if no match has begun."""
     if not played:
         return
     entries = rate_bots(played)
     if json:
-        show_json(_summary(played, entries))
+        show_json(_summarise(played, entries))
     else:
         _show_table(played, entries)
     if plot:
-        draw_ladder(entries, plot, _title(played[0][0]), _("rating, with its 95 % interval"))
+        draw_ladder(entries, plot, _format_title(played[0][0]), _("rating, with its 95 % interval"))
 
 
-def _summary(played: Sequence[PlayedMatch], entries: Sequence[LadderEntry]) -> dict[str, Any]:
+def _summarise(played: Sequence[PlayedMatch], entries: Sequence[LadderEntry]) -> dict[str, Any]:
     matches = [summarise(match, blocks) for match, blocks in played]
     return {"ladder": [asdict(entry) for entry in entries], "matches": matches}
 
 
-def _title(match: Match) -> str:
-    title = _(find(match.game).title)
+def _format_title(match: Match) -> str:
+    title = game_title(match.game)
     return _("{game}, {players} players").format(game=title, players=match.players)
 
 
@@ -45,5 +45,5 @@ def _show_table(played: Sequence[PlayedMatch], entries: Sequence[LadderEntry]) -
         wins = format_share(share) if share else ""
         rows.append((entry.bot, format_estimate(entry.rating, ".1f"), entry.games, wins))
     headings = (_("bot"), _("rating"), _("games"), _("wins against the next"))
-    show_table(headings, rows, _title(played[0][0]))
-    say(_("In brackets: the interval in which the true figure lies with 95 %."), "dim")
+    show_table(headings, rows, _format_title(played[0][0]))
+    print_text(_("In brackets: the interval in which the true figure lies with 95 %."), "dim")

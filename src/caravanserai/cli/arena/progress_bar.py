@@ -7,29 +7,30 @@ from typing import Self
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from caravanserai.cli.console import err
+from caravanserai.cli.console import error_console
 from caravanserai.cli.i18n import _
 
 
-class GamesBar:
-    """Shows how many games are done; in a pipe it shows nothing."""
+class GamesProgress:
+    """Shows how many games are done, on terminals only."""
 
     def __init__(self, games: int, done: int = 0) -> None:
+        console = error_console()
         self._bar = Progress(
             TextColumn("{task.description}"),
             BarColumn(),
             MofNCompleteColumn(),
             TimeRemainingColumn(),
             TextColumn("{task.fields[note]}"),
-            console=err(),
+            console=console,
             transient=True,
-            disable=not err().is_terminal,
+            disable=not console.is_terminal,
         )
         label = escape(_("Preparing"))
         self._task = self._bar.add_task(label, total=games, completed=done, note="")
 
     def advance(self, note: str = "") -> None:
-        """Tell that one more game is done, and what the result is now."""
+        """Count one more game as done, and show the result so far."""
         label = escape(_("Games"))
         self._bar.update(self._task, advance=1, description=label, note=escape(note))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan analyse`: the best moves of a position, or the moments that decided a game."""
+"""`caravan analyse`: the best moves of a position, or the mistakes of a game."""
 
 import os
 from dataclasses import replace
@@ -30,11 +30,11 @@ def analyse(
     *,
     move: Annotated[
         int | None,
-        Parameter(help=N_("Look only at the position after so many actions of the record.")),
+        Parameter(help=N_("Analyse only the position after so many actions of the record.")),
     ] = None,
     seat: Annotated[
         int | None,
-        Parameter(help=N_("As which player: 1, 2, ...; whoever is to act if not given.")),
+        Parameter(help=N_("As which player: 1, 2, ...; the player to act if not given.")),
     ] = None,
     budget: Annotated[
         str | None,
@@ -45,7 +45,7 @@ def analyse(
     ] = 5,
     seed: FixedSeed = 0,
     bot: Annotated[
-        str | None, Parameter(help=N_("Which bot to ask; the best if not given."))
+        str | None, Parameter(help=N_("Which bot analyses; the best if not given."))
     ] = None,
     jobs: Annotated[
         int | None,
@@ -53,45 +53,47 @@ def analyse(
     ] = None,
     json: Json = False,
 ) -> int:
-    """Show the best moves of a position, or what the moves of a game have cost."""
-    from caravanserai.cli.analysis.position_report import PositionView
-    from caravanserai.cli.analysis.record_report import RecordView
+    """Show the best moves of a position, or the cost of the moves of a game."""
+    from caravanserai.cli.analysis.position_report import PositionReport
+    from caravanserai.cli.analysis.record_report import RecordReport
     from caravanserai.cli.analysis.source import read_source
 
     check_seed(seed)  # before anything is compiled
-    _check("--moves", moves, 1, 1000)
+    _check_range("--moves", moves, 1, 1000)
     if jobs is not None:
-        _check("--jobs", jobs, 1, MOST_JOBS)
+        _check_range("--jobs", jobs, 1, MOST_JOBS)
     found = read_source(source)
     if isinstance(found, Position) or move is not None:
-        position = _at(found, move)
-        PositionView(position, _seat(seat, position), budget, seed, bot).show(moves, json)
+        position = _find_position(found, move)
+        PositionReport(position, _read_seat(seat, position), budget, seed, bot).show(moves, json)
     elif seat is not None:
-        raise BadOptions("--seat goes with a position: give --move too; a record has many movers")
+        raise BadOptions(
+            "--seat goes with a position: give --move too, as a record has many positions"
+        )
     else:
         workers = jobs or os.cpu_count() or 1
-        RecordView(found, budget, seed, bot, workers).show(moves, json)
+        RecordReport(found, budget, seed, bot, workers).show(moves, json)
     return OK
 
 
-def _check(name: str, value: int, low: int, high: int) -> None:
+def _check_range(name: str, value: int, low: int, high: int) -> None:
     if not low <= value <= high:
         raise BadOptions(f"{name} must be from {low} to {high}, got {value}")
 
 
-def _seat(wish: int | None, position: Position) -> int | None:
-    """Return the seat of a player; people count from one."""
-    if wish is None:
+def _read_seat(number: int | None, position: Position) -> int | None:
+    """Return a seat from its number as people count, from one. Raises BadOptions."""
+    if number is None:
         return None
-    _check("--seat", wish, 1, position.setup.players)
-    return wish - 1
+    _check_range("--seat", number, 1, position.setup.players)
+    return number - 1
 
 
-def _at(found: GameRecord | Position, move: int | None) -> Position:
-    """Return the position that is meant."""
+def _find_position(found: GameRecord | Position, move: int | None) -> Position:
+    """Return the position to analyse. Raises BadOptions."""
     if isinstance(found, Position):
         if move is not None:
             raise BadOptions("--move goes with a record: a position has no actions to count")
         return found
-    _check("--move", move or 0, 0, len(found.actions))
+    _check_range("--move", move or 0, 0, len(found.actions))
     return replay(replace(found, actions=found.actions[:move]))

@@ -9,9 +9,10 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from caravanserai.cli.arguments import Json
-from caravanserai.cli.console import Waiting, say, show_json, show_table
+from caravanserai.cli.console import LateProgress, print_text, show_json, show_table
 from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_, _
+from caravanserai.cli.words import game_title
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Game, find, games
 
@@ -43,10 +44,10 @@ def _measure_rates(seconds: float) -> list[dict[str, Any]]:
     warm_up(games(), RULES, BULK)
     tables = [(find(name), players) for name in games() for players in find(name).player_counts]
     rates = []
-    with Waiting(_("Measuring"), len(tables)) as waiting:
+    with LateProgress(_("Measuring"), len(tables)) as progress:
         for game, players in tables:
             rates.append(_measure_rate(game, players, seconds))
-            waiting.advance()
+            progress.advance()
     return rates
 
 
@@ -61,12 +62,12 @@ def _measure_rate(game: Game, players: int, seconds: float) -> dict[str, Any]:
 def _show(result: dict[str, Any]) -> None:
     headings = (_("game"), _("players"), _("games/s"), _("decisions/s"))
     rows = [
-        (_(find(r["game"]).title), r["players"], f"{r['games_per_s']:,.0f}", _whole(r))
+        (game_title(r["game"]), r["players"], f"{r['games_per_s']:,.0f}", _format_decisions(r))
         for r in result["rates"]
     ]
     show_table(headings, rows, _("Random play on one core"))
-    say(_("signature: {hash}").format(hash=result["signature"]), "bold")
+    print_text(_("signature: {hash}").format(hash=result["signature"]), "bold")
 
 
-def _whole(rate: dict[str, Any]) -> str:
+def _format_decisions(rate: dict[str, Any]) -> str:
     return f"{rate['decisions_per_s']:,.0f}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan bot`: one of our bots, for any program that speaks the line protocol."""
+"""`caravan bot`: one of our bots as a program that speaks the line protocol."""
 
 import sys
 from collections.abc import Iterator
@@ -29,21 +29,21 @@ def bot(
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")
-    server = LineServer(f"caravanserai {chosen}", lambda: create(chosen), _say, _note)
-    serve(server, _heard())
+    server = LineServer(f"caravanserai {chosen}", lambda: create(chosen), _send, _log)
+    serve(server, _read_lines())
     return OK
 
 
-def _heard() -> Iterator[str]:
-    """Lines of standard input; one that is far too long comes in pieces, and is refused as such."""
+def _read_lines() -> Iterator[str]:
+    """Yield lines of standard input; a far too long one comes in pieces, which are rejected."""
     from caravanserai.bots.stdio.messages import MAX_LINE
 
     return iter(lambda: sys.stdin.readline(MAX_LINE), "")
 
 
-def _say(line: str) -> None:
+def _send(line: str) -> None:
     print(line, flush=True)
 
 
-def _note(line: str) -> None:
+def _log(line: str) -> None:
     print(f"caravan bot: {line}", file=sys.stderr, flush=True)

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""`caravan doctor`: is everything in order here, and if not, what helps?"""
+"""`caravan doctor`: checks the installation and explains how to fix it."""
 
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from caravanserai.cli.console import say, show_json, show_table
+from caravanserai.cli.console import print_text, show_json, show_table
 from caravanserai.cli.errors import BROKEN, OK
 from caravanserai.cli.i18n import N_, _, ngettext
 
@@ -20,11 +20,11 @@ def doctor(
     ] = False,
     json: Annotated[bool, Parameter(help=N_("Print JSON for a script."))] = False,
 ) -> int:
-    """Look everything over; the exit code is 1 if something is broken."""
-    from caravanserai.cli.doctor.checks import examine, prune_cache
+    """Run all checks; the exit code is 1 if something is broken."""
+    from caravanserai.cli.doctor.checks import prune_cache, run_checks
 
     removed = prune_cache() if prune else 0
-    findings = examine()
+    findings = run_checks()
     if json:
         show_json({"findings": [f._asdict() for f in findings], "pruned": removed})
     else:
@@ -33,7 +33,7 @@ def doctor(
         show_table((_("what"), _("found"), _("verdict")), rows)
         for finding in findings:
             if finding.advice:
-                say(f"{_(finding.what)}: {finding.advice}", _STYLES[finding.verdict])
+                print_text(f"{_(finding.what)}: {finding.advice}", _STYLES[finding.verdict])
     return BROKEN if any(f.verdict == "broken" for f in findings) else OK
 
 
@@ -42,4 +42,4 @@ def _show_pruned(asked: bool, removed: int) -> None:
         text = ngettext(
             "{count} old cache folder removed.", "{count} old cache folders removed.", removed
         )
-        say(text.format(count=removed))
+        print_text(text.format(count=removed))

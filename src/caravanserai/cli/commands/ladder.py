@@ -12,11 +12,11 @@ from caravanserai.cli.arena.arguments import (
     Game,
     Jobs,
     check_blocks,
-    existing_folder,
+    make_folder,
 )
-from caravanserai.cli.arena.progress_bar import GamesBar
+from caravanserai.cli.arena.progress_bar import GamesProgress
 from caravanserai.cli.arguments import FixedSeed, Json, Option, find_game, read_options
-from caravanserai.cli.console import err
+from caravanserai.cli.console import error_console
 from caravanserai.cli.errors import INTERRUPTED, OK
 from caravanserai.cli.i18n import N_, _
 from caravanserai.core.errors import BadOptions
@@ -25,10 +25,14 @@ if TYPE_CHECKING:
     from caravanserai.arena.tally import Tally
 
 _MOST_REACH = 100
-_BOTS = N_("Bots to rate, the weakest first; all that there are if not given.")
-_PLAYERS = N_("Number of players; 2 if not given. With more, each bot meets a table of each other.")
+_BOTS = N_("Bots to rate, the weakest first; all bots if not given.")
+_PLAYERS = N_(
+    "Number of players; 2 if not given. With more, a bot plays against several copies of another."
+)
 _REACH = N_("How many places up each bot looks for opponents; 2 if not given.")
-_JOURNAL = N_("Folder that keeps finished games: the same command goes on where it was stopped.")
+_JOURNAL = N_(
+    "Folder that keeps finished games, so that the same command continues a stopped ladder."
+)
 _PLOT = N_("Also draw the ladder: a file ending in .png, .svg or .pdf.")
 
 
@@ -58,7 +62,7 @@ def ladder(
     if plot:
         check_plot(plot)
     name, options = find_game(game).name, read_options(option)
-    limit, folder = check_blocks(blocks), existing_folder(journal) if journal else None
+    limit, folder = check_blocks(blocks), make_folder(journal) if journal else None
     matches = pair_bots(name, bots or registry.bots(), players, reach, seed, options)
     tallies = [Tally(m, limit, folder / file_name(m) if folder else None) for m in matches]
     is_whole = _play(tallies, jobs)
@@ -67,7 +71,7 @@ def ladder(
 
 
 def _play(tallies: "list[Tally]", jobs: int | None) -> bool:
-    """Play the matches; tell whether they were played to their end."""
+    """Play the matches; return whether they were played to their end."""
     from caravanserai.arena.play import play_matches
     from caravanserai.bots.warm_up import RULES
     from caravanserai.cli.warm_up import warm_up, warm_up_bots
@@ -77,14 +81,15 @@ def _play(tallies: "list[Tally]", jobs: int | None) -> bool:
     warm_up_bots(game, [bot for tally in tallies for bot in tally.match.bots])
     total = sum(tally.limit * tally.match.players for tally in tallies)
     try:
-        with GamesBar(total, sum(tally.games for tally in tallies)) as bar:
-            play_matches(tallies, jobs, lambda tally, _game: bar.advance(_pair(tally)))
+        with GamesProgress(total, sum(tally.games for tally in tallies)) as progress:
+            play_matches(tallies, jobs, lambda tally, _game: progress.advance(_format_pair(tally)))
     except KeyboardInterrupt:
-        err().print()
-        err().print(_("Stopped. This is the ladder so far."), markup=False)
+        console = error_console()
+        console.print()
+        console.print(_("Stopped. This is the ladder so far."), markup=False)
         return False
     return True
 
 
-def _pair(tally: "Tally") -> str:
+def _format_pair(tally: "Tally") -> str:
     return " – ".join(tally.match.bots)

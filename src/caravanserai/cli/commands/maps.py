@@ -1,33 +1,36 @@
 # SPDX-License-Identifier: MIT
-"""`caravan maps`: the one command that knows a game by name, for no other game has maps."""
+"""`caravan maps`: the maps of Through the Desert, the only game that has maps."""
 
 import secrets
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from caravanserai.cli.console import Waiting, say, show_board, show_json, show_table
+from caravanserai.cli.console import LateProgress, print_text, show_board, show_json, show_table
 from caravanserai.cli.errors import BAD_INPUT, OK
 from caravanserai.cli.i18n import N_, _, ngettext
-from caravanserai.cli.maps import desert_maps as desert
-from caravanserai.cli.maps.words import say_target
+from caravanserai.cli.map_words import describe_target
+from caravanserai.core.game import find, games
+from caravanserai.core.map_tools import GameMap, MapTools, Target
 
 _SEED_LIMIT = 1_000_000  # short seeds are easier to pass on
 
-maps = App(name="maps", help=N_("List, show, check and make maps of Through the Desert."))
+maps = App(name="maps", help=N_("List, show, check and generate maps of Through the Desert."))
 
-Source = Annotated[str, Parameter(help=N_("Name of a map of the house, or a map file."))]
+Source = Annotated[str, Parameter(help=N_("Name of a built-in map, or a map file."))]
 SvgFile = Annotated[Path | None, Parameter(help=N_("Also draw the map into this SVG file."))]
 
 
 @maps.default
-@maps.command(name="list", help=N_("List the maps of the house."))
+@maps.command(name="list", help=N_("List the built-in maps."))
 def list_maps(
     *, json: Annotated[bool, Parameter(help=N_("Print JSON for a script."))] = False
 ) -> int:
-    """List the maps of the house."""
-    known = [desert.load_map(name) for name in desert.builtin_maps()]
+    """List the built-in maps."""
+    tools = _find_tools()
+    known = [tools.load(name) for name in tools.names]
     if json:
         show_json(
             [{"name": each.name, "title": each.title, "origin": each.origin} for each in known]
@@ -37,7 +40,7 @@ def list_maps(
     rows = [(each.name, each.title, len(each.spaces), len(each.inner)) for each in known]
     show_table(headings, rows)
     for each in known:
-        say(f"{each.name}: {each.origin}")
+        print_text(f"{each.name}: {each.origin}")
     return OK
 
 
@@ -52,17 +55,18 @@ def show(
     ] = False,
 ) -> int:
     """Draw a map."""
-    desert_map = desert.load_map(source)
-    say(desert_map.title, "bold")
-    say(desert_map.origin, "dim")
-    show_board(desert.draw_text(desert_map, inner_only=inner))
-    say(_("o: water hole   Y: palm space   (.): beyond the line   /^\\: mountain"), "dim")
+    tools = _find_tools()
+    desert_map = tools.load(source)
+    print_text(desert_map.title, "bold")
+    print_text(desert_map.origin, "dim")
+    show_board(tools.draw_text(desert_map, inner_only=inner))
+    print_text(_("o: water hole   Y: palm space   (.): beyond the line   /^\\: mountain"), "dim")
     _save_svg(desert_map, svg, inner)
     return OK
 
 
 @maps.command(
-    help=N_("Tell whether a map file can be played, and how close it comes to the classic.")
+    help=N_("Check whether a map can be played, and how close it comes to the classic map.")
 )
 def check(
     file: Source,
@@ -71,54 +75,63 @@ def check(
     json: Annotated[bool, Parameter(help=N_("Print JSON for a script."))] = False,
 ) -> int:
     """Check a map."""
-    desert_map = desert.read_map(file)
-    found, aims = desert.problems(desert_map), desert.targets(desert_map)
+    tools = _find_tools()
+    desert_map = tools.read(file)
+    found, targets = tools.problems(desert_map), tools.targets(desert_map)
     if json:
-        show_json({"problems": found, "targets": [aim._asdict() for aim in aims]})
+        show_json({"problems": found, "targets": [target._asdict() for target in targets]})
     else:
-        _show_check(found, aims)
+        _show_check(found, targets)
     return BAD_INPUT if found else OK
 
 
-def _show_check(found: list[str], aims: list[desert.Target]) -> None:
+def _show_check(found: list[str], targets: Sequence[Target]) -> None:
     headings = (_("property"), _("value"), _("target"), _("met"))
-    show_table(headings, [say_target(aim) for aim in aims])
+    show_table(headings, [describe_target(target) for target in targets])
     for problem in found:
-        say(f"- {problem}", "red")
+        print_text(f"- {problem}", "red")
     if found:
-        say(_("This map cannot be played."), "bold red")
+        print_text(_("This map cannot be played."), "bold red")
         return
-    missed = sum(not aim.ok for aim in aims)
-    say(_("This map can be played."), "bold green")
+    missed = sum(not target.ok for target in targets)
+    print_text(_("This map can be played."), "bold green")
     if missed:
         text = ngettext("{count} target is missed.", "{count} targets are missed.", missed)
-        say(text.format(count=missed))
+        print_text(text.format(count=missed))
 
 
-@maps.command(help=N_("Make a new map from a seed; the same seed gives the same map."))
+@maps.command(help=N_("Generate a map from a seed; the same seed gives the same map."))
 def make(
     *,
     seed: Annotated[
-        int | None, Parameter(help=N_("Any whole number; without it, chance decides."))
+        int | None, Parameter(help=N_("Any whole number; random if not given."))
     ] = None,
     name: Annotated[str | None, Parameter(help=N_("Name of the new map."))] = None,
     output: Annotated[Path | None, Parameter(help=N_("Write the map into this file."))] = None,
     svg: SvgFile = None,
 ) -> int:
-    """Make a new map."""
+    """Generate a map."""
     number = secrets.randbelow(_SEED_LIMIT) if seed is None else seed
-    with Waiting(_("Drawing deserts until a good one comes...")) as waiting:
-        desert_map = desert.generate_map(number, name, progress=lambda _step: waiting.advance())
-    show_board(desert.draw_text(desert_map))
-    say(_("{title} (seed {seed})").format(title=desert_map.title, seed=number), "bold")
+    tools = _find_tools()
+    with LateProgress(_("Generating maps until a good one is found...")) as progress:
+        desert_map = tools.generate(number, name, progress=lambda _step: progress.advance())
+    show_board(tools.draw_text(desert_map))
+    print_text(_("{title} (seed {seed})").format(title=desert_map.title, seed=number), "bold")
     if output:
-        desert.save_map(desert_map, output)
-        say(_("Map written to {file}; play it with: caravan play --map {file}").format(file=output))
+        tools.save(desert_map, output)
+        print_text(
+            _("Map written to {file}; play it with: caravan play --map {file}").format(file=output)
+        )
     _save_svg(desert_map, svg, inner_only=False)
     return OK
 
 
-def _save_svg(desert_map: desert.DesertMap, file: Path | None, inner_only: bool) -> None:
+def _save_svg(desert_map: GameMap, file: Path | None, inner_only: bool) -> None:
     if file:
-        file.write_text(desert.draw_svg(desert_map, inner_only=inner_only), encoding="utf-8")
-        say(_("Picture written to {file}").format(file=file))
+        file.write_text(_find_tools().draw_svg(desert_map, inner_only=inner_only), encoding="utf-8")
+        print_text(_("Picture written to {file}").format(file=file))
+
+
+def _find_tools() -> MapTools:
+    """Return the tools of the only game that has maps."""
+    return next(tools for name in games() if (tools := find(name).maps))

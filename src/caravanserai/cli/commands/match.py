@@ -13,11 +13,11 @@ from caravanserai.cli.arena.arguments import (
     Game,
     Jobs,
     check_blocks,
-    existing_folder,
+    make_folder,
 )
-from caravanserai.cli.arena.progress_bar import GamesBar
+from caravanserai.cli.arena.progress_bar import GamesProgress
 from caravanserai.cli.arguments import FixedSeed, Json, Option, find_game, read_options
-from caravanserai.cli.console import err, show_json
+from caravanserai.cli.console import error_console, show_json
 from caravanserai.cli.errors import INTERRUPTED, OK
 from caravanserai.cli.i18n import N_, _
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from caravanserai.arena.sprt import Sprt
     from caravanserai.arena.tally import Tally
 
-_PLAYERS = N_("Number of players; without it, as many as bots. The last bot fills empty seats.")
+_PLAYERS = N_("Number of players; as many as bots if not given. The last bot fills empty seats.")
 _SPRT = N_(
     "Stop as soon as it is clear which of two win shares is true of the first bot, in per cent, "
     "such as 50:55."
 )
 _SAVE = N_("Folder in which every game is saved as a record.")
-_JOURNAL = N_("File that keeps finished games: the same command goes on where it was stopped.")
+_JOURNAL = N_("File that keeps finished games, so that the same command continues a stopped match.")
 
 
 def match(
@@ -47,7 +47,7 @@ def match(
     option: Option = None,
     json: Json = False,
 ) -> int:
-    """Let bots play against each other and show who is stronger."""
+    """Let bots play against each other and show which is stronger."""
     from caravanserai.arena.match import create_match
     from caravanserai.arena.report import summarise
     from caravanserai.arena.sprt import Sprt
@@ -57,7 +57,7 @@ def match(
     found = create_match(find_game(game).name, bots, players, seed, read_options(option))
     limit = check_blocks(blocks)
     test = Sprt.parse(sprt) if sprt is not None else None
-    folder = existing_folder(save) if save else None
+    folder = make_folder(save) if save else None
     tally = Tally(found, limit, journal, folder, is_enough=lambda tally: _is_clear(tally, test))
     is_whole = _play(tally, jobs)
     if json and tally.blocks:
@@ -65,7 +65,7 @@ def match(
     elif tally.blocks:
         show_match(found, tally.blocks, test)
     if not is_whole:
-        _tell_of_interruption(journal)
+        _show_interruption(journal)
     return OK if is_whole else INTERRUPTED
 
 
@@ -74,7 +74,7 @@ def _is_clear(tally: "Tally", test: "Sprt | None") -> bool:
 
 
 def _play(tally: "Tally", jobs: int | None) -> bool:
-    """Play the match; tell whether it was played to its end."""
+    """Play the match; return whether it was played to its end."""
     from caravanserai.arena.play import play_matches
     from caravanserai.bots.warm_up import RULES
     from caravanserai.cli.warm_up import warm_up, warm_up_bots
@@ -82,24 +82,25 @@ def _play(tally: "Tally", jobs: int | None) -> bool:
     warm_up([tally.match.game], RULES)
     warm_up_bots(tally.match.game, tally.match.bots)
     try:
-        with GamesBar(tally.limit * tally.match.players, tally.games) as bar:
-            play_matches([tally], jobs, lambda tally, _game: bar.advance(_so_far(tally)))
+        with GamesProgress(tally.limit * tally.match.players, tally.games) as progress:
+            play_matches([tally], jobs, lambda tally, _game: progress.advance(_format_share(tally)))
     except KeyboardInterrupt:
         return False
     return True
 
 
-def _so_far(tally: "Tally") -> str:
+def _format_share(tally: "Tally") -> str:
     if not tally.shares:
         return ""
     share = sum(tally.shares) / len(tally.shares)
     return _("{bot} wins {share}").format(bot=tally.match.bots[0], share=f"{share:.1%}")
 
 
-def _tell_of_interruption(journal: Path | None) -> None:
-    err().print()
+def _show_interruption(journal: Path | None) -> None:
     if journal:
-        said = _("Stopped. The same command goes on from here: the games are in {file}.")
-        err().print(said.format(file=journal), markup=False)
+        text = _("Stopped. The same command goes on from here: the games are in {file}.")
     else:
-        err().print(_("Stopped. With --journal FILE a match can go on later."), markup=False)
+        text = _("Stopped. With --journal FILE a match can go on later.")
+    console = error_console()
+    console.print()
+    console.print(text.format(file=journal), markup=False)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan perft`: exact counts of action sequences, to compare rules with."""
+"""`caravan perft`: exact counts of action sequences, to compare implementations of the rules."""
 
 import time
 from typing import Annotated, Any
@@ -16,12 +16,12 @@ from caravanserai.cli.arguments import (
     find_game,
     read_options,
 )
-from caravanserai.cli.console import Waiting, show_json, show_table
+from caravanserai.cli.console import LateProgress, show_json, show_table
 from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_, _
 from caravanserai.core.errors import BadOptions
 
-DEEPEST = 20  # far beyond what anybody can wait for
+DEEPEST = 20  # counting that deep would take years
 
 
 def perft(
@@ -46,7 +46,7 @@ def perft(
     options = read_options(option, map_source)
     warm_up([found.name], RULES, BULK)
     position = cv.new(found.name, players, seed, **options)
-    counts = [_timed(position, each) for each in range(1, depth + 1)]
+    counts = [_measure(position, each) for each in range(1, depth + 1)]
     if json:
         about = {"game": found.name, "players": position.setup.players, "seed": seed}
         show_json(about | {"options": dict(position.setup.options), "counts": counts})
@@ -56,7 +56,7 @@ def perft(
     return OK
 
 
-def _timed(position: Any, depth: int) -> dict[str, Any]:
+def _measure(position: Any, depth: int) -> dict[str, Any]:
     start = time.perf_counter()
     count = _count(position, depth)
     return {"depth": depth, "count": count, "seconds": round(time.perf_counter() - start, 6)}
@@ -68,8 +68,8 @@ def _count(position: Any, depth: int) -> int:
 
     total = 0
     legal = position.legal().tolist()
-    with Waiting(_("Counting to depth {depth}").format(depth=depth), len(legal)) as waiting:
+    with LateProgress(_("Counting to depth {depth}").format(depth=depth), len(legal)) as progress:
         for action in legal:
             total += bulk.perft(position.copy().play(action), depth - 1)
-            waiting.advance()
+            progress.advance()
     return total

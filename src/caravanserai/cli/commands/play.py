@@ -47,19 +47,19 @@ def play(
 ) -> int:
     """Play to the end, or until the person leaves."""
     from caravanserai.cli.terminal import setup
-    from caravanserai.cli.terminal.loop import spend
+    from caravanserai.cli.terminal.loop import play_game
     from caravanserai.cli.terminal.opponents import read_opponents
 
     opponents = read_opponents(level, bots)
     if resume is None:
         options = read_options(option, map_source)
-        seating = setup.new_game(game, players, humans, opponents, seed, options, record)
+        session = setup.start_game(game, players, humans, opponents, seed, options, record)
     elif game or players or seed is not None or option or map_source or record:
         raise BadOptions(
             "--resume takes everything but the bots from the file: give no game, players, options "
             "or record"
         )
     else:
-        seating = setup.resumed_game(resume, humans, opponents)
-    spend(seating)
+        session = setup.resume_game(resume, humans, opponents)
+    play_game(session)
     return OK

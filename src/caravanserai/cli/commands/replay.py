@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan replay`: a record, checked and shown."""
+"""`caravan replay`: checks a record and shows the game."""
 
 from pathlib import Path
 from typing import Annotated
@@ -28,15 +28,15 @@ def replay(
     """Check a record and show the game."""
     from caravanserai.cli.console import show_json
     from caravanserai.cli.terminal.autosave import read_record
-    from caravanserai.cli.terminal.replay import Retelling
+    from caravanserai.cli.terminal.replay import RecordReplay
 
     record, has_end = read_record(file)
     total = len(record.actions)
     if at is not None and not 0 <= at <= total:
         raise BadOptions(f"--at must be from 0 to {total}, the number of actions, got {at}")
-    retelling = Retelling(record, has_end, total if at is None else at)
+    game = RecordReplay(record, has_end, total if at is None else at)
     if json:
-        show_json(retelling.document())
+        show_json(game.to_dict())
     else:
-        retelling.show(step)
+        game.show(step)
     return OK

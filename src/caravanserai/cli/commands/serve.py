@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan serve`: tables in the browser and for programs, on this machine or for everybody."""
+"""`caravan serve`: the server for games in the browser and for programs."""
 
 import os
 import sys
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 _HOST = N_("The address to listen on; 127.0.0.1 if not given, which only this machine reaches.")
 _PORT = N_("The port; 8765 if not given, 0 for any that is free.")
-_SETTINGS = N_("A TOML file with settings; variables of the environment come before it.")
-_OPEN = N_("Show the page in a browser; if not given, where there is a desktop.")
+_SETTINGS = N_("A TOML file with settings; environment variables override it.")
+_OPEN = N_("Open the page in a browser; if not given, wherever there is a desktop.")
 
 
 def serve(
@@ -31,20 +31,20 @@ def serve(
     ] = None,
 ) -> int:
     """Serve until Ctrl-C or SIGTERM."""
-    chosen = _settings(host, port, settings)
-    from caravanserai.cli.serve.startup import Opening, prepare
+    chosen = _load_settings(host, port, settings)
+    from caravanserai.cli.serve.startup import Announcement, prepare
     from caravanserai.server import run
     from caravanserai.server.observability.logging import set_up_logs
 
-    with run.listen(chosen) as listening:  # first, so that a port in use is told at once
+    with run.listen(chosen) as listening:  # first, so that a port in use is reported at once
         prepare()
         set_up_logs(chosen, sys.stderr)
-        run.run(chosen, listening, Opening(run.address(chosen, listening), browser))
+        run.run(chosen, listening, Announcement(run.address(chosen, listening), browser))
     return OK
 
 
-def _settings(host: str | None, port: int | None, file: Path | None) -> "Settings":
-    """Return the settings; what is typed comes before the environment, and that before a file."""
+def _load_settings(host: str | None, port: int | None, file: Path | None) -> "Settings":
+    """Load the settings; arguments override the environment, which overrides the file."""
     try:
         from caravanserai.server.settings import PREFIX, load
     except ModuleNotFoundError as error:

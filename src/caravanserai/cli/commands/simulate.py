@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`caravan simulate`: many games by chance, and what came of them."""
+"""`caravan simulate`: many random games and their statistics."""
 
 import time
 from typing import Annotated, Any
@@ -17,13 +17,13 @@ from caravanserai.cli.arguments import (
     find_game,
     read_options,
 )
-from caravanserai.cli.console import Waiting, say, show_json, show_table
+from caravanserai.cli.console import LateProgress, print_text, show_json, show_table
 from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_, _
-from caravanserai.cli.terminal.games.words import player
+from caravanserai.cli.words import player_name
 from caravanserai.core.errors import BadOptions
 
-MOST_GAMES = 1_000_000_000  # their results alone fill a large machine's memory
+MOST_GAMES = 1_000_000_000  # whose results fill the memory of a large machine
 MOST_THREADS = 256
 
 
@@ -45,7 +45,7 @@ def simulate(
     if not 1 <= threads <= MOST_THREADS:
         raise BadOptions(f"--threads must be from 1 to {MOST_THREADS}, got {threads}")
     options = read_options(option, map_source)
-    figures = _simulated(game, games, players, seed, threads, options)
+    figures = _simulate(game, games, players, seed, threads, options)
     if json:
         show_json(figures)
     else:
@@ -53,7 +53,7 @@ def simulate(
     return OK
 
 
-def _simulated(
+def _simulate(
     name: str, games: int, players: int | None, seed: int, threads: int, options: dict[str, Any]
 ) -> dict[str, Any]:
     from caravanserai.bots.warm_up import BULK, RULES
@@ -62,17 +62,17 @@ def _simulated(
 
     game = find_game(name)
     warm_up([game.name], RULES, BULK)
-    random_games(
-        game.name, 1, players, seed, **options
-    )  # complains of bad options before the clock runs
-    with Waiting(_("Playing"), games) as waiting:
+    random_games(game.name, 1, players, seed, **options)  # raises BadOptions before the clock runs
+    with LateProgress(_("Playing"), games) as progress:
         start = time.perf_counter()
-        results = random_games(game.name, games, players, seed, threads, waiting.advance, **options)
+        results = random_games(
+            game.name, games, players, seed, threads, progress.advance, **options
+        )
         seconds = time.perf_counter() - start
-    return {"game": game.name, "seed": seed, "threads": threads, **_summary(results, seconds)}
+    return {"game": game.name, "seed": seed, "threads": threads, **_summarise(results, seconds)}
 
 
-def _summary(results: Any, seconds: float) -> dict[str, Any]:
+def _summarise(results: Any, seconds: float) -> dict[str, Any]:
     points, steps, ranks = results.points, results.steps, results.ranks
     games, players = points.shape
     winners = (ranks == 1).sum(axis=1)
@@ -88,7 +88,7 @@ def _summary(results: Any, seconds: float) -> dict[str, Any]:
             "most": int(steps.max()),
         },
         "mean_points": points.mean(axis=0).tolist(),
-        # A shared win counts in parts, so that the shares add up to one.
+        # A shared win is divided among the winners, so that the shares add up to one.
         "win_share": ((ranks == 1) / winners[:, None]).mean(axis=0).tolist(),
         "shared_wins": float((winners > 1).mean()),
     }
@@ -97,17 +97,18 @@ def _summary(results: Any, seconds: float) -> dict[str, Any]:
 def _show(figures: dict[str, Any]) -> None:
     shares = zip(figures["mean_points"], figures["win_share"], strict=True)
     rows = [
-        (player(s), f"{points:.2f}", f"{share:.1%}") for s, (points, share) in enumerate(shares)
+        (player_name(s), f"{points:.2f}", f"{share:.1%}")
+        for s, (points, share) in enumerate(shares)
     ]
     show_table((_("player"), _("mean points"), _("wins")), rows)
-    say(_("shared wins: {share}").format(share=f"{figures['shared_wins']:.1%}"))
+    print_text(_("shared wins: {share}").format(share=f"{figures['shared_wins']:.1%}"))
     length = {
         key: f"{value:,.1f}".removesuffix(".0") for key, value in figures["decisions"].items()
     }
-    say(_("decisions in a game: {mean} on average, {least} to {most}").format(**length))
+    print_text(_("decisions in a game: {mean} on average, {least} to {most}").format(**length))
     speed = _(
         "{games:,} games in {seconds:.2f} s: "
         "{rate:,.0f} games and {decisions:,.0f} decisions a second"
     )
     rates = {"rate": figures["games_per_s"], "decisions": figures["decisions_per_s"]}
-    say(speed.format(games=figures["games"], seconds=figures["seconds"], **rates), "bold")
+    print_text(speed.format(games=figures["games"], seconds=figures["seconds"], **rates), "bold")

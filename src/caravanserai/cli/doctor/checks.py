@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What `caravan doctor` looks at. A verdict is ok, note (works all the same) or broken."""
+"""The checks of `caravan doctor`. A verdict is ok, note (it works nevertheless) or broken."""
 
 import platform
 import re
@@ -13,12 +13,13 @@ import numba
 import numpy as np
 
 import caravanserai as cv
+from caravanserai.bots.warm_up import is_cache_kept
 from caravanserai.cli import i18n
 from caravanserai.cli.i18n import N_, _
 from caravanserai.core.compiled import jit
 
-_SUPPORTED = ((3, 11), (3, 15))  # from, and below: as in pyproject.toml
-_CACHE_NAME = re.compile("[0-9a-f]{16}")  # we remove only what we named
+_SUPPORTED = ((3, 11), (3, 15))  # the first version, and the first after the last
+_CACHE_NAME = re.compile("[0-9a-f]{16}")  # only our own folders may be removed
 _MIB = 1024 * 1024
 
 
@@ -31,17 +32,17 @@ class Finding(NamedTuple):
     advice: str = ""
 
 
-def examine() -> list[Finding]:
-    """Look at everything; one thing that fails does not hide the others."""
+def run_checks() -> list[Finding]:
+    """Run all checks; a failing one does not hide the others."""
     checks = (_python, _numpy, _numba, _games, _cache, _old_caches, _gpu, _terminal, _languages)
-    return [_tried(check) for check in checks]
+    return [_run_check(check) for check in checks]
 
 
-def _tried(check: Callable[[], Finding]) -> Finding:
+def _run_check(check: Callable[[], Finding]) -> Finding:
     try:
         return check()
-    except Exception as error:  # noqa: BLE001  a patient may have anything
-        advice = _("Install the package anew; if that does not help, report it.")
+    except Exception as error:  # noqa: BLE001  one failing check must not hide the others
+        advice = _("Reinstall the package; if that does not help, report it.")
         return Finding(
             check.__name__.strip("_"), f"{type(error).__name__}: {error}", "broken", advice
         )
@@ -51,7 +52,7 @@ def _python() -> Finding:
     found = f"{platform.python_version()} ({platform.system()}, {platform.machine()})"
     if _SUPPORTED[0] <= sys.version_info[:2] < _SUPPORTED[1]:
         return Finding(N_("Python"), found)
-    return Finding(N_("Python"), found, "note", _("Supported are the versions from 3.11 to 3.14."))
+    return Finding(N_("Python"), found, "note", _("The supported versions are 3.11 to 3.14."))
 
 
 def _numpy() -> Finding:
@@ -66,20 +67,20 @@ def _numba() -> Finding:
 
 
 def _games() -> Finding:
-    """Deal each game and play an action: the quickest proof that the rules compile and run."""
+    """Deal each game and play an action, the quickest proof that the rules compile and run."""
     for name in cv.games():
         position = cv.new(name, seed=0)
         position.play(int(position.legal()[0]))
     found = ", ".join(cv.games())
     if found:
         return Finding(N_("games"), found)
-    return Finding(N_("games"), "-", "broken", _("No game is there; install the package anew."))
+    return Finding(N_("games"), "-", "broken", _("There is no game; reinstall the package."))
 
 
 def _cache() -> Finding:
     warm = _("warm") if jit.is_warm() else _("cold")
     found = f"{jit.CACHE_FOLDER} ({_size(jit.CACHE_FOLDER) / _MIB:.1f} MiB, {warm})"
-    if jit.CACHE_FOLDER.parent == jit.cache_root():
+    if is_cache_kept():
         return Finding(N_("cache"), found)
     advice = _(
         "{folder} cannot be written, so the rules are compiled at every start; set CARAVAN_CACHE."
@@ -115,13 +116,13 @@ def _size(folder: Path) -> int:
 
 
 def _gpu() -> Finding:
-    """A card is a luxury: without one, or with one that does not work, nothing is broken."""
+    """Check for a graphics card; nothing is broken without one, or if it does not work."""
     try:
         from caravanserai.core.compiled import gpu
 
         problem = gpu.why_not()
     except (ImportError, AttributeError, OSError, RuntimeError) as error:
-        advice = _("numba-cuda does not work here; all else does.")
+        advice = _("numba-cuda does not work here; everything else does.")
         return Finding(N_("GPU"), f"{type(error).__name__}: {error}", "note", advice)
     return Finding(N_("GPU"), _("none ({reason})").format(reason=problem) if problem else _("yes"))
 
@@ -138,8 +139,10 @@ def _terminal() -> Finding:
 
 def _languages() -> Finding:
     missing = [name for name in i18n.LANGUAGES if not i18n.is_compiled(name)]
-    found = ", ".join(f"[{name}]" if name == i18n.language() else name for name in i18n.LANGUAGES)
+    found = ", ".join(
+        f"[{name}]" if name == i18n.current_language() else name for name in i18n.LANGUAGES
+    )
     if not missing:
         return Finding(N_("languages"), found)
-    advice = _("Catalogues are not compiled ({languages}); install the package anew.")
+    advice = _("Catalogues are not compiled ({languages}); reinstall the package.")
     return Finding(N_("languages"), found, "note", advice.format(languages=", ".join(missing)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Around the opening of the server: what is compiled before it, and what is said after it."""
+"""What happens around the start of the server: compiling before it, and opening the page after."""
 
 import asyncio
 import os
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from caravanserai.bots.registry import levels
 from caravanserai.bots.warm_up import OFFERS, RULES, use_parts
-from caravanserai.cli.console import say
+from caravanserai.cli.console import print_text
 from caravanserai.cli.i18n import _
 from caravanserai.cli.warm_up import warm_up
 from caravanserai.core.game import games
@@ -25,26 +25,27 @@ def prepare() -> None:
         use_parts(game, PARTS)
 
 
-class Opening:
-    """Says where the server is, shows its page, and lets bots compile in the background."""
+class Announcement:
+    """Prints the address when the server is up, opens the page and starts compiling the bots."""
 
     def __init__(self, address: str, browser: bool | None) -> None:
         self._address = address
-        self._shows_page = has_desktop(os.environ) if browser is None else browser
-        self._warming: asyncio.Task[None] | None = None
+        self._opens_page = has_desktop(os.environ) if browser is None else browser
+        self._warming: asyncio.Task[None] | None = None  # a task that is not kept may be dropped
 
     def __call__(self, context: AppContext) -> None:
-        """Open the doors."""
-        say(_("Caravanserai is open at {address} (Ctrl-C ends it)").format(address=self._address))
+        """Announce the server."""
+        text = _("Caravanserai is open at {address} (Ctrl-C ends it)")
+        print_text(text.format(address=self._address))
         sys.stdout.flush()
         self._warming = asyncio.create_task(context.services.engine_pool.warm(games(), levels()))
-        if self._shows_page:  # in a thread, for some browsers keep who opens them waiting
+        if self._opens_page:  # in a thread, as some browsers block until they are closed
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
 
 
 def has_desktop(environment: Mapping[str, str]) -> bool:
-    """Tell whether there is a screen of this machine on which a browser could be shown."""
+    """Return whether a browser can be shown on a screen of this machine."""
     if environment.get("SSH_CONNECTION"):
         return False
-    shown = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
-    return bool(shown) or sys.platform in {"darwin", "win32"}
+    display = environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
+    return bool(display) or sys.platform in {"darwin", "win32"}

@@ -1,28 +1,27 @@
 # SPDX-License-Identifier: MIT
 """A record that is written while the game is played: each action is a line, on the disk at once."""
 
-import os
-import tempfile
 from pathlib import Path
 
+from caravanserai.core.atomic_write import write_atomically
 from caravanserai.core.errors import BadOptions, BadRecord
 from caravanserai.core.position import Position
 from caravanserai.core.record import MAX_BYTES, GameRecord, is_finished
 
 
 def read_record(path: Path) -> tuple[GameRecord, bool]:
-    """Read a record, finished or still being written; tell whether it has its last line.
+    """Read a record and return whether it is finished. Raises BadRecord if it is not valid.
 
-    A line that a sudden end has cut off is dropped: the action was not yet announced.
+    A line that was cut off when the program was killed is dropped: its action was not shown yet.
     """
-    text = _text_of(path)
+    text = _read_text(path)
     if is_finished(text):
         return GameRecord.load(path), True
     whole = text if text.endswith("\n") else text[: text.rfind("\n") + 1]
     return GameRecord.from_text(whole or text, partial=True), False
 
 
-def _text_of(path: Path) -> str:
+def _read_text(path: Path) -> str:
     try:
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1).decode("utf-8")
@@ -32,7 +31,7 @@ def _text_of(path: Path) -> str:
         raise BadRecord(f"{path} is not a game record: it is not UTF-8 text") from None
 
 
-class Journal:
+class Autosave:
     """The file to which a game in progress is written."""
 
     def __init__(self, path: Path, seats: tuple[str, ...]) -> None:
@@ -40,10 +39,10 @@ class Journal:
         self._seats = seats
 
     def create(self, position: Position) -> None:
-        """Begin a new file; one that is there already is never overwritten."""
+        """Start a new file. Raises BadOptions rather than overwrite an existing one."""
         if self.path.exists():
             raise BadOptions(
-                f"{self.path} exists already: go on with it by --resume, or choose another name"
+                f"{self.path} exists already: continue it with --resume, or choose another name"
             )
         self.rewrite(position)
 
@@ -53,14 +52,11 @@ class Journal:
             file.write(position.text(position.actions[-1]) + "\n")
 
     def rewrite(self, position: Position) -> None:
-        """Write the game so far, whole or not at all."""
+        """Replace the file by the game so far."""
         record = position.record(self._seats)
         lines = [record.header(), *map(position.text, record.actions)]
-        handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=self.path.name, suffix=".part")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.writelines(f"{line}\n" for line in lines)
-        Path(name).replace(self.path)
+        write_atomically(self.path, "".join(f"{line}\n" for line in lines))
 
-    def close(self, position: Position) -> None:
-        """Give a finished game its last line, with the checksum."""
+    def finish(self, position: Position) -> None:
+        """Replace the file by the finished game, with its last line and checksum."""
         position.record(self._seats).save(self.path)

@@ -1,38 +1,38 @@
 # SPDX-License-Identifier: MIT
-"""Bots among themselves: whoever watches sees the board before each turn, and says go on."""
+"""Games between bots: a spectator sees the board before each turn and presses Enter to go on."""
 
 import sys
 
 from caravanserai.cli.i18n import _
-from caravanserai.cli.terminal.games.display import face_of
-from caravanserai.cli.terminal.games.words import player
-from caravanserai.cli.terminal.prompt import Leave
-from caravanserai.cli.terminal.session import Seating
+from caravanserai.cli.terminal.games.display import find_display
+from caravanserai.cli.terminal.prompt import PlayerQuit
+from caravanserai.cli.terminal.session import Session
+from caravanserai.cli.words import player_name
 
-LEAVE = ("q", "quit", "exit")
+QUIT_WORDS = ("q", "quit", "exit")
 
 
-class Watching:
-    """Stops a game between bots wherever the turn passes on, if someone is there to look."""
+class SpectatorPause:
+    """Stops a game between bots before each turn, if somebody watches it in a terminal."""
 
-    def __init__(self, seating: Seating) -> None:
-        self._seating = seating
-        self._last: int | None = None  # whose turn was shown
-        bots_only = not any(map(seating.is_person, range(len(seating.seats))))
-        self._is_on = bots_only and someone_looks()
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._last_seat: int | None = None  # whose turn was shown
+        bots_only = not any(map(session.is_person, range(len(session.seats))))
+        self._is_on = bots_only and is_interactive()
 
-    def look(self, seat: int) -> None:
-        """Show the board if it is another's turn, and wait."""
-        if not self._is_on or seat == self._last:
+    def pause(self, seat: int) -> None:
+        """Show the board and wait, if it is another player's turn. Raises PlayerQuit."""
+        if not self._is_on or seat == self._last_seat:
             return
-        self._last = seat
-        position = self._seating.position
-        face_of(position).board(position, None)
-        ask = _("{player} is next. Enter goes on, “quit” leaves: ").format(player=player(seat))
-        if input(ask).strip().lower() in LEAVE:
-            raise Leave
+        self._last_seat = seat
+        position = self._session.position
+        find_display(position.game.name).show_board(position, None)
+        question = _("{player} is next. Enter goes on, “quit” leaves: ")
+        if input(question.format(player=player_name(seat))).strip().lower() in QUIT_WORDS:
+            raise PlayerQuit
 
 
-def someone_looks() -> bool:
-    """Whether a person can be asked, and not a file or a pipe."""
+def is_interactive() -> bool:
+    """Return whether input comes from a person and not from a file or a pipe."""
     return sys.stdin.isatty()

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Advice for the person to act: the best moves that a short search finds."""
+"""The best moves for the person to act, found by a short search."""
 
 from caravanserai.bots.analysis import Analysis, analyse, default_bot
 from caravanserai.bots.bot import Choice
 from caravanserai.bots.budget import Budget
-from caravanserai.cli.analysis.position_report import turn_text
-from caravanserai.cli.console import say, show_tight_table
-from caravanserai.cli.i18n import _
-from caravanserai.cli.terminal.spinner import thinking
+from caravanserai.cli.analysis.position_report import format_turn
+from caravanserai.cli.console import print_text, show_tight_table
+from caravanserai.cli.i18n import _, t
+from caravanserai.cli.terminal.spinner import show_spinner
 from caravanserai.cli.warm_up import warm_up_bots
 from caravanserai.core.position import Position
 
@@ -15,21 +15,18 @@ BUDGET = Budget(seconds=1.0)
 
 
 def show_hint(position: Position, seat: int) -> None:
-    """Show the best moves for the person to act, knowing no more than the person."""
-    adviser = default_bot()
-    warm_up_bots(position.game.name, [adviser])
-    with thinking(_("Looking for good moves...")):
-        found = analyse(position, seat, BUDGET, bot=adviser).for_hint()
-    rows = [_row(found, choice) for choice in found.choices]
+    """Show the best moves; the search knows no more than the person."""
+    bot = default_bot()
+    warm_up_bots(position.game.name, [bot])
+    with show_spinner(_("Looking for good moves...")):
+        found = analyse(position, seat, BUDGET, bot=bot).for_hint()
+    rows = [_format_row(found, choice) for choice in found.choices]
     show_tight_table((_("chance to win"), _("margin"), _("move")), rows)
-    say(
-        _("Margin: points ahead of the best other player at the end, as far as one can tell."),
-        "dim",
-    )
+    print_text(t("table.hint.margin"), "dim")
 
 
-def _row(found: Analysis, choice: Choice) -> list[object]:
+def _format_row(found: Analysis, choice: Choice) -> list[object]:
     seat = found.actor
-    move = turn_text(found.seen, found.turn(choice))
-    # Last, so that a long sowing runs on below itself, as it can be typed.
+    move = format_turn(found.seen, found.turn(choice))
+    # The move comes last, so that a long sowing wraps below itself and can be copied.
     return [f"{choice.values[seat]:.0%}", f"{choice.margin(seat):+.1f}", move]

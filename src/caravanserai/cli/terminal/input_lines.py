@@ -1,42 +1,42 @@
 # SPDX-License-Identifier: MIT
-"""What a person types: lines, and several moves on one of them."""
+"""The lines that a person types, which may hold several moves each."""
 
 from collections import deque
 from collections.abc import Callable
 
-BETWEEN = ","
+SEPARATOR = ","
 
 
-class Lines:
-    """Reads lines and hands out their parts one by one."""
+class InputLines:
+    """Reads lines and returns their parts one by one."""
 
-    def __init__(self, is_word: Callable[[str], bool]) -> None:
-        self._is_word = is_word
+    def __init__(self, is_command: Callable[[str], bool]) -> None:
+        self._is_command = is_command
         self._rest: deque[str] = deque()
 
     def __bool__(self) -> bool:
-        """Whether something that was typed is still to be played."""
+        """Return whether parts of the last line are left."""
         return bool(self._rest)
 
-    def next(self, prompt: str) -> str:
-        """Return what was typed next; ask only if nothing is left of the last line."""
+    def read(self, prompt: str) -> str:
+        """Return the next part; ask only if nothing is left of the last line."""
         if self._rest:
             return self._rest.popleft()
         line = input(prompt).strip()
-        if self._is_word(line.partition(" ")[0].lower()):
-            return line  # a file may have a comma in its name
-        first, *others = (part.strip() for part in line.split(BETWEEN))
+        if self._is_command(line.partition(" ")[0].lower()):
+            return line  # not split: the name of a file may contain a comma
+        first, *others = (part.strip() for part in line.split(SEPARATOR))
         self._rest.extend(part for part in others if part)
         return first
 
     def peek(self) -> str:
-        """Return what comes next without taking it; empty if nothing does."""
+        """Return the next part without removing it, or an empty text."""
         return self._rest[0] if self._rest else ""
 
     def skip(self) -> None:
-        """Leave out what comes next."""
+        """Remove the next part."""
         self._rest.popleft()
 
-    def forget(self) -> None:
-        """Leave out the rest of the line."""
+    def clear(self) -> None:
+        """Remove the rest of the line."""
         self._rest.clear()

@@ -1,83 +1,86 @@
 # SPDX-License-Identifier: MIT
-"""A game to its end: people are asked, bots choose, single choices play themselves."""
+"""The main loop of a game: people are asked, bots choose, forced moves are played at once."""
 
 import importlib
 import sys
 from contextlib import suppress
 
-from caravanserai.cli.console import say
+from caravanserai.cli.console import print_text
 from caravanserai.cli.i18n import _
-from caravanserai.cli.terminal.bots_only import Watching
-from caravanserai.cli.terminal.games.display import face_of
-from caravanserai.cli.terminal.games.words import player
-from caravanserai.cli.terminal.narrate import Telling, tell
-from caravanserai.cli.terminal.opponents import seat_name
-from caravanserai.cli.terminal.prompt import Dialogue, Leave
+from caravanserai.cli.terminal.bots_only import SpectatorPause
+from caravanserai.cli.terminal.games.display import find_display
+from caravanserai.cli.terminal.narrate import EventNarrator, print_events
+from caravanserai.cli.terminal.opponents import display_name
+from caravanserai.cli.terminal.prompt import MovePrompt, PlayerQuit
 from caravanserai.cli.terminal.scores import show_final_score
-from caravanserai.cli.terminal.session import Seating
-from caravanserai.cli.terminal.spinner import thinking
+from caravanserai.cli.terminal.session import Session
+from caravanserai.cli.terminal.spinner import show_spinner
+from caravanserai.cli.words import player_name
 from caravanserai.core.errors import CaravanError
 
 
-def spend(seating: Seating) -> None:
+def play_game(session: Session) -> None:
     """Play until the game is over or the person leaves."""
-    dialogue, telling, watching = Dialogue(seating), Telling(), Watching(seating)
-    _let_lines_be_edited()
+    prompt, narrator = MovePrompt(session), EventNarrator(session.position.game.name)
+    pause = SpectatorPause(session)
+    _enable_line_editing()
     try:
-        while not seating.position.is_over:
-            _step(seating, dialogue, telling, watching)
-    except (Leave, EOFError):
-        _say_goodbye(seating)
+        while not session.position.is_over:
+            _play_action(session, prompt, narrator, pause)
+    except (PlayerQuit, EOFError):
+        _show_how_to_resume(session)
         return
-    except (KeyboardInterrupt, CaravanError):  # a bot that is a program of its own may fail
-        _say_goodbye(seating)
+    except (KeyboardInterrupt, CaravanError):  # an external bot may fail
+        _show_how_to_resume(session)
         raise
     finally:
-        seating.dismiss_bots()
-    show_end(seating)
+        session.close_bots()
+    _show_end(session)
 
 
-def _let_lines_be_edited() -> None:
-    """Python's `input` edits and remembers lines once this is loaded; some systems lack it."""
+def _enable_line_editing() -> None:
+    """Load `readline`, which lets `input` edit and recall lines; some systems do not have it."""
     if sys.stdin.isatty():
         with suppress(ImportError):
             importlib.import_module("readline")
 
 
-def _step(seating: Seating, dialogue: Dialogue, telling: Telling, watching: Watching) -> None:
-    position = seating.position
+def _play_action(
+    session: Session, prompt: MovePrompt, narrator: EventNarrator, pause: SpectatorPause
+) -> None:
+    position = session.position
     seat = position.actor or 0
     legal = position.legal()
-    if not seating.is_person(seat):
-        watching.look(seat)
-        telling.hear(seating.play(_bot_choice(seating, seat)))
+    if not session.is_person(seat):
+        pause.pause(seat)
+        narrator.add(session.play(_ask_bot(session, seat)))
     elif len(legal) == 1:
-        only = position.text(int(legal[0]))
-        dialogue.hear(only)
-        say(_("There is one choice only: {move}").format(move=only), "dim")
-        tell(seating.play(int(legal[0])))
+        forced = position.text(int(legal[0]))
+        prompt.skip_typed(forced)
+        print_text(_("There is one choice only: {move}").format(move=forced), "dim")
+        print_events(position.game.name, session.play(int(legal[0])))
     else:
-        tell(dialogue.decide(seat) or ())
+        print_events(position.game.name, prompt.ask(seat) or ())
 
 
-def _bot_choice(seating: Seating, seat: int) -> int:
-    names = {"player": player(seat), "bot": seat_name(seating.seats[seat])}
-    with thinking(_("{player} ({bot}) is thinking...").format(**names)):
-        return seating.bot_choice()
+def _ask_bot(session: Session, seat: int) -> int:
+    names = {"player": player_name(seat), "bot": display_name(session.seats[seat])}
+    with show_spinner(_("{player} ({bot}) is thinking...").format(**names)):
+        return session.choose_bot_action()
 
 
-def show_end(seating: Seating) -> None:
+def _show_end(session: Session) -> None:
     """Show the last board and the final scoring."""
-    position = seating.position
-    face_of(position).board(position, None)
+    position = session.position
+    find_display(position.game.name).show_board(position, None)
     show_final_score(position)
-    if seating.journal:
+    if session.autosave:
         text = _("See it again at any time: caravan replay {file}")
-        say(text.format(file=seating.journal.path), "dim")
+        print_text(text.format(file=session.autosave.path), "dim")
 
 
-def _say_goodbye(seating: Seating) -> None:
+def _show_how_to_resume(session: Session) -> None:
     print()
-    if seating.journal:
+    if session.autosave:
         text = _("Nothing is lost. Go on at any time: caravan play --resume {file}")
-        say(text.format(file=seating.journal.path))
+        print_text(text.format(file=session.autosave.path))

@@ -1,40 +1,42 @@
 # SPDX-License-Identifier: MIT
-"""What happened, told in the order in which it happened; a bot's sowing in one sentence."""
+"""Prints what happened, in order; the sowing of a bot as one sentence."""
 
 from collections.abc import Iterable
 from typing import Any
 
-from caravanserai.cli.console import say
-from caravanserai.cli.terminal.games.event_text import sentence
+from caravanserai.cli.console import print_text
+from caravanserai.cli.terminal.games.event_text import SOWN, describe_event
 from caravanserai.core.game import Event
 
 
-def tell(events: Iterable[Event], indent: str = "") -> None:
-    """Say what happened: the action first, what it brought after it."""
+def print_events(game: str, events: Iterable[Event], indent: str = "") -> None:
+    """Print the events of an action, the action itself first and its effects indented."""
     for number, event in enumerate(events):
-        say(f"{indent}  {sentence(event)}" if number else f"{indent}{sentence(event)}")
+        effect = "  " if number else ""
+        print_text(f"{indent}{effect}{describe_event(game, event)}")
 
 
-class Telling:
-    """Tells what others do, and waits for the end of a sowing before it tells of it."""
+class EventNarrator:
+    """Prints what other players do, and collects the steps of a sowing until it is complete."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: str) -> None:
+        self._game = game
         self._sowing: dict[str, Any] = {}
-        self._gathered: list[Event] = []
+        self._effects: list[Event] = []
 
-    def hear(self, events: list[Event]) -> None:
-        """Take note of an action, and tell of all that is complete."""
-        key, told = events[0] if events else ("", {})
+    def add(self, events: list[Event]) -> None:
+        """Take the events of an action, and print everything that is complete."""
+        key, arguments = events[0] if events else ("", {})
         if key == "meeples_picked_up":
-            self._sowing = told | {"path": []}
+            self._sowing = arguments | {"path": []}
         elif key == "meeple_dropped" and self._sowing:
-            self._sowing["path"].append((told["colour"], told["tile"]))
-            self._gathered += events[1:]
-            self._finish()
+            self._sowing["path"].append((arguments["colour"], arguments["tile"]))
+            self._effects += events[1:]
+            self._print_complete_sowing()
         else:
-            tell(events)
+            print_events(self._game, events)
 
-    def _finish(self) -> None:
+    def _print_complete_sowing(self) -> None:
         if len(self._sowing["path"]) == self._sowing["count"]:
-            tell([("sown", self._sowing), *self._gathered])
-            self._sowing, self._gathered = {}, []
+            print_events(self._game, [(SOWN, self._sowing), *self._effects])
+            self._sowing, self._effects = {}, []

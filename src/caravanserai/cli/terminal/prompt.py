@@ -1,155 +1,154 @@
 # SPDX-License-Identifier: MIT
-"""The talk with a person at the terminal: a move in notation, or a word that asks for something."""
+"""Asks a person at the terminal for a move, and runs the commands that may be typed instead."""
 
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from caravanserai.cli.console import out, say, say_beside
+from caravanserai.cli.console import output_console, print_pairs, print_text
 from caravanserai.cli.i18n import N_, _
-from caravanserai.cli.terminal.games.display import face_of
-from caravanserai.cli.terminal.games.words import player
-from caravanserai.cli.terminal.input_lines import Lines
-from caravanserai.cli.terminal.legal_moves import grouped
-from caravanserai.cli.terminal.move_parser import read_move
+from caravanserai.cli.terminal.games.display import find_display
+from caravanserai.cli.terminal.input_lines import InputLines
+from caravanserai.cli.terminal.legal_moves import group_legal_moves
+from caravanserai.cli.terminal.move_parser import parse_move
 from caravanserai.cli.terminal.scores import show_running_score
-from caravanserai.cli.terminal.session import Seating
+from caravanserai.cli.terminal.session import Session
+from caravanserai.cli.words import player_name
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import Event
 
 
-class Leave(Exception):
+class PlayerQuit(Exception):
     """The person wants to stop."""
 
 
-class Dialogue:
+class MovePrompt:
     """Asks for one decision after the other."""
 
-    def __init__(self, seating: Seating) -> None:
-        self._seating = seating
-        self._explained: set[str] = set()
-        self._lines = Lines(lambda word: word in WORDS)
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._display = find_display(session.position.game.name)
+        self._explained: set[str] = set()  # phases
+        self._lines = InputLines(lambda word: word in COMMANDS)
 
-    def decide(self, seat: int) -> list[Event] | None:
+    def ask(self, seat: int) -> list[Event] | None:
         """Ask until the person has played or undone something; return what happened, if played."""
         is_new = True
         while True:
             if is_new and not self._lines:
                 self._introduce(seat)
                 is_new = False
-            line = self._lines.next(_("{player}> ").format(player=player(seat)))
+            line = self._lines.read(_("{player}> ").format(player=player_name(seat)))
             word, _space, rest = line.partition(" ")
             if word.lower() == "undo":
                 if self._undo(seat):
                     return None
-            elif word and not self._answer(seat, word.lower(), rest.strip()):
+            elif word and not self._run_command(seat, word.lower(), rest.strip()):
                 happened = self._play(line)
                 if happened is not None:
                     return happened
 
-    def hear(self, move: str) -> None:
-        """Take note of a move that played itself: if it was typed as well, it is done now."""
-        if self._lines and self._means(self._lines.peek(), move):
+    def skip_typed(self, move: str) -> None:
+        """Drop a move from the typed line, as it was forced and has been played already."""
+        if self._lines and self._is_same(self._lines.peek(), move):
             self._lines.skip()
 
-    def _means(self, line: str, move: str) -> bool:
+    def _is_same(self, line: str, move: str) -> bool:
+        position = self._session.position
         try:
-            return self._seating.position.text(read_move(self._seating.position, line)) == move
+            return position.text(parse_move(position, line)) == move
         except CaravanError:
             return False
 
-    def _answer(self, seat: int, word: str, rest: str) -> bool:
-        """Do what a word asks for; tell whether it is one."""
-        position = self._seating.position
-        words = face_of(position).words
-        if own := words.get(f"{word} {rest}".lower()) or words.get(word):
-            own(position, seat, rest)
-        elif word in WORDS:
-            WORDS[word](self, seat, rest)
-        return own is not None or word in WORDS
+    def _run_command(self, seat: int, word: str, rest: str) -> bool:
+        """Run a command; return False if the word is not one."""
+        commands = self._display.commands
+        if own := commands.get(f"{word} {rest}".lower()) or commands.get(word):
+            own(self._session.position, seat, rest)
+        elif word in COMMANDS:
+            COMMANDS[word](self, seat, rest)
+        return own is not None or word in COMMANDS
 
     def _play(self, line: str) -> list[Event] | None:
         try:
-            return self._seating.play(read_move(self._seating.position, line))
+            return self._session.play(parse_move(self._session.position, line))
         except CaravanError as error:
-            self._lines.forget()
-            say(str(error), "red")
-            say(_("Type help for what can be typed, legal for what can be played."), "dim")
+            self._lines.clear()
+            print_text(str(error), "red")
+            print_text(_("Type help for what can be typed, legal for what can be played."), "dim")
             return None
 
     def _undo(self, seat: int) -> bool:
-        if self._seating.undo(seat):
-            say(_("Back at your last decision."), "bold")
+        if self._session.undo(seat):
+            print_text(_("Back at your last decision."), "bold")
             return True
-        say(_("There is nothing to undo."))
+        print_text(_("There is nothing to undo."))
         return False
 
     def _introduce(self, seat: int) -> None:
-        """Show what the decision is about, and say what is to do; at length only when it is new."""
-        position = self._seating.position
-        face = face_of(position)
+        """Show what the decision is about and the task, in full when its phase is new."""
+        position, display = self._session.position, self._display
         if not self._explained:
-            face.legend()
-        face.glance(position, seat)
-        task, phase = face.task(position, seat), str(position.view(seat).get("phase"))
+            display.show_legend()
+        display.show_summary(position, seat)
+        task, phase = display.describe_task(position, seat), str(position.view(seat).get("phase"))
+        values = {"player": player_name(seat), "task": task, "example": self._find_example()}
         if phase not in self._explained:
             self._explained.add(phase)
-            text = _("{player}: {task}. Type a move, for example “{example}”, or “help”.")
-            say(text.format(player=player(seat), task=task, example=self._example()), "bold")
-        elif face.reminds:
-            say(_("{player}: {task}.").format(player=player(seat), task=task), "bold")
+            text = _("{player}: {task} Type a move, for example “{example}”, or “help”.")
+            print_text(text.format_map(values), "bold")
+        elif display.repeats_task:
+            print_text(_("{player}: {task}").format_map(values), "bold")
 
-    def _example(self) -> str:
+    def _find_example(self) -> str:
         """Return a legal move that shows how moves are typed."""
-        position = self._seating.position
+        position = self._session.position
         texts = [position.text(int(action)) for action in position.legal()]
         return next((text for text in texts if " " in text), texts[0])
 
-    def _board(self, seat: int, _rest: str) -> None:
-        face_of(self._seating.position).board(self._seating.position, seat)
+    def _show_board(self, seat: int, _rest: str) -> None:
+        self._display.show_board(self._session.position, seat)
 
-    def _legal(self, _seat: int, rest: str) -> None:
-        lines = grouped(self._seating.position, rest.lower().split())
+    def _show_legal(self, _seat: int, rest: str) -> None:
+        lines = group_legal_moves(self._session.position, rest.lower().split())
         for line in lines:
-            out().print(line, markup=False)
+            output_console().print(line, markup=False)
         if not lines:
-            say(_("No legal move has “{words}” in it.").format(words=rest))
+            print_text(_("No legal move has “{words}” in it.").format(words=rest))
 
-    def _score(self, seat: int, _rest: str) -> None:
-        show_running_score(self._seating.position, seat)
+    def _show_score(self, seat: int, _rest: str) -> None:
+        show_running_score(self._session.position, seat)
 
-    def _hint(self, seat: int, _rest: str) -> None:
-        from caravanserai.cli.terminal.hint import (
-            show_hint,  # here: the search is not wanted by everybody
-        )
+    def _show_hint(self, seat: int, _rest: str) -> None:
+        from caravanserai.cli.terminal.hint import show_hint  # loads the search, which takes time
 
-        show_hint(self._seating.position, seat)
+        show_hint(self._session.position, seat)
 
     def _save(self, _seat: int, rest: str) -> None:
         if not rest:
-            say(_("Type the name of a file after the word save."), "red")
+            print_text(_("Type the name of a file after the word save."), "red")
             return
         try:
-            self._seating.save(Path(rest).expanduser())
+            self._session.save(Path(rest).expanduser())
         except (OSError, CaravanError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            say(_("Cannot write {file}: {reason}").format(file=rest, reason=reason), "red")
+            print_text(_("Cannot write {file}: {reason}").format(file=rest, reason=reason), "red")
             return
         text = _("Saved. Go on with it at any time: caravan play --resume {file}")
-        say(text.format(file=rest), "green")
+        print_text(text.format(file=rest), "green")
 
-    def _help(self, _seat: int, _rest: str) -> None:
-        face = face_of(self._seating.position)
-        face.legend()
-        say(_("A move is typed like this: {example}").format(example=self._example()))
-        face.moves()
-        say_beside([(word, _(about)) for word, about in (*face.help, *HELP)])
+    def _show_help(self, _seat: int, _rest: str) -> None:
+        self._display.show_legend()
+        print_text(_("A move is typed like this: {example}").format(example=self._find_example()))
+        self._display.show_moves()
+        texts = (*self._display.command_help, *COMMAND_HELP)
+        print_pairs([(word, _(about)) for word, about in texts])
 
     def _quit(self, _seat: int, _rest: str) -> NoReturn:
-        raise Leave
+        raise PlayerQuit
 
 
-HELP = (
+COMMAND_HELP = (
     ("board", N_("show the board again")),
     ("legal", N_("list the legal moves")),
     ("legal yellow", N_("list those with a word in them")),
@@ -161,15 +160,15 @@ HELP = (
     ("quit", N_("leave the game")),
 )
 
-WORDS: dict[str, Callable[[Dialogue, int, str], None]] = {
-    "board": Dialogue._board,
-    "legal": Dialogue._legal,
-    "score": Dialogue._score,
-    "hint": Dialogue._hint,
-    "save": Dialogue._save,
-    "help": Dialogue._help,
-    "?": Dialogue._help,
-    "quit": Dialogue._quit,
-    "q": Dialogue._quit,
-    "exit": Dialogue._quit,
+COMMANDS: dict[str, Callable[[MovePrompt, int, str], None]] = {
+    "board": MovePrompt._show_board,
+    "legal": MovePrompt._show_legal,
+    "score": MovePrompt._show_score,
+    "hint": MovePrompt._show_hint,
+    "save": MovePrompt._save,
+    "help": MovePrompt._show_help,
+    "?": MovePrompt._show_help,
+    "quit": MovePrompt._quit,
+    "q": MovePrompt._quit,
+    "exit": MovePrompt._quit,
 }

@@ -1,35 +1,33 @@
 # SPDX-License-Identifier: MIT
-"""How a game at the terminal begins: dealt anew, or taken up where it was left."""
+"""Starts a game at the terminal: a new one, or one that was saved."""
 
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import caravanserai as cv
-from caravanserai.bots.registry import is_external
+from caravanserai.bots import registry
 from caravanserai.bots.warm_up import OFFERS, RULES
 from caravanserai.cli.arguments import ask_game, find_game
-from caravanserai.cli.console import say
+from caravanserai.cli.console import print_text
 from caravanserai.cli.i18n import _, ngettext
-from caravanserai.cli.terminal.autosave import Journal, read_record
-from caravanserai.cli.terminal.games.words import player
+from caravanserai.cli.terminal.autosave import Autosave, read_record
 from caravanserai.cli.terminal.opponents import (
+    assign_seats,
+    display_name,
     is_bot,
-    reseated,
-    roster_name,
-    seat_name,
-    seats_for,
+    registry_name,
+    replace_bots,
 )
-from caravanserai.cli.terminal.session import Seating
+from caravanserai.cli.terminal.session import Session
 from caravanserai.cli.warm_up import warm_up, warm_up_bots
+from caravanserai.cli.words import game_title, player_name
 from caravanserai.core.errors import BadOptions
-from caravanserai.core.game import Game
+from caravanserai.core.game import Game, find, games
 from caravanserai.core.record import GameRecord
 
-DESERT = "through_the_desert"
 
-
-def new_game(
+def start_game(
     name: str | None,
     players: int | None,
     humans: int,
@@ -37,66 +35,67 @@ def new_game(
     seed: int | None,
     options: dict[str, Any],
     record: Path | None,
-) -> Seating:
-    """Deal a new game and begin its record."""
-    game = find_game(name) if name else _wanted(options)
+) -> Session:
+    """Deal a new game and create its file."""
+    game = find_game(name) if name else _choose_game(options)
     warm_up([game.name], RULES, OFFERS)
     position = cv.new(game.name, players, seed, **options)
-    seats = seats_for(position.setup.players, humans, opponents)
-    journal = Journal(record, seats) if record else None
-    if journal:
-        journal.create(position)
-    return _seated(Seating(position, seats, journal))
+    seats = assign_seats(position.setup.players, humans, opponents)
+    autosave = Autosave(record, seats) if record else None
+    if autosave:
+        autosave.create(position)
+    return _introduce(Session(position, seats, autosave))
 
 
-def _wanted(options: dict[str, Any]) -> Game:
-    """Return the game that has maps, if a map was chosen; else ask."""
-    return find_game(DESERT) if "map" in options else ask_game()
+def _choose_game(options: dict[str, Any]) -> Game:
+    """Return the game that has maps if a map was given, or ask."""
+    with_maps = [game for game in map(find, games()) if game.maps]
+    return with_maps[0] if "map" in options and len(with_maps) == 1 else ask_game()
 
 
-def resumed_game(path: Path, humans: int, opponents: Sequence[str]) -> Seating:
-    """Take up a game; whoever is not known to be a bot is a person."""
+def resume_game(path: Path, humans: int, opponents: Sequence[str]) -> Session:
+    """Continue a saved game; players who are not known bots are people."""
     record, has_end = read_record(path)
     warm_up([record.game], RULES, OFFERS)
     position = cv.replay(record)
-    seats = _seats_of(record, position.setup.players, humans, opponents)
-    journal = Journal(path, seats)
+    seats = _choose_seats(record, position.setup.players, humans, opponents)
+    autosave = Autosave(path, seats)
     if not position.is_over:
-        journal.rewrite(position)  # drops the last line of a saved game, or a line that was cut off
+        autosave.rewrite(position)  # drops the last line of a saved game, or half a line
     elif not has_end:
-        journal.close(position)
-    return _seated(Seating(position, seats, journal))
+        autosave.finish(position)
+    return _introduce(Session(position, seats, autosave))
 
 
-def _seats_of(
+def _choose_seats(
     record: GameRecord, players: int, humans: int, opponents: Sequence[str]
 ) -> tuple[str, ...]:
-    """Return who goes on: those of the record, or other bots in place of its bots."""
+    """Return the players of the record, or with other bots in place of its bots."""
     if len(record.seats) != players:
-        return seats_for(players, humans, opponents)
+        return assign_seats(players, humans, opponents)
     if opponents:
-        return reseated(record.seats, opponents)
+        return replace_bots(record.seats, opponents)
     for seat in record.seats:
-        if is_external(seat):  # a record may come from a stranger
+        if registry.is_external(seat):  # the record may come from a stranger
             raise BadOptions(f"a record starts no program by itself: give --bots {seat!r} too")
     return record.seats
 
 
-def _seated(seating: Seating) -> Seating:
-    """Say who plays, and let the bots get ready."""
-    _welcome(seating)
-    if not seating.position.is_over:
-        bots = [roster_name(seat) for seat in seating.seats if is_bot(seat)]
-        warm_up_bots(seating.position.game.name, bots)
-    return seating
+def _introduce(session: Session) -> Session:
+    """Show the players, and prepare the bots."""
+    _show_seats(session)
+    if not session.position.is_over:
+        bots = [registry_name(seat) for seat in session.seats if is_bot(seat)]
+        warm_up_bots(session.position.game.name, bots)
+    return session
 
 
-def _welcome(seating: Seating) -> None:
-    position = seating.position
+def _show_seats(session: Session) -> None:
+    position = session.position
     count = position.setup.players
     text = ngettext("{title}, {count} player", "{title}, {count} players", count)
-    say(text.format(title=_(position.game.title), count=count), "bold")
-    for seat, who in enumerate(seating.seats):
-        say(f"  {player(seat)}: {seat_name(who)}")
-    if seating.journal:
-        say(_("The game is written to {file}").format(file=seating.journal.path), "dim")
+    print_text(text.format(title=game_title(position.game.name), count=count), "bold")
+    for seat, name in enumerate(session.seats):
+        print_text(f"  {player_name(seat)}: {display_name(name)}")
+    if session.autosave:
+        print_text(_("The game is written to {file}").format(file=session.autosave.path), "dim")

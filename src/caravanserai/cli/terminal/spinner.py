@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A sign of life while a bot thinks, for those who look at a terminal."""
+"""A spinner while a bot thinks, on terminals only."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,20 +7,20 @@ from threading import Timer
 
 from rich.markup import escape
 
-from caravanserai.cli.console import err
+from caravanserai.cli.console import error_console
 
-PATIENCE = 0.3  # seconds of silence that feel like an answer at once
+DELAY = 0.3  # seconds; a shorter wait feels immediate
 
 
 @contextmanager
-def thinking(text: str) -> Iterator[None]:
-    """Show a text until the thought is over, unless it is over at once."""
-    console = err()
+def show_spinner(text: str) -> Iterator[None]:
+    """Show a text beside a spinner if the work takes longer than a moment."""
+    console = error_console()
     if not console.is_terminal:
         yield
         return
     status = console.status(escape(text))
-    timer = Timer(PATIENCE, status.start)  # a thread: a bot that loads its code calls nobody back
+    timer = Timer(DELAY, status.start)  # a thread, as compiling or loading code calls nothing back
     timer.start()
     try:
         yield

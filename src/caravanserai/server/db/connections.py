@@ -29,7 +29,7 @@ _EXPECTED = "expected a database address sqlite:///PATH or postgresql://USER:PAS
 
 
 def parse_url(url: str) -> URL:
-    """Parse the address of a database. Raises StoreFailure if it is none that we support."""
+    """Parse the address of a database. Raises StoreFailure for an unsupported one."""
     try:
         parsed = make_url(url)
     except ArgumentError:

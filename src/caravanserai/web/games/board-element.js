@@ -9,22 +9,22 @@ import { Viewport } from "./viewport.js";
 
 export class BoardElement extends BaseElement {
   /** The place that the tab key leads to. */
-  at = "";
+  focusedPlace = "";
   /** The place under the pointer or with the focus. @type {string | null} */
-  looked = null;
+  hovered = null;
   /** The place on which a colour is to be chosen. @type {string | null} */
-  asked = null;
+  pickerPlace = null;
 
   /** @param {string} kind of its places: "tile" or "space" @param {Drawing} drawing */
   constructor(kind, drawing) {
     super();
     this.kind = kind;
-    this.eye = new Viewport(this, drawing, () => this.moved());
-    this.gestures = new Gestures(this.eye);
+    this.viewport = new Viewport(this, drawing, () => this.handleViewportChange());
+    this.gestures = new Gestures(this.viewport);
   }
 
   onConnect() {
-    const listener = (/** @type {FocusEvent} */ event) => this.arrive(this.placeUnder(event.target));
+    const listener = (/** @type {FocusEvent} */ event) => this.handleFocus(this.findPlace(event.target));
     this.addEventListener("focusin", listener);
     this.onDisconnect(() => this.removeEventListener("focusin", listener));
   }
@@ -34,23 +34,23 @@ export class BoardElement extends BaseElement {
     return {
       ...this.gestures.listeners,
       onclick: (/** @type {MouseEvent} */ event) => this.#click(event),
-      onpointerover: (/** @type {PointerEvent} */ event) => this.lookAt(this.placeUnder(event.target)),
-      onpointerleave: () => this.lookAt(null),
+      onpointerover: (/** @type {PointerEvent} */ event) => this.hover(this.findPlace(event.target)),
+      onpointerleave: () => this.hover(null),
     };
   }
 
   /** The place of what an event is about. @param {EventTarget | null} target @returns {string | null} */
-  placeUnder(target) {
+  findPlace(target) {
     const cell = target instanceof Element ? target.closest(`[data-${this.kind}]`) : null;
     return cell?.getAttribute(`data-${this.kind}`) ?? null;
   }
 
   /** @param {MouseEvent} event */
   #click(event) {
-    const place = this.placeUnder(event.target);
-    if (!place) return this.ask(null);
+    const place = this.findPlace(event.target);
+    if (!place) return this.setPickerPlace(null);
     this.gestures.click(event, () => {
-      this.focusAt(place);
+      this.focusPlace(place);
       this.choose(place);
     });
   }
@@ -59,50 +59,50 @@ export class BoardElement extends BaseElement {
   choose(_place) {}
 
   /** What lies beside a place goes where the place goes. */
-  moved() {
-    if (this.asked) this.scheduleRedraw();
+  handleViewportChange() {
+    if (this.pickerPlace) this.scheduleRedraw();
   }
 
   /** @param {string | null} place */
-  lookAt(place) {
-    if (place === this.looked) return;
-    this.looked = place;
-    this.lookedElsewhere();
+  hover(place) {
+    if (place === this.hovered) return;
+    this.hovered = place;
+    this.handleHover();
   }
 
-  lookedElsewhere() {
+  handleHover() {
     this.scheduleRedraw();
   }
 
   /** The focus came to a place, or to something else. @param {string | null} place */
-  arrive(place) {
+  handleFocus(place) {
     if (!place) return;
-    this.at = place;
-    this.eye.show(place);
-    this.lookAt(place);
+    this.focusedPlace = place;
+    this.viewport.reveal(place);
+    this.hover(place);
     this.scheduleRedraw();
   }
 
   /** Give the focus to a place. @param {string} place */
-  focusAt(place) {
+  focusPlace(place) {
     const cell = this.querySelector(`[data-${this.kind}="${place}"]`);
     if (cell instanceof SVGElement) cell.focus({ preventScroll: true });
   }
 
   /** Ask which colour is meant, or no longer. @param {string | null} place */
-  ask(place) {
-    const before = this.asked;
+  setPickerPlace(place) {
+    const before = this.pickerPlace;
     if (place === before) return;
     const hadFocus = this.contains(document.activeElement);
-    this.asked = place;
+    this.pickerPlace = place;
     this.redraw();
     const first = /** @type {HTMLElement | null} */ (this.querySelector(".chooser button"));
     if (place) first?.focus({ preventScroll: true });
-    else if (before && hadFocus) this.focusAt(before);
+    else if (before && hadFocus) this.focusPlace(before);
   }
 
   /** @param {KeyboardEvent} event @param {(() => void) | undefined} act what the key does, if anything */
-  press(event, act) {
+  handleKey(event, act) {
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();

@@ -46,8 +46,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {(event: GameEvent) => string[]} eventPlaces
  * @property {(board: Element, events: GameEvent[], speed: number) => Promise<void>} animate
  * @property {(scene: Scene) => string} describePosition
- * @property {(text: string, names?: string[]) => string} moveText an action in notation, in words; what is no notation stays as it is
- * @property {(turn: string[], names?: string[]) => string} turnText a turn in notation, in words
+ * @property {(turn: any[], names?: string[]) => string} turnText the moves of a turn of this game (AnyMove) in words
  */
 
 /** What the catalogues of the games are called. @type {Record<string, string>} */

@@ -64,6 +64,5 @@ const PLAIN_GAME = {
   eventPlaces: () => [],
   animate: () => Promise.resolve(),
   describePosition: () => "",
-  moveText: (text) => text,
-  turnText: (turn) => turn.join(", "),
+  turnText: (turn) => turn.map((move) => move.text).join(", "),
 };

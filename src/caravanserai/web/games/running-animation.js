@@ -9,7 +9,7 @@
 const latest = new WeakMap();
 
 /** Begin to show events; if they go on from others, they begin where those began. @param {Element} board @param {GameEvent[]} events @param {string} [from] @returns {Showing} */
-export function begin(board, events, from) {
+export function startAnimation(board, events, from) {
   const before = latest.get(board);
   const showing = { events, from: before && before.events[0] === events[0] ? before.from : from };
   latest.set(board, showing);
@@ -17,6 +17,6 @@ export function begin(board, events, from) {
 }
 
 /** @param {Element} board @param {Showing} showing */
-export function isOvertaken(board, showing) {
+export function isReplaced(board, showing) {
   return latest.get(board) !== showing;
 }

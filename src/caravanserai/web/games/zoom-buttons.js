@@ -6,8 +6,8 @@ import { t } from "../core/i18n.js";
 
 /** @import { Viewport } from "./viewport.js" */
 
-/** @param {Viewport} eye @param {string} area whose words they have @param {string} name of their class */
-export function zoomButtons(eye, area, name) {
+/** @param {Viewport} viewport @param {string} area whose words they have @param {string} name of their class */
+export function zoomButtons(viewport, area, name) {
   const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ look) => {
     const label = t(`${area}.zoom.${key}`);
     return h("button", { type: "button", class: "small", "aria-label": label, title: label, onclick: look }, sign);
@@ -15,8 +15,8 @@ export function zoomButtons(eye, area, name) {
   return h(
     "div",
     { key: "zoom", class: name, role: "group", "aria-label": t(`${area}.zoom`) },
-    button("−", "out", () => eye.further()),
-    button("⤢", "whole", () => eye.all()),
-    button("+", "in", () => eye.closer()),
+    button("−", "out", () => viewport.zoomOut()),
+    button("⤢", "whole", () => viewport.showAll()),
+    button("+", "in", () => viewport.zoomIn()),
   );
 }

@@ -164,7 +164,7 @@ def test_taking_a_tile_with_a_power_is_an_event(djinn: str, pending: str) -> Non
 
 
 def test_gold_for_an_opponents_action_is_an_event() -> None:
-    """Marid pays when an opponent drops a meeple on a tile of his owner."""
+    """Marid pays when an opponent drops a meeple on a tile of the owner of Marid."""
     game = play(parse_position(f"{TURN}\n2: Marid, owns b1"), "pick up a1")
     assert ("gold_gained", {"seat": 1, "count": 2}) in play_for_events(game, "drop yellow b1")
 

@@ -139,8 +139,10 @@ def test_the_ends_offered_are_those_of_all_sowings() -> None:
     game = cv.new("five_tribes", 3, seed=4)
     while game.view(None)["phase"] != "move":
         game.play(game.legal()[0])
-    told = [(start, end) for start, ends in offer_of(game)["destinations"].items() for end in ends]
-    for (start, end), row in zip(told, destinations(game), strict=True):
+    offered = [
+        (start, end) for start, ends in offer_of(game)["destinations"].items() for end in ends
+    ]
+    for (start, end), row in zip(offered, destinations(game), strict=True):
         assert (start, end["tile"]) == (NAMES[row["start"]], NAMES[row["end"]])
         assert (end["fewest"], end["most"]) == (row["fewest"], row["most"])
         for gold in ("least_gold", "most_gold"):

@@ -87,7 +87,7 @@ def test_a_bid_must_be_paid() -> None:
 
 
 def test_a_player_who_can_pay_for_no_space_takes_the_cheapest_one() -> None:
-    """FT-3.4, house rule: the zeros are full and player 4 has no gold."""
+    """FT-3.4, our own rule: the zeros are full and player 4 has no gold."""
     game = parse_position(f"{SPARE_TILES}\nwaiting: 1 2 3 4\n4: 0 gold", players=4)
     play(game, "bid 0, bid 0, bid 0")
     assert legal_texts(game) == {"bid 1"}

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The legal sowings are exactly those that can be completed (FT-4).
 
-The judge is slow and simple: it walks every way, drops in every order and looks at the end only.
+The comparison is slow and simple: it tries every path with every order of colours, and tests only
+the end.
 Drops are offered one by one, so each must be the beginning of a complete sowing, and each beginning
 must be offered.
 """

@@ -138,9 +138,9 @@ def play_first_rounds(
         return
     assert legal_colours(game)
     for colour in sorted(legal_colours(game)):
-        twin = game.copy()
-        play(twin, f"leader {colour} {min(spaces_for(twin, f'leader {colour}'))}")
-        play_first_rounds(twin, orders, (*led, colour))
+        copy = game.copy()
+        play(copy, f"leader {colour} {min(spaces_for(copy, f'leader {colour}'))}")
+        play_first_rounds(copy, orders, (*led, colour))
 
 
 @pytest.mark.parametrize("removed", [COLOURS, ("green", "turquoise", "yellow", "pink", "purple")])

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Colour on text boards. It repeats what letters and numbers say: nothing is lost without it.
+"""Colour on text boards. It only repeats what letters and numbers say.
 
-A sign on a board is a letter for its colour and the number of its player; what stands in capitals
+A sign on a board is a letter for its colour and the number of its player; capitals mark what
 matters more. Below the board, after an empty line, come lines of single words and numbers.
 """
 
@@ -9,9 +9,9 @@ import re
 
 from rich.text import Text
 
-from caravanserai.cli.terminal.games.words import TERMS, term
+from caravanserai.cli.words import WORDS, translate_word
 
-# The sixteen colours of every terminal, which people choose to suit their eyes.
+# The sixteen colours of every terminal, because users choose these to suit their eyes.
 COLOURS = {
     "y": "bright_yellow",
     "p": "bright_magenta",
@@ -24,7 +24,7 @@ COLOURS = {
     "w": "bright_white",
 }
 
-_MARGIN = 4  # where the numbers of the rows stand
+_MARGIN = 4  # columns for the numbers of the rows
 _SIGN = re.compile(r"\b([a-zA-Z])[1-9]\b")
 _RULES = (
     (re.compile(r"(?<=[ (])[1-9](?=[ )]|$)"), "bold bright_blue"),
@@ -32,17 +32,18 @@ _RULES = (
     (re.compile(r"=[1-9]"), "reverse"),
     (re.compile(r"/\^\\|[().]"), "dim"),
 )
+_WORD = re.compile("|".join(rf"\b{word}\b *" for word in WORDS))
 
 
-def paint(drawing: str) -> Text:
+def colour_board(drawing: str) -> Text:
     """Return a board in colour, with the words below it in the language in use."""
     board, _, below = drawing.rstrip("\n").partition("\n\n")
     lines = board.splitlines()
-    painted = [Text(lines[0], style="dim"), *map(_paint_row, lines[1:])] if lines else []
-    return Text("\n").join([*painted, Text(), *map(_say_row, below.splitlines())])
+    coloured = [Text(lines[0], style="dim"), *map(_colour_row, lines[1:])] if lines else []
+    return Text("\n").join([*coloured, Text(), *map(_translate_row, below.splitlines())])
 
 
-def _paint_row(line: str) -> Text:
+def _colour_row(line: str) -> Text:
     row = Text(line[_MARGIN:])
     for pattern, style in _RULES:
         row.highlight_regex(pattern, style)
@@ -53,10 +54,7 @@ def _paint_row(line: str) -> Text:
     return Text.assemble((line[:_MARGIN], "dim"), row)
 
 
-_WORD = re.compile("|".join(rf"\b{word}\b *" for word in TERMS))
-
-
-def _say_row(line: str) -> Text:
+def _translate_row(line: str) -> Text:
     row = Text(_WORD.sub(_translate, line))
     if line.startswith(">"):
         row.stylize("bold")
@@ -64,6 +62,7 @@ def _say_row(line: str) -> Text:
 
 
 def _translate(found: re.Match[str]) -> str:
-    """Keep the columns where they are, as far as a longer word allows."""
+    """Translate a word and keep the columns aligned, as far as a longer word allows."""
     word = found[0].rstrip()
-    return f"{term(word)} ".ljust(len(found[0])) if word != found[0] else term(word)
+    translated = translate_word(word)
+    return f"{translated} ".ljust(len(found[0])) if word != found[0] else translated

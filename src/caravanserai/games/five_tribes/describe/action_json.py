@@ -23,22 +23,24 @@ from caravanserai.games.five_tribes.rules import actions as ids
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.rules.pieces.payment import ELDERS, FAKIRS
 
-Form = dict[str, Any]  # an action as structure
+ActionJson = dict[str, Any]  # an action as structure
 
 
-def action_json(setup: Setup, action: int) -> Form:
+def action_json(setup: Setup, action: int) -> ActionJson:
     """Return an action as structure, with its notation."""
-    return forms()[action].copy()
+    return all_actions()[action].copy()
 
 
 @cache
-def forms() -> tuple[Form, ...]:
+def all_actions() -> tuple[ActionJson, ...]:
     """Return all actions as structure, by id. Copy one before handing it out."""
-    numbered = enumerate(zip(texts(), _all_forms(), strict=True))
-    return tuple({"action": number, "text": text, **form} for number, (text, form) in numbered)
+    numbered = enumerate(zip(texts(), _structures(), strict=True))
+    return tuple(
+        {"action": number, "text": text, **structure} for number, (text, structure) in numbered
+    )
 
 
-def _all_forms() -> Iterator[Form]:
+def _structures() -> Iterator[ActionJson]:
     """Yield the actions in the order of their ids (rules/actions.py)."""
     yield {"kind": "done"}
     for price in range(N_PRICES):
@@ -61,16 +63,16 @@ def _all_forms() -> Iterator[Form]:
     yield {"kind": "sell_set"}
 
 
-def _bid(price: int, fakirs: int) -> Form:
+def _bid(price: int, fakirs: int) -> ActionJson:
     """Return a bid with its space on the track; a new zero pushes the others on (FT-3.3)."""
     space = 0 if price == 0 else ZEROS + price - 1
     return {"kind": "bid", "price": PRICES[price], "fakirs": fakirs, "space": space}
 
 
-def _meeples() -> Iterator[Form]:
+def _meeples() -> Iterator[ActionJson]:
     return ({"colour": colour, "tile": tile} for colour in COLOURS for tile in NAMES)
 
 
-def _payments(cost: int) -> Iterator[Form]:
+def _payments(cost: int) -> Iterator[ActionJson]:
     for elders, fakirs in zip(ELDERS[cost].tolist(), FAKIRS[cost].tolist(), strict=True):
         yield {"elders": elders, "fakirs": fakirs}

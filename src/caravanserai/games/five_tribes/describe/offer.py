@@ -20,7 +20,7 @@ from caravanserai.games.five_tribes.constants import (
     PRICE_OF_SMALL_MARKET,
     SET_VALUES,
 )
-from caravanserai.games.five_tribes.describe.action_json import Form, forms
+from caravanserai.games.five_tribes.describe.action_json import ActionJson, all_actions
 from caravanserai.games.five_tribes.describe.draws import CARD, drawn_by, fakirs_discarded
 from caravanserai.games.five_tribes.describe.position import meeples_on, read
 from caravanserai.games.five_tribes.describe.sowing_ends_json import sowing_ends
@@ -70,8 +70,8 @@ def offer(states: StateArray, setup: Setup, seat: int) -> dict[str, Any]:
     return offered
 
 
-def _step(state: Fields, action: int, gain: Gain) -> Form:
-    step = forms()[action] | {"gain": gain}
+def _step(state: Fields, action: int, gain: Gain) -> ActionJson:
+    step = all_actions()[action] | {"gain": gain}
     if details := _DETAILS.get(step["kind"]):
         step |= details(state, step)
     if drawn := drawn_by(state, action):
@@ -81,14 +81,14 @@ def _step(state: Fields, action: int, gain: Gain) -> Form:
     return step
 
 
-def _show_tiles_taken(states: StateArray, after: StateArray, steps: list[Form]) -> None:
+def _show_tiles_taken(states: StateArray, after: StateArray, steps: list[ActionJson]) -> None:
     """Add the tile that an action would put a camel on (FT-5, FT-6.9, FT-10.15, FT-10.22)."""
     rows, tiles = (after["camels"] != states["camels"]).nonzero()
     for row, tile in zip(rows.tolist(), tiles.tolist(), strict=True):
         steps[row]["takes"] = NAMES[tile]
 
 
-def _show_ends(states: StateArray, after: StateArray, steps: list[Form]) -> None:
+def _show_ends(states: StateArray, after: StateArray, steps: list[ActionJson]) -> None:
     """Mark the actions after which another is to act, or another marker; chance may decide that."""
     ends = (after[["actor", "turns", "rounds"]] != states[["actor", "turns", "rounds"]]).tolist()
     for step, is_end in zip(steps, ends, strict=True):
@@ -99,15 +99,15 @@ def _show_ends(states: StateArray, after: StateArray, steps: list[Form]) -> None
 # What each kind of action adds to its structure.
 
 
-def _bid(_state: Fields, step: Form) -> Form:
+def _bid(_state: Fields, step: ActionJson) -> ActionJson:
     return {"cost": -step["gain"].get("gold", 0)}
 
 
-def _pick_up(state: Fields, step: Form) -> Form:
+def _pick_up(state: Fields, step: ActionJson) -> ActionJson:
     return {"meeples": meeples_on(state, step["action"] - ids.PICK_UP)}
 
 
-def _drop(state: Fields, step: Form) -> Form:
+def _drop(state: Fields, step: ActionJson) -> ActionJson:
     """Return how many meeples the last one gathers (FT-4.6)."""
     if sum(state["hand"]) > 1:
         return {}
@@ -115,32 +115,32 @@ def _drop(state: Fields, step: Form) -> Form:
     return {"gathers": state["meeples"][tile * N_COLOURS + colour] + 1}
 
 
-def _kill(state: Fields, step: Form) -> Form:
+def _kill(state: Fields, step: ActionJson) -> ActionJson:
     return {"fakirs": fakirs_discarded(state, (step["action"] - ids.KILL) % N_TILES)}
 
 
-def _place(state: Fields, _step: Form) -> Form:
+def _place(state: Fields, _step: ActionJson) -> ActionJson:
     return {"piece": _PIECES[state["pending"]]}
 
 
-def _take(state: Fields, step: Form) -> Form:
+def _take(state: Fields, step: ActionJson) -> ActionJson:
     is_large = state["tiles"][state["tile"]] == LARGE_MARKET
     price = PRICE_OF_LARGE_MARKET if is_large else PRICE_OF_SMALL_MARKET
     card = CARDS[state["row"][step["place"]]]
     return {"card": card, "cost": 0 if state["pending"] == SECOND_CARD else price}
 
 
-def _sell(state: Fields, _step: Form) -> Form:
+def _sell(state: Fields, _step: ActionJson) -> ActionJson:
     """Return what the set would be worth with these goods (FT-8.2)."""
     return {"gold": SET_VALUES[sum(state["offer"]) + 1]}
 
 
-def _sell_set(state: Fields, _step: Form) -> Form:
+def _sell_set(state: Fields, _step: ActionJson) -> ActionJson:
     goods = [CARDS[number] for number in range(N_GOODS) if state["offer"][number]]
     return {"goods": goods, "gold": SET_VALUES[len(goods)]}
 
 
-_DETAILS: dict[str, Callable[[Fields, Form], Form]] = {
+_DETAILS: dict[str, Callable[[Fields, ActionJson], ActionJson]] = {
     "bid": _bid,
     "pick_up": _pick_up,
     "drop": _drop,

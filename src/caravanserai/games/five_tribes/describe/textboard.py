@@ -58,10 +58,10 @@ def _cell(name: str, tile: FiveTribesTile) -> tuple[str, str, str]:
 def _tables(seen: FiveTribesView) -> list[str]:
     hand = " ".join(f"{LETTERS[colour]}{count}" for colour, count in seen["hand"].items())
     track = "  ".join(
-        f"{price}:{'-' if who is None else who + 1}"
-        for price, who in zip(FACTS["track"], seen["track"], strict=True)
+        f"{price}:{'-' if seat is None else seat + 1}"
+        for price, seat in zip(FACTS["track"], seen["track"], strict=True)
     )
-    waiting = " ".join(str(who + 1) for who in seen["waiting"] if who is not None)
+    waiting = " ".join(str(seat + 1) for seat in seen["waiting"] if seat is not None)
     lines = [
         f"track   {track}   waiting {waiting}",
         "cards   " + " ".join(f"{at}:{card}" for at, card in enumerate(seen["row"], start=1)),

@@ -25,12 +25,12 @@ def events(before: StateArray, after: StateArray, setup: Setup, action: int, /) 
     caravan = seat * N_COLOURS + colour
     changed = _changed(before, after, new, setup)
     [space] = changed[FIRST_CAMEL + caravan]
-    who = {"seat": seat, "colour": COLOURS[colour]}
+    owner = {"seat": seat, "colour": COLOURS[colour]}
     return [
-        (kind, who | {"space": space}),
+        (kind, owner | {"space": space}),
         *_water(old, new, setup),
-        *(("oasis_reached", who | {"space": palm}) for palm in _oases(old, new, setup, caravan)),
-        *_area(changed.get(FIRST_AREA + caravan, []), new, setup, who),
+        *(("oasis_reached", owner | {"space": palm}) for palm in _oases(old, new, setup, caravan)),
+        *_area(changed.get(FIRST_AREA + caravan, []), new, setup, owner),
         *_herds(old, new),
         *_passes(old, new, setup),
         *([("game_over", {})] if new["phase"] == OVER else []),
@@ -60,11 +60,11 @@ def _oases(old: Fields, new: Fields, setup: Setup, caravan: int) -> list[str]:
     return palms_in(setup, new["reached"][caravan] & ~old["reached"][caravan])
 
 
-def _area(enclosed: list[str], new: Fields, setup: Setup, who: dict[str, object]) -> list[Event]:
+def _area(enclosed: list[str], new: Fields, setup: Setup, owner: dict[str, object]) -> list[Event]:
     if not enclosed:
         return []
     points = len(set(enclosed) - set(palms_in(setup, new["palms"])))
-    return [("area_enclosed", who | {"spaces": sorted(enclosed), "points": points})]
+    return [("area_enclosed", owner | {"spaces": sorted(enclosed), "points": points})]
 
 
 def _herds(old: Fields, new: Fields) -> list[Event]:

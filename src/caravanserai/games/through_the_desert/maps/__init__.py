@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from caravanserai.core.atomic_write import write_atomically
-from caravanserai.core.map_tools import Target
 from caravanserai.games.through_the_desert.maps.check import problems
 from caravanserai.games.through_the_desert.maps.desert_map import BadMap, DesertMap
 from caravanserai.games.through_the_desert.maps.targets import targets
@@ -17,7 +16,6 @@ from caravanserai.games.through_the_desert.maps.targets import targets
 __all__ = [
     "BadMap",
     "DesertMap",
-    "Target",
     "builtin_maps",
     "load_map",
     "problems",

@@ -45,7 +45,7 @@ STATE = np.dtype(
         # bits in three planes: 0 for nobody's, 1 + seat for one player's, 7 for several players'
         # (TD-5.2, TD-5.3).
         ("near", "u8", (N_COLOURS, NEAR_PLANES, WORDS)),
-        # Spaces open to the pieces of this phase, whoever plays them. Leaders: TD-3.2, TD-3.3.
+        # Spaces open to the pieces of this phase, for all players. Leaders: TD-3.2, TD-3.3.
         # Camels: no camel, no palm tree, not enclosed (TD-5.1).
         ("open", "u8", (WORDS,)),
         # Value 0 to 3 of the water token on each space, in two bit planes (TD-2.7).

@@ -2,9 +2,9 @@
 /** What happened, as short motion over the board that already shows how it ended. */
 
 import { h, render } from "../../core/dom.js";
-import { begin, isOvertaken } from "../running-animation.js";
-import { flyTo } from "./card-flight.js";
-import { picture } from "./drawing/cards.js";
+import { startAnimation, isReplaced } from "../running-animation.js";
+import { flyToPanel } from "./card-flight.js";
+import { cardPicture } from "./drawing/cards.js";
 import { portrait } from "./drawing/djinns.js";
 import { centre } from "./drawing/layout.js";
 import { coin, icon, meeple } from "./drawing/pieces.js";
@@ -29,20 +29,19 @@ const MOTIONS = {
   viziers_gained: (_told, stage) => rise(stage, stage.tile, meeple("yellow")),
   elders_gained: (_told, stage) => rise(stage, stage.tile, meeple("white")),
   gold_gained: (told, stage) => rise(stage, stage.tile, coin(told.count)),
-  cards_taken: (told, stage) => toOwner(stage, told.seat, told.cards.map(card)),
-  djinn_bought: (told, stage) => toOwner(stage, told.seat, [portrait(told.djinn, CARD)]),
-  djinn_kept: (told, stage) => toOwner(stage, told.seat, [portrait(told.djinn, CARD)]),
+  cards_taken: (told, stage) => flyToOwner(stage, told.seat, told.cards.map(drawCard)),
+  djinn_bought: (told, stage) => flyToOwner(stage, told.seat, [portrait(told.djinn, CARD)]),
+  djinn_kept: (told, stage) => flyToOwner(stage, told.seat, [portrait(told.djinn, CARD)]),
 };
 
 /** Show what happened: the sowing drop by drop, then together all that came of it. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
-  if (!speed) return;
   const from = /** @type {FiveTribesBoard} */ (board);
-  const tile = from.scene?.view.tile ?? from.earlier?.view.tile ?? "c3";
+  const tile = from.scene?.view.tile ?? from.previousScene?.view.tile ?? "c3";
   const stage = { board: from, time: TIME / speed, tile, flights: 0 };
-  const showing = begin(board, events, from.earlier?.view.tile);
+  const showing = startAnimation(board, events, from.previousScene?.view.tile);
   await sow(events.filter(([key]) => SOWN.includes(key)), showing.from, stage, PATH / speed);
-  if (isOvertaken(board, showing)) return;
+  if (isReplaced(board, showing)) return;
   await Promise.all(events.map(([key, told]) => MOTIONS[key]?.(told, stage)));
 }
 
@@ -109,13 +108,13 @@ async function fly(stage, tile, drawing, frames, delay) {
 }
 
 /** Something is carried from the tile to the panel of who has it now. @param {Stage} stage @param {number} seat @param {Child[]} drawings */
-function toOwner(stage, seat, drawings) {
-  return flyTo(seat, stage.board.eye.inWindow(stage.tile), drawings, stage.time * 1.3);
+function flyToOwner(stage, seat, drawings) {
+  return flyToPanel(seat, stage.board.viewport.toWindowPoint(stage.tile), drawings, stage.time * 1.3);
 }
 
 /** @param {string} name */
-function card(name) {
-  return icon(picture(name), CARD);
+function drawCard(name) {
+  return icon(cardPicture(name), CARD);
 }
 
 /** @param {Iterable<Element>} nodes @param {Keyframe[]} frames @param {Stage} stage @param {number} [delay] */

@@ -5,21 +5,21 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { settings } from "../../core/settings.js";
 import { BoardElement } from "../board-element.js";
-import { sultanate } from "./drawing/board-svg.js";
+import { drawBoard } from "./drawing/board-svg.js";
 import { canChoose } from "./drawing/cells.js";
-import { centre, PITCH, WHOLE } from "./drawing/layout.js";
+import { centre, PITCH, BOARD_BOX } from "./drawing/layout.js";
 import { decide } from "./input/click.js";
-import { chooser } from "./input/colour-picker.js";
-import { actOf } from "./input/keyboard.js";
+import { colourPicker } from "./input/colour-picker.js";
+import { findKeyAction } from "./input/keyboard.js";
 import { endsByTile, stepsByTile } from "./input/offer-index.js";
 import { SowingController } from "./input/sowing-controller.js";
 import { toolbar } from "./panels/board-toolbar.js";
-import { planBar, underWay } from "./panels/sowing-bar.js";
-import { tip } from "./panels/tooltip.js";
+import { planBar, playingBar } from "./panels/sowing-bar.js";
+import { tooltip } from "./panels/tooltip.js";
 import { describe } from "./text/descriptions.js";
 
 /** @import { Scene, Step } from "../interface.js" */
-/** @import { Look } from "./drawing/board-svg.js" */
+/** @import { DrawingState } from "./drawing/board-svg.js" */
 
 let byEnd = false; // how this person likes to sow, on whatever board
 
@@ -27,20 +27,20 @@ export class FiveTribesBoard extends BoardElement {
   /** @type {Scene | null} */
   #scene = null;
   /** What was seen before: motion begins there. @type {Scene | null} */
-  earlier = null;
+  previousScene = null;
   /** The colour of the hand to be dropped. @type {string | null} */
   #held = null;
   sowing = new SowingController(this);
 
   constructor() {
     super("tile", { name: "ft-sultanate", size: PITCH, centre });
-    this.eye.fit(WHOLE);
-    this.at = "a1";
+    this.viewport.fit(BOARD_BOX);
+    this.focusedPlace = "a1";
   }
 
   onConnect() {
     super.onConnect();
-    this.onkeydown = (event) => this.press(event, actOf(this, event.key, this.placeUnder(event.target) !== null));
+    this.onkeydown = (event) => this.handleKey(event, findKeyAction(this, event.key, this.findPlace(event.target) !== null));
   }
 
   /** @returns {Scene | null} */
@@ -49,12 +49,12 @@ export class FiveTribesBoard extends BoardElement {
   }
 
   set scene(scene) {
-    if (scene?.view !== this.#scene?.view) this.earlier = this.#scene;
+    if (scene?.view !== this.#scene?.view) this.previousScene = this.#scene;
     this.#scene = scene;
     if (!scene) return;
     if (this.#held && !scene.view.hand[this.#held]) this.#held = null;
-    if (!this.#steps().has(this.asked ?? "") && !this.#ends()) this.asked = null;
-    this.sowing.follow(scene);
+    if (!this.#steps().has(this.pickerPlace ?? "") && !this.#ends()) this.pickerPlace = null;
+    this.sowing.update(scene);
     if (this.isConnected) this.redraw(); // at once, so that what happened can be shown in motion
   }
 
@@ -64,27 +64,27 @@ export class FiveTribesBoard extends BoardElement {
 
   view() {
     if (!this.#scene) return null;
-    const look = this.#look(this.#scene);
+    const look = this.#drawingState(this.#scene);
     const hold = (/** @type {string} */ colour, /** @type {PointerEvent | null} */ event) => this.#hold(colour, event);
     return [
-      toolbar({ scene: this.#scene, byEnd, held: this.#held, eye: this.eye, sowBy: (way) => this.sowBy(way), hold }),
-      h("div", { class: "ft-stage" }, sultanate(look, this.listeners), this.#chooser(look)),
-      this.#foot(look),
+      toolbar({ scene: this.#scene, byEnd, held: this.#held, viewport: this.viewport, sowBy: (way) => this.sowBy(way), hold }),
+      h("div", { class: "ft-stage" }, drawBoard(look, this.listeners), this.#picker(look)),
+      this.#footer(look),
     ];
   }
 
-  /** @param {Scene} scene @returns {Look} */
-  #look(scene) {
+  /** @param {Scene} scene @returns {DrawingState} */
+  #drawingState(scene) {
     return {
       scene,
-      eye: this.eye,
-      at: this.at,
-      over: this.looked,
+      viewport: this.viewport,
+      focused: this.focusedPlace,
+      hovered: this.hovered,
       held: this.#held,
       steps: this.#steps(),
       ends: this.#ends(),
       plan: this.sowing.plan,
-      named: settings().coordinates,
+      showsNames: settings().coordinates,
     };
   }
 
@@ -97,58 +97,58 @@ export class FiveTribesBoard extends BoardElement {
     return byEnd && this.#scene?.offer?.destinations ? endsByTile(this.#scene) : null;
   }
 
-  /** Below the drawing: a plan, or a tip. @param {Look} look */
-  #foot(look) {
+  /** Below the drawing: a plan, or a tip. @param {DrawingState} look */
+  #footer(look) {
     const sower = this.sowing;
-    if (sower.isPlaying) return underWay(() => sower.stop());
-    return sower.plan ? planBar(sower.plan, look.scene, sower) : tip(look);
+    if (sower.isPlaying) return playingBar(() => sower.stop());
+    return sower.plan ? planBar(sower.plan, look.scene, sower) : tooltip(look);
   }
 
-  /** @param {Look} look */
-  #chooser(look) {
+  /** @param {DrawingState} look */
+  #picker(look) {
     const answers = {
-      choose: (/** @type {Step} */ step) => this.#settle(step),
-      aim: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#aim(tile, colour),
-      close: () => this.ask(null),
+      choose: (/** @type {Step} */ step) => this.#emitChoice(step),
+      aim: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#chooseEnd(tile, colour),
+      close: () => this.setPickerPlace(null),
     };
-    return this.asked ? chooser(this.asked, look, answers) : null;
+    return this.pickerPlace ? colourPicker(this.pickerPlace, look, answers) : null;
   }
 
   /** Whether choosing a tile leads anywhere. @param {string} tile */
   isLegal(tile) {
-    return this.#scene !== null && canChoose(tile, this.#look(this.#scene));
+    return this.#scene !== null && canChoose(tile, this.#drawingState(this.#scene));
   }
 
   /** Choose a tile. @param {string} tile */
   choose(tile) {
     const scene = this.#scene;
     if (!scene || scene.busy || this.sowing.isPlaying) return;
-    const decision = decide(scene, tile, this.#look(scene));
-    if (decision.does === "choose") this.#settle(decision.step);
-    else if (decision.does === "ask") this.ask(tile);
-    else if (decision.does === "begin") this.sowing.begin(tile);
-    else if (decision.does === "aim") this.sowing.aim(tile, decision.colour);
+    const decision = decide(scene, tile, this.#drawingState(scene));
+    if (decision.does === "choose") this.#emitChoice(decision.step);
+    else if (decision.does === "ask") this.setPickerPlace(tile);
+    else if (decision.does === "begin") this.sowing.chooseStart(tile);
+    else if (decision.does === "aim") this.sowing.chooseEnd(tile, decision.colour);
     else if (decision.does === "why") this.emit("why", { text: decision.text });
     else this.emit("announce", describe(scene, tile) + (decision.does === "nothing" ? ` ${t("tribes.no_end")}` : ""));
   }
 
   /** @param {string} tile @param {string} colour */
-  #aim(tile, colour) {
-    this.ask(null);
-    this.sowing.aim(tile, colour);
+  #chooseEnd(tile, colour) {
+    this.setPickerPlace(null);
+    this.sowing.chooseEnd(tile, colour);
   }
 
   /** @param {Step} step */
-  #settle(step) {
+  #emitChoice(step) {
     this.#held = null;
-    this.ask(null);
+    this.setPickerPlace(null);
     this.emit("choose", { step, action: step.action });
   }
 
   /** @param {boolean} wanted */
   sowBy(wanted) {
     byEnd = wanted;
-    this.sowing.plan = this.asked = null;
+    this.sowing.plan = this.pickerPlace = null;
     this.scheduleRedraw();
     this.emit("announce", t(wanted ? "tribes.by_end" : "tribes.by_steps"));
   }
@@ -160,7 +160,7 @@ export class FiveTribesBoard extends BoardElement {
       return this.scheduleRedraw();
     }
     addEventListener("pointerup", (end) => {
-      const tile = this.placeUnder(document.elementFromPoint(end.clientX, end.clientY));
+      const tile = this.findPlace(document.elementFromPoint(end.clientX, end.clientY));
       if (!tile || !this.#scene?.offer) return;
       this.#held = colour;
       this.choose(tile);

@@ -10,8 +10,8 @@ const MOST = 3; // cards that fly one beside the other; more would be no clearer
 const APART = 26; // pixels
 
 /** @param {number} seat @param {Point} from a point of the window @param {Child[]} drawings @param {number} time milliseconds */
-export async function flyTo(seat, from, drawings, time) {
-  const to = panelOf(seat);
+export async function flyToPanel(seat, from, drawings, time) {
+  const to = findPanel(seat);
   if (!to) return;
   const host = Object.assign(document.createElement("div"), { className: "ft-flying", ariaHidden: "true" });
   document.body.append(host);
@@ -28,7 +28,7 @@ export async function flyTo(seat, from, drawings, time) {
 }
 
 /** The middle of a player's panel, or of what opens it; none where it is not seen. @param {number} seat @returns {Point | null} */
-function panelOf(seat) {
+function findPanel(seat) {
   const panel = document.querySelector(`.ft-panel[data-seat="${seat}"]`);
   const seen = panel?.checkVisibility() ? panel : panel?.closest("details")?.querySelector("summary");
   const box = seen?.getBoundingClientRect();

@@ -2,15 +2,14 @@
 /** Five Tribes, as the pages know it. */
 
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { animate } from "./animations.js";
 import "./board.js";
 import { actionButtons } from "./panels/action-buttons.js";
 import { CATEGORIES, seatPanel } from "./panels/seat-panel.js";
 import { sharedPanel } from "./panels/shared-panel.js";
-import { describePosition, prompt } from "./text/descriptions.js";
-import { effects } from "./text/effects.js";
+import { describePosition, promptText } from "./text/descriptions.js";
+import { effectTexts } from "./text/effects.js";
 import { eventPlaces, eventText } from "./text/event-text.js";
-import { moveText, turnText } from "./text/move-text.js";
+import { turnText } from "./text/move-text.js";
 
 /** @import { GameModule } from "../interface.js" */
 
@@ -19,20 +18,26 @@ await Promise.all(
   ["board", "pieces", "cards", "panels"].map((part) => loadStylesheet(`games/five_tribes/${part}.css`)),
 );
 
+/** Animations are loaded when the first one runs: nobody needs them to see the table. @type {GameModule["animate"]} */
+async function animate(board, events, speed) {
+  if (!speed) return;
+  const animations = await import("./animations.js");
+  await animations.animate(board, events, speed);
+}
+
 /** @type {GameModule} */
 export const game = {
   tag: "tribes-board",
   categories: CATEGORIES,
   example: "pick up c3",
-  prompt,
+  prompt: promptText,
   actionButtons,
   sharedPanel,
   seatPanel,
-  effects,
+  effects: effectTexts,
   eventText,
   eventPlaces,
   animate,
   describePosition,
-  moveText,
   turnText,
 };

@@ -2,7 +2,7 @@
 /** What happened, shown as a short motion on the board that was just drawn. */
 
 import { h, render } from "../../core/dom.js";
-import { begin, isOvertaken } from "../running-animation.js";
+import { startAnimation, isReplaced } from "../running-animation.js";
 import { border, hexagon, hexagons } from "./drawing/layout.js";
 import { token } from "./drawing/scenery.js";
 
@@ -22,12 +22,11 @@ const MOTIONS = {
 
 /** Show what happened: camel after camel, then together all that came of it. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
-  if (!speed) return;
-  const showing = begin(board, events);
+  const showing = startAnimation(board, events);
   const placed = events.filter(([key]) => key === "leader_placed" || key === "camel_placed");
   const each = Math.min(SHORT, PATH / Math.max(1, placed.length)) / speed;
   await Promise.all(placed.map(([, args], place) => drop(board, args.space, each, place * each)));
-  if (isOvertaken(board, showing)) return;
+  if (isReplaced(board, showing)) return;
   await Promise.all(events.map(([key, args]) => MOTIONS[key]?.(board, args, speed)));
 }
 

@@ -35,8 +35,8 @@ export class ThroughTheDesertBoard extends BoardElement {
   onConnect() {
     super.onConnect();
     this.onDisconnect(onTaken(() => this.#heldAnother()));
-    this.onDisconnect(onPointed(() => this.lookedElsewhere()));
-    const sizes = new ResizeObserver(() => this.moved());
+    this.onDisconnect(onPointed(() => this.handleHover()));
+    const sizes = new ResizeObserver(() => this.handleViewportChange());
     sizes.observe(this);
     this.onDisconnect(() => sizes.disconnect());
   }
@@ -48,7 +48,7 @@ export class ThroughTheDesertBoard extends BoardElement {
 
   set scene(scene) {
     if (scene?.map && String(scene.map.spaces) !== String(this.#scene?.map?.spaces)) this.#newMap(scene.map.spaces);
-    if (scene?.offer !== this.#scene?.offer) this.asked = null;
+    if (scene?.offer !== this.#scene?.offer) this.pickerPlace = null;
     this.#scene = scene;
     if (scene) letGo(scene);
     if (this.isConnected) this.redraw(); // at once, so that what happened can be shown in motion
@@ -56,12 +56,12 @@ export class ThroughTheDesertBoard extends BoardElement {
 
   /** @param {string[]} spaces */
   #newMap(spaces) {
-    this.eye.fit(canvas(spaces));
-    if (!spaces.includes(this.at)) this.at = middle(spaces);
+    this.viewport.fit(canvas(spaces));
+    if (!spaces.includes(this.focusedPlace)) this.focusedPlace = middle(spaces);
   }
 
   #heldAnother() {
-    this.asked = null;
+    this.pickerPlace = null;
     this.scheduleRedraw();
   }
 
@@ -69,13 +69,13 @@ export class ThroughTheDesertBoard extends BoardElement {
     const scene = this.#scene;
     if (!scene?.map) return null;
     const look = this.#look(scene);
-    const onkeydown = (/** @type {KeyboardEvent} */ event) => this.press(event, actOf(this, event.key, event.shiftKey));
+    const onkeydown = (/** @type {KeyboardEvent} */ event) => this.handleKey(event, actOf(this, event.key, event.shiftKey));
     return [
       h("desert-backdrop", { key: "backdrop", ".land": this.#land, ".map": scene.map }),
       desert(look, { ...this.listeners, onkeydown }),
       h("div", { key: "tips" }, h("div", { class: "td-tips" }, this.#tip(look))),
       this.#chooser(scene),
-      zoomButtons(this.eye, "desert", "td-controls"),
+      zoomButtons(this.viewport, "desert", "td-controls"),
     ];
   }
 
@@ -83,9 +83,9 @@ export class ThroughTheDesertBoard extends BoardElement {
   #look(scene) {
     return {
       scene,
-      eye: this.eye,
-      at: this.at,
-      over: this.looked,
+      eye: this.viewport,
+      at: this.focusedPlace,
+      over: this.hovered,
       held: inHand(),
       previewed: this.#previewed(scene),
       land: this.#land,
@@ -95,37 +95,37 @@ export class ThroughTheDesertBoard extends BoardElement {
   /** @param {Scene} scene @returns {Choice | null} */
   #previewed(scene) {
     if (scene.pending) return scene.pending;
-    const choices = (this.looked && placements(scene).get(this.looked)) || [];
+    const choices = (this.hovered && placements(scene).get(this.hovered)) || [];
     if (inHand()) return choices.find(({ step }) => step.colour === inHand()) ?? null;
     return choices.length === 1 ? choices[0] ?? null : null;
   }
 
   /** Its words are in the labels of the cells, too. @param {Look} look */
   #tip(look) {
-    const found = this.asked ? null : tip(look);
+    const found = this.pickerPlace ? null : tip(look);
     if (!found) return null;
-    if (this.#tipped?.at !== found.at) this.#tipped = { at: found.at, ...this.eye.beside(found.at) };
+    if (this.#tipped?.at !== found.at) this.#tipped = { at: found.at, ...this.viewport.placePopup(found.at) };
     const { style, side } = this.#tipped;
     return h("div", { class: `td-tip card ${side}`, "aria-hidden": "true", style }, found.words);
   }
 
   /** @param {Scene} scene */
   #chooser(scene) {
-    const space = this.asked;
+    const space = this.pickerPlace;
     if (!space) return null;
     const choices = placements(scene).get(space) ?? [];
-    const answers = { choose: (/** @type {Choice} */ choice) => this.#settle(choice), close: () => this.ask(null) };
-    return chooser(space, choices, this.eye.beside(space), answers);
+    const answers = { choose: (/** @type {Choice} */ choice) => this.#settle(choice), close: () => this.setPickerPlace(null) };
+    return chooser(space, choices, this.viewport.placePopup(space), answers);
   }
 
-  moved() {
-    super.moved();
+  handleViewportChange() {
+    super.handleViewportChange();
     this.#tipped = null;
-    this.lookedElsewhere();
+    this.handleHover();
   }
 
   /** It draws little, and happens often. */
-  lookedElsewhere() {
+  handleHover() {
     const [over, tips] = [this.querySelector(".td-over"), this.querySelector(".td-tips")];
     if (!over || !tips || !this.#scene) return;
     const look = this.#look(this.#scene);
@@ -142,18 +142,18 @@ export class ThroughTheDesertBoard extends BoardElement {
 
   /** Choose a space, for the colour in the hand if there is one. @param {string} space */
   choose(space) {
-    this.ask(null);
+    this.setPickerPlace(null);
     const decision = this.#scene && decide(this.#scene, space, inHand());
     if (!decision || decision.does === "look") return;
     if (decision.does === "choose") this.emit("choose", decision.choice);
-    else if (decision.does === "ask") this.ask(space);
+    else if (decision.does === "ask") this.setPickerPlace(space);
     else if (decision.does === "why") this.emit("why", { text: decision.text });
     else this.emit("announce", t("desert.nothing_there", { space }));
   }
 
   /** @param {Choice} choice */
   #settle(choice) {
-    this.ask(null);
+    this.setPickerPlace(null);
     this.emit("choose", choice);
   }
 }

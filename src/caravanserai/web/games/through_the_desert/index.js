@@ -2,7 +2,6 @@
 /** Through the Desert, as the pages know it. */
 
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { animate } from "./animations.js";
 import "./board.js";
 import { actionButtons } from "./panels/action-buttons.js";
 import { CATEGORIES, seatPanel } from "./panels/seat-panel.js";
@@ -10,12 +9,19 @@ import { sharedPanel } from "./panels/shared-panel.js";
 import { describePosition, prompt } from "./text/descriptions.js";
 import { effects } from "./text/effects.js";
 import { eventPlaces, eventText } from "./text/event-text.js";
-import { moveText, turnText } from "./text/move-text.js";
+import { turnText } from "./text/move-text.js";
 
 /** @import { GameModule } from "../interface.js" */
 
 // A board without its colours should not be seen.
 await Promise.all(["board", "pieces", "panels"].map((part) => loadStylesheet(`games/through_the_desert/${part}.css`)));
+
+/** Animations are loaded when the first one runs: nobody needs them to see the table. @type {GameModule["animate"]} */
+async function animate(board, events, speed) {
+  if (!speed) return;
+  const animations = await import("./animations.js");
+  await animations.animate(board, events, speed);
+}
 
 /** @type {GameModule} */
 export const game = {
@@ -31,6 +37,5 @@ export const game = {
   eventPlaces,
   animate,
   describePosition,
-  moveText,
   turnText,
 };

@@ -19,6 +19,7 @@ import "./review/review-panel.js";
 import { scoreSheet } from "./score-sheet.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
+/** @import { AnyMove } from "../../net/protocol.js" */
 /** @import { FinishedGame } from "./finished-game.js" */
 /** @import { ReplayPosition } from "./positions.js" */
 /** @import { Turn } from "./turns.js" */
@@ -83,6 +84,6 @@ function reviewPanel({ game, module, playback }, scene) {
     const move = game.moves[number];
     return move ? moveText(module, move, scene) : "";
   };
-  const turnText = (/** @type {string[]} */ turn) => module.turnText(turn, game.names);
+  const turnText = (/** @type {AnyMove[]} */ turn) => module.turnText(turn, game.names);
   return h("game-review", { key: "review", ".subject": { game, at: playback.target, moveText: text, turnText } });
 }

@@ -4,7 +4,7 @@
 import { h } from "../../core/dom.js";
 import { djinnCard } from "../../games/five_tribes/drawing/djinns.js";
 import { meeple } from "../../games/five_tribes/drawing/pieces.js";
-import { scenery, valueMark } from "../../games/five_tribes/drawing/tiles.js";
+import { drawScenery, drawValue } from "../../games/five_tribes/drawing/tiles.js";
 
 /** @import { Child } from "../../core/dom.js" */
 
@@ -24,7 +24,7 @@ export function allDjinns() {
 /** Icons of the list items of a chapter. @type {Record<string, () => Child[]>} */
 export const LIST_ICONS = {
   tribes: () => COLOURS.map((colour) => icon("-20 -20 40 40", 36, meeple(colour))),
-  tiles: () => KINDS.map((kind) => icon("-50 -50 100 100", 56, scenery(kind), valueMark(kind))),
+  tiles: () => KINDS.map((kind) => icon("-50 -50 100 100", 56, drawScenery(kind), drawValue(kind))),
 };
 
 /** @param {string} box @param {number} size in pixels @param {...Child} drawing */

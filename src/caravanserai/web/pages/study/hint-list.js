@@ -7,29 +7,27 @@ import { formatDecimal, formatPercent } from "../../core/numbers.js";
 import { seatBadge } from "../../games/seat-marks.js";
 
 /** @import { GameModule } from "../../games/interface.js" */
-/** @import { HintChoice } from "./study-session.js" */
+/** @import { HintMove } from "../../net/protocol.js" */
 /** @typedef {{module: GameModule, actor: number, names: string[]}} HintContext */
 
-const MAX_CHOICES = 4;
-
-/** @param {HintChoice[]} choices @param {HintContext} context @param {(choice: HintChoice) => void} play */
+/** @param {HintMove[]} choices @param {HintContext} context @param {(choice: HintMove) => void} play */
 export function hintList(choices, context, play) {
   return h(
     "section",
     { class: "hints card", "aria-labelledby": "hints-title" },
     h("h2", { id: "hints-title" }, t("replay.hint.title", { name: context.names[context.actor] ?? "" })),
-    h("ol", null, ...choices.slice(0, MAX_CHOICES).map((choice) => entry(choice, context, play))),
+    h("ol", null, ...choices.map((choice) => entry(choice, context, play))),
   );
 }
 
-/** @param {HintChoice} choice @param {HintContext} context @param {(choice: HintChoice) => void} play */
+/** @param {HintMove} choice @param {HintContext} context @param {(choice: HintMove) => void} play */
 function entry(choice, { module, actor, names }, play) {
   const share = formatPercent(choice.values[actor] ?? 0);
   const button = { type: "button", class: "small", onclick: () => play(choice) };
   return h(
     "li",
     { key: choice.action },
-    h("strong", null, module.turnText(choice.turn, names)),
+    h("strong", null, module.turnText(choice.moves, names)),
     h("p", null, t("replay.hint.share", { share }), " ", h("button", button, t("replay.hint.play"))),
     h(
       "p",

@@ -17,7 +17,7 @@ import { StudySession } from "./study-session.js";
 import { studyView } from "./study-view.js";
 
 /** @import { GameModule } from "../../games/interface.js" */
-/** @import { HintChoice } from "./study-session.js" */
+/** @import { HintMove } from "../../net/protocol.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
 /** @import { StudyActions } from "./study-view.js" */
 
@@ -30,7 +30,7 @@ class StudyPage extends BaseElement {
   #module = null;
   /** @type {string[]} */
   #levels = [];
-  /** @type {HintChoice[] | null} */
+  /** @type {HintMove[] | null} */
   #hints = null;
   #isBusy = false;
   #errorCode = "";

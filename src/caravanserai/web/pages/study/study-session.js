@@ -10,7 +10,7 @@ import { keyQuery } from "../replay/finished-game.js";
 /** @import { FinishedGame } from "../replay/finished-game.js" */
 
 /** @typedef {{action: number, text: string, seat: number, events: GameEvent[], isForced: boolean}} TriedMove */
-/** @typedef {{action: number, turn: string[], visits: number, values: number[], points: number[], margin: number, line: number[]}} HintChoice */
+/** @import { HintMove } from "../../net/protocol.js" */
 
 export class StudySession {
   game;
@@ -80,7 +80,7 @@ export class StudySession {
     return onlyChoice(this.position?.offer?.steps ?? [])?.action;
   }
 
-  /** @returns {Promise<HintChoice[]>} */
+  /** @returns {Promise<HintMove[]>} */
   async hint() {
     return (await this.#request("/hint", {})).analysis.choices;
   }

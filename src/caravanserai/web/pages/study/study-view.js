@@ -12,14 +12,15 @@ import { studyTools, typedMoveField } from "./study-tools.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
-/** @import { HintChoice, StudySession } from "./study-session.js" */
+/** @import { HintMove } from "../../net/protocol.js" */
+/** @import { StudySession } from "./study-session.js" */
 
 /**
  * @typedef {object} StudyState
  * @property {StudySession} study
  * @property {GameModule} module
  * @property {string[]} levels of bots
- * @property {HintChoice[] | null} hints
+ * @property {HintMove[] | null} hints
  * @property {boolean} isBusy
  * @property {string} problem
  * @property {string} announcement for screen readers
@@ -79,7 +80,7 @@ function prompt(module, scene) {
 /** @param {StudyState} state @param {Scene} scene @param {StudyActions} actions */
 function side({ study, module, hints, levels, isBusy }, scene, actions) {
   const { names, actor } = scene;
-  const playHint = (/** @type {HintChoice} */ choice) => actions.play(choice.line.slice(0, choice.turn.length));
+  const playHint = (/** @type {HintMove} */ choice) => actions.play(choice.line.slice(0, choice.moves.length));
   return [
     hints && actor !== null && hintList(hints, { module, actor, names }, playHint),
     comparison(study, module, scene, () => study.playedMove && actions.play([study.playedMove.action])),

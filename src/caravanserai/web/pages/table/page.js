@@ -78,7 +78,7 @@ class TablePage extends BaseElement {
   /** Whether the modules are loaded that only some states need: most visits do without them. @param {State} state */
   #isLoaded({ status, view }) {
     if (status === "open") return customElements.get("waiting-room") !== undefined;
-    return !view || (this.#game !== null && (status !== "over" || this.#ending !== null));
+    return !view || this.#game !== null;
   }
 
   /** @param {TableSession} session @param {State} state */
@@ -86,8 +86,7 @@ class TablePage extends BaseElement {
     this.#isLoading = true;
     try {
       if (state.status === "open") await import("./waiting-room.js");
-      else this.#game ??= await this.#loadGame(state);
-      if (state.status === "over") this.#ending ??= await import("./controls/ending.js");
+      else this.#game = await this.#loadGame(state);
     } finally {
       this.#isLoading = false;
     }
@@ -123,6 +122,12 @@ class TablePage extends BaseElement {
     }
     this.redraw();
     if (isHidden) focusFirst(this, "[data-role=lift]");
+    if (state.status === "over" && !this.#ending) this.#loadEnding().catch((error) => console.warn(error));
+  }
+
+  async #loadEnding() {
+    this.#ending = await import("./controls/ending.js");
+    if (this.isConnected) this.#update();
   }
 
   /** Whether another player has to look away from this screen first. @param {State} state */

@@ -1,17 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""`caravan play five-tribes`: the talk with a person."""
+"""`caravan play five-tribes`: a game with a person at the terminal."""
 
-from typing import Any
-
-import numpy as np
 import pytest
 
 import caravanserai as cv
 from caravanserai.cli import i18n
-from caravanserai.cli.terminal.games.five_tribes.djinns import POWERS
-from caravanserai.cli.terminal.move_parser import read_move
-from caravanserai.core.errors import BadNotation
-from caravanserai.core.position import Position
+from caravanserai.cli.terminal.games.five_tribes.djinns import all_djinns
+from caravanserai.cli.words import translate_word
 from tests.cli.conftest import TRIBES, Caravan, Result
 from tests.support.terminal import CHANCE, whole_game
 
@@ -55,32 +50,31 @@ def test_whole_game_ends_with_the_final_scoring(
 
 
 @pytest.mark.parametrize("language", ["pl", "fr", "de"])
-@pytest.mark.usefixtures("languages")
 def test_whole_game_in_other_languages(caravan: Caravan, language: str) -> None:
     typed, _end = whole_game(3, 1, seed=11, game=TRIBES)
     arguments = ["play", TRIBES, *CHANCE, "--players", 3, "--seed", 11, "--language", language]
     words = ["help", "help djinns", "legal", "score", "board"]
     result = caravan(*arguments, typed="\n".join([*words, *typed]))
     assert result.code == 0
-    assert i18n._("The game is over.") in result.out
+    assert i18n.t("tribes.event.game_over") in result.out
     assert i18n._("Final scoring") in result.out
     for english in ("Player", "viziers", "takes", "pays", "begins", "Type help"):
         assert english not in result.out, english
 
 
-def test_newcomer_is_told_how_to_read_the_board_and_what_to_do(caravan: Caravan) -> None:
+def test_first_prompt_explains_the_board_and_the_task(caravan: Caravan) -> None:
     result = typing(caravan, "quit", players=4)
     assert "y yellow vizier" in result.out
-    assert "bid for turn order" in result.out
+    assert "Bid for turn order" in result.out
     assert "“bid 0”" in result.out
     assert result.out.index("y yellow vizier") < result.out.index("a1") < result.out.index(PROMPT)
 
 
 def test_each_step_says_what_is_expected(caravan: Caravan) -> None:
     for step, words in (
-        ("move", "pick up all meeples of a tile"),
-        ("sow", "drop a meeple on a tile next to"),
-        ("sale", "sell a set of different goods"),
+        ("move", "Pick up all meeples of a tile"),
+        ("sow", "Drop a meeple on a tile next to"),
+        ("sale", "Sell a set of different goods"),
     ):
         last = typing(caravan, *until(step), "quit").out.rpartition(PROMPT)[0]
         assert words in last.splitlines()[-1], step
@@ -131,12 +125,12 @@ def test_illegal_move_is_refused_with_the_rule(caravan: Caravan) -> None:
     assert "FT-" in typing(caravan, "pick up c3", "quit").out
 
 
-def test_short_form_of_an_illegal_move_is_told_why(caravan: Caravan) -> None:
+def test_short_form_of_an_illegal_move_is_explained(caravan: Caravan) -> None:
     moves = until("sow")
     start = moves[-1].split()[-1]
     result = typing(caravan, *moves, *(f"{letter} {start}" for letter in "ywbgr"), "quit")
-    told = result.out.rpartition("in hand: ")[2]
-    assert told.count("FT-4.2") == 5
+    shown = result.out.rpartition("in hand: ")[2]
+    assert shown.count("FT-4.2") == 5
 
 
 def test_board_is_shown_again_when_a_line_goes_wrong_halfway(caravan: Caravan) -> None:
@@ -149,66 +143,21 @@ def test_number_alone_is_a_bid(caravan: Caravan) -> None:
     assert "Player 1 bids 1." in typing(caravan, "1", "quit").out
 
 
-def test_words_that_may_mean_several_moves_are_explained(caravan: Caravan) -> None:
-    position = cv.new(TRIBES, 2, 5)
-    position.play(position.parse("bid 0"))
-    with pytest.raises(BadNotation, match=r"several moves: bid 0, bid 1, .*bid 12"):
-        read_move(position, "bid")
-
-
-@pytest.mark.parametrize(
-    ("line", "meant"),
-    [
-        ("boaz", "buy Boaz with 2 elders"),
-        ("buy bo", "buy Boaz with 2 elders"),
-        ("bo", None),
-        ("2 elders", None),
-        ("enki", None),
-        ("enk", None),
-        ("use fakir", "use Enki with fakir"),
-        ("DONE", "done"),
-    ],
-)
-def test_part_of_a_move_is_enough_if_it_is_clear(line: str, meant: str | None) -> None:
-    legal = [
-        *("done", "buy Boaz with 2 elders", "buy Enki with 2 elders"),
-        *("use Enki with elder", "use Enki with fakir"),
-    ]
-    position = Offering(legal)
-    if meant is None:
-        with pytest.raises(BadNotation):
-            read_move(position, line)
-    else:
-        assert position.text(read_move(position, line)) == meant
-
-
-class Offering(Position):
-    """A position in which exactly these moves are legal."""
-
-    def __init__(self, texts: list[str]) -> None:
-        started = cv.new(TRIBES, 2, 5)
-        super().__init__(started.game, started.setup, started.state, 0)
-        self._texts = texts
-
-    def legal(self) -> Any:
-        return np.array([self.parse(text) for text in self._texts], np.int32)
-
-
-def test_help_tells_how_to_type_and_what_signs_mean(caravan: Caravan) -> None:
-    told = typing(caravan, "help", "quit").out.partition(PROMPT)[2]
+def test_help_explains_moves_and_signs(caravan: Caravan) -> None:
+    shown = typing(caravan, "help", "quit").out.partition(PROMPT)[2]
     for words in ("drop red c4", "S sacred place", "@1 a camel", "P1 one palace", "help djinns"):
-        assert words in told
+        assert words in shown
 
 
 def test_djinns_are_explained(caravan: Caravan) -> None:
     every = typing(caravan, "help djinns", "quit").out.partition(PROMPT)[2]
-    assert all(name in every for name in POWERS)
+    assert all(name in every for name in all_djinns())
     one = typing(caravan, "djinn ba al", "quit").out.partition(PROMPT)[2]
     assert "acquired" in one
     assert "There is no djinn of that name." in typing(caravan, "djinn Bob", "quit").out
     row = cv.new(TRIBES, 2, 5).view(0)["djinn_row"]
     shown = typing(caravan, "djinns", "quit").out.partition(PROMPT)[2]
-    assert {name for name in POWERS if name in shown} == set(row)
+    assert {name for name in all_djinns() if name in shown} == set(row)
 
 
 def test_what_others_have_is_not_shown(caravan: Caravan) -> None:
@@ -238,13 +187,12 @@ def test_undo_takes_back_one_drop(caravan: Caravan) -> None:
     assert "in hand: " in result.out.rpartition("Back at your last decision.")[2]
 
 
-@pytest.mark.usefixtures("languages")
 def test_goods_and_colours_may_be_typed_as_they_are_shown(caravan: Caravan) -> None:
     moves = until("sow")
     move = first_moves(len(moves) + 1)[-1]
     _drop, colour, tile = move.split()
-    i18n.use("de")
-    word = i18n._(colour)
+    i18n.set_language("de")
+    word = translate_word(colour)
     typed = "\n".join([*moves, f"{word} {tile}", "quit"])
     result = caravan("play", TRIBES, *CHANCE, "--seed", 5, "--language", "de", typed=typed)
     assert "Gib help ein" not in result.out

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Everything that Five Tribes can say and ask, in every language."""
+"""The texts of Five Tribes in every language: events, tasks, djinns."""
 
 from functools import cache
 from random import Random
@@ -8,23 +8,22 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.cli import i18n
-from caravanserai.cli.terminal.games.event_text import COUNTED, SENTENCES, sentence
-from caravanserai.cli.terminal.games.five_tribes.board import paint_grid
+from caravanserai.cli.terminal.games.event_text import describe_event
+from caravanserai.cli.terminal.games.five_tribes.board import colour_grid
 from caravanserai.cli.terminal.games.five_tribes.djinns import (
-    BY_FAKIRS,
+    ANY_FAKIRS,
     COSTS,
-    POWERS,
-    cost_of,
-    named,
-    points_of,
+    all_djinns,
+    count_points,
+    describe_cost,
+    find_djinns,
 )
-from caravanserai.cli.terminal.games.five_tribes.task import task
-from caravanserai.cli.terminal.games.five_tribes.words import CARDS, MEEPLES, PENDING, STEPS
-from caravanserai.cli.terminal.games.words import TERMS
+from caravanserai.cli.terminal.games.five_tribes.task import TERMINAL_TASKS, describe_task
+from caravanserai.cli.words import RESOURCE_CARDS, WORDS
 from caravanserai.core.game import Event, find
 from caravanserai.core.position import Position
 from caravanserai.games.five_tribes import constants
-from caravanserai.games.five_tribes.describe.position import PENDING as ALL_PENDING
+from caravanserai.games.five_tribes.describe.task import TASKS
 from tests.cli.conftest import TRIBES
 
 KEYS = {
@@ -65,51 +64,49 @@ def seen() -> tuple[dict[str, Event], dict[str, Position]]:
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.usefixtures("languages")
 def test_every_event_is_a_sentence(language: str) -> None:
-    i18n.use(language)
+    i18n.set_language(language)
     events = seen()[0]
     assert set(events) | {"turn_passed"} == KEYS
-    assert set(SENTENCES | COUNTED) >= KEYS
     for key, event in events.items():
-        said = sentence(event)
+        said = describe_event(TRIBES, event)
         assert not {"{", "}", "_"} & set(said), said
         assert key not in said
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.usefixtures("languages")
 def test_every_decision_has_a_task(language: str) -> None:
-    i18n.use(language)
+    i18n.set_language(language)
     for position in seen()[1].values():
-        said = task(position, position.actor or 0)
+        said = describe_task(position, position.actor or 0)
         assert said
         assert "None" not in said
         assert not {"{", "}"} & set(said)
 
 
-def test_tasks_know_all_that_a_step_can_wait_for() -> None:
-    assert {"nothing", *PENDING} == set(ALL_PENDING)
-    assert {"bid", "move", "sow", "sale"} <= set(STEPS)
+def test_every_task_of_the_game_has_a_text() -> None:
+    shared = [task for task in TASKS if task not in TERMINAL_TASKS]
+    assert all(i18n.has_text(f"tribes.ask.{task}") for task in shared)
+    assert set(TERMINAL_TASKS) <= set(TASKS)
 
 
-def test_words_know_all_names_of_the_game() -> None:
-    assert tuple(CARDS) == constants.CARDS
-    assert tuple(MEEPLES) == constants.COLOURS
-    assert set(TERMS) >= {*find(TRIBES).categories, *constants.COLOURS}
-    assert tuple(POWERS) == constants.DJINNS
-    assert set(COSTS) >= set(constants.DJINN_COSTS)
-    assert set(BY_FAKIRS) <= set(POWERS)
+def test_words_cover_all_names_of_the_game() -> None:
+    assert RESOURCE_CARDS == constants.CARDS
+    assert set(WORDS) >= {*find(TRIBES).categories, *constants.COLOURS}
+    assert all(i18n.has_text(f"tribes.one.{colour}") for colour in constants.COLOURS)
+    assert all(i18n.has_text(f"tribes.card.{card}") for card in constants.CARDS)
+    assert set(COSTS) >= {djinn["cost"] for djinn in all_djinns().values()}
+    assert set(ANY_FAKIRS) <= set(all_djinns())
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-@pytest.mark.usefixtures("languages")
 def test_every_djinn_is_described(language: str) -> None:
-    i18n.use(language)
-    powers = {i18n._(text) for text in POWERS.values()}
-    assert len(powers) == len(POWERS)
-    assert language == i18n.ENGLISH or not powers & set(POWERS.values())
-    assert all(cost_of(djinn) and points_of(djinn) for djinn in POWERS)
+    english = {i18n.t(f"tribes.power.{djinn}") for djinn in all_djinns()}
+    i18n.set_language(language)
+    powers = {i18n.t(f"tribes.power.{djinn}") for djinn in all_djinns()}
+    assert len(powers) == len(constants.DJINNS)
+    assert language == i18n.ENGLISH or not powers & english
+    assert all(describe_cost(djinn) and count_points(djinn) for djinn in all_djinns())
 
 
 @pytest.mark.parametrize(
@@ -123,29 +120,30 @@ def test_every_djinn_is_described(language: str) -> None:
     ],
 )
 def test_djinn_is_found_by_the_beginning_of_its_name(wish: str, found: list[str]) -> None:
-    assert named(wish) == found
+    assert find_djinns(wish) == found
 
 
 @pytest.mark.parametrize(
     ("count", "words"), [(1, "1 złotą monetę"), (3, "3 złote monety"), (12, "12 złotych monet")]
 )
-@pytest.mark.usefixtures("languages")
 def test_polish_counts_coins_as_poles_do(count: int, words: str) -> None:
-    i18n.use("pl")
-    assert sentence(("gold_gained", {"seat": 1, "count": count})) == f"Gracz 2 dostaje {words}."
+    i18n.set_language("pl")
+    assert (
+        describe_event(TRIBES, ("gold_gained", {"seat": 1, "count": count}))
+        == f"Gracz 2 dostaje {words}."
+    )
 
 
-@pytest.mark.usefixtures("languages")
 def test_meeples_are_named_by_tribe_and_colour() -> None:
     killed = ("owned_killed", {"seat": 0, "victim": 2, "colour": "white"})
     said = {}
     for language in i18n.LANGUAGES:
-        i18n.use(language)
-        said[language] = sentence(killed)
+        i18n.set_language(language)
+        said[language] = describe_event(TRIBES, killed)
     assert said == {
         "en": "Player 1: the assassins kill a white elder (Player 3).",
         "pl": "Gracz 1: asasyni zabijają białego mędrca (Gracz 3).",
-        "fr": "Joueur 1 : les assassins tuent un sage blanc (Joueur 3).",
+        "fr": "Joueur 1\xa0: les assassins tuent un sage blanc (Joueur 3).",
         "de": "Spieler 1: Die Meuchelmörder bringen einen weißen Ältesten um (Spieler 3).",
     }
 
@@ -153,7 +151,7 @@ def test_meeples_are_named_by_tribe_and_colour() -> None:
 def test_colour_only_repeats_what_the_board_says() -> None:
     position = seen()[1]["2 0"]
     drawing = position.game.draw(position.state, position.setup, None)
-    painted = paint_grid(drawing, position.view(None)["tile"])
+    painted = colour_grid(drawing, position.view(None)["tile"])
     lines = drawing.partition("\n\n")[0].splitlines()
     assert painted.plain.replace("|>", "| ").splitlines() == [
         line for line in lines if set(line) - {"|", " "}

@@ -40,7 +40,7 @@ def test_boaz_protects_the_people_of_his_owner() -> None:
 
 
 def test_boaz_does_not_protect_meeples_on_tiles() -> None:
-    """FT-10.4. Not even on the tiles of his owner."""
+    """FT-10.4. Not even on the tiles of the owner of Boaz."""
     game = sow(parse_position(f"{KILLING}\n2: Boaz, owns b2"), "a1 r b1")
     assert meeples_on(play(game, "kill blue b2"), "b2") == ""
 
@@ -167,7 +167,7 @@ def test_kandicha_draws_nothing_from_nothing() -> None:
 def test_kandicha_gets_what_a_builder_would_have_earned_where_he_stood(
     victim: str, gain: int
 ) -> None:
-    """FT-10.12. Blue values among his own tile and its neighbours, not around the assassins."""
+    """FT-10.12. Blue values around the victim's tile, not around the assassins."""
     game = sow(parse_position(f"{KILLING}\n1: Kandicha"), "a1 r b1")
     assert gold(play(game, f"kill {victim}")) == 50 + gain
 

@@ -74,7 +74,7 @@ def test_anun_nak_fills_the_tile_that_was_just_emptied() -> None:
 
 
 def test_anun_nak_lets_a_stuck_player_sow() -> None:
-    """FT-10.2, FT-12.2. He is asked before he passes; then he must sow."""
+    """FT-10.2, FT-12.2. The player can use it before passing, and must sow then."""
     game = parse_position("M6 ywbgr | M6\nM6 | M6\n1: 1 fakir, Anun-Nak")
     assert legal_texts(game) == {"done", "use Anun-Nak with fakir"}
     play(game, "use Anun-Nak with fakir, place b1")

@@ -4,16 +4,16 @@
 import assert from "node:assert/strict";
 import {
   centre,
-  kindOf,
-  rows,
-  stands,
+  parseKind,
+  listRows,
+  arrangeMeeples,
   trail,
   walk,
 } from "../../../../../src/caravanserai/web/games/five_tribes/drawing/layout.js";
 
 Deno.test("tiles are named by column and row", () => {
-  assert.deepEqual(rows().length, 5);
-  assert.deepEqual(rows()[0], ["a1", "b1", "c1", "d1", "e1", "f1"]);
+  assert.deepEqual(listRows().length, 5);
+  assert.deepEqual(listRows()[0], ["a1", "b1", "c1", "d1", "e1", "f1"]);
   assert.deepEqual(centre("a1"), { x: 50, y: 50 });
   assert.deepEqual(centre("f5"), { x: 550, y: 450 });
 });
@@ -31,14 +31,14 @@ Deno.test("arrows lead to the next tile and stop at the edge", () => {
 });
 
 Deno.test("the name of a kind tells kind, value and its colour", () => {
-  assert.deepEqual(kindOf("sacred12"), { kind: "sacred", value: 12, isBlue: true });
-  assert.deepEqual(kindOf("village5"), { kind: "village", value: 5, isBlue: true });
-  assert.deepEqual(kindOf("oasis8"), { kind: "oasis", value: 8, isBlue: false });
+  assert.deepEqual(parseKind("sacred12"), { kind: "sacred", value: 12, isBlue: true });
+  assert.deepEqual(parseKind("village5"), { kind: "village", value: 5, isBlue: true });
+  assert.deepEqual(parseKind("oasis8"), { kind: "oasis", value: 8, isBlue: false });
 });
 
 Deno.test("meeples stand one by one, each in a place of its own", () => {
   for (const total of [1, 2, 3, 4, 5, 8]) {
-    const there = stands({ red: total });
+    const there = arrangeMeeples({ red: total });
     assert.deepEqual(there.length, total);
     assert.deepEqual(new Set(there.map(({ x, y }) => `${x} ${y}`)).size, total);
     assert.deepEqual(there.every(({ x, y }) => Math.abs(x) < 45 && Math.abs(y) < 45), true);
@@ -46,12 +46,12 @@ Deno.test("meeples stand one by one, each in a place of its own", () => {
 });
 
 Deno.test("a crowd is counted by colour", () => {
-  const there = stands({ yellow: 4, white: 3, red: 2 });
+  const there = arrangeMeeples({ yellow: 4, white: 3, red: 2 });
   assert.deepEqual(there.map(({ colour, count }) => [colour, count]), [["yellow", 4], ["white", 3], ["red", 2]]);
 });
 
 Deno.test("nobody stands on an empty tile", () => {
-  assert.deepEqual(stands({}), []);
+  assert.deepEqual(arrangeMeeples({}), []);
 });
 
 Deno.test("a way that comes again is drawn beside itself", () => {

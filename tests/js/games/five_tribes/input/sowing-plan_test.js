@@ -5,15 +5,15 @@ import assert from "node:assert/strict";
 import { decide } from "../../../../../src/caravanserai/web/games/five_tribes/input/click.js";
 import {
   endsByTile,
-  notation,
+  writeNotation,
   stepsByTile,
 } from "../../../../../src/caravanserai/web/games/five_tribes/input/offer-index.js";
 import {
-  isOpen,
-  left,
-  moment,
-  planned,
-  turned,
+  isPossible,
+  remainingActions,
+  positionKey,
+  createPlan,
+  selectNextPath,
 } from "../../../../../src/caravanserai/web/games/five_tribes/input/sowing-plan.js";
 import { scene, step } from "../../../support/five-tribes-scenes.js";
 
@@ -39,32 +39,32 @@ Deno.test("ends of all starts are put together by tile and colour", () => {
 });
 
 Deno.test("a plan with one start knows it, one with two asks", () => {
-  assert.deepEqual(planned(moving, "a1", "red").start, "b1");
-  assert.deepEqual(planned(moving, "c1", "blue").start, null);
+  assert.deepEqual(createPlan(moving, "a1", "red").start, "b1");
+  assert.deepEqual(createPlan(moving, "c1", "blue").start, null);
 });
 
 Deno.test("a plan is open as long as the server says so", () => {
-  const plan = planned(moving, "a1", "red");
-  assert.deepEqual(isOpen(moving, plan), true);
-  assert.deepEqual(isOpen(scene(), plan), false);
+  const plan = createPlan(moving, "a1", "red");
+  assert.deepEqual(isPossible(moving, plan), true);
+  assert.deepEqual(isPossible(scene(), plan), false);
 });
 
 Deno.test("ways are looked at round and round", () => {
   const way = { actions: [], drops: [], takes: null, gathers: 2, gold: null };
-  const plan = { ...planned(moving, "a1", "red"), ways: [way, way, way] };
-  assert.deepEqual([turned(plan, 1).at, turned(plan, -1).at, turned({ ...plan, at: 2 }, 1).at], [1, 2, 0]);
-  assert.deepEqual(turned({ ...plan, ways: null }, 1).at, 0);
+  const plan = { ...createPlan(moving, "a1", "red"), ways: [way, way, way] };
+  assert.deepEqual([selectNextPath(plan, 1).selected, selectNextPath(plan, -1).selected, selectNextPath({ ...plan, selected: 2 }, 1).selected], [1, 2, 0]);
+  assert.deepEqual(selectNextPath({ ...plan, paths: null }, 1).selected, 0);
 });
 
 Deno.test("what is left of a way follows from the hand", () => {
   const actions = [10, 50, 51, 52];
-  assert.deepEqual(left(actions, moving), actions);
-  assert.deepEqual(left(actions, scene({ phase: "sow", hand: { red: 1, blue: 1 } })), [51, 52]);
-  assert.deepEqual(left(actions, scene({ phase: "tribe", hand: { red: 2 } })), []);
+  assert.deepEqual(remainingActions(actions, moving), actions);
+  assert.deepEqual(remainingActions(actions, scene({ phase: "sow", hand: { red: 1, blue: 1 } })), [51, 52]);
+  assert.deepEqual(remainingActions(actions, scene({ phase: "tribe", hand: { red: 2 } })), []);
 });
 
 Deno.test("each drop is another moment", () => {
-  const [one, other] = [2, 1].map((red) => moment(scene({ phase: "sow", tile: "a1", hand: { red } })));
+  const [one, other] = [2, 1].map((red) => positionKey(scene({ phase: "sow", tile: "a1", hand: { red } })));
   assert.deepEqual(one === other, false);
 });
 
@@ -82,16 +82,16 @@ Deno.test("by destination one aims, then begins", () => {
   const ends = endsByTile(moving);
   assert.deepEqual(decide(moving, "c1", look(moving, { ends })), { does: "aim", colour: "blue" });
   assert.deepEqual(decide(moving, "b1", look(moving, { ends })), { does: "nothing" });
-  assert.deepEqual(decide(moving, "b1", look(moving, { ends, plan: planned(moving, "c1", "blue") })), {
+  assert.deepEqual(decide(moving, "b1", look(moving, { ends, plan: createPlan(moving, "c1", "blue") })), {
     does: "begin",
   });
 });
 
 Deno.test("what is not offered has a notation for each step", () => {
-  assert.deepEqual(notation(scene({ phase: "sow", hand: { red: 1 } }, { task: "sow" }), "b1"), "drop red b1");
-  assert.deepEqual(notation(scene({ phase: "sow", hand: { red: 1 } }, { task: "sow" }), "b1", "blue"), "drop blue b1");
-  assert.deepEqual(notation(scene({ phase: "tribe", colour: "red" }, { task: "kill" }), "b1"), "kill red b1");
-  assert.deepEqual(notation(scene({ phase: "tribe", colour: "blue" }, { task: "build" }), "b1"), "place b1");
-  assert.deepEqual(notation(scene({ pending: "on oasis" }, { task: "on_oasis" }), "b1"), "place b1");
-  assert.deepEqual(notation(scene({ phase: "bid" }, { task: "bid" }), "b1"), "pick up b1");
+  assert.deepEqual(writeNotation(scene({ phase: "sow", hand: { red: 1 } }, { task: "sow" }), "b1"), "drop red b1");
+  assert.deepEqual(writeNotation(scene({ phase: "sow", hand: { red: 1 } }, { task: "sow" }), "b1", "blue"), "drop blue b1");
+  assert.deepEqual(writeNotation(scene({ phase: "tribe", colour: "red" }, { task: "kill" }), "b1"), "kill red b1");
+  assert.deepEqual(writeNotation(scene({ phase: "tribe", colour: "blue" }, { task: "build" }), "b1"), "place b1");
+  assert.deepEqual(writeNotation(scene({ pending: "on oasis" }, { task: "on_oasis" }), "b1"), "place b1");
+  assert.deepEqual(writeNotation(scene({ phase: "bid" }, { task: "bid" }), "b1"), "pick up b1");
 });

@@ -2,9 +2,9 @@
 /** What is said: effects, prompts, events and descriptions, in every language. */
 
 import assert from "node:assert/strict";
-import { useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { describe, prompt, task } from "../../../../../src/caravanserai/web/games/five_tribes/text/descriptions.js";
-import { effects, endEffects, people } from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
+import { hasMessage, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
+import { describe, promptText } from "../../../../../src/caravanserai/web/games/five_tribes/text/descriptions.js";
+import { effectTexts, endEffectTexts, meepleText } from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
 import { eventPlaces, eventText } from "../../../../../src/caravanserai/web/games/five_tribes/text/event-text.js";
 import { scene, step } from "../../../support/five-tribes-scenes.js";
 
@@ -14,6 +14,12 @@ const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.
 function learn(language) {
   useMessages(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/tribes.json`, WORDS))));
 }
+
+/** As in games/five_tribes/describe/task.py. */
+const TASKS =
+  "bid move stuck sow build kill sacred small large sale set boundary on_village on_oasis palace_or_shift " +
+  "palm_or_shift shift_palace shift_palm camel_on_bare_tile camel_on_meeples meeples_on_bare_tile keep_djinn " +
+  "second_card second_victim";
 
 /** One of every key of games/five_tribes/events.py. @type {[string, Record<string, any>][]} */
 const EVENTS = [
@@ -81,20 +87,20 @@ Deno.test("a step tells what it would bring", () => {
     takes: "b1",
     gain: { elders: 6, tiles: 12 },
   });
-  assert.deepEqual(effects(drop, scene()), ["gathers 3 elders", "takes b1 (12)", "elders +6", "tiles +12"]);
+  assert.deepEqual(effectTexts(drop, scene()), ["gathers 3 elders", "takes b1 (12)", "elders +6", "tiles +12"]);
   const use = step("use", 2, { djinn: "Sloar", elders: 0, fakirs: 1, draws: "card" });
-  assert.deepEqual(effects(use, scene()), ["discards 1 fakir", "a card from the pile"]);
+  assert.deepEqual(effectTexts(use, scene()), ["discards 1 fakir", "a card from the pile"]);
 });
 
 Deno.test("an end tells its range", () => {
   learn("en");
   const end = { start: "a1", tile: "b1", colour: "blue", fewest: 2, most: 4, least_gold: 4, most_gold: 12 };
-  assert.deepEqual(endEffects({ ...end, taken: "perhaps" }, scene()), [
+  assert.deepEqual(endEffectTexts({ ...end, taken: "perhaps" }, scene()), [
     "2–4 builders",
     "can take the tile (12)",
     "gold: 4–12",
   ]);
-  assert.deepEqual(people("red", 1), "1 assassin");
+  assert.deepEqual(meepleText("red", 1), "1 assassin");
 });
 
 Deno.test("a tile is described in words", () => {
@@ -105,17 +111,21 @@ Deno.test("a tile is described in words", () => {
   );
 });
 
-Deno.test("the prompt follows the phase and what is offered", () => {
+Deno.test("the prompt names the task of the offer, or the player who is to move", () => {
   learn("en");
-  const offered = (/** @type {any} */ view, /** @type {string} */ kind, asked = "move") =>
-    task(scene(view, { task: asked, steps: [step(kind, 1)] }));
-  assert.deepEqual(offered({}, "pick_up"), "move");
-  assert.deepEqual(offered({}, "use"), "stuck");
-  assert.deepEqual(offered({ phase: "tribe" }, "kill_owned"), "kill");
-  assert.deepEqual(offered({ phase: "tribe" }, "use"), "boundary");
-  assert.deepEqual(offered({ phase: "tile", tile: "b1" }, "buy"), "sacred");
-  assert.deepEqual(offered({ phase: "sale", offer: ["fish"] }, "sell_set"), "set");
-  assert.deepEqual(offered({ pending: "on oasis" }, "place", "on_oasis"), "on_oasis");
-  assert.deepEqual(prompt(scene()), "Ada is to move.");
-  assert.deepEqual(prompt(scene({ phase: "over" })), "The game is over.");
+  const offered = (/** @type {any} */ view, /** @type {string} */ task) =>
+    promptText(scene(view, { task, steps: [step("use", 1)] }));
+  assert.deepEqual(offered({}, "stuck"), "No meeples can be moved: use a djinn, or pass.");
+  assert.deepEqual(
+    offered({ phase: "tribe", tile: "b1" }, "kill"),
+    "Kill a meeple in reach of b1, or a vizier or elder of an opponent.",
+  );
+  assert.deepEqual(offered({ pending: "on oasis" }, "on_oasis"), "Choose an oasis for the palm tree.");
+  assert.deepEqual(promptText(scene()), "Ada is to move.");
+  assert.deepEqual(promptText(scene({ phase: "over" })), "The game is over.");
+});
+
+Deno.test("every task has a sentence in English", () => {
+  learn("en");
+  for (const task of TASKS.split(" ")) assert(hasMessage(`tribes.ask.${task}`), task);
 });

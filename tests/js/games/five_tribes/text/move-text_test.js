@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Notation in words: every form, in every language. */
+/** Moves in words: every kind, in every language. */
 
 import assert from "node:assert/strict";
 import { LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
@@ -8,18 +8,39 @@ import { moveText, turnText } from "../../../../../src/caravanserai/web/games/fi
 const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.url);
 const NAMES = ["Ada", "Bo", "Cy", "Di"];
 
-/** Texts that games/five_tribes/notation.py makes: every form, colour, piece, payment and card. */
-const TEXTS = [
-  ...["done", "bid 0", "bid 18", "bid 8 with 1 fakir", "bid 8 with 2 fakirs", "bid 18 with 6 fakirs"],
-  ...["pick up a1", "pick up c3", "drop yellow a1", "drop white b2", "drop blue c3", "drop green d4", "drop red e5"],
-  ...["build", "build with 1 fakir", "build with 2 fakirs", "build with 9 fakirs"],
-  ...["kill yellow c3", "kill white c3", "kill blue c3", "kill green c3", "kill red c3"],
-  ...["kill vizier of 1", "kill elder of 1", "kill vizier of 4", "kill elder of 4"],
-  ...["use Enki with elder", "use Enki with fakir", "use Leta with 2 elders", "use Leta with elder and fakir"],
-  ...["place a1", "place f5", "buy Ba'al with 2 elders", "buy Al-Amin with elder and fakir", "keep Marid"],
-  ...["take 1", "take 6", "sell ivory", "sell jewels", "sell gold", "sell papyrus", "sell silk", "sell spice"],
-  ...["sell fish", "sell wheat", "sell pottery", "sell set"],
+const COLOURS = ["yellow", "white", "blue", "green", "red"];
+const GOODS = ["ivory", "jewels", "gold", "papyrus", "silk", "spice", "fish", "wheat", "pottery"];
+const DONE = { kind: "done" };
+const BID_WITH_FAKIRS = { kind: "bid", price: 8, fakirs: 2, space: 6 };
+const KILL_VIZIER = { kind: "kill_owned", victim: 1, colour: "yellow" };
+const BUY_LAMIA = { kind: "buy", djinn: "Lamia", elders: 1, fakirs: 1 };
+const USE_ENKI = { kind: "use", djinn: "Enki", elders: 1, fakirs: 0 };
+const BUILD = { kind: "build", fakirs: 0 };
+
+/** Moves as games/five_tribes/describe/action_json.py makes them: every kind, colour, payment and card. @type {any[]} */
+const MOVES = [
+  DONE,
+  ...[0, 18].map((price) => ({ kind: "bid", price, fakirs: 0, space: 0 })),
+  ...[1, 2, 6].map((fakirs) => ({ ...BID_WITH_FAKIRS, fakirs })),
+  ...["a1", "c3"].map((tile) => ({ kind: "pick_up", tile })),
+  ...COLOURS.map((colour) => ({ kind: "drop", colour, tile: "c3" })),
+  ...[0, 1, 2, 9].map((fakirs) => ({ kind: "build", fakirs })),
+  ...COLOURS.map((colour) => ({ kind: "kill", colour, tile: "c3" })),
+  ...[0, 3].flatMap((victim) => ["yellow", "white"].map((colour) => ({ kind: "kill_owned", victim, colour }))),
+  ...[[1, 0], [0, 1], [2, 0], [1, 1]].map(([elders, fakirs]) => ({ ...USE_ENKI, elders, fakirs })),
+  ...["a1", "f5"].map((tile) => ({ kind: "place", tile })),
+  BUY_LAMIA,
+  { ...BUY_LAMIA, elders: 2, fakirs: 0 },
+  { kind: "keep", djinn: "Marid" },
+  ...[0, 5].map((place) => ({ kind: "take", place })),
+  ...GOODS.map((card) => ({ kind: "sell", card })),
+  { kind: "sell_set" },
 ];
+
+/** @param {any[]} moves @returns {any} */
+function any(moves) {
+  return moves;
+}
 
 /** @param {string} language */
 function learn(language) {
@@ -27,24 +48,26 @@ function learn(language) {
 }
 
 for (const language of LANGUAGES) {
-  Deno.test(`every form of the notation is spelled in ${language}`, () => {
+  Deno.test(`every kind of move has words in ${language}`, () => {
     learn(language);
-    for (const text of TEXTS) {
-      const said = moveText(text, NAMES);
-      assert.doesNotMatch(said, /tribes\.|[{}]|undefined/, text);
+    for (const move of MOVES) {
+      const text = moveText(move, NAMES);
+      assert.doesNotMatch(text, /tribes\.|[{}]|undefined/, JSON.stringify(move));
       if (language !== "en") {
-        assert.notEqual(said, text);
-        assert.doesNotMatch(said, /\b(done|bid|pick|drop|build|kill|use|with|place|buy|keep|take|sell|of|elders?)\b/);
+        assert.doesNotMatch(text, /\b(done|bid|pick|drop|build|kill|use|with|place|buy|keep|take|sell|of|elders?)\b/);
       }
     }
-    assert.equal(new Set(TEXTS.map((text) => moveText(text, NAMES))).size, TEXTS.length);
+    assert.equal(new Set(MOVES.map((move) => moveText(move, NAMES))).size, MOVES.length);
   });
 }
 
-Deno.test("words bend as each language wants it", () => {
-  const texts = ["bid 8 with 2 fakirs", "kill vizier of 2", "buy Lamia with elder and fakir", "take 2", "sell ivory"];
-  const said = LANGUAGES.map((language) => (learn(language), texts.map((text) => moveText(text, NAMES)).join(", ")));
-  assert.deepEqual(said, [
+Deno.test("words are inflected in every language", () => {
+  const moves = any([BID_WITH_FAKIRS, KILL_VIZIER, BUY_LAMIA, { kind: "take", place: 1 }, {
+    kind: "sell",
+    card: "ivory",
+  }]);
+  const texts = LANGUAGES.map((language) => (learn(language), turnText(moves, NAMES)));
+  assert.deepEqual(texts, [
     "bid 8 and discard 2 fakirs, kill a yellow vizier (Bo), buy Lamia for an elder and a fakir, take card 2 of the row, " +
     "add ivory to the set",
     "zalicytować 8 i odrzucić 2 fakirów, zabić żółtego wezyra (Bo), kupić dżina Lamia za mędrca i fakira, " +
@@ -56,22 +79,19 @@ Deno.test("words bend as each language wants it", () => {
   ]);
 });
 
-Deno.test("of a sowing the way is told, and who stays where", () => {
+Deno.test("a sowing is shown as its path, with the meeples on it", () => {
   learn("en");
-  const sowing = ["use Enki with elder", "place a1", "pick up c5", "drop green c4", "drop white b4", "build", "done"];
+  const path = [
+    { kind: "pick_up", tile: "c5" },
+    { kind: "drop", colour: "green", tile: "c4" },
+    { kind: "drop", colour: "white", tile: "b4" },
+  ];
   assert.equal(
-    turnText(sowing),
+    turnText(any([USE_ENKI, { kind: "place", tile: "a1" }, ...path, BUILD, DONE])),
     "use Enki for an elder, choose the tile a1, c5 → c4 (merchant) → b4 (elder), build, leave it at that",
   );
-  assert.equal(
-    turnText(["drop red c4", "kill elder of 3"], NAMES),
-    "drop a red assassin on c4, kill a white elder (Cy)",
-  );
-  assert.equal(turnText(["bid 3"]), "bid 3");
-});
-
-Deno.test("what is no notation stays as it is", () => {
-  learn("pl");
-  const others = ["", "bid", "drop pink c3", "pick up k9", "buy Marid with love", "sell fakir", "kill elder of 5"];
-  assert.deepEqual(others.map((text) => moveText(text)), others);
+  const drop = { kind: "drop", colour: "red", tile: "c4" };
+  const kill = { kind: "kill_owned", victim: 2, colour: "white" };
+  assert.equal(turnText(any([drop, kill]), NAMES), "drop a red assassin on c4, kill a white elder (Cy)");
+  assert.equal(turnText(any([{ kind: "bid", price: 3, fakirs: 0, space: 4 }])), "bid 3");
 });

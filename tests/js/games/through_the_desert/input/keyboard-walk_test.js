@@ -2,7 +2,7 @@
 /** Keys lead everywhere and nowhere else. */
 
 import assert from "node:assert/strict";
-import { nextLegal } from "../../../../../src/caravanserai/web/games/next-legal.js";
+import { findNextLegal } from "../../../../../src/caravanserai/web/games/next-legal.js";
 import { rows, walk } from "../../../../../src/caravanserai/web/games/through_the_desert/input/keyboard-walk.js";
 
 const SPACES = new Set(["a1", "a2", "b1", "b2", "c1", "c2", "e1", "e2", "f1", "f2"]); // d is a mountain
@@ -34,8 +34,8 @@ Deno.test("rows are read from left to right", () => {
 Deno.test("the next legal space is found in both directions, around the end", () => {
   const all = ["a1", "a2", "b1", "b2"];
   const isLegal = (/** @type {string} */ space) => space === "a1" || space === "b1";
-  assert.deepEqual(nextLegal("a1", 1, all, isLegal), "b1");
-  assert.deepEqual(nextLegal("b1", 1, all, isLegal), "a1");
-  assert.deepEqual(nextLegal("a1", -1, all, isLegal), "b1");
-  assert.deepEqual(nextLegal("a2", 1, all, () => false), "a2");
+  assert.deepEqual(findNextLegal("a1", 1, all, isLegal), "b1");
+  assert.deepEqual(findNextLegal("b1", 1, all, isLegal), "a1");
+  assert.deepEqual(findNextLegal("a1", -1, all, isLegal), "b1");
+  assert.deepEqual(findNextLegal("a2", 1, all, () => false), "a2");
 });

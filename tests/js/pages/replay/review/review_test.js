@@ -3,10 +3,9 @@
 import assert from "node:assert/strict";
 import { decisiveMoments, winShares } from "../../../../../src/caravanserai/web/pages/replay/review/review.js";
 
-/** @param {number} number @param {number} cost */
+/** @param {number} number @param {number} cost @returns {any} */
 function moment(number, cost) {
-  const said = { played: 0, best: 0, turn: [], points: [0, 0], points_cost: 0, played_text: "", best_turn: [] };
-  return { ...said, number, cost, seat: 0, values: [0.25, 0.75], is_forced: false };
+  return { number, cost, seat: 0, values: [0.25, 0.75], is_forced: false };
 }
 
 /** @param {ReturnType<typeof moment>[]} moments */

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { explanation, reliableChoices } from "../../../../../src/caravanserai/web/pages/table/controls/hint-panel.js";
+import { explanation } from "../../../../../src/caravanserai/web/pages/table/controls/hint-panel.js";
 
 /** @param {any} value @returns {any} */
 function any(value) {
@@ -25,8 +25,8 @@ const MESSAGES = {
   "table.hint.better": "Better by {points}.",
   "table.hint.close": "Close.",
 };
-const BEST = any({ action: 1, turn: ["a", "b"], visits: 100, margin: 3, gains: { gold: 5, tiles: -2 } });
-const NEXT = any({ action: 2, turn: ["c"], visits: 50, margin: 1.5, gains: {} });
+const BEST = any({ action: 1, moves: ["a", "b"], visits: 100, margin: 3, gains: { gold: 5, tiles: -2 } });
+const NEXT = any({ action: 2, moves: ["c"], visits: 50, margin: 1.5, gains: {} });
 
 Deno.test("a hint explains what the best move gains, and by how much it is better", () => {
   useMessages("en", MESSAGES);
@@ -36,10 +36,6 @@ Deno.test("a hint explains what the best move gains, and by how much it is bette
 
 Deno.test("a hint with a single move compares it with nothing", () => {
   useMessages("en", MESSAGES);
-  assert.equal(explanation([{ ...BEST, turn: ["a"] }], SCENE, GAME), "Only: a. Brings +3.");
+  assert.equal(explanation([{ ...BEST, moves: ["a"] }], SCENE, GAME), "Only: a. Brings +3.");
   assert.equal(explanation([NEXT], SCENE, GAME), "Only: c. Prepares.");
-});
-
-Deno.test("moves with few visits are left out", () => {
-  assert.deepEqual(reliableChoices([BEST, NEXT, { ...NEXT, visits: 2 }]), [BEST, NEXT]);
 });

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The table of Five Tribes in the terminal, as far as a seat may see it.
+"""The whole table of Five Tribes in the terminal, as a seat may see it.
 
-The Sultanate is drawn by the game; colour repeats what its letters say. What lies around it is
-told from the view, in the language in use.
+The game draws the Sultanate as text, and colour repeats what its letters say. Everything around it
+is described from the view, in the language in use.
 """
 
 import re
@@ -12,14 +12,14 @@ from rich.text import Text
 
 from caravanserai.cli.console import show_board
 from caravanserai.cli.terminal.games.colour import COLOURS
-from caravanserai.cli.terminal.games.five_tribes.djinn_table import show_djinns
+from caravanserai.cli.terminal.games.five_tribes.djinns import show_djinns
 from caravanserai.cli.terminal.games.five_tribes.table import (
     show_hand,
     show_holdings,
-    show_offer,
     show_players,
     show_row,
     show_rows,
+    show_set,
     show_track,
 )
 from caravanserai.core.position import Position
@@ -45,10 +45,10 @@ def show_all(position: Position, seat: int | None) -> None:
     show_rows(view)
     show_players(view)
     show_hand(view)
-    show_offer(view)
+    show_set(view)
 
 
-def show_glance(position: Position, seat: int | None) -> None:
+def show_summary(position: Position, seat: int | None) -> None:
     """Show what the next decision is about; the whole table when a bid or a move begins."""
     view = position.view(seat)
     phase, pending = view["phase"], view["pending"]
@@ -62,33 +62,33 @@ def show_glance(position: Position, seat: int | None) -> None:
         _show_grid(position, view)
         show_hand(view)
     else:
-        _show_offers(view, seat)
+        _show_purchases(view, seat)
 
 
-def _show_offers(view: dict[str, Any], seat: int | None) -> None:
+def _show_purchases(view: dict[str, Any], seat: int | None) -> None:
     """Show what can be bought on the tile, or sold, and what the seat has."""
     if view["phase"] == "tile" and view["tiles"][view["tile"]]["kind"].startswith("sacred"):
         show_djinns(view["djinn_row"])
     elif view["phase"] == "tile":
         show_row(view)
     show_holdings(view, seat)
-    show_offer(view)
+    show_set(view)
 
 
 def _show_grid(position: Position, view: dict[str, Any]) -> None:
     drawing = position.game.draw(position.state, position.setup, None)
-    show_board(paint_grid(drawing, view["tile"] if view["phase"] != "bid" else None))
+    show_board(colour_grid(drawing, view["tile"] if view["phase"] != "bid" else None))
 
 
-def paint_grid(drawing: str, at: str | None) -> Text:
-    """Return the Sultanate in colour, without empty lines; `>` marks where the turn has come to."""
+def colour_grid(drawing: str, at: str | None) -> Text:
+    """Return the Sultanate in colour, without empty lines; `>` marks the tile of the turn."""
     grid = drawing.partition("\n\n")[0]
     kept = [line for line in grid.splitlines() if not set(line) <= {"|", " "}]
     marked = [line.replace(f"| {at} ", f"|>{at} ") for line in kept]
-    return Text("\n").join(map(_paint_line, marked))
+    return Text("\n").join(map(_colour_line, marked))
 
 
-def _paint_line(line: str) -> Text:
+def _colour_line(line: str) -> Text:
     text = Text(line)
     is_head = bool(_NAME.search(line))
     for pattern, style in _HEAD_RULES if is_head else _PIECE_RULES:

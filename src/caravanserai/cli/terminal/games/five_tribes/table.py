@@ -1,68 +1,70 @@
 # SPDX-License-Identifier: MIT
-"""What lies around the Sultanate: track, rows, players, hands. A view knows what may be seen."""
+"""What lies around the Sultanate: track, rows, players, hands. A view has only what may be seen."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
-from caravanserai.cli.console import say, show_tight_table
+from caravanserai.cli.console import print_text, show_tight_table
 from caravanserai.cli.i18n import _, ngettext
-from caravanserai.cli.terminal.games.five_tribes.djinns import points_of
-from caravanserai.cli.terminal.games.five_tribes.events import card_names
-from caravanserai.cli.terminal.games.five_tribes.words import CARDS
-from caravanserai.cli.terminal.games.words import player, term
-from caravanserai.games.five_tribes.constants import PRICES, SET_VALUES, ZEROS
+from caravanserai.cli.terminal.games.event_text import card_names
+from caravanserai.cli.terminal.games.five_tribes.djinns import count_points
+from caravanserai.cli.words import card_name, player_name, translate_word
+from caravanserai.core.game import find
 
-View = Mapping[str, Any]
-TRACK = (*(PRICES[0],) * ZEROS, *PRICES[1:])
+View: TypeAlias = Mapping[str, Any]
+
+
+def _facts() -> Mapping[str, Any]:
+    return find("five_tribes").facts
 
 
 def show_track(view: View) -> None:
-    """Show who has bid what, and who bids next: in this round, or in the one after it."""
-    spaces = zip(TRACK, view["track"], strict=True)
-    bids = " ".join(f"{price}:{'-' if who is None else who + 1}" for price, who in spaces)
+    """Show the bids, and which seats bid next: in this round, or in the one after it."""
+    spaces = zip(_facts()["track"], view["track"], strict=True)
+    bids = " ".join(f"{price}:{'-' if seat is None else seat + 1}" for price, seat in spaces)
     seats = [str(seat + 1) for seat in view["waiting"] if seat is not None]
     if view["phase"] == "bid":
         text, seats = _("turn order  {bids}   still to bid: {seats}"), seats[view["bids"] :]
     else:
         text = _("turn order  {bids}   next to bid: {seats}")
-    say(text.format(bids=bids, seats=" ".join(seats) or "-"))
+    print_text(text.format(bids=bids, seats=" ".join(seats) or "-"))
 
 
 def show_rows(view: View) -> None:
     """Show the cards and djinns that lie face up."""
     show_row(view)
-    djinns = "  ".join(f"{name} ({points_of(name)})" for name in view["djinn_row"])
-    say(_("djinns  {names}").format(names=djinns or "-"))
+    djinns = "  ".join(f"{name} ({count_points(name)})" for name in view["djinn_row"])
+    print_text(_("djinns  {names}").format(names=djinns or "-"))
 
 
 def show_row(view: View) -> None:
-    """Show the cards that lie face up, with the numbers by which they are taken."""
-    row = " ".join(f"{place}:{_(CARDS[card])}" for place, card in enumerate(view["row"], start=1))
-    say(_("cards  {names}").format(names=row or "-"))
+    """Show the cards that lie face up, with the numbers to type for them."""
+    row = " ".join(f"{at}:{card_name(card)}" for at, card in enumerate(view["row"], start=1))
+    print_text(_("cards  {names}").format(names=row or "-"))
 
 
 def show_players(view: View) -> None:
-    """Show what is in front of the players, and the cards that may be known."""
+    """Show what the players have, and the cards that the viewer may know."""
     headings = ("points", "gold", "viziers", "elders", "camels", "cards", "djinns")
     rows = [_player_row(view, seat) for seat in view["seats"]]
-    show_tight_table((_("player"), *map(term, headings)), rows)
+    show_tight_table((_("player"), *map(translate_word, headings)), rows)
     for seat in view["seats"]:
         if seat["cards"]:
-            held = _("{player} holds: {cards}")
-            say(held.format(player=player(seat["seat"]), cards=counted_cards(seat["cards"])))
+            values = {"player": player_name(seat["seat"]), "cards": count_cards(seat["cards"])}
+            print_text(_("{player} holds: {cards}").format_map(values))
 
 
 def _player_row(view: View, seat: View) -> list[object]:
     is_actor = seat["seat"] == view["actor"] and view["phase"] != "over"
     known = ("?" if seat[key] is None else seat[key] for key in ("total", "gold"))
     pieces = (seat[key] for key in ("viziers", "elders", "camels", "card_count"))
-    name = f"{'>' if is_actor else ' '} {player(seat['seat'])}"
+    name = f"{'>' if is_actor else ' '} {player_name(seat['seat'])}"
     return [name, *known, *pieces, ", ".join(seat["djinns"]) or "-"]
 
 
-def counted_cards(cards: Mapping[str, int]) -> str:
-    """Return cards with their numbers, in the language in use."""
-    return ", ".join(f"{_(CARDS[card])} {count}" for card, count in cards.items()) or "-"
+def count_cards(cards: Mapping[str, int]) -> str:
+    """Return cards and how many of each, in the language in use."""
+    return ", ".join(f"{card_name(card)} {count}" for card, count in cards.items()) or "-"
 
 
 def show_holdings(view: View, seat: int | None) -> None:
@@ -70,24 +72,24 @@ def show_holdings(view: View, seat: int | None) -> None:
     has = next((each for each in view["seats"] if each["seat"] == seat), None)
     if has and has["cards"] is not None:
         text = _("you have: gold {gold}, elders {elders}, cards: {cards}")
-        cards = counted_cards(has["cards"])
-        say(text.format(gold=has["gold"], elders=has["elders"], cards=cards))
+        cards = count_cards(has["cards"])
+        print_text(text.format(gold=has["gold"], elders=has["elders"], cards=cards))
 
 
 def show_hand(view: View) -> None:
     """Show the meeples in hand, while there are any."""
     if view["hand"]:
-        meeples = ", ".join(f"{term(colour)} {count}" for colour, count in view["hand"].items())
-        say(_("in hand: {meeples}").format(meeples=meeples), "bold")
+        meeples = (f"{translate_word(colour)} {count}" for colour, count in view["hand"].items())
+        print_text(_("in hand: {meeples}").format(meeples=", ".join(meeples)), "bold")
 
 
-def show_offer(view: View) -> None:
-    """Show the set of goods that is being gathered, and what it would bring."""
+def show_set(view: View) -> None:
+    """Show the set of goods that is being put together, and what it would bring."""
     if goods := view["offer"]:
-        value = SET_VALUES[len(goods)]
+        value = _facts()["set_values"][len(goods)]
         text = ngettext(
             "set for sale: {goods}; it brings {value} gold coin",
             "set for sale: {goods}; it brings {value} gold coins",
             value,
         )
-        say(text.format(goods=card_names(goods), value=value), "bold")
+        print_text(text.format(goods=card_names(goods), value=value), "bold")

@@ -1,45 +1,27 @@
 # SPDX-License-Identifier: MIT
-"""What a person has to do in Five Tribes: told by the step, and by what is legal in it."""
+"""What a person has to do in Five Tribes."""
 
-from typing import Any
-
-from caravanserai.cli.i18n import _
-from caravanserai.cli.terminal.games.five_tribes.words import PENDING, STEPS
+from caravanserai.cli.i18n import N_, _, t
 from caravanserai.core.position import Position
 
-MARKETS = ("small", "large")
+# Tasks that the page words differently, as its buttons replace what is typed here.
+TERMINAL_TASKS = {
+    "sale": N_("Sell a set of different goods, or type done."),
+    "sacred": N_("Sacred place: buy a djinn for 2 elders, or an elder and a fakir; or type done."),
+    "small": N_("Small market: buy one of the first 3 cards for 3 gold coins, or type done."),
+    "large": N_("Large market: buy two of the first 6 cards for 6 gold coins, or type done."),
+    "set": N_("Add other goods to the set for sale, or type sell set."),
+    "stuck": N_("No meeples can be moved: use a djinn, or type done to pass."),
+    "boundary": N_("Use a djinn now, or type done to go on."),
+    "keep_djinn": N_("Choose the djinn that you keep: {drawn}."),
+}
 
 
-def task(position: Position, seat: int) -> str:
+def describe_task(position: Position, seat: int) -> str:
     """Return what the person to act has to do."""
-    view = position.view(seat)
-    waiting = PENDING.get(view["pending"])
-    text = waiting or STEPS[_step(view, verbs(position))]
+    task, view = position.offer(seat)["task"], position.view(seat)
     drawn = ", ".join(view["drawn"] or ())
-    return _(text).format(tile=view["tile"], site=view["site"], drawn=drawn)
-
-
-def verbs(position: Position) -> set[str]:
-    """Return the first words of the legal moves."""
-    return {position.text(int(action)).split()[0] for action in position.legal()}
-
-
-def _step(view: dict[str, Any], legal: set[str]) -> str:
-    step = str(view["phase"])
-    if step == "sale" and view["offer"]:
-        return "set"
-    if step == "move" and "pick" not in legal:
-        return "stuck"
-    if step == "tribe":
-        return next((verb for verb in ("build", "kill") if verb in legal), "boundary")
-    if step == "tile":
-        return _offer(view, legal)
-    return "boundary" if step == "sale" and "sell" not in legal else step
-
-
-def _offer(view: dict[str, Any], legal: set[str]) -> str:
-    if "buy" in legal:
-        return "sacred"
-    kind = view["tiles"][view["tile"]]["kind"]
-    market = next((name for name in MARKETS if kind.startswith(name)), "")
-    return market if market and "take" in legal else "boundary"
+    values = {"tile": view["tile"], "site": view["site"], "drawn": drawn}
+    if task in TERMINAL_TASKS:
+        return _(TERMINAL_TASKS[task]).format_map(values)
+    return t(f"tribes.ask.{task}", values)

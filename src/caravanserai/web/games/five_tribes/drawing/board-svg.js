@@ -3,10 +3,10 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { wayOf } from "../input/sowing-plan.js";
-import { cell } from "./cells.js";
-import { COLUMNS, PITCH, rows } from "./layout.js";
-import { ghost, wayDrawn } from "./preview.js";
+import { selectedPath } from "../input/sowing-plan.js";
+import { drawCell } from "./cells.js";
+import { COLUMNS, PITCH, listRows } from "./layout.js";
+import { drawPreview, drawPath } from "./preview.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { Viewport } from "../../viewport.js" */
@@ -15,28 +15,28 @@ import { ghost, wayDrawn } from "./preview.js";
 
 /**
  * What the drawing depends on besides the scene.
- * @typedef {object} Look
+ * @typedef {object} DrawingState
  * @property {Scene} scene
- * @property {Viewport} eye
- * @property {string} at the tile that keys act on
- * @property {string | null} over the tile that is pointed at
+ * @property {Viewport} viewport
+ * @property {string} focused the tile that keys act on
+ * @property {string | null} hovered the tile that is pointed at
  * @property {string | null} held the colour chosen to be dropped
  * @property {Map<string, Step[]>} steps by tile
  * @property {Map<string, End[]> | null} ends of sowings by tile; only where one chooses by destination
  * @property {Plan | null} plan
- * @property {boolean} named whether each tile shows its name
+ * @property {boolean} showsNames whether each tile shows its name
  */
 
-/** @param {Look} look @param {Record<string, any>} listeners */
-export function sultanate(look, listeners) {
-  const way = wayOf(look.plan);
+/** @param {DrawingState} look @param {Record<string, any>} listeners */
+export function drawBoard(look, listeners) {
+  const way = selectedPath(look.plan);
   return h(
     "svg",
-    { ...look.eye.props, ...listeners, role: "grid", "aria-label": t("tribes.board") },
+    { ...look.viewport.props, ...listeners, role: "grid", "aria-label": t("tribes.board") },
     margin(),
-    rows().map((row, number) => h("g", { role: "row", key: `row${number}` }, row.map((name) => cell(name, look)))),
+    listRows().map((row, number) => h("g", { role: "row", key: `row${number}` }, row.map((name) => drawCell(name, look)))),
     h("g", { "aria-hidden": "true", class: "ft-above", key: "above" }, preview(look)),
-    way && look.plan?.start ? h("g", { key: "way" }, wayDrawn(look.plan.start, way)) : null,
+    way && look.plan?.start ? h("g", { key: "way" }, drawPath(look.plan.start, way)) : null,
     h("g", { "aria-hidden": "true", class: "ft-flight", key: "flight" }),
   );
 }
@@ -44,7 +44,7 @@ export function sultanate(look, listeners) {
 /** Letters and numbers around the tiles. */
 function margin() {
   const letters = [...COLUMNS].map((letter, n) => label(letter, (n + 0.5) * PITCH, -7));
-  const numbers = rows().map((_, n) => label(String(n + 1), -10, (n + 0.5) * PITCH + 5));
+  const numbers = listRows().map((_, n) => label(String(n + 1), -10, (n + 0.5) * PITCH + 5));
   return h("g", { class: "ft-margin", "aria-hidden": "true", key: "margin" }, letters, numbers);
 }
 
@@ -53,11 +53,11 @@ function label(text, x, y) {
   return h("text", { x, y }, text);
 }
 
-/** What is chosen but not confirmed; else what the tile pointed at would bring, if that is clear. @param {Look} look */
+/** What is chosen but not confirmed; else what the tile pointed at would bring, if that is clear. @param {DrawingState} look */
 function preview(look) {
   const { pending } = look.scene;
-  if (pending) return h("g", { class: "is-pending" }, ghost(pending.step, look.scene));
-  const steps = look.ends || !look.over ? [] : (look.steps.get(look.over) ?? []);
+  if (pending) return h("g", { class: "is-pending" }, drawPreview(pending.step, look.scene));
+  const steps = look.ends || !look.hovered ? [] : (look.steps.get(look.hovered) ?? []);
   const [only] = steps;
-  return only && steps.length === 1 ? ghost(only, look.scene) : null;
+  return only && steps.length === 1 ? drawPreview(only, look.scene) : null;
 }

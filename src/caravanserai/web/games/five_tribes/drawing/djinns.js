@@ -3,7 +3,7 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { picture } from "./cards.js";
+import { cardPicture } from "./cards.js";
 import { camel, coin, meeple, palace, palm } from "./pieces.js";
 
 /** @import { Child, VNode } from "../../../core/dom.js" */
@@ -59,7 +59,7 @@ const SMOKE =
 
 /** What the power is about, held before the breast. @type {Record<string, () => Child>} */
 const EMBLEMS = {
-  "Al-Amin": () => [at(-7, picture("fakir"), 0.6), at(7, picture("jewels"), 0.6)],
+  "Al-Amin": () => [at(-7, cardPicture("fakir"), 0.6), at(7, cardPicture("jewels"), 0.6)],
   "Anun-Nak": () => [at(-11, meeple("blue", 0.6)), at(0, meeple("yellow", 0.6)), at(11, meeple("green", 0.6))],
   "Ba'al": () => [at(-6, lamp()), at(9, coin(2, 0.6))],
   "Boaz": () => at(0, shield()),
@@ -71,7 +71,7 @@ const EMBLEMS = {
   "Iblis": () => [at(-7, meeple("red", 0.7)), at(7, meeple("red", 0.7))],
   "Jafaar": () => [at(-7, meeple("yellow", 0.75)), at(8, coin(3, 0.65))],
   "Kandicha": () => [at(-7, meeple("red", 0.7)), at(8, meeple("white", 0.6))],
-  "Kumarbi": () => [at(-6, picture("fakir"), 0.65), at(8, coin("−", 0.65))],
+  "Kumarbi": () => [at(-6, cardPicture("fakir"), 0.65), at(8, coin("−", 0.65))],
   "Lamia": () => [at(-5, palm(0.75)), at(11, arrow())],
   "Leta": () => at(0, camel(9, 0.85)),
   "Marid": () => [at(-7, meeple("green", 0.65)), at(8, coin(2, 0.65))],
@@ -79,7 +79,7 @@ const EMBLEMS = {
   "Nekir": () => [at(-7, meeple("red", 0.7)), at(8, coin(2, 0.65))],
   "Shamhat": () => [at(-7, meeple("white", 0.75)), at(8, coin(4, 0.65))],
   "Sibittis": () => at(0, eye()),
-  "Sloar": () => at(0, picture("papyrus"), 0.85),
+  "Sloar": () => at(0, cardPicture("papyrus"), 0.85),
   "Utug": () => [at(-6, camel(9, 0.7)), at(10, meeple("green", 0.6))],
 };
 
@@ -108,7 +108,7 @@ function eye() {
 }
 
 /** What a djinn counts at the end. @param {string} djinn */
-export function worth(djinn) {
+export function djinnValue(djinn) {
   return DJINNS[djinn]?.[0] ?? 0;
 }
 
@@ -144,7 +144,7 @@ export function portrait(djinn, size = 72) {
 }
 
 /** What the power does and costs, in words. @param {string} djinn */
-export function power(djinn) {
+export function powerText(djinn) {
   return [
     h("span", { class: "ft-power" }, t(`tribes.power.${djinn}`)),
     h("span", { class: "ft-cost soft" }, t(`tribes.cost.${costOf(djinn)}`)),
@@ -162,9 +162,9 @@ export function djinnCard(djinn, more) {
       { class: "ft-djinn-name" },
       h("strong", null, djinn),
       " ",
-      h("span", null, t("tribes.points", { count: worth(djinn) })),
+      h("span", null, t("tribes.points", { count: djinnValue(djinn) })),
     ),
-    power(djinn),
+    powerText(djinn),
     more ?? null,
   );
 }

@@ -8,7 +8,7 @@ const ROWS = 5;
 /** From the middle of a tile to that of the next one. */
 export const PITCH = 100;
 /** The whole drawing: letters and numbers stand in a margin. @type {Box} */
-export const WHOLE = { left: -20, top: -20, width: 624, height: 524 };
+export const BOARD_BOX = { left: -20, top: -20, width: 624, height: 524 };
 /** Colours of the tribes, in the order of the rules. */
 export const COLOURS = ["yellow", "white", "blue", "green", "red"];
 /** Kinds of tiles whose value is blue. */
@@ -17,11 +17,11 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 const MOST_DRAWN = 8; // meeples that stand on a tile one by one; more are counted
 
 /**
- * @typedef {{colour: string, count: number, index: number, x: number, y: number, size: number}} Stand
+ * @typedef {{colour: string, count: number, index: number, x: number, y: number, size: number}} MeeplePlace
  */
 
 /** All tiles by row. @returns {string[][]} */
-export function rows() {
+export function listRows() {
   return Array.from({ length: ROWS }, (_, row) => [...COLUMNS].map((letter) => letter + (row + 1)));
 }
 
@@ -45,16 +45,16 @@ function clamp(value, most) {
 }
 
 /** What the name of a kind says: "sacred12" is a sacred place of a blue 12. @param {string} name */
-export function kindOf(name) {
+export function parseKind(name) {
   const kind = name.replace(/\d+$/, "");
   return { kind, value: Number(name.slice(kind.length)), isBlue: BLUE.includes(kind) };
 }
 
 /**
  * Where the meeples of a tile stand, around its middle: one by one, or one of each colour with its number.
- * @param {Record<string, number>} meeples @returns {Stand[]}
+ * @param {Record<string, number>} meeples @returns {MeeplePlace[]}
  */
-export function stands(meeples) {
+export function arrangeMeeples(meeples) {
   const there = COLOURS.filter((colour) => meeples[colour]);
   const total = there.reduce((sum, colour) => sum + (meeples[colour] ?? 0), 0);
   const isCrowd = total > MOST_DRAWN;
@@ -63,11 +63,11 @@ export function stands(meeples) {
     if (isCrowd) return [{ colour, count, index: 0 }];
     return Array.from({ length: count }, (_, index) => ({ colour, count: 1, index }));
   });
-  return each.map((one, place) => ({ ...one, ...spot(place, each.length) }));
+  return each.map((one, place) => ({ ...one, ...placeMeeple(place, each.length) }));
 }
 
 /** @param {number} place @param {number} total */
-function spot(place, total) {
+function placeMeeple(place, total) {
   const width = total <= 4 ? total : Math.ceil(total / 2);
   const isOneRow = total <= 4;
   const row = Math.floor(place / width);

@@ -90,7 +90,7 @@ function scale(size) {
 }
 
 /** The picture of anything that is placed on a tile. @param {string} piece @param {number} seat @returns {VNode} */
-export function placed(piece, seat) {
+export function placedPiece(piece, seat) {
   if (piece === "palace") return palace(1.5);
   if (piece === "palm") return palm(1.5);
   if (piece === "camel") return camel(seat, 1.3);

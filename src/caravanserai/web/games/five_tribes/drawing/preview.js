@@ -3,19 +3,19 @@
 
 import { h } from "../../../core/dom.js";
 import { centre, trail } from "./layout.js";
-import { camel, coin, meeple, placed } from "./pieces.js";
-import { number } from "./tiles.js";
+import { camel, coin, meeple, placedPiece } from "./pieces.js";
+import { drawNumber } from "./tiles.js";
 
 /** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { End } from "../input/offer-index.js" */
 
 /** Chips instead of the people: colours that a sowing can end with; a flag where the tile would be taken. @param {End[]} ends */
-export function endChips(ends) {
-  return h("g", { class: "ft-chips", "aria-hidden": "true" }, ends.map((end, place) => chip(end, place, ends.length)));
+export function drawEndChips(ends) {
+  return h("g", { class: "ft-chips", "aria-hidden": "true" }, ends.map((end, place) => drawChip(end, place, ends.length)));
 }
 
 /** @param {End} end @param {number} place @param {number} total */
-function chip(end, place, total) {
+function drawChip(end, place, total) {
   const width = total > 3 ? Math.ceil(total / 2) : total;
   const row = Math.floor(place / width);
   const inRow = Math.min(width, total - row * width);
@@ -35,7 +35,7 @@ function chip(end, place, total) {
 }
 
 /** A way over the board, with what is dropped where. @param {string} start @param {SowingPath} way */
-export function wayDrawn(start, way) {
+export function drawPath(start, way) {
   const points = trail([start, ...way.drops.map((drop) => drop.tile)]);
   const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
   return h(
@@ -44,19 +44,19 @@ export function wayDrawn(start, way) {
     h("polyline", { class: "ft-way-edge", points: line }),
     h("polyline", { points: line }),
     h("circle", { class: "ft-way-start", cx: points[0]?.x, cy: points[0]?.y, r: 11 }),
-    way.drops.map((drop, step) => dropDrawn(drop.colour, points[step + 1], step + 1)),
+    way.drops.map((drop, step) => drawDrop(drop.colour, points[step + 1], step + 1)),
     way.takes ? h("g", { class: "ft-ghost", transform: `translate(${corner(way.takes)})` }, camel(9, 1)) : null,
   );
 }
 
 /** @param {string} colour @param {import("../../camera.js").Point | undefined} point @param {number} step */
-function dropDrawn(colour, point, step) {
+function drawDrop(colour, point, step) {
   return h(
     "g",
     { key: step, transform: `translate(${point?.x} ${point?.y})` },
     h("circle", { class: "ft-way-stop", r: 15 }),
     meeple(colour, 0.8),
-    number(step, 12, -11),
+    drawNumber(step, 12, -11),
   );
 }
 
@@ -70,21 +70,21 @@ function corner(tile) {
  * A step as if it were done: seen through, so that nobody takes it for done.
  * @param {Step} step @param {Scene} scene
  */
-export function ghost(step, scene) {
+export function drawPreview(step, scene) {
   const { x, y } = centre(step.tile ?? "a1");
   const seat = scene.offer?.actor ?? scene.view.actor;
   return h(
     "g",
     { class: "ft-ghost", "aria-hidden": "true" },
-    step.tile ? h("g", { transform: `translate(${x} ${y})` }, ghostOf(step, seat)) : null,
+    step.tile ? h("g", { transform: `translate(${x} ${y})` }, drawStep(step, seat)) : null,
     step.takes ? h("g", { transform: `translate(${corner(step.takes)})` }, camel(seat, 1.1)) : null,
   );
 }
 
 /** @param {Step} step @param {number} seat */
-function ghostOf(step, seat) {
+function drawStep(step, seat) {
   if (step.kind === "drop") return meeple(step.colour, 1.7);
-  if (step.kind === "place") return placed(step.piece, seat);
+  if (step.kind === "place") return placedPiece(step.piece, seat);
   if (step.kind === "kill") return h("path", { class: "ft-strike", d: "M-16-8 16 32M16-8-16 32" });
   return h("path", { class: "ft-lift", d: "M0 14V-14M-11-3 0-15 11-3" });
 }

@@ -2,7 +2,7 @@
 /** Tiles of the sultanate: ground and scenery by kind, value with its mark, and what stands there. */
 
 import { h } from "../../../core/dom.js";
-import { kindOf, stands } from "./layout.js";
+import { parseKind, arrangeMeeples } from "./layout.js";
 import { camel, meeple, palace, palm } from "./pieces.js";
 
 /** @typedef {{kind: string, meeples: Record<string, number>, camel: number | null, palms: number, palaces: number}} Tile */
@@ -45,8 +45,8 @@ const SCENES = {
 };
 
 /** Ground and scenery. @param {string} name of the kind */
-export function scenery(name) {
-  const { kind } = kindOf(name);
+export function drawScenery(name) {
+  const { kind } = parseKind(name);
   const parts = /** @type {Record<string, string[][]>} */ (SCENES)[kind] ?? [];
   return h(
     "g",
@@ -57,8 +57,8 @@ export function scenery(name) {
 }
 
 /** The value: blue ones stand on a little dome, red ones on a disc. @param {string} name of the kind */
-export function valueMark(name) {
-  const { value, isBlue } = kindOf(name);
+export function drawValue(name) {
+  const { value, isBlue } = parseKind(name);
   const shape = isBlue ? h("path", { d: "M-13 12V-3Q-12-10 0-15 12-10 13-3V12Z" }) : h("circle", { r: 12.5 });
   return h(
     "g",
@@ -69,43 +69,43 @@ export function valueMark(name) {
 }
 
 /** What stands on a tile: people below, pieces above them. @param {Tile} tile */
-export function standing(tile) {
+export function drawPieces(tile) {
   return h(
     "g",
     { class: "ft-standing" },
-    tile.palms ? several("palm", tile.palms, -7, palm(0.95)) : null,
-    tile.palaces ? several("palace", tile.palaces, tile.palms ? 15 : -5, palace(0.95)) : null,
+    tile.palms ? drawSeveral("palm", tile.palms, -7, palm(0.95)) : null,
+    tile.palaces ? drawSeveral("palace", tile.palaces, tile.palms ? 15 : -5, palace(0.95)) : null,
     tile.camel === null ? null : h(
       "g",
       { key: "camel", transform: "translate(31 -30)" },
       h("g", { class: "ft-moving", "data-piece": "camel" }, camel(tile.camel, 0.95)),
     ),
-    stands(tile.meeples).map((one) => stander(one)),
+    arrangeMeeples(tile.meeples).map((one) => drawMeeple(one)),
   );
 }
 
 /** @param {string} piece @param {number} count @param {number} x @param {any} drawing */
-function several(piece, count, x, drawing) {
+function drawSeveral(piece, count, x, drawing) {
   return h(
     "g",
     { key: piece, transform: `translate(${x} -31)` },
     h("g", { class: "ft-moving", "data-piece": piece }, drawing),
-    count > 1 ? number(count, 8, 8) : null,
+    count > 1 ? drawNumber(count, 8, 8) : null,
   );
 }
 
-/** @param {import("./layout.js").Stand} one */
-function stander(one) {
+/** @param {import("./layout.js").MeeplePlace} one */
+function drawMeeple(one) {
   return h(
     "g",
     { key: one.colour + one.index, transform: `translate(${one.x} ${one.y})` },
     h("g", { class: "ft-moving", "data-meeple": one.colour }, meeple(one.colour, one.size)),
-    one.count > 1 ? number(one.count, 9, 9) : null,
+    one.count > 1 ? drawNumber(one.count, 9, 9) : null,
   );
 }
 
 /** How many there are. @param {number} count @param {number} x @param {number} y */
-export function number(count, x, y) {
+export function drawNumber(count, x, y) {
   return h(
     "g",
     { class: "ft-number", transform: `translate(${x} ${y})` },

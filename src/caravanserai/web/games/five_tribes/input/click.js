@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** What choosing a tile means now. */
 
-import { notation } from "./offer-index.js";
-import { startsOf } from "./sowing-plan.js";
+import { writeNotation } from "./offer-index.js";
+import { findStarts } from "./sowing-plan.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { End } from "./offer-index.js" */
@@ -23,13 +23,13 @@ export function decide(scene, tile, { steps, ends, plan, held }) {
   if (!scene.offer?.steps.length) return { does: "look" };
   if (ends) return decideEnd(scene, tile, ends, plan);
   const [step, ...others] = steps.get(tile) ?? [];
-  if (!step) return { does: "why", text: notation(scene, tile, held) };
+  if (!step) return { does: "why", text: writeNotation(scene, tile, held) };
   return others.length ? { does: "ask" } : { does: "choose", step };
 }
 
 /** @param {Scene} scene @param {string} tile @param {Map<string, End[]>} ends @param {Plan | null} plan @returns {Decision} */
 function decideEnd(scene, tile, ends, plan) {
-  if (plan && !plan.start && startsOf(scene, plan.tile, plan.colour).includes(tile)) return { does: "begin" };
+  if (plan && !plan.start && findStarts(scene, plan.tile, plan.colour).includes(tile)) return { does: "begin" };
   const [end, ...others] = ends.get(tile) ?? [];
   if (!end) return { does: "nothing" };
   return others.length ? { does: "ask" } : { does: "aim", colour: end.colour };

@@ -3,47 +3,47 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { seen } from "../../camera.js";
+import { computeVisibleBox } from "../../camera.js";
 import { centre } from "../drawing/layout.js";
 import { icon, meeple } from "../drawing/pieces.js";
-import { deed } from "../text/descriptions.js";
-import { effects, endEffects } from "../text/effects.js";
+import { stepText } from "../text/descriptions.js";
+import { effectTexts, endEffectTexts } from "../text/effects.js";
 
 /** @import { Step } from "../../interface.js" */
 /** @import { Viewport } from "../../viewport.js" */
-/** @import { Look } from "../drawing/board-svg.js" */
+/** @import { DrawingState } from "../drawing/board-svg.js" */
 
 /**
  * @typedef {{colour: string, label: string, brings: string[], choose: () => void}} Option
  * @typedef {{choose: (step: Step) => void, aim: (tile: string, colour: string) => void, close: () => void}} Answers
  */
 
-/** @param {string} tile @param {Look} look @param {Answers} answers */
-export function chooser(tile, look, answers) {
+/** @param {string} tile @param {DrawingState} look @param {Answers} answers */
+export function colourPicker(tile, look, answers) {
   const label = t("tribes.which_colour", { tile });
   const cancel = t("tribes.cancel");
   return h(
     "div",
-    { class: "ft-chooser chooser", role: "group", "aria-label": label, style: place(tile, look.eye) },
+    { class: "ft-chooser chooser", role: "group", "aria-label": label, style: placeBelow(tile, look.viewport) },
     options(tile, look, answers).map((option) => button(option)),
     h("button", { type: "button", class: "small ft-close", "aria-label": cancel, onclick: answers.close }, "×"),
   );
 }
 
-/** @param {string} tile @param {Look} look @param {Answers} answers @returns {Option[]} */
+/** @param {string} tile @param {DrawingState} look @param {Answers} answers @returns {Option[]} */
 function options(tile, { scene, steps, ends }, { choose, aim }) {
   if (ends) {
     return (ends.get(tile) ?? []).map((end) => ({
       colour: end.colour,
       label: t(`tribes.name.${end.colour}`),
-      brings: endEffects(end, scene),
+      brings: endEffectTexts(end, scene),
       choose: () => aim(tile, end.colour),
     }));
   }
   return (steps.get(tile) ?? []).map((step) => ({
     colour: step.colour,
-    label: deed(step),
-    brings: effects(step, scene),
+    label: stepText(step),
+    brings: effectTexts(step, scene),
     choose: () => choose(step),
   }));
 }
@@ -59,8 +59,8 @@ function button(option) {
 }
 
 /** Below the tile, as far as there is room. @param {string} tile @param {Viewport} eye */
-function place(tile, eye) {
-  const box = seen(eye.box, eye.camera);
+function placeBelow(tile, eye) {
+  const box = computeVisibleBox(eye.box, eye.camera);
   const { x, y } = centre(tile);
   const [right, down] = [(x - box.left) / box.width, (y + 20 - box.top) / box.height];
   return { "--x": `${Math.min(0.84, Math.max(0.16, right)) * 100}%`, "--y": `${Math.min(0.7, down) * 100}%` };

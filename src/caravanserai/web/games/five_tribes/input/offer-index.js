@@ -23,19 +23,19 @@ export function stepsByTile(scene, held = null) {
 }
 
 /** Steps that are not chosen on the board. @param {Scene} scene @param {string} [kind] */
-export function stepsBeside(scene, kind) {
+export function stepsOffBoard(scene, kind) {
   const steps = scene.offer?.steps.filter((step) => step.tile === undefined) ?? [];
   return kind ? steps.filter((step) => step.kind === kind) : steps;
 }
 
 /** All ends of sowings, from whatever start. @param {Scene} scene @returns {End[]} */
-export function allEnds(scene) {
+export function listEnds(scene) {
   const found = Object.entries(scene.offer?.destinations ?? {});
   return found.flatMap(([start, ends]) => ends.map((end) => ({ start, ...end })));
 }
 
 /** The best of several ends of the same tile and colour, over all starts. @param {End[]} ends @returns {End} */
-export function together(ends) {
+export function mergeEnds(ends) {
   const gold = ends.filter((end) => end.most_gold !== undefined);
   const all = ends.length > 0 && ends.every((end) => end.taken === "always");
   const some = ends.some((end) => end.taken);
@@ -50,27 +50,27 @@ export function together(ends) {
 }
 
 /** The ends of an offer, once for each offer. @type {WeakMap<object, Map<string, End[]>>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** One end for each colour that can end on a tile, by tile. @param {Scene} scene @returns {Map<string, End[]>} */
 export function endsByTile(scene) {
   if (!scene.offer) return new Map();
-  const found = known.get(scene.offer) ?? grouped(allEnds(scene));
-  known.set(scene.offer, found);
+  const found = cache.get(scene.offer) ?? groupEnds(listEnds(scene));
+  cache.set(scene.offer, found);
   return found;
 }
 
 /** @param {End[]} ends @returns {Map<string, End[]>} */
-function grouped(ends) {
+function groupEnds(ends) {
   const alike = Map.groupBy(ends, (end) => `${end.tile} ${end.colour}`);
-  return Map.groupBy([...alike.values()].map(together), (end) => end.tile);
+  return Map.groupBy([...alike.values()].map(mergeEnds), (end) => end.tile);
 }
 
 /**
  * What choosing a tile would be in notation, where it is not offered: the server can say why not.
  * @param {Scene} scene @param {string} tile @param {string | null} [held]
  */
-export function notation(scene, tile, held = null) {
+export function writeNotation(scene, tile, held = null) {
   const { phase, pending } = scene.view;
   const asked = pending === "nothing" ? phase : scene.offer?.task ?? "";
   const verb = /** @type {Record<string, string>} */ (BY_PHASE)[asked] ?? "place";
@@ -81,7 +81,7 @@ export function notation(scene, tile, held = null) {
 }
 
 /** How many meeples are in hand. @param {any} view @returns {number} */
-export function handOf(view) {
+export function countHand(view) {
   const counts = /** @type {number[]} */ (Object.values(view.hand));
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -3,8 +3,8 @@
 
 import { t } from "../../../core/i18n.js";
 import { animationSpeed } from "../../../core/settings.js";
-import { wayEffects } from "../text/effects.js";
-import { isOpen, left, moment, planned, turned, wayOf } from "./sowing-plan.js";
+import { pathEffectTexts } from "../text/effects.js";
+import { isPossible, remainingActions, positionKey, createPlan, selectNextPath, selectedPath } from "./sowing-plan.js";
 
 /** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { Plan } from "./sowing-plan.js" */
@@ -29,61 +29,61 @@ export class SowingController {
   }
 
   /** The position has changed: what cannot be done any more is forgotten, what is begun goes on. @param {Scene} scene */
-  follow(scene) {
-    if (this.plan && !isOpen(scene, this.plan)) this.plan = null;
-    this.#goOn(scene);
+  update(scene) {
+    if (this.plan && !isPossible(scene, this.plan)) this.plan = null;
+    this.#continue(scene);
   }
 
   /** The end is chosen: with a single start the ways are searched for at once. @param {string} tile @param {string} colour */
-  aim(tile, colour) {
+  chooseEnd(tile, colour) {
     if (!this.board.scene) return;
-    const plan = planned(this.board.scene, tile, colour);
-    if (plan.start) return this.#search(plan);
-    this.change(plan);
+    const plan = createPlan(this.board.scene, tile, colour);
+    if (plan.start) return this.#requestPaths(plan);
+    this.setPlan(plan);
     this.board.emit("announce", t("tribes.choose_start"));
   }
 
   /** The start is chosen, too. @param {string} start */
-  begin(start) {
-    if (this.plan) this.#search({ ...this.plan, start });
+  chooseStart(start) {
+    if (this.plan) this.#requestPaths({ ...this.plan, start });
   }
 
   /** @param {Plan} plan */
-  #search(plan) {
-    this.change(plan);
+  #requestPaths(plan) {
+    this.setPlan(plan);
     const answer = (/** @type {SowingPath[]} */ ways) => {
-      if (this.plan === plan) this.#found({ ...plan, ways: [...ways].sort(byWorth) });
+      if (this.plan === plan) this.#showPaths({ ...plan, paths: [...ways].sort(compareWorth) });
     };
     this.board.emit("ways", { start: plan.start, tile: plan.tile, colour: plan.colour, answer });
   }
 
   /** @param {Plan} plan with its ways */
-  #found(plan) {
-    this.change(plan);
-    const way = wayOf(plan);
-    const count = t("tribes.way_of", { number: 1, count: plan.ways?.length ?? 0 });
-    const brings = way && this.board.scene ? wayEffects(way, this.board.scene) : [];
+  #showPaths(plan) {
+    this.setPlan(plan);
+    const way = selectedPath(plan);
+    const count = t("tribes.way_of", { number: 1, count: plan.paths?.length ?? 0 });
+    const brings = way && this.board.scene ? pathEffectTexts(way, this.board.scene) : [];
     this.board.emit("announce", way ? [count, ...brings].join(", ") : t("tribes.no_way"));
   }
 
   /** Another plan, or none. @param {Plan | null} plan */
-  change(plan) {
+  setPlan(plan) {
     this.plan = plan;
     this.board.scheduleRedraw();
   }
 
   /** Look at another way. @param {number} by */
-  turn(by) {
-    if (this.plan) this.change(turned(this.plan, by));
+  showNextPath(by) {
+    if (this.plan) this.setPlan(selectNextPath(this.plan, by));
   }
 
   /** Go the way that is looked at. */
   play() {
-    const way = wayOf(this.plan);
+    const way = selectedPath(this.plan);
     if (!way || !this.board.scene) return;
     this.#playing = { actions: way.actions, at: "" };
-    this.change(null);
-    this.#goOn(this.board.scene);
+    this.setPlan(null);
+    this.#continue(this.board.scene);
   }
 
   stop() {
@@ -92,27 +92,27 @@ export class SowingController {
   }
 
   /** Play the next action of a way, when the one before has been carried out. @param {Scene} scene */
-  #goOn(scene) {
+  #continue(scene) {
     const playing = this.#playing;
-    if (!playing || playing.at === moment(scene) || scene.busy) return;
-    const [next] = left(playing.actions, scene);
+    if (!playing || playing.at === positionKey(scene) || scene.busy) return;
+    const [next] = remainingActions(playing.actions, scene);
     const step = scene.offer?.steps.find((one) => one.action === next);
     if (!step || scene.pending) return this.stop();
     const isFirst = playing.at === "";
-    playing.at = moment(scene);
+    playing.at = positionKey(scene);
     setTimeout(() => this.#send(step), isFirst || !animationSpeed() ? 0 : PAUSE / animationSpeed());
   }
 
   /** Somebody else may have played it meanwhile, or stopped us. @param {Step} step */
   #send(step) {
     const { scene } = this.board;
-    if (!scene || scene.busy || this.#playing?.at !== moment(scene)) return;
+    if (!scene || scene.busy || this.#playing?.at !== positionKey(scene)) return;
     this.board.emit("choose", { step, action: step.action });
   }
 }
 
 /** Ways that take the tile come first, then those that bring more. @param {SowingPath} one @param {SowingPath} other */
-function byWorth(one, other) {
+function compareWorth(one, other) {
   const worth = (/** @type {SowingPath} */ way) => (way.takes ? 1000 : 0) + (way.gold ?? 0) * 10 + way.gathers;
   return worth(other) - worth(one);
 }

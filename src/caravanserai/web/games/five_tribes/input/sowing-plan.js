@@ -1,46 +1,46 @@
 // SPDX-License-Identifier: MIT
 /** Sowing by destination: an end is chosen, then a start, then a way; and its actions are played one by one. */
 
-import { allEnds, handOf } from "./offer-index.js";
+import { listEnds, countHand } from "./offer-index.js";
 
 /** @import { Scene, SowingPath } from "../../interface.js" */
 
 /**
  * What is planned so far.
- * @typedef {{tile: string, colour: string, start: string | null, ways: SowingPath[] | null, at: number}} Plan
+ * @typedef {{tile: string, colour: string, start: string | null, paths: SowingPath[] | null, selected: number}} Plan
  */
 
 /** Begin with where the last meeple is to fall. @param {Scene} scene @param {string} tile @param {string} colour @returns {Plan} */
-export function planned(scene, tile, colour) {
-  const starts = startsOf(scene, tile, colour);
-  return { tile, colour, start: starts.length === 1 ? (starts[0] ?? null) : null, ways: null, at: 0 };
+export function createPlan(scene, tile, colour) {
+  const starts = findStarts(scene, tile, colour);
+  return { tile, colour, start: starts.length === 1 ? (starts[0] ?? null) : null, paths: null, selected: 0 };
 }
 
 /** Tiles from which a sowing can end so. @param {Scene} scene @param {string} tile @param {string} colour @returns {string[]} */
-export function startsOf(scene, tile, colour) {
-  return allEnds(scene).filter((end) => end.tile === tile && end.colour === colour).map((end) => end.start);
+export function findStarts(scene, tile, colour) {
+  return listEnds(scene).filter((end) => end.tile === tile && end.colour === colour).map((end) => end.start);
 }
 
 /** The way that is looked at. @param {Plan | null} plan @returns {SowingPath | null} */
-export function wayOf(plan) {
-  return plan?.ways?.[plan.at] ?? null;
+export function selectedPath(plan) {
+  return plan?.paths?.[plan.selected] ?? null;
 }
 
 /** Another way, round and round. @param {Plan} plan @param {number} by @returns {Plan} */
-export function turned(plan, by) {
-  const count = plan.ways?.length ?? 0;
-  return count ? { ...plan, at: (plan.at + by + count) % count } : plan;
+export function selectNextPath(plan, by) {
+  const count = plan.paths?.length ?? 0;
+  return count ? { ...plan, selected: (plan.selected + by + count) % count } : plan;
 }
 
 /** Whether a plan can still be carried out. @param {Scene} scene @param {Plan} plan */
-export function isOpen(scene, plan) {
-  const starts = startsOf(scene, plan.tile, plan.colour);
+export function isPossible(scene, plan) {
+  const starts = findStarts(scene, plan.tile, plan.colour);
   return plan.start ? starts.includes(plan.start) : starts.length > 0;
 }
 
 /** When in a sowing we are: it is another moment after each drop. @param {Scene} scene */
-export function moment({ view }) {
-  return [view.round, view.turns, view.phase, view.start, view.tile, handOf(view)].join(" ");
+export function positionKey({ view }) {
+  return [view.round, view.turns, view.phase, view.start, view.tile, countHand(view)].join(" ");
 }
 
 /**
@@ -48,8 +48,8 @@ export function moment({ view }) {
  * when somebody else (a forced step) has played one of them.
  * @param {number[]} actions @param {Scene} scene @returns {number[]}
  */
-export function left(actions, scene) {
-  const inHand = handOf(scene.view);
+export function remainingActions(actions, scene) {
+  const inHand = countHand(scene.view);
   if (scene.view.phase === "move") return actions;
   return scene.view.phase === "sow" && inHand > 0 ? actions.slice(-inHand) : [];
 }

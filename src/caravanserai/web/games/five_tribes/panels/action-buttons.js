@@ -4,12 +4,12 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { seatBadge } from "../../seat-marks.js";
-import { face, picture } from "../drawing/cards.js";
+import { cardFace, cardPicture } from "../drawing/cards.js";
 import { portrait } from "../drawing/djinns.js";
 import { coin, icon, meeple } from "../drawing/pieces.js";
-import { stepsBeside } from "../input/offer-index.js";
-import { effects, gains, pays } from "../text/effects.js";
-import { bids } from "./bid-buttons.js";
+import { stepsOffBoard } from "../input/offer-index.js";
+import { effectTexts, gainTexts, paymentTexts } from "../text/effects.js";
+import { bidButtons } from "./bid-buttons.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene, Step } from "../../interface.js" */
@@ -23,20 +23,20 @@ const FACES = {
     step,
   ) => [
     icon(meeple("blue"), 26),
-    text(step.fakirs ? t("tribes.build_with", { count: step.fakirs }) : t("tribes.build"), gains(step.gain)),
+    text(step.fakirs ? t("tribes.build_with", { count: step.fakirs }) : t("tribes.build"), gainTexts(step.gain)),
   ],
   kill_owned: (step, scene) => [
     icon(meeple(step.colour), 26),
     seatBadge(step.victim),
     text(
       t("tribes.kill_owned", { meeple: t(`tribes.one.${step.colour}`), player: scene.names[step.victim] ?? "" }),
-      effects(step, scene),
+      effectTexts(step, scene),
     ),
   ],
   take: (
     step,
-  ) => [face(step.card), h("small", null, step.cost ? t("tribes.coins", { count: step.cost }) : t("tribes.paid"))],
-  sell: (step) => [face(step.card), h("small", null, t("tribes.set_worth", { count: step.gold }))],
+  ) => [cardFace(step.card), h("small", null, step.cost ? t("tribes.coins", { count: step.cost }) : t("tribes.paid"))],
+  sell: (step) => [cardFace(step.card), h("small", null, t("tribes.set_worth", { count: step.gold }))],
   sell_set: (step) => [icon(coin(step.gold), 28), text(t("tribes.sell_set", { count: step.gold }), [])],
   done: (step) => [text(t(step.ends ? "tribes.end_turn" : "tribes.done"), [])],
 };
@@ -53,18 +53,18 @@ function text(words, brings) {
 
 /** @param {Scene} scene @param {Act} act @returns {Child} */
 export function actionButtons(scene, act) {
-  const steps = stepsBeside(scene);
+  const steps = stepsOffBoard(scene);
   if (!steps.length) return null;
-  const rows = Object.keys(FACES).map((kind) => row(kind, stepsBeside(scene, kind), scene, act));
-  const djinns = BY_DJINN.map((kind) => djinnOffers(kind, stepsBeside(scene, kind), scene, act));
-  return h("div", { class: "ft-choices" }, bids(scene, act), setForSale(scene), djinns, rows);
+  const rows = Object.keys(FACES).map((kind) => row(kind, stepsOffBoard(scene, kind), scene, act));
+  const djinns = BY_DJINN.map((kind) => djinnOffers(kind, stepsOffBoard(scene, kind), scene, act));
+  return h("div", { class: "ft-choices" }, bidButtons(scene, act), setForSale(scene), djinns, rows);
 }
 
 /** Goods gathered for a sale. @param {Scene} scene */
 function setForSale(scene) {
   const goods = /** @type {string[]} */ (scene.view.offer);
   if (!goods.length) return null;
-  const cards = goods.map((card) => h("li", { class: "ft-card ft-card-goods", key: card }, face(card)));
+  const cards = goods.map((card) => h("li", { class: "ft-card ft-card-goods", key: card }, cardFace(card)));
   return h("ul", { class: "ft-cards", "aria-label": t("tribes.set") }, cards);
 }
 
@@ -111,8 +111,8 @@ function payment(step, scene, act) {
     key: step.action,
     class: `small ${isChosen ? "is-pending" : ""}`,
     disabled: scene.busy,
-    "aria-label": [t(`tribes.${step.kind}`, { djinn: step.djinn }), ...pays(step)].join(", "),
-    title: effects(step, scene).join(" · "),
+    "aria-label": [t(`tribes.${step.kind}`, { djinn: step.djinn }), ...paymentTexts(step)].join(", "),
+    title: effectTexts(step, scene).join(" · "),
     onclick: () => act(step, Number(step.action)),
   }, paid(step));
 }
@@ -122,6 +122,6 @@ function paid({ elders = 0, fakirs = 0 }) {
   if (!elders && !fakirs) return t("tribes.choose");
   return [
     Array.from({ length: elders }, () => icon(meeple("white"), 24)),
-    Array.from({ length: fakirs }, () => icon(picture("fakir"), 24)),
+    Array.from({ length: fakirs }, () => icon(cardPicture("fakir"), 24)),
   ];
 }

@@ -3,16 +3,16 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { stepsBeside } from "../input/offer-index.js";
-import { pays } from "../text/effects.js";
+import { stepsOffBoard } from "../input/offer-index.js";
+import { paymentTexts } from "../text/effects.js";
 import { priceTrack } from "./tracks.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @typedef {(step: Step, action: number) => void} Act */
 
 /** The track to bid on; Kumarbi's cheaper bids below. @param {Scene} scene @param {Act} act */
-export function bids(scene, act) {
-  const steps = stepsBeside(scene, "bid");
+export function bidButtons(scene, act) {
+  const steps = stepsOffBoard(scene, "bid");
   if (!steps.length) return null;
   const cheaper = steps.filter((step) => step.fakirs);
   return h(
@@ -26,7 +26,7 @@ export function bids(scene, act) {
 
 /** @param {Step} step @param {Scene} scene @param {Act} act */
 function cheaperBid(step, scene, act) {
-  const words = `${t("tribes.bid", { price: step.price, cost: step.cost })}: ${pays(step).join(", ")}`;
+  const words = `${t("tribes.bid", { price: step.price, cost: step.cost })}: ${paymentTexts(step).join(", ")}`;
   return h("button", {
     type: "button",
     key: step.action,

@@ -6,7 +6,7 @@ import { t } from "../../../core/i18n.js";
 import { zoomButtons } from "../../zoom-buttons.js";
 import { COLOURS } from "../drawing/layout.js";
 import { icon, meeple } from "../drawing/pieces.js";
-import { people } from "../text/effects.js";
+import { meepleText } from "../text/effects.js";
 
 /** @import { Viewport } from "../../viewport.js" */
 /** @import { Scene } from "../../interface.js" */
@@ -18,16 +18,16 @@ import { people } from "../text/effects.js";
  * @property {string | null} held
  * @property {(byEnd: boolean) => void} sowBy
  * @property {(colour: string, event: PointerEvent | null) => void} hold
- * @property {Viewport} eye
+ * @property {Viewport} viewport
  */
 
 /** @param {Tools} tools */
 export function toolbar(tools) {
-  const { scene, eye } = tools;
+  const { scene, viewport: eye } = tools;
   return h(
     "div",
     { class: "ft-toolbar" },
-    canSow(scene) && sowing(tools),
+    canSow(scene) && sowingSwitch(tools),
     hand(tools),
     zoomButtons(eye, "tribes", "ft-zoom"),
   );
@@ -39,7 +39,7 @@ function canSow({ mode, offer, state }) {
 }
 
 /** @param {Tools} tools */
-function sowing({ byEnd, sowBy }) {
+function sowingSwitch({ byEnd, sowBy }) {
   const choice = (/** @type {boolean} */ is, /** @type {string} */ key) =>
     h(
       "button",
@@ -62,14 +62,14 @@ function hand({ scene, held, hold }) {
     "div",
     { class: "ft-hand", role: "group", "aria-label": t("tribes.hand") },
     there.length ? h("span", { class: "soft", "aria-hidden": "true" }, `${t("tribes.hand")}:`) : null,
-    there.map((colour) => inHand(colour, scene.view.hand[colour], canHold, colour === held, hold)),
+    there.map((colour) => meepleButton(colour, scene.view.hand[colour], canHold, colour === held, hold)),
   );
 }
 
 /** @param {string} colour @param {number} count @param {boolean} canHold @param {boolean} isHeld @param {Tools["hold"]} hold */
-function inHand(colour, count, canHold, isHeld, hold) {
+function meepleButton(colour, count, canHold, isHeld, hold) {
   const look = [icon(meeple(colour), 28), h("span", { "aria-hidden": "true" }, count)];
-  const label = people(colour, count);
+  const label = meepleText(colour, count);
   const title = t(`tribes.tribe.${colour}`);
   if (!canHold) return h("span", { key: colour, class: "ft-held", role: "img", "aria-label": label, title }, look);
   const props = {

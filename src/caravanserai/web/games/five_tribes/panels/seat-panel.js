@@ -3,10 +3,10 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { lying, spread } from "../drawing/cards.js";
-import { portrait, power, worth } from "../drawing/djinns.js";
+import { cardItem, listCards } from "../drawing/cards.js";
+import { portrait, powerText, djinnValue } from "../drawing/djinns.js";
 import { camel, coin, icon, meeple } from "../drawing/pieces.js";
-import { people } from "../text/effects.js";
+import { meepleText } from "../text/effects.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene } from "../../interface.js" */
@@ -36,10 +36,10 @@ function things(has, scene) {
     thing(
       icon(meeple("yellow")),
       has.viziers,
-      people("yellow", has.viziers),
+      meepleText("yellow", has.viziers),
       { rule: t("tribes.tribe.yellow"), more: isFirst(has, scene) ? t("tribes.first") : "" },
     ),
-    thing(icon(meeple("white")), has.elders, people("white", has.elders), { rule: t("tribes.tribe.white") }),
+    thing(icon(meeple("white")), has.elders, meepleText("white", has.elders), { rule: t("tribes.tribe.white") }),
     thing(icon(camel(has.seat)), has.camels, t("tribes.camels", { count: has.camels })),
     thing(cardBack(), has.card_count, t("tribes.cards", { count: has.card_count })),
   );
@@ -81,10 +81,10 @@ function djinns(has) {
           { title: t(`tribes.power.${djinn}`) },
           portrait(djinn, 34),
           h("span", null, djinn),
-          h("b", null, worth(djinn)),
+          h("b", null, djinnValue(djinn)),
           has.used.includes(djinn) ? h("span", { class: "ft-used" }, t("tribes.used")) : null,
         ),
-        power(djinn),
+        powerText(djinn),
       ),
     )
   );
@@ -93,14 +93,14 @@ function djinns(has) {
 
 /** Known cards as a fan, and what the best sets of them are worth. @param {any} has */
 function hand(has) {
-  const cards = spread(has.cards);
+  const cards = listCards(has.cards);
   if (!cards.length) return null;
   const worthNow = has.points.merchandise ?? 0;
   return [
     h(
       "ul",
       { class: "ft-fan", "aria-label": t("tribes.hand_cards") },
-      cards.map((card, n) => lying(card, `${card}${n}`)),
+      cards.map((card, n) => cardItem(card, `${card}${n}`)),
     ),
     h("p", { class: "soft ft-worth" }, t("tribes.best_sets", { count: worthNow })),
   ];

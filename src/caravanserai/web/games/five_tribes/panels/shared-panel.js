@@ -3,11 +3,11 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { face, SET_VALUES } from "../drawing/cards.js";
+import { cardFace, SET_VALUES } from "../drawing/cards.js";
 import { djinnCard } from "../drawing/djinns.js";
 import { COLOURS } from "../drawing/layout.js";
 import { icon, meeple } from "../drawing/pieces.js";
-import { people } from "../text/effects.js";
+import { meepleText } from "../text/effects.js";
 import { tracks } from "./tracks.js";
 
 /** @import { Child } from "../../../core/dom.js" */
@@ -54,7 +54,7 @@ function market(scene) {
     h("li", {
       key: `${place}${card}`,
       class: `ft-card ${card === "fakir" ? "ft-card-fakir" : "ft-card-goods"} ${reach(place)}`,
-    }, face(card))
+    }, cardFace(card))
   );
   return [
     h("ol", { class: "ft-cards ft-market-row" }, cards),
@@ -109,7 +109,7 @@ function bag(bag) {
   return there.map((colour) =>
     h(
       "span",
-      { key: colour, role: "img", "aria-label": people(colour, bag[colour] ?? 0) },
+      { key: colour, role: "img", "aria-label": meepleText(colour, bag[colour] ?? 0) },
       icon(meeple(colour), 20),
       bag[colour],
     )

@@ -4,8 +4,8 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { icon, meeple } from "../drawing/pieces.js";
-import { wayOf } from "../input/sowing-plan.js";
-import { wayEffects } from "../text/effects.js";
+import { selectedPath } from "../input/sowing-plan.js";
+import { pathEffectTexts } from "../text/effects.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene } from "../../interface.js" */
@@ -17,8 +17,8 @@ import { wayEffects } from "../text/effects.js";
  * @param {Plan} plan @param {Scene} scene @param {SowingController} sower
  */
 export function planBar(plan, scene, sower) {
-  const way = wayOf(plan);
-  const said = plan.ways?.length === 0
+  const way = selectedPath(plan);
+  const said = plan.paths?.length === 0
     ? t("tribes.no_way")
     : !plan.start
     ? t("tribes.choose_start")
@@ -30,30 +30,30 @@ export function planBar(plan, scene, sower) {
     { class: "ft-plan", role: "group", "aria-label": t("tribes.plan") },
     icon(meeple(plan.colour), 26),
     h("strong", null, `${plan.start ?? "…"} → ${plan.tile}`),
-    h("span", { class: "ft-plan-text" }, way ? wayEffects(way, scene).join(" · ") : said),
-    way && (plan.ways?.length ?? 0) > 1 ? turning(plan, sower) : null,
+    h("span", { class: "ft-plan-text" }, way ? pathEffectTexts(way, scene).join(" · ") : said),
+    way && (plan.paths?.length ?? 0) > 1 ? pathButtons(plan, sower) : null,
     way
       ? h("button", { type: "button", class: "main small", onclick: () => sower.play() }, t("tribes.play_way"))
       : null,
-    cancelling(() => sower.change(null)),
+    cancelButton(() => sower.setPlan(null)),
   );
 }
 
 /** @param {() => void} cancel */
-function cancelling(cancel) {
+function cancelButton(cancel) {
   const label = t("tribes.cancel");
   return h("button", { type: "button", class: "small", "aria-label": label, title: label, onclick: cancel }, "×");
 }
 
 /** @param {Plan} plan @param {SowingController} sower @returns {Child} */
-function turning(plan, sower) {
+function pathButtons(plan, sower) {
   const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {number} */ by) =>
     h(
       "button",
-      { type: "button", class: "small", "aria-label": t(key), title: t(key), onclick: () => sower.turn(by) },
+      { type: "button", class: "small", "aria-label": t(key), title: t(key), onclick: () => sower.showNextPath(by) },
       sign,
     );
-  const count = t("tribes.way_of", { number: plan.at + 1, count: plan.ways?.length ?? 0 });
+  const count = t("tribes.way_of", { number: plan.selected + 1, count: plan.paths?.length ?? 0 });
   return [
     button("‹", "tribes.way_before", -1),
     h("span", { role: "status" }, count),
@@ -62,7 +62,7 @@ function turning(plan, sower) {
 }
 
 /** While a way is gone, it can be stopped. @param {() => void} stop */
-export function underWay(stop) {
+export function playingBar(stop) {
   return h(
     "div",
     { class: "ft-plan" },

@@ -2,104 +2,79 @@
 /** The position in words: what is to be done, what stands on a tile, how the game stands. */
 
 import { currentLanguage, t } from "../../../core/i18n.js";
-import { COLOURS, kindOf } from "../drawing/layout.js";
-import { effects, endEffects, people } from "./effects.js";
+import { COLOURS, parseKind } from "../drawing/layout.js";
+import { effectTexts, endEffectTexts, meepleText } from "./effects.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { End } from "../input/offer-index.js" */
 
-const MARKETS = ["small", "large"];
-
 /** One sentence: what is to be done now, and by whom. @param {Scene} scene */
-export function prompt(scene) {
+export function promptText(scene) {
   const { view, offer } = scene;
   if (view.phase === "over") return t("tribes.ask.over");
   if (!offer?.steps.length) return t("tribes.ask.waiting", { player: scene.names[scene.actor ?? view.actor] ?? "" });
-  return t(`tribes.ask.${task(scene)}`, { tile: view.tile ?? "", site: view.site ?? "" });
-}
-
-/** The key of what is asked for. @param {Scene} scene @returns {string} */
-export function task(scene) {
-  const { view, offer } = scene;
-  const kinds = new Set(offer?.steps.map((step) => step.kind));
-  if (view.pending !== "nothing") return String(offer?.task);
-  if (view.phase === "sale") return view.offer.length ? "set" : kinds.has("sell") ? "sale" : "boundary";
-  if (view.phase === "move" && !kinds.has("pick_up")) return "stuck";
-  if (view.phase === "tribe") return kinds.has("build") ? "build" : isKill(kinds) ? "kill" : "boundary";
-  return view.phase === "tile" ? atTile(view, kinds) : view.phase;
-}
-
-/** @param {Set<string>} kinds */
-function isKill(kinds) {
-  return kinds.has("kill") || kinds.has("kill_owned");
-}
-
-/** @param {any} view @param {Set<string>} kinds */
-function atTile(view, kinds) {
-  if (kinds.has("buy")) return "sacred";
-  const { kind } = kindOf(view.tiles[view.tile]?.kind ?? "");
-  return MARKETS.includes(kind) && kinds.has("take") ? kind : "boundary";
+  return t(`tribes.ask.${offer.task}`, { tile: view.tile ?? "", site: view.site ?? "" });
 }
 
 /** A tile in words: kind, value, people, pieces, owner. @param {Scene} scene @param {string} name */
 export function describe(scene, name) {
   const tile = scene.view.tiles[name];
-  const { kind, value, isBlue } = kindOf(tile.kind);
+  const { kind, value, isBlue } = parseKind(tile.kind);
   const there = COLOURS.filter((colour) => tile.meeples[colour]);
   const what = `${name}: ${t(`tribes.kind.${kind}`)}, ${
     t(isBlue ? "tribes.value.blue" : "tribes.value.red", { value })
   }.`;
   const parts = [
-    there.length ? there.map((colour) => people(colour, tile.meeples[colour])).join(", ") : t("tribes.nobody"),
+    there.length ? there.map((colour) => meepleText(colour, tile.meeples[colour])).join(", ") : t("tribes.nobody"),
     tile.palms ? t("tribes.palms", { count: tile.palms }) : "",
     tile.palaces ? t("tribes.palaces", { count: tile.palaces }) : "",
     tile.camel === null ? "" : t("tribes.owned", { player: scene.names[tile.camel] ?? "" }),
   ];
-  return [what, ...parts.filter(Boolean).map(sentence)].join(" ");
+  return [what, ...parts.filter(Boolean).map(toSentence)].join(" ");
 }
 
 /** With a capital letter and a full stop. @param {string} text */
-function sentence(text) {
+function toSentence(text) {
   return `${text.charAt(0).toLocaleUpperCase(currentLanguage())}${text.slice(1)}.`;
 }
 
 /** What choosing a tile would bring, by steps. @param {Step[]} steps on it @param {Scene} scene @returns {string[]} */
-export function spokenSteps(steps, scene) {
-  return steps.map((step) => sentence([deed(step), ...effects(step, scene)].join(", ")));
+export function stepTexts(steps, scene) {
+  return steps.map((step) => toSentence([stepText(step), ...effectTexts(step, scene)].join(", ")));
 }
 
 /** What a step on the board does, in short. @param {Step} step */
-export function deed(step) {
+export function stepText(step) {
   const meeple = step.colour ? t(`tribes.one.${step.colour}`) : "";
   return t(`tribes.deed.${step.kind === "place" ? step.piece : step.kind}`, { meeple, tile: step.tile });
 }
 
 /** What ending a sowing on a tile would bring. @param {End[]} ends on it @param {Scene} scene @returns {string[]} */
-export function spokenEnds(ends, scene) {
-  return ends.map((end) => t("tribes.end_here", { effects: endEffects(end, scene).join(", ") }));
+export function endTexts(ends, scene) {
+  return ends.map((end) => t("tribes.end_here", { effects: endEffectTexts(end, scene).join(", ") }));
 }
 
 /** The position in a few sentences. @param {Scene} scene */
 export function describePosition(scene) {
   const { view } = scene;
-  const seats = view.seats.map((/** @type {any} */ seat) => spokenSeat(seat, scene));
-  const hand = COLOURS.filter((colour) => view.hand[colour]).map((colour) => people(colour, view.hand[colour]));
+  const seats = view.seats.map((/** @type {any} */ seat) => seatText(seat, scene));
+  const hand = COLOURS.filter((colour) => view.hand[colour]).map((colour) => meepleText(colour, view.hand[colour]));
   return [
     t("tribes.spoken.round", { round: view.round }),
     view.ending ? t("tribes.event.last_round") : "",
-    prompt(scene),
+    promptText(scene),
     hand.length ? `${t("tribes.hand")}: ${hand.join(", ")}.` : "",
     ...seats,
   ].filter(Boolean).join(" ");
 }
 
 /** @param {any} seat @param {Scene} scene */
-function spokenSeat(seat, scene) {
+function seatText(seat, scene) {
   const gold = seat.gold === null ? t("tribes.spoken.hidden_gold") : t("tribes.coins", { count: seat.gold });
   const things = [
     gold,
-    people("yellow", seat.viziers),
-    people("white", seat.elders),
+    meepleText("yellow", seat.viziers),
+    meepleText("white", seat.elders),
     t("tribes.camels", { count: seat.camels }),
     t("tribes.cards", { count: seat.card_count }),
     ...seat.djinns,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** What the keys do on the board of Through the Desert. */
 
-import { nextLegal } from "../../next-legal.js";
+import { findNextLegal } from "../../next-legal.js";
 import { walk } from "./keyboard-walk.js";
 import { inHand, take } from "./selected-colour.js";
 
@@ -11,17 +11,17 @@ import { inHand, take } from "./selected-colour.js";
 /** What a key does, if anything. @param {ThroughTheDesertBoard} board @param {string} key @param {boolean} shift */
 export function actOf(board, key, shift) {
   if (key.startsWith("Arrow") || key === "Home" || key === "End") {
-    return () => board.focusAt(walk(board.at, key, shift, new Set(board.scene?.map?.spaces)));
+    return () => board.focusPlace(walk(board.focusedPlace, key, shift, new Set(board.scene?.map?.spaces)));
   }
   return acts(board)[key];
 }
 
 /** @param {ThroughTheDesertBoard} board @returns {Acts} */
 function acts(board) {
-  const { at, eye } = board;
+  const { focusedPlace: at, viewport: eye } = board;
   const seek = (/** @type {number} */ step) =>
-    board.focusAt(nextLegal(at, step, board.scene?.map?.spaces ?? [], (space) => board.isLegal(space)));
-  const [choose, closer] = [() => board.choose(at), () => eye.closer(at)];
+    board.focusPlace(findNextLegal(at, step, board.scene?.map?.spaces ?? [], (space) => board.isLegal(space)));
+  const [choose, closer] = [() => board.choose(at), () => eye.zoomIn(at)];
   return {
     ...{
       Enter: choose,
@@ -30,6 +30,6 @@ function acts(board) {
       p: () => seek(-1),
       ...(inHand() ? { Escape: () => take(null) } : {}),
     },
-    ...{ "+": closer, "=": closer, "-": () => eye.further(), 0: () => eye.all() },
+    ...{ "+": closer, "=": closer, "-": () => eye.zoomOut(), 0: () => eye.showAll() },
   };
 }

@@ -128,7 +128,7 @@ class DesertHerds extends BaseElement {
     take(drag.colour);
     render(ghostHost(), dragged(drag.colour, x, y));
     const [board, space] = under(x, y);
-    board?.lookAt(space);
+    board?.hover(space);
   }
 
   /** @param {PointerEvent} event */

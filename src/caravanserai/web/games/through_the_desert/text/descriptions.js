@@ -14,7 +14,7 @@ export function prompt(scene) {
   const { view, actor, offer } = scene;
   if (view.phase === "over" || actor === null) return t("desert.prompt.over");
   const count = Math.max(1, view.camels_left);
-  if (offer && offer.steps.length > 0) return t(`desert.prompt.${view.phase}`, { count });
+  if (offer && offer.steps.length > 0) return t(`desert.prompt.${offer.task}`, { count });
   return t(`desert.prompt.waits.${view.phase}`, { player: scene.names[actor] ?? "", count });
 }
 

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
-/** Actions in notation (games/through_the_desert/notation.py), put into words. */
+/** Moves in words. */
 
-import { hasMessage, t } from "../../../core/i18n.js";
+import { t } from "../../../core/i18n.js";
 
-const ACTION = /^(?:(leader|remove) )?([a-z]+)(?: ([a-z]\d+))?$/;
+/** @import { ThroughTheDesertMove } from "../../../net/protocol.js" */
 
-/** An action in words; what is no notation stays as it is. @param {string} text @returns {string} */
-export function moveText(text) {
-  const [, word = "camel", colour, space] = ACTION.exec(text) ?? [];
-  const isRead = hasMessage(`desert.colour.${colour}`) && (word === "remove") === (space === undefined);
-  if (!isRead) return text;
-  const piece = word === "camel" ? t(`desert.camel.${colour}`) : t(`desert.leader.${colour}`);
-  return t(`desert.spell.${word}`, { piece, space: space ?? "" });
+/** A move in words. @param {ThroughTheDesertMove} move @returns {string} */
+export function moveText(move) {
+  const piece = move.kind === "camel" ? t(`desert.camel.${move.colour}`) : t(`desert.leader.${move.colour}`);
+  return t(`desert.spell.${move.kind}`, { piece, space: "space" in move ? move.space : "" });
 }
 
-/** A turn in words. @param {string[]} turn @returns {string} */
+/** A turn in words. @param {ThroughTheDesertMove[]} turn @returns {string} */
 export function turnText(turn) {
   return turn.map(moveText).join(", ");
 }

@@ -9,15 +9,16 @@ import { keyQuery } from "../finished-game.js";
 import { graph } from "./graph.js";
 import { decisiveMoments, winShares } from "./review.js";
 
+/** @import { AnyMove } from "../../../net/protocol.js" */
 /** @import { FinishedGame } from "../finished-game.js" */
-/** @import { Moment } from "./review.js" */
+/** @import { ReviewMoment as Moment } from "../../../net/protocol.js" */
 
 /**
  * @typedef {object} Subject
  * @property {FinishedGame} game
  * @property {number} at the shown position
  * @property {(number: number) => string} moveText what the move with this number did
- * @property {(turn: string[]) => string} turnText a turn in notation as a sentence
+ * @property {(turn: AnyMove[]) => string} turnText a turn as a sentence
  */
 
 /** @param {Subject} subject @param {Moment[]} moments @param {(number: number) => void} go */
@@ -65,7 +66,7 @@ function momentItem({ game, moveText, turnText }, moment) {
     "li",
     null,
     h("p", null, seatBadge(moment.seat), " ", h("a", { href: here }, moveText(moment.number))),
-    h("p", { class: "soft" }, t("replay.moment.better"), " ", turnText(moment.best_turn)),
+    h("p", { class: "soft" }, t("replay.moment.better"), " ", turnText(moment.best_moves)),
     h(
       "p",
       null,
@@ -107,7 +108,7 @@ function row({ game, turnText }, moment) {
       null,
       seatBadge(moment.seat, 14),
       ` ${t("replay.by", { name: game.names[moment.seat] ?? "" })} `,
-      turnText([moment.played_text]),
+      turnText([moment.played_move]),
     ),
     ...moment.values.map((share) => h("td", { class: "number" }, formatPercent(share))),
   );

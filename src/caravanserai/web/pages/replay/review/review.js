@@ -4,22 +4,7 @@
 import { get, me } from "../../../net/http.js";
 import { keyQuery } from "../finished-game.js";
 
-/**
- * The review of one action.
- * @typedef {object} Moment
- * @property {number} number actions played before it
- * @property {number} seat that played it
- * @property {number} played
- * @property {number} best
- * @property {number[]} turn the best action and the rest of its turn
- * @property {number[]} values share of the win by seat after the played action
- * @property {number[]} points expected by seat
- * @property {number} cost share of the win lost by not playing the best
- * @property {number} points_cost points lost against the best other seat
- * @property {boolean} is_forced
- * @property {string} played_text
- * @property {string[]} best_turn in notation
- */
+/** @import { ReviewMoment as Moment } from "../../../net/protocol.js" */
 
 /** @typedef {{done: number, total: number, moments: Moment[] | null}} Review */
 

@@ -8,17 +8,8 @@ import { categoryName } from "../../../games/categories.js";
 import { findChoice } from "../../../state/choices.js";
 
 /** @import { Choice, GameModule, Scene } from "../../../games/interface.js" */
-/** @typedef {{action: number, turn: string[], visits: number, values: number[], points: number[], margin: number, gains: Record<string, number>}} HintChoice */
-/** @typedef {{position: number, choices: HintChoice[] | null}} Hint null while the bot is thinking */
-
-const MAX_CHOICES = 3;
-const MIN_VISIT_SHARE = 0.05; // of the best move's visits: the value of a move with fewer is a guess
-
-/** The moves that the search has examined well enough. @param {HintChoice[]} choices */
-export function reliableChoices(choices) {
-  const minVisits = (choices[0]?.visits ?? 0) * MIN_VISIT_SHARE;
-  return choices.slice(0, MAX_CHOICES).filter((choice) => choice.visits >= minVisits);
-}
+/** @import { HintMove } from "../../../net/protocol.js" */
+/** @typedef {{position: number, choices: HintMove[] | null}} Hint null while the bot is thinking */
 
 /**
  * @param {Hint} hint @param {Scene} scene @param {GameModule} game
@@ -38,22 +29,21 @@ export function hintPanel(hint, scene, game, actions) {
   );
 }
 
-/** @param {HintChoice[]} choices @param {Scene} scene @param {GameModule} game @param {any} actions */
+/** @param {HintMove[]} choices @param {Scene} scene @param {GameModule} game @param {any} actions */
 function list(choices, scene, game, actions) {
-  const reliable = reliableChoices(choices);
   return [
-    h("p", null, explanation(reliable, scene, game)),
-    h("ol", null, ...reliable.map((choice, index) => item(choice, index, scene, game, actions))),
+    h("p", null, explanation(choices, scene, game)),
+    h("ol", null, ...choices.map((choice, index) => item(choice, index, scene, game, actions))),
     h("p", { class: "soft" }, t("table.hint.margin")),
   ];
 }
 
-/** Why the first move is the best. @param {HintChoice[]} choices @param {Scene} scene @param {GameModule} game */
+/** Why the first move is the best. @param {HintMove[]} choices @param {Scene} scene @param {GameModule} game */
 export function explanation(choices, scene, game) {
   const [best, next] = choices;
   if (!best) return "";
   const effects = effectsOf(best, scene, game);
-  const move = game.turnText(best.turn, scene.names);
+  const move = game.turnText(best.moves, scene.names);
   const better = next && best.margin - next.margin;
   const brings = effects.length ? t("table.hint.brings", { effects: effects.join(", ") }) : t("table.hint.prepares");
   if (better === undefined) return [t("table.hint.only", { move }), brings].join(" ");
@@ -61,17 +51,17 @@ export function explanation(choices, scene, game) {
   return [t("table.hint.best", { move }), brings, than].join(" ");
 }
 
-/** What a move gains: the effects of its step, or the points of the whole turn. @param {HintChoice} hint @param {Scene} scene @param {GameModule} game */
+/** What a move gains: the effects of its step, or the points of the whole turn. @param {HintMove} hint @param {Scene} scene @param {GameModule} game */
 function effectsOf(hint, scene, game) {
   const gains = Object.entries(hint.gains);
-  if (hint.turn.length > 1) {
+  if (hint.moves.length > 1) {
     return gains.map(([name, points]) => `${categoryName(scene.game, name)} ${formatSigned(points)}`);
   }
   const choice = findChoice(scene.offer?.steps ?? [], hint.action);
   return choice ? game.effects(choice.step, scene) : [];
 }
 
-/** @param {HintChoice} hint @param {number} index @param {Scene} scene @param {GameModule} game @param {any} actions */
+/** @param {HintMove} hint @param {number} index @param {Scene} scene @param {GameModule} game @param {any} actions */
 function item(hint, index, scene, game, actions) {
   const choice = findChoice(scene.offer?.steps ?? [], hint.action);
   const chance = hint.values[scene.seat ?? 0] ?? 0;
@@ -79,7 +69,7 @@ function item(hint, index, scene, game, actions) {
   return h(
     "li",
     { key: hint.action, onmouseenter: () => actions.highlight(choice), onfocusin: () => actions.highlight(choice) },
-    h("strong", null, game.turnText(hint.turn, scene.names)),
+    h("strong", null, game.turnText(hint.moves, scene.names)),
     h("span", null, t("table.hint.worth", { margin: formatSigned(hint.margin), chance: formatPercent(chance) })),
     effects.length > 0 && h("span", { class: "soft" }, effects.join(", ")),
     choice && h("button", { class: "small", onclick: () => actions.play(choice) }, t("table.hint.play")),

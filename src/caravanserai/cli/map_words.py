@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The words in which a desert map is measured, which the game gives in English."""
+"""The report of `caravan maps check` in the language in use; the game gives it in English."""
 
 from caravanserai.cli.i18n import N_, _
-from caravanserai.cli.maps.desert_maps import Target
+from caravanserai.core.map_tools import Target
 
 AT_LEAST = N_("at least")
 PARTS = {N_("inside the line"), N_("whole board")}
@@ -34,8 +34,8 @@ PROPERTIES = {
 VALUES = {N_("none")}
 
 
-def say_target(target: Target) -> tuple[str, str, str, str]:
-    """Return a line of the report in the language in use."""
+def describe_target(target: Target) -> tuple[str, str, str, str]:
+    """Return a line of the report: property, value, target, and whether it is met."""
     *part, rest = target.property.split(": ")
     what = ": ".join([*map(_, part), _(rest)])
     aim = target.target.replace(AT_LEAST, _(AT_LEAST))

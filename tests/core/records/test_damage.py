@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A record that is damaged, foreign or false is refused in words."""
+"""Damaged, foreign and impossible records are refused with a message."""
 
 import contextlib
 import json
@@ -23,14 +23,14 @@ HEADER, *ACTIONS, LAST = TEXT.splitlines()
 
 
 @pytest.mark.parametrize("length", range(0, len(TEXT) - 1, 7))
-def test_whatever_is_cut_off_is_missed(length: int) -> None:
+def test_a_record_that_was_cut_off_is_refused(length: int) -> None:
     with pytest.raises(cv.BadRecord):
         GameRecord.from_text(TEXT[:length])
 
 
 @given(st.integers(0, len(TEXT) - 1), st.integers(0, 6))
-def test_a_flipped_bit_is_noticed(at: int, bit: int) -> None:
-    """Or harmless: of one line end a bit makes another."""
+def test_a_flipped_bit_is_noticed_or_harmless(at: int, bit: int) -> None:
+    """It is harmless where it turns one line ending into another."""
     flipped = TEXT[:at] + chr(ord(TEXT[at]) ^ 1 << bit) + TEXT[at + 1 :]
     with contextlib.suppress(cv.BadRecord):
         assert GameRecord.from_text(flipped) == RECORD
@@ -42,7 +42,7 @@ def test_a_missing_or_added_action_is_noticed() -> None:
             GameRecord.from_text("\n".join([HEADER, *lines, LAST]))
 
 
-def test_a_record_without_its_end_says_so() -> None:
+def test_a_record_without_its_last_line_is_refused() -> None:
     with pytest.raises(cv.BadRecord, match="cut off: its last line should begin with 'end'"):
         GameRecord.from_text("\n".join([HEADER, *ACTIONS]))
 
@@ -51,17 +51,17 @@ def test_a_record_without_its_end_says_so() -> None:
     "text",
     ["", "\n", "hello", "{}", "[]", "null", "7", '{"format": "chess"}', "[" * 100_000, "\0"],
 )
-def test_foreign_text_is_no_record(text: str) -> None:
+def test_other_text_is_not_a_record(text: str) -> None:
     for partial in (False, True):
         with pytest.raises(cv.BadRecord, match="not a game record"):
             GameRecord.from_text(text, partial=partial)
 
 
-# A first line that is well signed, but cannot be
+# An impossible first line with a correct checksum
 
 
 @pytest.mark.parametrize(
-    ("change", "says"),
+    ("change", "message"),
     [
         ({"version": 2}, "expected a record of version 1, got 2"),
         ({"version": None}, "got None"),
@@ -85,22 +85,22 @@ def test_foreign_text_is_no_record(text: str) -> None:
         ({"start": {"players": 2}}, "first line cannot be used"),
     ],
 )
-def test_a_first_line_that_cannot_be_is_refused(change: dict[str, Any], says: str) -> None:
-    with pytest.raises(cv.BadRecord, match=says):
+def test_an_impossible_first_line_is_refused(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(cv.BadRecord, match=message):
         GameRecord.from_text(signed([changed_header(HEADER, change), *ACTIONS]))
 
 
 @pytest.mark.parametrize(
     "key", [key for key in json.loads(HEADER) if key not in {"format", "version"}]
 )
-def test_a_first_line_that_lacks_something_is_refused(key: str) -> None:
+def test_an_incomplete_first_line_is_refused(key: str) -> None:
     header = {name: value for name, value in json.loads(HEADER).items() if name != key}
     with pytest.raises(cv.BadRecord, match=f"'{key}' is missing"):
         GameRecord.from_text(signed([json.dumps(header), *ACTIONS]))
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
-def test_a_seed_that_cannot_be_is_refused_when_it_is_dealt(seed: int) -> None:
+def test_an_impossible_seed_is_refused_by_the_replay(seed: int) -> None:
     text = signed([changed_header(HEADER, {"seed": seed}), *ACTIONS])
     with pytest.raises(cv.BadRecord, match="the record cannot be dealt: a seed is"):
         cv.replay(text)
@@ -117,11 +117,11 @@ def test_a_record_of_other_rules_is_not_replayed() -> None:
         cv.replay(replace(RECORD, rules_version=99))
 
 
-# Actions that are well signed, but cannot be
+# Impossible actions with a correct checksum
 
 
 @pytest.mark.parametrize("line", ["nonsense", "", "leader yellow z99", "end", "yellow\tk5 x"])
-def test_a_line_that_names_no_action_is_refused_with_its_number(line: str) -> None:
+def test_a_line_that_is_not_notation_is_refused_with_its_number(line: str) -> None:
     text = signed([HEADER, *ACTIONS[:2], line, *ACTIONS[2:]])
     with pytest.raises(cv.BadRecord, match="action 3 of the record cannot be read"):
         GameRecord.from_text(text)
@@ -140,12 +140,12 @@ def test_actions_after_the_end_are_refused() -> None:
         cv.replay(longer)
 
 
-def test_an_id_that_names_no_action_is_refused() -> None:
+def test_an_id_without_an_action_is_refused() -> None:
     with pytest.raises(cv.BadRecord, match="action 1 of the record is illegal: action ids go"):
         cv.replay(replace(RECORD, actions=(99_999,)))
 
 
-# A start that cannot be
+# An impossible start
 
 
 Damage = Callable[[dict[str, Any]], object]
@@ -161,7 +161,7 @@ Damage = Callable[[dict[str, Any]], object]
     ],
     ids=["no herds", "a token too many", "a caravan missing", "no generator"],
 )
-def test_a_start_that_cannot_be_is_refused(damage: Damage) -> None:
+def test_an_impossible_start_is_refused(damage: Damage) -> None:
     position = cv.from_dict(begun(20).to_dict())
     header, *_ = position.record().to_text().splitlines()
     start = json.loads(header)["start"]

@@ -1,2 +1,0 @@
-# SPDX-License-Identifier: MIT
-"""Map data and wording for `caravan maps`."""
