@@ -8,8 +8,8 @@ import pytest
 
 from caravanserai.server.app import build
 from caravanserai.server.settings import Settings
-from tests.support.server.live import live_server
-from tests.support.server.requests import ask, scope_of
+from tests.support.server.asgi import make_scope, send_request
+from tests.support.server.running_server import run_server
 
 pytestmark = pytest.mark.anyio
 
@@ -21,13 +21,13 @@ def test_building_the_application_opens_no_database(tmp_path: Path) -> None:
 
 async def test_every_resource_has_one_address(sqlite_url: str) -> None:
     app = build(Settings(database=sqlite_url))
-    response = await ask(app, scope_of(path="/lobby/", host="localhost"))
+    response = await send_request(app, make_scope(path="/lobby/", host="localhost"))
     assert response.status == 404
 
 
 async def test_no_task_is_left_when_the_application_has_stopped(sqlite_url: str) -> None:
     before = asyncio.all_tasks()
-    async with live_server(Settings(port=0, database=sqlite_url)) as server:
+    async with run_server(Settings(port=0, database=sqlite_url)) as server:
         await (await server.guest()).open_table()
         assert {"group_commit", "checkpoints", "maintenance"} <= {
             task.get_name() for task in asyncio.all_tasks()
