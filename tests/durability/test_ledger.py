@@ -81,13 +81,13 @@ def test_an_action_played_twice_is_found(ledger: Ledger) -> None:
 
 def test_a_lost_action_is_found(ledger: Ledger) -> None:
     ledger.done["n9"] = 4
-    with pytest.raises(Damage, match=r"confirmed, but not there: \{'n9'\}"):
+    with pytest.raises(Damage, match=r"confirmed, but lost: \{'n9'\}"):
         ledger.check(state(*game(3)), 4)
 
 
 def test_a_lost_chat_message_is_found(ledger: Ledger) -> None:
     ledger.chat[4] = "hello"
-    with pytest.raises(Damage, match="'hello' was said"):
+    with pytest.raises(Damage, match="'hello' was sent"):
         ledger.check(state(*game(3)), 4)
 
 
