@@ -126,10 +126,17 @@ def test_the_wheel_has_every_file_of_the_package(checkout: Path, wheel: Path) ->
 
 
 def test_every_message_catalogue_is_compiled(wheel: Path) -> None:
-    names = files_of(wheel)
-    catalogues = [name for name in names if name.endswith(".po")]
-    compiled = [name for name in names if name.endswith(".mo") or "/web/words/" in name]
-    assert len(compiled) == len(catalogues) > 0
+    """`caravanserai.po` is for the terminal, `web_*.po` for the page, `shared_*.po` for both."""
+    names = {Path(name) for name in files_of(wheel)}
+    catalogues = [name for name in names if name.suffix == ".po"]
+    assert catalogues
+    for catalogue in catalogues:
+        domain, _, part = catalogue.stem.partition("_")
+        language = catalogue.parts[-3]
+        if domain != "web":
+            assert catalogue.with_name(f"{domain}.mo") in names
+        if domain != "caravanserai":
+            assert Path("caravanserai/web/words", language, f"{part}.json") in names
 
 
 def test_a_game_is_played_with_the_package_of_the_wheel(installed: Installed) -> None:

@@ -25,7 +25,10 @@ TIME = 240  # seconds, in case everything must be compiled first
 def starting(folder: Path, **more: str) -> Iterator[subprocess.Popen[str]]:
     """Start a server as a terminal would."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    environment = {"CARAVAN_DATABASE": f"sqlite:///{folder / 'games.db'}", "CARAVAN_BOT_PROCESSES": "1"}
+    environment = {
+        "CARAVAN_DATABASE": f"sqlite:///{folder / 'games.db'}",
+        "CARAVAN_BOT_PROCESSES": "1",
+    }
     with subprocess.Popen(
         CARAVAN,
         stdout=subprocess.PIPE,
@@ -74,13 +77,13 @@ def test_server_prints_its_address_and_ends_quietly_with_all_its_processes(tmp_p
         address = address_in(line)
         assert line == f"Caravanserai is open at {address} (Ctrl-C ends it)\n"
         assert is_well(address)
-        thinkers = children_of(process)
-        assert thinkers
+        bot_processes = children_of(process)
+        assert bot_processes
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=TIME)
         assert process.returncode == 0
         assert "Traceback" not in errors
-    assert comes_true(lambda: not any(Path(f"/proc/{number}").exists() for number in thinkers))
+    assert comes_true(lambda: not any(Path(f"/proc/{number}").exists() for number in bot_processes))
 
 
 def test_ctrl_c_ends_the_server_while_a_program_listens(tmp_path: Path) -> None:

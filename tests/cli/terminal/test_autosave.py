@@ -142,7 +142,7 @@ def test_record_of_others_is_resumed_with_as_many_people_as_asked_for(
         (b"\xff\x00\xff", "not a game record"),
         (b'[Event "Chess"]\n1. e4 e5\n', "not a game record"),
         (b'{"format": "caravanserai record", "version": 99}\n', "version 1"),
-        (b'{"format": "caravanserai record", "version": 1}\n', "lacks"),
+        (b'{"format": "caravanserai record", "version": 1}\n', "missing"),
         (b"x" * 5_000_000, ""),
     ],
 )

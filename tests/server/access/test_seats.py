@@ -11,7 +11,7 @@ from tests.support.server.sockets import ME, OPEN, SCREEN, open_socket, start_ga
 pytestmark = pytest.mark.anyio
 
 MOVE: dict[str, Any] = {"text": "leader yellow k5"}
-DEEDS: list[tuple[str, dict[str, Any]]] = [
+SEAT_REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("actions", MOVE | {"position": 2}),
     ("undo", {"position": 2, "to": "step"}),
     ("ask", {"position": 2, "to": 0}),
@@ -31,7 +31,7 @@ async def number_of(client: Client, table: str) -> tuple[int, str]:
     return state["version"], state["status"]
 
 
-@pytest.mark.parametrize(("event", "body"), DEEDS)
+@pytest.mark.parametrize(("event", "body"), SEAT_REQUESTS)
 async def test_a_spectator_can_change_nothing(
     server: RunningServer, event: str, body: dict[str, Any]
 ) -> None:
@@ -46,7 +46,7 @@ async def test_a_spectator_can_change_nothing(
     assert await number_of(actor, table) == before
 
 
-@pytest.mark.parametrize(("event", "body"), [*DEEDS, ("chat", {"text": "hello"})])
+@pytest.mark.parametrize(("event", "body"), [*SEAT_REQUESTS, ("chat", {"text": "hello"})])
 async def test_an_anonymous_client_cannot_chat(
     server: RunningServer, event: str, body: Any
 ) -> None:
