@@ -54,7 +54,7 @@ export async function loadFinishedGame(id, key) {
     state,
     game,
     get names() { // a getter, because names of bots depend on the language
-      return playerNames(state.chairs);
+      return playerNames(state.seatViews);
     },
     moves: replay.actions,
     replay,

@@ -16,7 +16,7 @@ function buildScene({ state, map, busy, pending, highlighted }) {
     offer: /** @type {Scene["offer"]} */ (state.offer),
     seat: state.seat,
     actor: state.actor,
-    names: playerNames(state.chairs),
+    names: playerNames(state.seatViews),
     map,
     busy,
     pending,
