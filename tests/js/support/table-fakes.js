@@ -51,7 +51,7 @@ export class FakeSocket {
 /** @param {Record<string, any>} [fields] @returns {State} */
 export function state(fields = {}) {
   const seat = fields.seat === undefined ? 0 : fields.seat;
-  const seatViews = (fields.mine ?? [seat]).map((/** @type {number} */ mine) => ({ seat: mine, is_you: true }));
+  const chairs = (fields.mine ?? [seat]).map((/** @type {number} */ mine) => ({ seat: mine, is_you: true }));
   return /** @type {any} */ ({
     type: "state",
     version: 1,
@@ -61,7 +61,7 @@ export function state(fields = {}) {
     status: "playing",
     view: {},
     offer: null,
-    seatViews: seat === null ? [] : seatViews,
+    chairs: seat === null ? [] : chairs,
     lines: [],
     ...fields,
   });

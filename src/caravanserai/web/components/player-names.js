@@ -10,23 +10,23 @@ export function levelName(bot) {
   return hasMessage(`table.level.${bot}`) ? t(`table.level.${bot}`) : bot;
 }
 
-/** Names by seat; players with the same name get a number. @param {SeatView[]} seatViews @returns {string[]} */
-export function playerNames(seatViews) {
-  const own = seatViews.map(ownName);
+/** Names by seat; players with the same name get a number. @param {SeatView[]} chairs @returns {string[]} */
+export function playerNames(chairs) {
+  const own = chairs.map(ownName);
   return own.map((name, seat) => {
     const twins = own.filter((other) => other === name).length;
     return twins > 1 ? `${name} ${own.slice(0, seat + 1).filter((other) => other === name).length}` : name;
   });
 }
 
-/** Whether a player at a shared screen has no name but the number of the seat. @param {{seat: number, kind: string, name: string}} seatView */
+/** Whether a player at a shared screen has no name but the number of the seat. @param {{seat: number, kind: string, name: string}} chair */
 export function isNameless({ seat, kind, name }) {
   return kind === "screen" && name === String(seat + 1);
 }
 
-/** @param {SeatView} seatView */
-function ownName(seatView) {
-  if (seatView.kind === "open") return t("table.seat.open");
-  if (seatView.kind === "bot") return levelName(seatView.bot ?? seatView.name);
-  return isNameless(seatView) ? t("frame.player", { number: seatView.name }) : seatView.name;
+/** @param {SeatView} chair */
+function ownName(chair) {
+  if (chair.kind === "open") return t("table.seat.open");
+  if (chair.kind === "bot") return levelName(chair.bot ?? chair.name);
+  return isNameless(chair) ? t("frame.player", { number: chair.name }) : chair.name;
 }

@@ -496,7 +496,7 @@
  * @property {number | null} seat
  * @property {"open" | "over" | "playing"} status
  * @property {number | null} actor
- * @property {Array<SeatView>} seatViews
+ * @property {Array<SeatView>} chairs
  * @property {Record<string, any> | null} view None before the game begins
  * @property {Record<string, any> | null} offer the legal actions; only for the seat to act
  * @property {UndoView | null} undo

@@ -54,7 +54,7 @@ export async function loadFinishedGame(id, key) {
     state,
     game,
     get names() { // a getter, because names of bots depend on the language
-      return playerNames(state.seatViews);
+      return playerNames(state.chairs);
     },
     moves: replay.actions,
     replay,

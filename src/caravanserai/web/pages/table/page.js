@@ -115,7 +115,7 @@ class TablePage extends BaseElement {
     const state = session?.latest;
     if (!session || !state) return;
     const isHidden = this.#isHidden(state);
-    if (isHidden) announce(headline(state, playerNames(state.seatViews)));
+    if (isHidden) announce(headline(state, playerNames(state.chairs)));
     else if (state.view && this.#game) {
       session.show();
       this.#shown = { state, lines: session.model.lines, session, ending: this.#ending, ...this.#game };
@@ -161,7 +161,7 @@ class TablePage extends BaseElement {
   view() {
     const session = this.#session;
     const state = session?.latest ?? null;
-    setTitle(state, state ? playerNames(state.seatViews) : []);
+    setTitle(state, state ? playerNames(state.chairs) : []);
     return [
       h("div", { class: "table-head", key: "head" }, this.#head(session, state)),
       connectionBanner(session?.model),
@@ -192,7 +192,7 @@ class TablePage extends BaseElement {
     }
     if (!state.view) return h("p", { class: "card" }, t("table.closed"));
     const isHidden = this.#isHidden(state);
-    const name = playerNames(state.seatViews)[state.seat ?? 0] ?? "";
+    const name = playerNames(state.chairs)[state.seat ?? 0] ?? "";
     return [
       isHidden && curtain(name, state.seat ?? 0, () => this.#liftCurtain()),
       this.#shown && h("table-game", { key: "game", hidden: isHidden, ".shown": this.#shown }),
