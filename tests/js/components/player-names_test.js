@@ -5,12 +5,12 @@ import { playerNames } from "../../../src/caravanserai/web/components/player-nam
 import { useCatalogues } from "../support/messages.js";
 
 /** @param {string} kind @param {string} name @param {number} seat @returns {any} */
-function chair(kind, name, seat) {
+function seatView(kind, name, seat) {
   return { kind, name, seat, bot: kind === "bot" ? name : null };
 }
 
 Deno.test("a player at a shared screen whose name is the number of the seat is called a player", () => {
-  const chairs = [chair("person", "1", 0), chair("screen", "2", 1), chair("screen", "7", 2)];
+  const chairs = [seatView("person", "1", 0), seatView("screen", "2", 1), seatView("screen", "7", 2)];
   for (const [language, player] of Object.entries({ en: "Player", pl: "Gracz", fr: "Joueur", de: "Spieler" })) {
     useCatalogues(language, "frame", "table");
     assert.deepEqual(playerNames(chairs), ["1", `${player} 2`, "7"]);
@@ -19,6 +19,6 @@ Deno.test("a player at a shared screen whose name is the number of the seat is c
 
 Deno.test("bots have the name of their level, and a number if there are two of it", () => {
   useCatalogues("en", "frame", "table");
-  const chairs = [chair("bot", "pilgrim", 0), chair("bot", "pilgrim", 1), chair("open", "", 2)];
+  const chairs = [seatView("bot", "pilgrim", 0), seatView("bot", "pilgrim", 1), seatView("open", "", 2)];
   assert.deepEqual(playerNames(chairs), ["Pilgrim 1", "Pilgrim 2", "Open seat"]);
 });

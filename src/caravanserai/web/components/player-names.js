@@ -19,14 +19,14 @@ export function playerNames(chairs) {
   });
 }
 
-/** Whether a player at a shared screen has no name but the number of the seat. @param {{seat: number, kind: string, name: string}} chair */
+/** Whether a player at a shared screen has no name but the number of the seat. @param {{seat: number, kind: string, name: string}} seatView */
 export function isNameless({ seat, kind, name }) {
   return kind === "screen" && name === String(seat + 1);
 }
 
-/** @param {SeatView} chair */
-function ownName(chair) {
-  if (chair.kind === "open") return t("table.seat.open");
-  if (chair.kind === "bot") return levelName(chair.bot ?? chair.name);
-  return isNameless(chair) ? t("frame.player", { number: chair.name }) : chair.name;
+/** @param {SeatView} seatView */
+function ownName(seatView) {
+  if (seatView.kind === "open") return t("table.seat.open");
+  if (seatView.kind === "bot") return levelName(seatView.bot ?? seatView.name);
+  return isNameless(seatView) ? t("frame.player", { number: seatView.name }) : seatView.name;
 }

@@ -34,7 +34,9 @@ export function setLink(model, link, refusal = "") {
 
 /** The seats whose states this client receives. @param {State} state @returns {(number | null)[]} */
 function seatsOf(state) {
-  return state.seat === null ? [null] : state.chairs.filter((chair) => chair.is_you).map((chair) => chair.seat);
+  return state.seat === null
+    ? [null]
+    : state.chairs.filter((seatView) => seatView.is_you).map((seatView) => seatView.seat);
 }
 
 /** @param {EventView[]} known @param {EventView[]} more @returns {EventView[]} */

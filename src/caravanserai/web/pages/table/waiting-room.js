@@ -43,27 +43,27 @@ class WaitingRoom extends BaseElement {
     const watched = spectatorAddress(state);
     return [
       h("p", null, t("table.waiting.lead")),
-      h("ol", { class: "waiting-seats" }, ...state.chairs.map((chair) => this.#seat(chair, state, names))),
+      h("ol", { class: "waiting-seats" }, ...state.chairs.map((seatView) => this.#seat(seatView, state, names))),
       state.seat === null && this.#joinForm(state),
       watched && shareLink(t("table.waiting.watch"), watched),
       h("div", { class: "row" }, ...this.#buttons(state)),
     ];
   }
 
-  /** @param {SeatView} chair @param {State} state @param {string[]} names */
-  #seat(chair, state, names) {
-    const key = state.invites?.[chair.seat];
-    const isFree = chair.kind === "open" && state.seat === null && state.table.is_public;
+  /** @param {SeatView} seatView @param {State} state @param {string[]} names */
+  #seat(seatView, state, names) {
+    const key = state.invites?.[seatView.seat];
+    const isFree = seatView.kind === "open" && state.seat === null && state.table.is_public;
     return h(
       "li",
       { class: "card row" },
-      seatBadge(chair.seat),
-      h("span", { class: "seat-name" }, names[chair.seat]),
-      chair.is_you && h("span", { class: "remark" }, t("table.seat.you")),
-      chair.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
-      chair.kind === "person" && !chair.is_here && h("span", { class: "remark" }, t("table.seat.away")),
+      seatBadge(seatView.seat),
+      h("span", { class: "seat-name" }, names[seatView.seat]),
+      seatView.is_you && h("span", { class: "remark" }, t("table.seat.you")),
+      seatView.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
+      seatView.kind === "person" && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
       key && shareLink(t("table.waiting.link"), tableAddress(state, key)),
-      isFree && h("button", { class: "small", onclick: () => this.#join({ seat: chair.seat }) }, t("table.sit")),
+      isFree && h("button", { class: "small", onclick: () => this.#join({ seat: seatView.seat }) }, t("table.sit")),
     );
   }
 

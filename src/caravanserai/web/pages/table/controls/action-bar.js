@@ -100,7 +100,7 @@ export function typedField(game, problem, play) {
 export function undoRequestBar(state, names, answer) {
   const { asked } = state;
   if (!asked) return null;
-  const isForMe = state.chairs.some((chair) => chair.is_you && asked.waiting.includes(chair.seat));
+  const isForMe = state.chairs.some((seatView) => seatView.is_you && asked.waiting.includes(seatView.seat));
   const count = state.number - asked.to;
   const waiting = asked.waiting.map((seat) => names[seat]).join(", ");
   return h(

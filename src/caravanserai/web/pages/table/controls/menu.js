@@ -39,14 +39,14 @@ export function menu(state, forfeited, open) {
 
 /** For players whom a bot replaces at the moment. @param {State} state @param {number[]} forfeited @param {(type: string) => void} send */
 export function returnButton(state, forfeited, send) {
-  if (!mySeats(state, forfeited).some((chair) => chair.stand_in)) return null;
+  if (!mySeats(state, forfeited).some((seatView) => seatView.stand_in)) return null;
   return h("button", { key: "back", class: "main small", onclick: () => send("return") }, t("table.return"));
 }
 
 /** My seats that are still in the game. @param {State} state @param {number[]} forfeited */
 function mySeats(state, forfeited) {
   if (state.status !== "playing") return [];
-  return state.chairs.filter((chair) => chair.is_you && !forfeited.includes(chair.seat));
+  return state.chairs.filter((seatView) => seatView.is_you && !forfeited.includes(seatView.seat));
 }
 
 /** @param {State} state @returns {Child[]} */
@@ -73,7 +73,7 @@ function finishedGameLinks(state) {
 /** @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child[]} */
 function leaveButtons(state, forfeited, open) {
   const chairs = mySeats(state, forfeited);
-  if (!chairs.length || chairs.some((chair) => chair.stand_in)) return [];
+  if (!chairs.length || chairs.some((seatView) => seatView.stand_in)) return [];
   return ["leave", "resign"].map((name) =>
     h("button", { key: name, class: "small", "data-role": name, onclick: () => open(name) }, t(`table.${name}`))
   );

@@ -17,47 +17,48 @@ export function seatPanels(state, scene, game, options) {
   return h(
     "section",
     { class: "table-seats", key: "seats", "aria-label": t("table.seats") },
-    ...state.chairs.map((chair) => panel(chair, state, scene, game, options)),
+    ...state.chairs.map((seatView) => panel(seatView, state, scene, game, options)),
   );
 }
 
-/** @param {SeatView} chair @param {State} state @param {Scene} scene @param {GameModule} game @param {Options} options */
-function panel(chair, state, scene, game, options) {
-  const isActing = state.actor === chair.seat;
+/** @param {SeatView} seatView @param {State} state @param {Scene} scene @param {GameModule} game @param {Options} options */
+function panel(seatView, state, scene, game, options) {
+  const isActing = state.actor === seatView.seat;
   return h(
     "details",
     {
-      key: chair.seat,
+      key: seatView.seat,
       class: `seat ${isActing ? "acting" : ""}`,
-      style: { "--mine": `var(--seat-${chair.seat})` },
-      open: options.isWide || state.seat === chair.seat,
+      style: { "--mine": `var(--seat-${seatView.seat})` },
+      open: options.isWide || state.seat === seatView.seat,
     },
     h(
       "summary",
       { "aria-current": isActing ? "true" : undefined },
-      seatBadge(chair.seat),
-      h("span", { class: "seat-name" }, scene.names[chair.seat]),
-      ...remarks(chair, state),
-      options.forfeited.includes(chair.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
-      state.clock && chair.kind !== "bot" && h("table-clock", clockOf(chair, state)),
+      seatBadge(seatView.seat),
+      h("span", { class: "seat-name" }, scene.names[seatView.seat]),
+      ...remarks(seatView, state),
+      options.forfeited.includes(seatView.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
+      state.clock && seatView.kind !== "bot" && h("table-clock", clockOf(seatView, state)),
     ),
-    h("div", { class: "seat-things" }, game.seatPanel(scene, chair.seat)),
+    h("div", { class: "seat-things" }, game.seatPanel(scene, seatView.seat)),
   );
 }
 
-/** @param {SeatView} chair @param {State} state */
-function clockOf(chair, state) {
-  return { ".seat": chair.seat, ".isMine": chair.is_you, ".clock": state.clock };
+/** @param {SeatView} seatView @param {State} state */
+function clockOf(seatView, state) {
+  return { ".seat": seatView.seat, ".isMine": seatView.is_you, ".clock": state.clock };
 }
 
-/** @param {SeatView} chair @param {State} state */
-function remarks(chair, state) {
-  const isPerson = chair.kind === "person" || chair.kind === "screen";
+/** @param {SeatView} seatView @param {State} state */
+function remarks(seatView, state) {
+  const isPerson = seatView.kind === "person" || seatView.kind === "screen";
   return [
-    state.actor === chair.seat && h("span", { class: "remark turn" }, t("table.seat.turn")),
-    state.seat === chair.seat && h("span", { class: "remark" }, t("table.seat.you")),
-    chair.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
-    isPerson && !chair.is_here && h("span", { class: "remark" }, t("table.seat.away")),
-    chair.stand_in && h("span", { class: "remark" }, t("table.seat.stand_in", { bot: levelName(chair.stand_in) })),
+    state.actor === seatView.seat && h("span", { class: "remark turn" }, t("table.seat.turn")),
+    state.seat === seatView.seat && h("span", { class: "remark" }, t("table.seat.you")),
+    seatView.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
+    isPerson && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
+    seatView.stand_in &&
+    h("span", { class: "remark" }, t("table.seat.stand_in", { bot: levelName(seatView.stand_in) })),
   ];
 }
