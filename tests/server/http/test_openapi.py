@@ -51,7 +51,7 @@ async def test_every_operation_has_a_summary_its_errors_and_an_id_of_its_own(
 
 @pytest.mark.parametrize(
     ("schema", "field", "has_null"),
-    [("State", "view", True), ("State", "offer", True), ("Replay", "view", False)],
+    [("State", "view", True), ("State", "offer", True), ("ReplayPosition", "view", False)],
 )
 async def test_views_and_offers_have_the_types_of_both_games(
     server: RunningServer, schema: str, field: str, has_null: bool
