@@ -74,7 +74,7 @@ format: $(DEV) ## rewrite the code as `make check` expects it
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
 # scripts/run_tests.py lists the tasks, which are targets of this file, and runs two at a time.
-test: $(DEV) ## run every check and every test (under eight minutes on two cores)
+test: $(DEV) ## run every check and every test (about 14 minutes on two cores)
 	@$(BIN)/python -m scripts.run_tests
 
 # Compiles the rules and the bots into the cache, and runs the tests that have compiled functions of
