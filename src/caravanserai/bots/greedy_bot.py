@@ -6,7 +6,7 @@ from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.beam import Beam, find_best_turn, new_beam
-from caravanserai.bots.search.rollout import shares_of
+from caravanserai.bots.search.evaluate import shares_of
 from caravanserai.core.position import Position
 
 

@@ -11,6 +11,7 @@ import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuris
 from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
+from caravanserai.bots.nets.network import Net, net_of
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.report import choices_of
 from caravanserai.bots.search.settings import SETTINGS
@@ -33,8 +34,9 @@ BATCH = 16
 class MctsBot(Bot):
     """Searches as long as its budget allows."""
 
-    def __init__(self, budget: Budget | None = None) -> None:
+    def __init__(self, budget: Budget | None = None, net: Net | None = None) -> None:
         self._budget = budget or DEFAULT_BUDGET
+        self._net = net
         self._tree: Tree | None = None
         self._workspace: Workspace | None = None
         self._turn_budget = TurnBudget()
@@ -79,7 +81,7 @@ class MctsBot(Bot):
     ) -> int:
         """Search in batches; return how many simulations were run."""
         name = position.game.name
-        weights, settings = weights_of(name), SETTINGS[name]
+        weights, net, settings = weights_of(name), self._net or net_of(name), SETTINGS[name]
         state, board = position.state, position.setup.board
         is_forced = len(position.legal()) == 1
         limit = MIN_SIMULATIONS if is_forced else max(MIN_SIMULATIONS, allowance.simulations)
@@ -87,7 +89,7 @@ class MctsBot(Bot):
         while done < limit:
             batch = int(min(BATCH, limit - done))
             lead = run_simulations(
-                tree, state, board, weights, settings, workspace, batch, done == 0
+                tree, state, board, weights, net, settings, workspace, batch, done == 0
             )
             done += batch
             now = time.perf_counter()

@@ -9,6 +9,7 @@ from caravanserai.bots.budget import Budget
 from caravanserai.bots.greedy_bot import GreedyBot
 from caravanserai.bots.levels import LEVELS, LevelBot
 from caravanserai.bots.mcts_bot import MctsBot
+from caravanserai.bots.net_bot import NetBot
 from caravanserai.bots.random_bot import RandomBot
 from caravanserai.bots.stdio.external_bot import ExternalBot
 from caravanserai.core.errors import BadOptions
@@ -21,6 +22,7 @@ _FACTORIES: dict[str, Callable[[], Bot]] = {
 }
 _WITH_BUDGET: dict[str, Callable[[Budget], Bot]] = {"mcts": MctsBot}
 _EXTERNAL_PREFIX = "run:"
+_NET_PREFIX = "net:"
 
 
 def bots() -> tuple[str, ...]:
@@ -42,12 +44,15 @@ def create(name: str) -> Bot:
     """Create a bot from its name, such as `greedy`.
 
     A budget may follow the name of a bot that searches: `mcts@1s`. `run:COMMAND` is an external
-    program that speaks the line protocol. Raises BadOptions if there is no such bot.
+    program that speaks the line protocol. `net:FILE@800` searches with the network in a file, and
+    `net:none` with the hand-written estimate alone. Raises BadOptions if there is no such bot.
     """
     text = name.strip()
     if is_external(text):
         return ExternalBot(text.removeprefix(_EXTERNAL_PREFIX))
-    plain, _, budget = text.partition("@")
+    plain, _, budget = text.rpartition("@") if "@" in text else (text, "", "")
+    if plain.startswith(_NET_PREFIX):
+        return NetBot(plain.removeprefix(_NET_PREFIX), Budget.parse(budget) if budget else None)
     factory = _FACTORIES.get(plain)
     if factory is None:
         raise BadOptions(f"unknown bot {plain!r}: expected one of {', '.join(bots())}")

@@ -6,7 +6,7 @@ from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.estimate import write_estimate
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.search.rollout import shares_of
+from caravanserai.bots.search.evaluate import shares_of
 from caravanserai.bots.search.softmax import softmax_action
 from caravanserai.bots.search.workspace import Workspace, new_workspace
 from caravanserai.core.position import Position

@@ -3,7 +3,7 @@
 
 `core/compiled/dispatch.py` finds the functions of a game by the type of its states. Each game has
 them in a folder here: `terms` and `progress` in `evaluation.py`, `prior_gains` in `priors.py`,
-`rollout_action` in `rollout_policy.py`, `key` in `hashing.py`.
+`key` in `hashing.py`, `write_net_inputs` in `net_inputs.py`.
 """
 
 from collections.abc import Callable
@@ -20,8 +20,8 @@ class Heuristics:
     terms: Callable[[Any, Any, Any], None]
     progress: Callable[[Any], float]
     prior_gains: Callable[[Any, Any, Any, Any, int, Any, Any], None]
-    rollout_action: Callable[[Any, Any, Any, Any, int, Any], int]
     key: Callable[[Any], Any]
+    write_net_inputs: Callable[[Any, Any, Any, Any, Any], None]
 
 
 _dispatch: Dispatch[Heuristics] = Dispatch()
@@ -50,17 +50,15 @@ def prior_gains(
     _lookup(state).prior_gains(state, board, weights, actions, count, trial_states, out)
 
 
-def rollout_action(
-    state: Any, board: Any, weights: Any, actions: Any, count: int, dice: Any
-) -> int:
-    """Return a sensible legal action, chosen at random and very fast."""
-    return _lookup(state).rollout_action(state, board, weights, actions, count, dice)
-
-
 def key(state: Any) -> Any:
     """Return a 64-bit hash of everything in a state that all players can see."""
     return _lookup(state).key(state)
 
 
-for _function in (terms, progress, prior_gains, rollout_action, key):
+def write_net_inputs(state: Any, board: Any, term_values: Any, items: Any, dense: Any) -> None:
+    """Write the inputs of the game's network for each seat, from the terms of the position."""
+    _lookup(state).write_net_inputs(state, board, term_values, items, dense)
+
+
+for _function in (terms, progress, prior_gains, key, write_net_inputs):
     _dispatch.overload(_function)

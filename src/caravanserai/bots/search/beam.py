@@ -11,7 +11,7 @@ import numpy as np
 
 from caravanserai.bots.heuristics.estimate import estimate
 from caravanserai.bots.heuristics.interface import prior_gains
-from caravanserai.bots.heuristics.weights import term_names
+from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.bots.search.workspace import TRIAL_STATES
 from caravanserai.core.compiled.bits import signed
@@ -56,7 +56,7 @@ def new_beam(game: Game) -> Beam:
         trial_states=record_array(TRIAL_STATES, game.state),
         actions=np.zeros(game.max_legal, np.int32),
         gains=np.zeros(game.max_legal),
-        term_values=np.zeros((MAX_SEATS, len(term_names(game.name)))),
+        term_values=np.zeros((MAX_SEATS, shape_of(game.name).columns)),
         points=np.zeros(MAX_SEATS),
         best_turn=np.zeros(MAX_STEPS + 1, np.int32),
         best_points=np.zeros(MAX_SEATS),

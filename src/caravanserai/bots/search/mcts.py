@@ -8,7 +8,8 @@ play as if it knew the hidden cards; over many deals an action has to be good on
 from typing import Any
 
 from caravanserai.bots.heuristics.interface import key
-from caravanserai.bots.search.rollout import evaluate, measure_deal_bias
+from caravanserai.bots.nets.network import Net
+from caravanserai.bots.search.evaluate import evaluate, measure_deal_bias
 from caravanserai.bots.search.select import expand, select
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find_slot, node_for
@@ -25,6 +26,7 @@ def run_simulations(
     states: Any,
     boards: Any,
     weights: Any,
+    net: Net,
     settings: Settings,
     workspace: Workspace,
     count: int,
@@ -44,7 +46,7 @@ def run_simulations(
         measure_deal_bias(workspace.states[0], boards[0], workspace)
         depth = _descend(tree, workspace.states[0], boards[0], weights, settings, workspace)
         is_mid_turn = turn_number(workspace.states[0]) == workspace.last_turn[0]
-        evaluate(workspace.states[0], boards[0], weights, settings, workspace, is_mid_turn)
+        evaluate(workspace.states[0], boards[0], weights, net, settings, workspace, is_mid_turn)
         _backpropagate(tree, workspace, depth, states[0].players)
     return _visit_lead(tree)
 

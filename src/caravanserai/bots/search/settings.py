@@ -11,11 +11,11 @@ class Settings(NamedTuple):
     temperature: float = 3.0  # points of prior gain that multiply a prior by e
     widening: float = 1.5  # a node with n visits considers 2 + widening * sqrt(n) actions
     max_edges: int = 40  # actions that a node keeps
-    rollout_length: int = 0  # random actions per seat before a position is evaluated
+    finishes_turns: bool = True  # whether a turn is played to its end before it is evaluated
     first_play_reduction: float = 0.05  # an unvisited action has its node's value less this
 
 
 SETTINGS = {
-    "five_tribes": Settings(temperature=2.0),  # rollouts made it weaker
-    "through_the_desert": Settings(rollout_length=10),
+    "five_tribes": Settings(temperature=2.0),
+    "through_the_desert": Settings(finishes_turns=False, widening=3.0),
 }

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from caravanserai.bots.heuristics.weights import term_names
+from caravanserai.bots.heuristics.net_shape import shape_of
+from caravanserai.bots.nets.network import NetWorkspace, new_net_workspace
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.game import Game
@@ -30,6 +31,7 @@ class Workspace(NamedTuple):
     path_edges: Any
     last_turn: Any  # turn number in which the last action of the path was played
     dice: Any  # random number generator of the search
+    net: NetWorkspace
 
 
 def new_workspace(game: Game) -> Workspace:
@@ -39,7 +41,7 @@ def new_workspace(game: Game) -> Workspace:
         trial_states=record_array(TRIAL_STATES, game.state),
         actions=np.zeros(game.max_legal, np.int32),
         gains=np.zeros(game.max_legal),
-        term_values=np.zeros((MAX_SEATS, len(term_names(game.name)))),
+        term_values=np.zeros((MAX_SEATS, shape_of(game.name).columns)),
         points=np.zeros(MAX_SEATS),
         values=np.zeros(MAX_SEATS),
         deal_bias=np.zeros(MAX_SEATS),
@@ -48,4 +50,5 @@ def new_workspace(game: Game) -> Workspace:
         path_edges=np.zeros(MAX_DEPTH + 1, np.int32),
         last_turn=np.zeros(1, np.int64),
         dice=np.zeros(1, np.uint64),
+        net=new_net_workspace(game.name),
     )

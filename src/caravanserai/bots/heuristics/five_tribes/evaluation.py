@@ -64,6 +64,7 @@ TERMS = (
     PURSE,
     FUTURE,
 ) = range(len(TERMS))
+COLUMNS = len(TERMS)  # of a row
 
 MEEPLES_AT_START = 90
 MEEPLES_AT_END = 10  # about the number that is left when no sowing is possible

@@ -19,6 +19,7 @@ from caravanserai.core.compiled.bits import (
     Bits,
     common,
     count,
+    count_word,
     is_empty,
     row,
     signed,
@@ -69,6 +70,29 @@ TERMS = (
     TO_MOVE,
 ) = range(len(TERMS))
 
+# Behind the terms, a row holds facts about each caravan for the network. The factors bring them
+# near 64.
+FACTS = (
+    "size",
+    "in_hand",
+    "ring_1",
+    "ring_2",
+    "ring_3",
+    "water_1",
+    "water_2",
+    "water_3",
+    "oases_1",
+    "oases_2",
+    "oases_3",
+    "enclosure",
+    "alone",
+    "water_alone",
+    "reached",
+)
+N_FACTS = len(FACTS)
+FIRST_FACT = len(TERMS)
+COLUMNS = FIRST_FACT + N_COLOURS * N_FACTS  # of a row
+
 
 @rule
 def progress(state: State) -> float:
@@ -88,7 +112,7 @@ def terms(state: State, board: Board, out: Any) -> None:
     """Write the terms of each seat; at the end of the game all but the points are 0."""
     points(state, board, out[:, POINTS])
     for seat in range(state.players):
-        for term in range(LARGEST, len(TERMS)):
+        for term in range(LARGEST, COLUMNS):
             out[seat, term] = 0.0
         if state.phase != OVER:
             out[seat, LARGEST] = largest_caravans(state, seat)
@@ -111,8 +135,9 @@ def _write_reach(state: State, board: Board, out: Any) -> None:
     """Write what each seat can reach, and what of it no other seat can reach."""
     ground = ground_of(state, board)
     for seat in range(state.players):
-        one, two = _write_caravans(state, board, seat, ground, out[seat])
-        alone = without(one, _reach_of_others(state, seat, ground))
+        others = _reach_of_others(state, seat, ground)
+        one, two = _write_caravans(state, board, seat, ground, others, out[seat])
+        alone = without(one, others)
         out[seat, WATER_1_ALONE] = water_in(state, alone)
         out[seat, ROOM] = count(union(one, two))
         out[seat, ROOM_ALONE] = count(alone)
@@ -130,16 +155,23 @@ def _reach_of_others(state: State, seat: int, ground: Bits) -> Bits:
 
 @rule
 def _write_caravans(
-    state: State, board: Board, seat: int, ground: Bits, out: Any
+    state: State, board: Board, seat: int, ground: Bits, others: Bits, out: Any
 ) -> tuple[Bits, Bits]:
     """Write what all caravans of a seat can reach; return the spaces one and two camels away."""
     all_one, all_two, all_three = EMPTY, EMPTY, EMPTY
     for colour in range(N_COLOURS):
-        if state.herds[colour] > 0 and state.sizes[caravan_of(seat, colour)] > 0:
+        caravan, first = caravan_of(seat, colour), FIRST_FACT + colour * N_FACTS
+        out[first] = 4 * state.sizes[caravan]
+        out[first + 1] = 64 if has_in_hand(state, seat, colour) else 0
+        out[first + 14] = 32 * count_word(state.reached[caravan])
+        if state.herds[colour] > 0 and state.sizes[caravan] > 0:
             one, two, three = rings(state, board, seat, colour, ground)
-            _write_oases(state, board, caravan_of(seat, colour), one, two, three, out)
+            _write_spaces(state, one, two, three, without(one, others), out[first:])
+            _write_oases(state, board, caravan, one, two, three, first, out)
             if state.phase == CAMELS:
-                out[ENCLOSURE] += best_enclosure(state, board, seat, colour, one)
+                most = best_enclosure(state, board, seat, colour, one)
+                out[ENCLOSURE] += most
+                out[first + 11] = 4 * most
             all_one, all_two = union(all_one, one), union(all_two, two)
             all_three = union(all_three, three)
     all_two = without(all_two, all_one)
@@ -150,8 +182,28 @@ def _write_caravans(
 
 
 @rule
+def _write_spaces(state: State, one: Bits, two: Bits, three: Bits, alone: Bits, facts: Any) -> None:
+    """Write the facts about the spaces that a caravan can reach."""
+    facts[2] = 4 * count(one)
+    facts[3] = 4 * count(two)
+    facts[4] = 2 * count(three)
+    facts[5] = 8 * water_in(state, one)
+    facts[6] = 8 * water_in(state, two)
+    facts[7] = 4 * water_in(state, three)
+    facts[12] = 4 * count(alone)
+    facts[13] = 8 * water_in(state, alone)
+
+
+@rule
 def _write_oases(
-    state: State, board: Board, caravan: int, one: Bits, two: Bits, three: Bits, out: Any
+    state: State,
+    board: Board,
+    caravan: int,
+    one: Bits,
+    two: Bits,
+    three: Bits,
+    first: int,
+    out: Any,
 ) -> None:
     """Add the oases that a caravan has not reached yet, by how many camels it needs."""
     new = state.palms & ~state.reached[caravan]
@@ -160,7 +212,10 @@ def _write_oases(
             around = row(board.neighbours, board.palm_spaces[palm])
             if not is_empty(common(around, one)):
                 out[OASES_1] += POINTS_FOR_AN_OASIS
+                out[first + 8] += 32
             elif not is_empty(common(around, two)):
                 out[OASES_2] += POINTS_FOR_AN_OASIS
+                out[first + 9] += 32
             elif not is_empty(common(around, three)):
                 out[OASES_3] += POINTS_FOR_AN_OASIS
+                out[first + 10] += 32

@@ -7,13 +7,21 @@ from typing import Any
 import numpy as np
 
 from caravanserai.bots.heuristics.estimate import estimate
-from caravanserai.bots.heuristics.interface import rollout_action
+from caravanserai.bots.nets.forward import write_outputs
+from caravanserai.bots.nets.network import (
+    OUTPUT_UNIT,
+    POINTS,
+    POINTS_UNIT,
+    SPREAD,
+    WIN,
+    Net,
+)
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.softmax import best_prior_action
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.bots.search.workspace import Workspace
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rule_functions import apply, is_over, legal, points, turn_number
+from caravanserai.core.compiled.rule_functions import apply, is_over, points, turn_number
 
 # A lead of d points wins with a chance of about 1 / (1 + exp(-d / (LOGISTIC * spread))): the
 # logistic curve that is closest to the normal distribution of the difference of two estimates.
@@ -29,24 +37,43 @@ def evaluate(
     state: Any,
     board: Any,
     weights: Any,
+    net: Net,
     settings: Settings,
     workspace: Workspace,
     is_mid_turn: bool,
 ) -> None:
     """Write the values and points of a position into the workspace; the state is played on.
 
-    A turn that has begun is finished first, because the estimate says little in the middle of one:
-    meeples in the hand have gained nothing yet.
+    Where the settings say so, a turn that has begun is finished first. In Five Tribes the
+    evaluation says little in the middle of a turn: meeples in the hand have gained nothing yet.
     """
-    if is_mid_turn:
+    if is_mid_turn and settings.finishes_turns:
         _finish_turn(state, board, weights, workspace)
-    _roll_out(state, board, weights, settings.rollout_length * state.players, workspace)
     if is_over(state):
         _write_result(state, board, workspace)
     else:
-        spread = estimate(state, board, weights, workspace.term_values, workspace.points)
-        _subtract_deal_bias(workspace, state.players)
-        write_shares(workspace.points, state.players, LOGISTIC * spread, workspace.values)
+        _write_expectation(state, board, weights, net, workspace)
+
+
+@rule
+def _write_expectation(
+    state: Any, board: Any, weights: Any, net: Net, workspace: Workspace
+) -> None:
+    """Write the values of an unfinished game: the estimate, corrected by the network."""
+    expected, values, players = workspace.points, workspace.values, state.players
+    spread = estimate(state, board, weights, workspace.term_values, expected)
+    write_outputs(state, board, net, workspace.term_values, workspace.net)
+    _subtract_deal_bias(workspace, players)
+    width = 0.0
+    for seat in range(players):
+        outputs = workspace.net.outputs[seat]
+        expected[seat] += outputs[POINTS] * (POINTS_UNIT / OUTPUT_UNIT)
+        width += outputs[SPREAD] / OUTPUT_UNIT
+    scale = LOGISTIC * spread * math.exp(width / players)
+    for seat in range(players):
+        win = workspace.net.outputs[seat, WIN] / OUTPUT_UNIT
+        values[seat] = expected[seat] / scale + win
+    softmax(values, players)
 
 
 @rule
@@ -55,19 +82,6 @@ def _finish_turn(state: Any, board: Any, weights: Any, workspace: Workspace) -> 
     turn = turn_number(state)
     while not is_over(state) and turn_number(state) == turn:
         apply(state, board, best_prior_action(state, board, weights, workspace))
-
-
-@rule
-def _roll_out(state: Any, board: Any, weights: Any, length: int, workspace: Workspace) -> None:
-    """Play so many actions of the rollout policy, or until the game is over."""
-    for _ in range(length):
-        if is_over(state):
-            return
-        count = legal(state, board, workspace.actions)
-        action = workspace.actions[0]
-        if count > 1:
-            action = rollout_action(state, board, weights, workspace.actions, count, workspace.dice)
-        apply(state, board, action)
 
 
 @rule
@@ -92,14 +106,14 @@ def measure_deal_bias(state: Any, board: Any, workspace: Workspace) -> None:
 
 
 @rule
-def write_shares(expected: Any, players: int, scale: float, values: Any) -> None:
-    """Write the expected share of the win of each seat: a softmax over the expected points."""
-    most = expected[0]
+def softmax(values: Any, players: int) -> None:
+    """Turn the logits of the seats into their expected shares of the win."""
+    most = values[0]
     for seat in range(1, players):
-        most = max(most, expected[seat])
+        most = max(most, values[seat])
     total = 0.0
     for seat in range(players):
-        values[seat] = math.exp((expected[seat] - most) / scale)
+        values[seat] = math.exp(values[seat] - most)
         total += values[seat]
     for seat in range(players):
         values[seat] /= total
@@ -111,7 +125,9 @@ def _write_result(state: Any, board: Any, workspace: Workspace) -> None:
     out, values, players = workspace.points, workspace.values, state.players
     points(state, board, out)
     _subtract_deal_bias(workspace, players)
-    write_shares(out, players, MARGIN_SCALE, values)
+    for seat in range(players):
+        values[seat] = out[seat] / MARGIN_SCALE
+    softmax(values, players)
     most, winners = out[0], 0
     for seat in range(players):
         if out[seat] > most:

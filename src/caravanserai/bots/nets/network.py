@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: MIT
+"""The weights of a network: their layout, their files, and the network that changes nothing.
+
+A network looks at a position with the eyes of one seat. It reads some *items* of the same kind (the
+colours of Through the Desert, the tiles of Five Tribes), all with the same weights, and a row of
+*dense* numbers. All weights are whole numbers, so every machine computes the same result.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from caravanserai.bots.heuristics.net_shape import NetShape, shape_of
+from caravanserai.bots.search.tree import MAX_SEATS
+from caravanserai.core.errors import BadOptions
+
+# Fixed-point units: the whole number that stands for 1.0.
+INPUT_UNIT = 64
+WEIGHT_UNIT = 1024
+ACTIVATION_UNIT = 256  # also the largest activation
+OUTPUT_UNIT = ACTIVATION_UNIT * WEIGHT_UNIT
+
+# Outputs of every network; one for each score category follows.
+POINTS, SPREAD, WIN = range(3)  # points beyond the estimate, log of a factor, logit of the win
+N_OUTPUTS = 3
+POINTS_UNIT = 10.0  # points that an output of 1.0 stands for
+
+FOLDER = Path(__file__).parent / "weights"
+
+
+class Net(NamedTuple):
+    """The arrays of a network: int16 weights by input and unit, int32 biases."""
+
+    item_weights: Any  # item inputs -> first hidden layer of an item
+    item_bias: Any
+    pool_weights: Any  # -> second hidden layer of an item, which is summed over the items
+    pool_bias: Any
+    dense_weights: Any  # dense inputs -> hidden layer
+    dense_bias: Any
+    joint_weights: Any  # summed items and dense units -> last hidden layer
+    joint_bias: Any
+    out_weights: Any  # -> outputs; by output and unit
+    out_bias: Any
+    skip_weights: Any  # dense inputs -> outputs, without a hidden layer; by output and input
+
+
+class NetWorkspace(NamedTuple):
+    """The arrays that a forward pass works in."""
+
+    items: Any  # inputs, by seat and item; one row if all seats share them
+    dense: Any  # inputs, by seat
+    item_units: Any
+    pool_units: Any
+    joint_inputs: Any  # summed items, then dense units
+    joint_units: Any
+    outputs: Any  # by seat, in OUTPUT_UNIT
+
+
+def layer_sizes(shape: NetShape) -> dict[str, tuple[int, ...]]:
+    """Return the shape of each array of a network."""
+    outputs = N_OUTPUTS + len(shape.categories)
+    joint = shape.summed_units + shape.dense_units
+    return {
+        "item_weights": (shape.item_inputs, shape.item_units),
+        "item_bias": (shape.item_units,),
+        "pool_weights": (shape.item_units, shape.pool_units),
+        "pool_bias": (shape.pool_units,),
+        "dense_weights": (shape.dense_inputs, shape.dense_units),
+        "dense_bias": (shape.dense_units,),
+        "joint_weights": (joint, shape.joint_units),
+        "joint_bias": (shape.joint_units,),
+        "out_weights": (outputs, shape.joint_units),
+        "out_bias": (outputs,),
+        "skip_weights": (outputs, shape.dense_inputs),
+    }
+
+
+def zero_net(game: str) -> Net:
+    """Return the network whose outputs are all 0: a search with it uses the estimate alone."""
+    return Net(
+        **{
+            name: np.zeros(size, np.int32 if name.endswith("bias") else np.int16)
+            for name, size in layer_sizes(shape_of(game)).items()
+        }
+    )
+
+
+def weights_path(game: str) -> Path:
+    """Return the file of the network that is shipped for a game."""
+    return FOLDER / f"{game}.npz"
+
+
+@cache
+def net_of(game: str) -> Net:
+    """Return the network that is shipped for a game."""
+    return read_net(game, weights_path(game)) if weights_path(game).exists() else zero_net(game)
+
+
+def read_net(game: str, path: Path) -> Net:
+    """Read the weights of a network. Raises BadOptions if the file is not for this game."""
+    expected = zero_net(game)
+    try:
+        with np.load(path) as file:
+            arrays = {name: file[name] for name in Net._fields}
+    except (OSError, KeyError, ValueError) as error:
+        raise BadOptions(f"{path} holds no network: {error}") from None
+    for name, array in arrays.items():
+        wanted = getattr(expected, name)
+        if array.shape != wanted.shape or array.dtype != wanted.dtype:
+            raise BadOptions(
+                f"{path} is no network for {game}: {name} is {array.dtype}{array.shape}, "
+                f"expected {wanted.dtype}{wanted.shape}"
+            )
+    return Net(**arrays)
+
+
+def write_net(net: Net, path: Path) -> None:
+    """Write the weights of a network."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    np.savez_compressed(path, **net._asdict())
+
+
+def new_net_workspace(game: str) -> NetWorkspace:
+    """Allocate the arrays of a forward pass."""
+    shape = shape_of(game)
+    sizes = layer_sizes(shape)
+    return NetWorkspace(
+        items=np.zeros((shape.views, shape.items, shape.item_inputs), np.int32),
+        dense=np.zeros((MAX_SEATS, shape.dense_inputs), np.int32),
+        item_units=np.zeros(shape.item_units, np.int32),
+        pool_units=np.zeros(shape.pool_units, np.int32),
+        joint_inputs=np.zeros(shape.summed_units + shape.dense_units, np.int32),
+        joint_units=np.zeros(shape.joint_units, np.int32),
+        outputs=np.zeros((MAX_SEATS, *sizes["out_bias"]), np.int32),
+    )
