@@ -12,7 +12,7 @@ from caravanserai.bots.nets.network import Net
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.softmax import softmax_action
-from caravanserai.bots.search.tree import NEXT_NODE, ROOT, Tree, new_tree
+from caravanserai.bots.search.tree import NEXT_NODE, ROOT, new_tree
 from caravanserai.bots.search.workspace import new_workspace
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.position import Position, new
@@ -20,6 +20,10 @@ from caravanserai.learn.config import SelfPlay
 
 _CAPACITY = 1 << 14  # nodes of a tree
 _EDGES = 24  # of a node, on average at most
+_LEAST_SIMULATIONS = 16  # of a decision whose tree is already large
+_WITHIN_A_TURN = 4  # the first decision of a turn gets so many times the visits of a later one
+# Games in which seats know different things: a tree serves only one turn of one seat.
+_SECRETIVE = ("five_tribes",)
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,7 @@ class SelfPlayer:
         self._game, self._net, self._settings = game, net, settings
         self._tree = new_tree(_CAPACITY, _EDGES)
         self._workspace: Any = None
+        self._turn: tuple[int | None, int] | None = None
 
     def play(self, players: int, options: dict[str, Any], seed: int) -> PlayedGame:
         """Play one game."""
@@ -62,31 +67,51 @@ class SelfPlayer:
 
     def _decide(self, position: Position, rng: np.random.Generator) -> tuple[int, Any, Any]:
         legal = position.legal()
-        # A forced action is searched too, but only for its value.
-        count = self._settings.simulations if len(legal) > 1 else 16
-        actor = position.actor or 0
         seen = position.state.copy()
-        entry_points.redeal(seen, position.setup.board, actor, np.uint64(rng.integers(1 << 63)))
-        tree = self._search(seen, position, count, rng)
-        root = tree.nodes[tree.cursors[ROOT]]
-        visits, players = int(root["visits"]), position.setup.players
-        value = root["values"][:players] / visits
-        expected = root["points"][:players] / visits
+        seed, actor = np.uint64(rng.integers(1 << 63)), position.actor or 0
+        entry_points.redeal(seen, position.setup.board, actor, seed)
+        wanted = self._simulations(position, len(legal))
+        self._keep_tree(position)
+        self._workspace.dice[0] = rng.integers(1 << 63)
+        visits = self._search(seen, position, _LEAST_SIMULATIONS, True)
+        if visits < wanted:
+            visits = self._search(seen, position, wanted - visits, False)
+        root, players = self._root(), position.setup.players
+        value, expected = root["values"][:players] / visits, root["points"][:players] / visits
         action = int(legal[0]) if len(legal) == 1 else self._choose(seen, position, root, rng)
         return action, value, expected
 
-    def _search(self, seen: Any, position: Position, count: int, rng: Any) -> Tree:
-        """Search a re-dealt position, with a fresh tree when the old one is nearly full."""
-        tree, workspace, game = self._tree, self._workspace, self._game
-        if tree.cursors[NEXT_NODE] > _CAPACITY // 2 or not _is_open(position):
-            tree.slots[:] = 0
-            tree.cursors[:] = 0
-        workspace.dice[0] = rng.integers(1 << 63)
+    def _simulations(self, position: Position, choices: int) -> int:
+        """Return how many visits the root should have.
+
+        A forced action is searched too, but only for its value. Within a turn the tree of its first
+        decision nearly suffices.
+        """
+        if choices == 1:
+            return _LEAST_SIMULATIONS
+        is_new_turn = (position.actor, position.turn_number) != self._turn
+        return self._settings.simulations // (1 if is_new_turn else _WITHIN_A_TURN)
+
+    def _keep_tree(self, position: Position) -> None:
+        """Forget the tree when it is nearly full, or when it holds what another seat knows."""
+        turn = (position.actor, position.turn_number)
+        is_secret = position.game.name in _SECRETIVE and turn != self._turn
+        if is_secret or self._tree.cursors[NEXT_NODE] > _CAPACITY // 2:
+            self._tree.slots[:] = 0
+            self._tree.cursors[:] = 0
+        self._turn = turn
+
+    def _search(self, seen: Any, position: Position, count: int, is_new: bool) -> int:
+        """Run simulations from a re-dealt position; return the visits of the root."""
+        game = self._game
         run_simulations(
-            *(tree, seen, position.setup.board, weights_of(game), self._net, SETTINGS[game]),
-            *(workspace, count, True),
+            *(self._tree, seen, position.setup.board, weights_of(game), self._net),
+            *(SETTINGS[game], self._workspace, count, is_new),
         )
-        return tree
+        return int(self._root()["visits"])
+
+    def _root(self) -> Any:
+        return self._tree.nodes[self._tree.cursors[ROOT]]
 
     def _choose(self, seen: Any, position: Position, root: Any, rng: Any) -> int:
         """Return the most visited action, or now and then another, so that games differ."""
@@ -101,8 +126,3 @@ class SelfPlayer:
         if len(position.actions) < settings.sampled_actions:
             return int(edges["action"][rng.choice(len(edges), p=visits / visits.sum())])
         return int(edges["action"][int(np.argmax(visits))])
-
-
-def _is_open(position: Position) -> bool:
-    """Return whether all seats know the same, so that they may share a tree."""
-    return position.game.name == "through_the_desert"
