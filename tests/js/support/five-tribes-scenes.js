@@ -4,7 +4,7 @@
 /** @import { Scene, Step } from "../../../src/caravanserai/web/games/interface.js" */
 
 /** @param {any} [view] @param {any} [offer] @returns {Scene} */
-export function scene(view = {}, offer = null) {
+export function createScene(view = {}, offer = null) {
   const tile = { kind: "oasis8", meeples: { red: 1, blue: 2 }, camel: null, palms: 0, palaces: 0 };
   const base = {
     round: 1,
@@ -33,6 +33,6 @@ export function scene(view = {}, offer = null) {
 }
 
 /** @param {string} kind @param {number} action @param {any} [more] @returns {Step} */
-export function step(kind, action, more = {}) {
+export function createStep(kind, action, more = {}) {
   return { kind, action, text: `${kind} ${action}`, gain: {}, ...more };
 }

@@ -49,7 +49,7 @@ export class FakeSocket {
 }
 
 /** @param {Record<string, any>} [fields] @returns {State} */
-export function state(fields = {}) {
+export function createState(fields = {}) {
   const seat = fields.seat === undefined ? 0 : fields.seat;
   const chairs = (fields.mine ?? [seat]).map((/** @type {number} */ mine) => ({ seat: mine, is_you: true }));
   return /** @type {any} */ ({

@@ -39,7 +39,7 @@ const CAMELS = [
 ];
 
 /** @param {Partial<Scene>} [more] @returns {Scene} */
-export function scene(more = {}) {
+export function createScene(more = {}) {
   const spaces = ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2", "d3", "d4"];
   return {
     game: "through_the_desert",

@@ -6,13 +6,13 @@ import { hasMessage, t } from "../core/i18n.js";
 /** @import { SeatView } from "../net/protocol.js" */
 
 /** @param {string} bot */
-export function levelName(bot) {
+export function formatLevel(bot) {
   return hasMessage(`table.level.${bot}`) ? t(`table.level.${bot}`) : bot;
 }
 
 /** Names by seat; players with the same name get a number. @param {SeatView[]} chairs @returns {string[]} */
-export function playerNames(chairs) {
-  const own = chairs.map(ownName);
+export function listPlayerNames(chairs) {
+  const own = chairs.map(formatName);
   return own.map((name, seat) => {
     const twins = own.filter((other) => other === name).length;
     return twins > 1 ? `${name} ${own.slice(0, seat + 1).filter((other) => other === name).length}` : name;
@@ -25,8 +25,8 @@ export function isNameless({ seat, kind, name }) {
 }
 
 /** @param {SeatView} seatView */
-function ownName(seatView) {
+function formatName(seatView) {
   if (seatView.kind === "open") return t("table.seat.open");
-  if (seatView.kind === "bot") return levelName(seatView.bot ?? seatView.name);
+  if (seatView.kind === "bot") return formatLevel(seatView.bot ?? seatView.name);
   return isNameless(seatView) ? t("frame.player", { number: seatView.name }) : seatView.name;
 }

@@ -7,7 +7,7 @@ import { hasMessage, t } from "../core/i18n.js";
 const AREAS = { through_the_desert: "desert", five_tribes: "tribes" };
 
 /** @param {string} game @param {string} category */
-export function categoryName(game, category) {
+export function formatCategory(game, category) {
   const key = `${AREAS[game]}.category.${category}`;
   return hasMessage(key) ? t(key) : category;
 }

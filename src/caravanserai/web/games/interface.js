@@ -37,16 +37,16 @@ import { loadMessages } from "../core/i18n.js";
  * @property {string} tag
  * @property {string[]} categories
  * @property {string} example
- * @property {(scene: Scene) => string} promptText
- * @property {(scene: Scene, act: (step: Step, action: number) => void) => Child} actionButtons
- * @property {(scene: Scene) => Child} sharedPanel
- * @property {(scene: Scene, seat: number) => Child} seatPanel
- * @property {(step: Step, scene: Scene) => string[]} effectTexts
- * @property {(event: GameEvent, scene: Scene) => string} eventText
- * @property {(event: GameEvent) => string[]} eventPlaces
+ * @property {(scene: Scene) => string} formatPrompt
+ * @property {(scene: Scene, act: (step: Step, action: number) => void) => Child} renderActionButtons
+ * @property {(scene: Scene) => Child} renderSharedPanel
+ * @property {(scene: Scene, seat: number) => Child} renderSeatPanel
+ * @property {(step: Step, scene: Scene) => string[]} formatEffects
+ * @property {(event: GameEvent, scene: Scene) => string} formatEvent
+ * @property {(event: GameEvent) => string[]} listEventPlaces
  * @property {(board: Element, events: GameEvent[], speed: number) => Promise<void>} animate
  * @property {(scene: Scene) => string} describePosition
- * @property {(turn: any[], names?: string[]) => string} turnText the moves of a turn of this game (AnyMove) in words
+ * @property {(turn: any[], names?: string[]) => string} formatTurn the moves of a turn of this game (AnyMove) in words
  */
 
 /** The names of the games' message catalogues. @type {Record<string, string>} */

@@ -3,13 +3,13 @@
 
 import { loadStylesheet } from "../../core/stylesheet.js";
 import "./board.js";
-import { actionButtons } from "./panels/action-buttons.js";
-import { CATEGORIES, seatPanel } from "./panels/seat-panel.js";
-import { sharedPanel } from "./panels/shared-panel.js";
-import { describePosition, promptText } from "./text/descriptions.js";
-import { effectTexts } from "./text/effects.js";
-import { eventPlaces, eventText } from "./text/event-text.js";
-import { turnText } from "./text/move-text.js";
+import { renderActionButtons } from "./panels/action-buttons.js";
+import { CATEGORIES, renderSeatPanel } from "./panels/seat-panel.js";
+import { renderSharedPanel } from "./panels/shared-panel.js";
+import { describePosition, formatPrompt } from "./text/descriptions.js";
+import { formatEffects } from "./text/effects.js";
+import { formatEvent, listEventPlaces } from "./text/event-text.js";
+import { formatTurn } from "./text/move-text.js";
 
 /** @import { GameModule } from "../interface.js" */
 
@@ -28,14 +28,14 @@ export const game = {
   tag: "desert-board",
   categories: CATEGORIES,
   example: "yellow k5",
-  promptText,
-  actionButtons,
-  sharedPanel,
-  seatPanel,
-  effectTexts,
-  eventText,
-  eventPlaces,
+  formatPrompt,
+  renderActionButtons,
+  renderSharedPanel,
+  renderSeatPanel,
+  formatEffects,
+  formatEvent,
+  listEventPlaces,
   animate,
   describePosition,
-  turnText,
+  formatTurn,
 };

@@ -33,7 +33,7 @@ export const PLAYER_NAMES = ["Noor", "Amira", "Karim"];
 const MESSAGE_AREAS = { five_tribes: "tribes", through_the_desert: "desert" };
 
 /** @param {string} game @param {...string} parts */
-export function messageKey(game, ...parts) {
+export function buildMessageKey(game, ...parts) {
   return ["learn", MESSAGE_AREAS[game] ?? game, ...parts].join(".");
 }
 

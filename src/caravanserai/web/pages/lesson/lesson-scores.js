@@ -3,14 +3,14 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { categoryName } from "../../games/categories.js";
-import { seatBadge } from "../../games/seat-marks.js";
+import { formatCategory } from "../../games/categories.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
 
 /**
  * @param {string} game @param {string[]} categories @param {string[]} names
  * @param {Record<string, number>[]} sheet by seat
  */
-export function lessonScores(game, categories, names, sheet) {
+export function renderLessonScores(game, categories, names, sheet) {
   return h(
     "table",
     { class: "learn-sheet" },
@@ -18,28 +18,33 @@ export function lessonScores(game, categories, names, sheet) {
     h(
       "thead",
       null,
-      h("tr", null, h("td"), names.map((name, seat) => h("th", { scope: "col" }, seatBadge(seat), name))),
+      h("tr", null, h("td"), names.map((name, seat) => h("th", { scope: "col" }, drawSeatBadge(seat), name))),
     ),
-    h("tbody", null, categories.map((category) => row(categoryName(game, category), sheet, category))),
+    h("tbody", null, categories.map((category) => renderRow(formatCategory(game, category), sheet, category))),
     h(
       "tfoot",
       null,
-      h("tr", null, h("th", { scope: "row" }, t("learn.total")), sheet.map((scores) => cell(total(scores)))),
+      h(
+        "tr",
+        null,
+        h("th", { scope: "row" }, t("learn.total")),
+        sheet.map((scores) => renderCell(computeTotal(scores))),
+      ),
     ),
   );
 }
 
 /** @param {string} name @param {Record<string, number>[]} sheet @param {string} category */
-function row(name, sheet, category) {
-  return h("tr", null, h("th", { scope: "row" }, name), sheet.map((scores) => cell(scores[category] ?? 0)));
+function renderRow(name, sheet, category) {
+  return h("tr", null, h("th", { scope: "row" }, name), sheet.map((scores) => renderCell(scores[category] ?? 0)));
 }
 
 /** @param {number} points */
-function cell(points) {
+function renderCell(points) {
   return h("td", null, points);
 }
 
 /** @param {Record<string, number>} scores */
-function total(scores) {
+function computeTotal(scores) {
   return Object.values(scores).reduce((sum, points) => sum + points, 0);
 }

@@ -3,7 +3,7 @@
 
 import { buildPosition } from "../learn/course.js";
 import { PracticePosition } from "../learn/practice-position.js";
-import { matchesPattern, offeredActions } from "./wanted-moves.js";
+import { listOfferedActions, matchesPattern } from "./wanted-moves.js";
 
 /** @import { StudyPosition } from "../../net/protocol.js" */
 /** @import { GameEvent } from "../../games/interface.js" */
@@ -64,7 +64,7 @@ export class LessonSession {
 
   /** @returns {Option[]} */
   get #offered() {
-    return offeredActions(/** @type {any} */ (this.position?.offer ?? null));
+    return listOfferedActions(/** @type {any} */ (this.position?.offer ?? null));
   }
 
   /** The offered actions that the step wants. @returns {Option[]} */

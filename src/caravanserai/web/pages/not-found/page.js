@@ -10,7 +10,7 @@ import { loadStylesheet } from "../../core/stylesheet.js";
 await loadStylesheet("pages/home.css");
 
 class NotFoundPage extends BaseElement {
-  view() {
+  render() {
     return h(
       "div",
       { class: "card game not-found" },

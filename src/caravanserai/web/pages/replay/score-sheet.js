@@ -3,14 +3,14 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { categoryName } from "../../games/categories.js";
-import { seatBadge } from "../../games/seat-marks.js";
+import { formatCategory } from "../../games/categories.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
 
 /** @import { FinishedGame } from "./finished-game.js" */
 /** @import { Result } from "../../net/protocol.js" */
 
 /** @param {FinishedGame} game @param {string[]} categories */
-export function scoreSheet(game, categories) {
+export function renderScoreSheet(game, categories) {
   const result = game.state.result;
   if (!result) return null;
   return h(
@@ -23,19 +23,19 @@ export function scoreSheet(game, categories) {
       h(
         "table",
         null,
-        h("thead", null, h("tr", null, h("td"), ...game.names.map(columnHead))),
+        h("thead", null, h("tr", null, h("td"), ...game.names.map(renderColumnHead))),
         h(
           "tbody",
           null,
           ...categories.map((name) =>
-            tableRow(categoryName(game.game, name), result.sheet.map((own) => own[name] ?? 0))
+            renderRow(formatCategory(game.game, name), result.sheet.map((own) => own[name] ?? 0))
           ),
         ),
         h(
           "tfoot",
           null,
-          tableRow(t("replay.sheet.total"), result.points),
-          tableRow(t("replay.sheet.rank"), rankTexts(result)),
+          renderRow(t("replay.sheet.total"), result.points),
+          renderRow(t("replay.sheet.rank"), formatRanks(result)),
         ),
       ),
     ),
@@ -44,17 +44,17 @@ export function scoreSheet(game, categories) {
 }
 
 /** @param {string} name @param {number} seat */
-function columnHead(name, seat) {
-  return h("th", { scope: "col" }, seatBadge(seat), " ", name);
+function renderColumnHead(name, seat) {
+  return h("th", { scope: "col" }, drawSeatBadge(seat), " ", name);
 }
 
 /** @param {string} name @param {(number | string)[]} cells */
-function tableRow(name, cells) {
+function renderRow(name, cells) {
   return h("tr", null, h("th", { scope: "row" }, name), ...cells.map((cell) => h("td", { class: "number" }, cell)));
 }
 
 /** Ranks, or a note for players who resigned. @param {Result} result */
-function rankTexts({ ranks, forfeits }) {
+function formatRanks({ ranks, forfeits }) {
   return ranks.map((rank, seat) =>
     forfeits.includes(seat) ? t("replay.sheet.gave_up") : t("replay.sheet.place", { rank })
   );

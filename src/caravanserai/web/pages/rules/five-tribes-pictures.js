@@ -2,8 +2,8 @@
 /** Icons for the rules of Five Tribes: people, tiles and djinns as the board draws them. */
 
 import { h } from "../../core/dom.js";
-import { djinnCard } from "../../games/five_tribes/drawing/djinns.js";
-import { meeple } from "../../games/five_tribes/drawing/pieces.js";
+import { renderDjinnCard } from "../../games/five_tribes/drawing/djinns.js";
+import { drawMeeple } from "../../games/five_tribes/drawing/pieces.js";
 import { drawScenery, drawValue } from "../../games/five_tribes/drawing/tiles.js";
 
 /** @import { Child } from "../../core/dom.js" */
@@ -17,18 +17,18 @@ const DJINNS = [
 ];
 
 /** @returns {Child[]} */
-export function allDjinns() {
-  return DJINNS.map((djinn) => djinnCard(djinn));
+export function renderAllDjinns() {
+  return DJINNS.map((djinn) => renderDjinnCard(djinn));
 }
 
 /** Icons of the list items of a chapter. @type {Record<string, () => Child[]>} */
 export const LIST_ICONS = {
-  tribes: () => COLOURS.map((colour) => icon("-20 -20 40 40", 36, meeple(colour))),
-  tiles: () => KINDS.map((kind) => icon("-50 -50 100 100", 56, drawScenery(kind), drawValue(kind))),
+  tribes: () => COLOURS.map((colour) => drawIcon("-20 -20 40 40", 36, drawMeeple(colour))),
+  tiles: () => KINDS.map((kind) => drawIcon("-50 -50 100 100", 56, drawScenery(kind), drawValue(kind))),
 };
 
 /** @param {string} box @param {number} size in pixels @param {...Child} drawing */
-function icon(box, size, ...drawing) {
+function drawIcon(box, size, ...drawing) {
   return h(
     "svg",
     { viewBox: box, width: size, height: size, class: "learn-mark", "aria-hidden": "true" },

@@ -51,7 +51,7 @@ class RulesPicture extends BaseElement {
     };
   }
 
-  view() {
+  render() {
     if (!this.#module || !this.#scene) return null;
     return h(
       "figure",

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /** A study: a position of a finished game with nothing hidden, continued for all seats. */
 
-import { errorText } from "../../components/error-text.js";
+import { formatError } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
-import { animationSpeed, settings } from "../../core/settings.js";
+import { getAnimationSpeed, getSettings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
 import { ServerError } from "../../net/errors.js";
-import { get, me, post } from "../../net/http.js";
+import { fetchMe, get, post } from "../../net/http.js";
 import { go } from "../../router.js";
-import { keyInAddress, loadFinishedGame } from "../replay/finished-game.js";
-import { loadError } from "../replay/position-view.js";
+import { loadFinishedGame, readKey } from "../replay/finished-game.js";
+import { renderLoadError } from "../replay/position-view.js";
 import { StudySession } from "./study-session.js";
-import { studyView } from "./study-view.js";
+import { renderStudy } from "./study-view.js";
 
 /** @import { GameModule } from "../../games/interface.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
@@ -42,7 +42,7 @@ class StudyPage extends BaseElement {
     playText: (text) => void this.#playText(text),
     undo: () => void this.#goBack((study) => study.undo()),
     restart: () => void this.#goBack((study) => study.restart()),
-    hint: () => void this.#hint(),
+    hint: () => void this.#requestHint(),
     playOn: (seats) => void this.#playOn(seats),
   };
 
@@ -56,7 +56,7 @@ class StudyPage extends BaseElement {
 
   async #open() {
     try {
-      const game = await loadFinishedGame(this.args.id ?? "", keyInAddress());
+      const game = await loadFinishedGame(this.args.id ?? "", readKey());
       const study = new StudySession(game, Number(this.args.number));
       const [module, catalogue] = await Promise.all([
         loadGameOrPlain(game.game),
@@ -81,7 +81,7 @@ class StudyPage extends BaseElement {
     try {
       await work(this.#study);
     } catch (error) {
-      this.#showProblem(errorText(/** @type {ServerError} */ (error)));
+      this.#showProblem(formatError(/** @type {ServerError} */ (error)));
     }
     this.#isBusy = false;
     this.scheduleRedraw();
@@ -97,7 +97,7 @@ class StudyPage extends BaseElement {
 
   /** @param {StudySession} study */
   async #playForced(study) {
-    while (settings().forced && study.forcedAction !== undefined) {
+    while (getSettings().forced && study.forcedAction !== undefined) {
       const action = study.forcedAction;
       await this.#step(study, () => study.play(action, true));
     }
@@ -110,7 +110,7 @@ class StudyPage extends BaseElement {
     this.redraw();
     await Promise.resolve(); // the board redraws in a microtask
     const [board, last] = [this.#module && this.querySelector(this.#module.tag), study.tried.at(-1)];
-    if (board && last) await this.#module?.animate(board, last.events, animationSpeed());
+    if (board && last) await this.#module?.animate(board, last.events, getAnimationSpeed());
   }
 
   /** @param {string} text */
@@ -127,17 +127,17 @@ class StudyPage extends BaseElement {
     return this.#request(undo);
   }
 
-  #hint() {
+  #requestHint() {
     return this.#request(async (study) => {
-      await me(); // hints need a signed-in user or a guest
-      this.#hints = await study.hint();
+      await fetchMe(); // hints need a signed-in user or a guest
+      this.#hints = await study.requestHint();
     });
   }
 
   /** @param {StudySession} study @param {string} text of an illegal move */
   async #explain(study, text) {
     const { rule, message } = await study.explain(text);
-    if (rule) this.#showProblem(errorText({ rule, message }));
+    if (rule) this.#showProblem(formatError({ rule, message }));
   }
 
   /** @param {{start: string, tile: string, colour: string, answer: (paths: any[]) => void}} query */
@@ -145,15 +145,15 @@ class StudyPage extends BaseElement {
     try {
       answer((await this.#study?.findPaths(start, tile, colour))?.ways ?? []);
     } catch (error) {
-      this.#showProblem(errorText(/** @type {ServerError} */ (error)));
+      this.#showProblem(formatError(/** @type {ServerError} */ (error)));
     }
   }
 
   /** @param {NewSeat[]} seats */
   #playOn(seats) {
     return this.#request(async (study) => {
-      await me();
-      const opened = await post("/api/records", { record: await study.record(), seats });
+      await fetchMe();
+      const opened = await post("/api/records", { record: await study.fetchRecord(), seats });
       go(`/table/${opened.id}`);
     });
   }
@@ -170,10 +170,10 @@ class StudyPage extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     const [study, module] = [this.#study, this.#module];
     if (this.#errorCode) {
-      return [h("h1", null, t("replay.study.title")), loadError(this.#errorCode, this.args.id ?? "")];
+      return [h("h1", null, t("replay.study.title")), renderLoadError(this.#errorCode, this.args.id ?? "")];
     }
     if (!study?.position || !module) {
       return [h("h1", null, t("replay.study.title")), h("p", { role: "status" }, t("replay.loading"))];
@@ -185,7 +185,7 @@ class StudyPage extends BaseElement {
       this.#problem,
       this.#announcement,
     ];
-    return studyView({ study, module, levels, hints, isBusy, problem, announcement }, this.#actions);
+    return renderStudy({ study, module, levels, hints, isBusy, problem, announcement }, this.#actions);
   }
 }
 customElements.define("study-page", StudyPage);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Animates the events of each new state. */
 
-import { animationSpeed } from "../../core/settings.js";
+import { getAnimationSpeed } from "../../core/settings.js";
 
 /** @import { GameEvent, GameModule } from "../../games/interface.js" */
 
@@ -23,7 +23,7 @@ export class EventAnimator {
     const all = isBurst ? [...this.#running, ...events] : events;
     this.#running = all;
     this.#startedAt = performance.now();
-    await game.animate(board, all, animationSpeed()).catch((error) => console.warn("animation failed", error));
+    await game.animate(board, all, getAnimationSpeed()).catch((error) => console.warn("animation failed", error));
     if (this.#running === all) this.#running = [];
   }
 }

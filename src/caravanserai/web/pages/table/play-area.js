@@ -3,7 +3,7 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { confirmBar, toolBar, typedField, undoRequestBar } from "./controls/action-bar.js";
+import { renderConfirmBar, renderToolBar, renderTypedField, renderUndoRequestBar } from "./controls/action-bar.js";
 
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { GameModule, Scene, Step } from "../../games/interface.js" */
@@ -22,34 +22,34 @@ import { confirmBar, toolBar, typedField, undoRequestBar } from "./controls/acti
  */
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Controls} controls */
-export function playArea(state, scene, game, lines, controls) {
+export function renderPlayArea(state, scene, game, lines, controls) {
   const isOver = state.status === "over";
   return h(
     "section",
     { class: "table-play", key: "play", "aria-label": t("table.board") },
     isOver
-      ? controls.ending?.endingPanel(state, scene, game, lines, controls.rematch)
-      : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.promptText(scene)),
+      ? controls.ending?.renderEndingPanel(state, scene, game, lines, controls.rematch)
+      : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.formatPrompt(scene)),
     h(
       "div",
       { class: "board-wrap", key: "board", "aria-busy": String(scene.busy) },
       h(game.tag, { ".scene": scene, key: "board" }),
     ),
-    !isOver && belowBoard(state, scene, game, controls),
+    !isOver && renderControls(state, scene, game, controls),
   );
 }
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {Controls} controls */
-function belowBoard(state, scene, game, controls) {
+function renderControls(state, scene, game, controls) {
   const { session, isTyping } = controls;
   const choose = (/** @type {Step} */ step, /** @type {number} */ action) => session.choose({ step, action });
   return h(
     "div",
     { class: "below", key: "below" },
-    undoRequestBar(state, scene.names, (yes) => void session.send("answer", { yes })),
-    confirmBar(scene, game, session),
-    !scene.pending && h("div", { class: "choices", key: "choices" }, game.actionButtons(scene, choose)),
-    isTyping && state.offer && typedField(game, controls.problem, controls.playText),
-    !scene.pending && toolBar(state, scene, controls),
+    renderUndoRequestBar(state, scene.names, (yes) => void session.send("answer", { yes })),
+    renderConfirmBar(scene, game, session),
+    !scene.pending && h("div", { class: "choices", key: "choices" }, game.renderActionButtons(scene, choose)),
+    isTyping && state.offer && renderTypedField(game, controls.problem, controls.playText),
+    !scene.pending && renderToolBar(state, scene, controls),
   );
 }

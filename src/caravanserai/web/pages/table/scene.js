@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Builds the scene that a board draws. */
 
-import { playerNames } from "../../components/player-names.js";
+import { listPlayerNames } from "../../components/player-names.js";
 
 /** @import { State } from "../../net/protocol.js" */
 /** @import { BoardMap, Choice, Scene } from "../../games/interface.js" */
@@ -16,7 +16,7 @@ function buildScene({ state, map, busy, pending, highlighted }) {
     offer: /** @type {Scene["offer"]} */ (state.offer),
     seat: state.seat,
     actor: state.actor,
-    names: playerNames(state.chairs),
+    names: listPlayerNames(state.chairs),
     map,
     busy,
     pending,
@@ -26,7 +26,7 @@ function buildScene({ state, map, busy, pending, highlighted }) {
 }
 
 /** Returns a function that builds a scene, and returns the same one while nothing has changed: boards skip the redraw then. */
-export function cachedScene() {
+export function createSceneCache() {
   /** @type {unknown[]} */
   let before = [];
   /** @type {Scene | null} */

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 /** A game that is played, watched or over: the board and everything around it. */
 
-import { errorText } from "../../components/error-text.js";
+import { formatError } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
-import { currentLanguage } from "../../core/i18n.js";
+import { getLanguage } from "../../core/i18n.js";
 import { go } from "../../router.js";
-import { choicePlaces, findChoice } from "../../state/choices.js";
-import { forfeitedSeats, linesSince } from "../../state/table-store.js";
-import { announce, headline } from "./announcer.js";
-import { keysDialog, openDialog } from "./controls/dialogs.js";
+import { findChoice, listChoicePlaces } from "../../state/choices.js";
+import { listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
+import { announce, formatHeadline } from "./announcer.js";
+import { openDialog, renderKeysDialog } from "./controls/dialogs.js";
 import { EventAnimator } from "./event-animator.js";
 import { focusFirst, FocusKeeper } from "./input/focus.js";
 import { Queries } from "./input/queries.js";
 import { listenForShortcuts } from "./input/shortcuts.js";
-import { playArea } from "./play-area.js";
-import { cachedScene } from "./scene.js";
-import { logEntries } from "./side/log-text.js";
-import { seatPanels } from "./side/seat-panels.js";
-import { sidePanel } from "./side/side-panel.js";
+import { renderPlayArea } from "./play-area.js";
+import { createSceneCache } from "./scene.js";
+import { formatLogEntries } from "./side/log-text.js";
+import { renderSeatPanels } from "./side/seat-panels.js";
+import { renderSidePanel } from "./side/side-panel.js";
 
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
@@ -35,7 +35,7 @@ class TableGame extends BaseElement {
   #queries = /** @type {Queries} */ (/** @type {unknown} */ (null)); // set together with the first state
   #animator = new EventAnimator();
   #focus = new FocusKeeper(this);
-  #buildScene = cachedScene();
+  #cachedScene = createSceneCache();
   #wide = matchMedia("(min-width: 70rem)");
   #columns = matchMedia("(min-width: 60rem)");
   #highlighted = NO_PLACES;
@@ -65,18 +65,20 @@ class TableGame extends BaseElement {
     this.listen(this, "ways", (event) => void this.#queries.findPaths(event.detail));
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
-    this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#shortcuts()[key])));
+    this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#listShortcuts()[key])));
     if (!this.#shown) return;
     this.listen(this.#shown.session, "move", () => this.scheduleRedraw());
-    this.listen(this.#shown.session, "problem", (event) => this.#onProblem(errorText(event.detail)));
+    this.listen(this.#shown.session, "problem", (event) => this.#onProblem(formatError(event.detail)));
   }
 
   /** Announce and animate what has happened since a version. @param {Shown} shown @param {number} since */
   #presentNews({ state, game, ...shown }, since) {
-    const lines = linesSince(shown.lines, since);
-    const scene = this.#scene();
-    for (const line of lines) for (const entry of logEntries(line, game, scene)) announce(entry.text);
-    if (lines.some((line) => line.kind === "action" || line.kind === "undone")) announce(headline(state, scene.names));
+    const lines = listLinesSince(shown.lines, since);
+    const scene = this.#buildScene();
+    for (const line of lines) for (const entry of formatLogEntries(line, game, scene)) announce(entry.text);
+    if (lines.some((line) => line.kind === "action" || line.kind === "undone")) {
+      announce(formatHeadline(state, scene.names));
+    }
     if (this.#tab !== "log" && lines.some((line) => line.kind === "chat")) this.#isUnread = true;
     const events = /** @type {GameEvent[]} */ (lines.flatMap((line) => line.events ?? []));
     queueMicrotask(() => this.#animator.play(game, this.querySelector(game.tag), events)); // after the board's redraw
@@ -90,7 +92,7 @@ class TableGame extends BaseElement {
     this.#shown?.session.choose(choice);
   }
 
-  async #rematch() {
+  async #requestRematch() {
     const answer = await this.#shown?.session.send("rematch");
     if (answer) go(`/table/${answer.table}`);
   }
@@ -118,8 +120,8 @@ class TableGame extends BaseElement {
 
   #highlightHint() {
     const best = this.#queries.hint?.choices?.[0];
-    const choice = best && findChoice(this.#scene().offer?.steps ?? [], best.action);
-    this.#highlighted = choice ? choicePlaces(choice) : NO_PLACES;
+    const choice = best && findChoice(this.#buildScene().offer?.steps ?? [], best.action);
+    this.#highlighted = choice ? listChoicePlaces(choice) : NO_PLACES;
     this.scheduleRedraw();
   }
 
@@ -131,7 +133,7 @@ class TableGame extends BaseElement {
   }
 
   /** What each key does now. @returns {Record<string, (() => void) | undefined>} */
-  #shortcuts() {
+  #listShortcuts() {
     const { session, game } = /** @type {Shown} */ (this.#shown);
     const undo = session.shown?.undo;
     return {
@@ -142,8 +144,8 @@ class TableGame extends BaseElement {
       h: () => void this.#queries.requestHint(),
       "/": () => this.#setTyping(true),
       "?": () => openDialog(this, "help"),
-      b: () => focusFirst(this, ...this.#boardSelectors()),
-      s: () => announce(game.describePosition(this.#scene())),
+      b: () => focusFirst(this, ...this.#listBoardSelectors()),
+      s: () => announce(game.describePosition(this.#buildScene())),
       m: () => this.#focusInTab("log", ".chat input"),
       l: () => this.#focusInTab("log", ".log li:last-child"),
     };
@@ -164,7 +166,7 @@ class TableGame extends BaseElement {
   }
 
   /** Where the focus belongs: on the board, else on the prompt. */
-  #boardSelectors() {
+  #listBoardSelectors() {
     const tag = this.#shown?.game.tag;
     return [`${tag} [tabindex="0"]`, `${tag} button`, ".prompt"];
   }
@@ -172,34 +174,34 @@ class TableGame extends BaseElement {
   // --- drawing ----------------------------------------------------------------------------------
 
   redraw() {
-    this.#focus.preserveDuring(() => super.redraw(), () => this.#boardSelectors());
+    this.#focus.preserveDuring(() => super.redraw(), () => this.#listBoardSelectors());
   }
 
   /** @returns {Scene} */
-  #scene() {
+  #buildScene() {
     const { state, map, session } = /** @type {Shown} */ (this.#shown);
     const { busy, pending } = session;
-    return this.#buildScene({ state, map, busy, pending, highlighted: this.#highlighted }, currentLanguage());
+    return this.#cachedScene({ state, map, busy, pending, highlighted: this.#highlighted }, getLanguage());
   }
 
-  view() {
+  render() {
     if (!this.#shown) return null;
     return [
-      h("div", { class: "table-grid", key: "grid" }, this.#parts(this.#shown)),
-      keysDialog(this.#shown.state.table.game),
+      h("div", { class: "table-grid", key: "grid" }, this.#renderParts(this.#shown)),
+      renderKeysDialog(this.#shown.state.table.game),
     ];
   }
 
   /** @param {Shown} shown */
-  #parts({ state, lines, game, session, ending }) {
-    const scene = this.#scene();
+  #renderParts({ state, lines, game, session, ending }) {
+    const scene = this.#buildScene();
     const isWide = this.#wide.matches;
     return [
-      seatPanels(state, scene, game, { isWide, forfeited: forfeitedSeats(lines) }),
-      playArea(state, scene, game, lines, {
+      renderSeatPanels(state, scene, game, { isWide, forfeited: listForfeitedSeats(lines) }),
+      renderPlayArea(state, scene, game, lines, {
         session,
         ending,
-        rematch: () => void this.#rematch(),
+        rematch: () => void this.#requestRematch(),
         hint: () => void this.#queries.requestHint(),
         help: () => openDialog(this, "help"),
         toggleTyping: () => this.#setTyping(!this.#isTyping),
@@ -207,7 +209,7 @@ class TableGame extends BaseElement {
         isTyping: this.#isTyping,
         problem: this.#typedProblem,
       }),
-      sidePanel(scene, game, lines, this.#hintPanel(scene, game), {
+      renderSidePanel(scene, game, lines, this.#renderHintPanel(scene, game), {
         isWide,
         isColumn: this.#columns.matches,
         tab: this.#tab,
@@ -219,14 +221,14 @@ class TableGame extends BaseElement {
   }
 
   /** @param {Scene} scene @param {GameModule} game */
-  #hintPanel(scene, game) {
+  #renderHintPanel(scene, game) {
     const { hint, hintModule } = this.#queries;
-    return hint && hintModule && hintModule.hintPanel(hint, scene, game, {
+    return hint && hintModule && hintModule.renderHintPanel(hint, scene, game, {
       play: (choice) => {
         this.#queries.closeHint();
         this.#choose(choice);
       },
-      highlight: (choice) => this.#highlight(choice ? choicePlaces(choice) : NO_PLACES),
+      highlight: (choice) => this.#highlight(choice ? listChoicePlaces(choice) : NO_PLACES),
       close: () => this.#queries.closeHint(),
     });
   }

@@ -4,18 +4,18 @@
 import assert from "node:assert/strict";
 import {
   arrangeMeeples,
-  centre,
+  computeTrail,
+  getCentre,
   listRows,
   parseKind,
-  trail,
   walk,
 } from "../../../../../src/caravanserai/web/games/five_tribes/drawing/layout.js";
 
 Deno.test("tiles are named by column and row", () => {
   assert.deepEqual(listRows().length, 5);
   assert.deepEqual(listRows()[0], ["a1", "b1", "c1", "d1", "e1", "f1"]);
-  assert.deepEqual(centre("a1"), { x: 50, y: 50 });
-  assert.deepEqual(centre("f5"), { x: 550, y: 450 });
+  assert.deepEqual(getCentre("a1"), { x: 50, y: 50 });
+  assert.deepEqual(getCentre("f5"), { x: 550, y: 450 });
 });
 
 Deno.test("arrows lead to the next tile and stop at the edge", () => {
@@ -55,7 +55,7 @@ Deno.test("nobody stands on an empty tile", () => {
 });
 
 Deno.test("a way that comes again is drawn beside itself", () => {
-  const [first, , , , again] = trail(["c3", "c2", "d2", "d3", "c3"]);
+  const [first, , , , again] = computeTrail(["c3", "c2", "d2", "d3", "c3"]);
   assert.deepEqual(first, { x: 250, y: 250 });
   assert.deepEqual(again, { x: 266, y: 266 });
 });

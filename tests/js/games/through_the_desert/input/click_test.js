@@ -6,47 +6,47 @@ import { decide } from "../../../../../src/caravanserai/web/games/through_the_de
 import {
   findPlacement,
   findSpace,
-  offeredColours,
+  listOfferedColours,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/input/offer-index.js";
 import {
   countPoints,
   findContents,
   findLargest,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/view-queries.js";
-import { LEADERS, scene, VIEW } from "../../../support/through-the-desert-scenes.js";
+import { createScene, LEADERS, VIEW } from "../../../support/through-the-desert-scenes.js";
 
 /** @param {any} decision */
 const action = (decision) => decision?.choice?.action;
 
 Deno.test("one colour there: it is placed; several: which one is asked", () => {
-  assert.deepEqual(action(decide(scene(), "b2", null)), 1);
-  assert.deepEqual(decide(scene(), "a3", null), { does: "ask" });
-  assert.deepEqual(action(decide(scene(), "a3", "green")), 3);
+  assert.deepEqual(action(decide(createScene(), "b2", null)), 1);
+  assert.deepEqual(decide(createScene(), "a3", null), { does: "ask" });
+  assert.deepEqual(action(decide(createScene(), "a3", "green")), 3);
 });
 
 Deno.test("what is not offered asks why, in the notation", () => {
-  assert.deepEqual(decide(scene(), "b3", "yellow"), { does: "why", text: "yellow b3" });
-  assert.deepEqual(decide(scene(), "d3", null), { does: "why", text: "yellow d3" });
-  assert.deepEqual(decide(scene(), "b3", null), { does: "nothing" });
+  assert.deepEqual(decide(createScene(), "b3", "yellow"), { does: "why", text: "yellow b3" });
+  assert.deepEqual(decide(createScene(), "d3", null), { does: "why", text: "yellow d3" });
+  assert.deepEqual(decide(createScene(), "b3", null), { does: "nothing" });
 });
 
 Deno.test("a player who is not to act, or has just acted, chooses nothing", () => {
-  assert.deepEqual(decide(scene({ offer: null }), "b2", null), { does: "look" });
-  assert.deepEqual(decide(scene({ busy: true }), "b2", null), { does: "look" });
+  assert.deepEqual(decide(createScene({ offer: null }), "b2", null), { does: "look" });
+  assert.deepEqual(decide(createScene({ busy: true }), "b2", null), { does: "look" });
 });
 
 Deno.test("camels that bring nothing are one step of their colour, the others stand alone", () => {
-  assert.deepEqual(offeredColours(scene()), ["yellow", "green"]);
-  assert.deepEqual(action(decide(scene(), "b1", null)), 4);
-  assert.deepEqual(action(decide(scene(), "a3", "yellow")), 2);
-  const [alone, among] = [findPlacement(scene(), "yellow", "b2"), findPlacement(scene(), "yellow", "b1")];
+  assert.deepEqual(listOfferedColours(createScene()), ["yellow", "green"]);
+  assert.deepEqual(action(decide(createScene(), "b1", null)), 4);
+  assert.deepEqual(action(decide(createScene(), "a3", "yellow")), 2);
+  const [alone, among] = [findPlacement(createScene(), "yellow", "b2"), findPlacement(createScene(), "yellow", "b1")];
   assert.deepEqual([alone && findSpace(alone), among && findSpace(among)], ["b2", "b1"]);
-  assert.deepEqual(findPlacement(scene(), "green", "b1"), null);
+  assert.deepEqual(findPlacement(createScene(), "green", "b1"), null);
 });
 
 Deno.test("leaders are one step for many spaces", () => {
-  const leaders = scene({ offer: LEADERS, view: { ...VIEW, phase: "leaders" } });
-  assert.deepEqual(offeredColours(leaders), ["pink"]);
+  const leaders = createScene({ offer: LEADERS, view: { ...VIEW, phase: "leaders" } });
+  assert.deepEqual(listOfferedColours(leaders), ["pink"]);
   assert.deepEqual(action(decide(leaders, "b3", "pink")), 12);
   assert.deepEqual(decide(leaders, "b1", "pink"), { does: "why", text: "leader pink b1" });
   const choice = findPlacement(leaders, "pink", "b3");

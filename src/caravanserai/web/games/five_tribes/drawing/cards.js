@@ -43,23 +43,23 @@ const PICTURES = {
 };
 
 /** The picture of a card. @param {string} card */
-export function cardPicture(card) {
+export function drawCard(card) {
   const [shape, lines] = /** @type {Record<string, string[]>} */ (PICTURES)[card] ?? [];
   return h("g", { class: `ft-goods ft-${card}` }, h("path", { d: shape }), h("path", { class: "ft-lines", d: lines }));
 }
 
 /** The face of a card, with its name. @param {string} card @param {Child} [more] */
-export function cardFace(card, more) {
+export function renderCardFace(card, more) {
   return [
-    h("svg", { class: "ft-face", viewBox: "-16 -16 32 32", "aria-hidden": "true" }, cardPicture(card)),
+    h("svg", { class: "ft-face", viewBox: "-16 -16 32 32", "aria-hidden": "true" }, drawCard(card)),
     h("span", { class: "ft-card-name" }, t(`tribes.card.${card}`)),
     more ?? null,
   ];
 }
 
 /** A card that lies there. @param {string} card @param {string} key @param {Child} [more] */
-export function cardItem(card, key, more) {
-  return h("li", { class: `ft-card ft-card-${card === "fakir" ? "fakir" : "goods"}`, key }, cardFace(card, more));
+export function renderCard(card, key, more) {
+  return h("li", { class: `ft-card ft-card-${card === "fakir" ? "fakir" : "goods"}`, key }, renderCardFace(card, more));
 }
 
 /** Cards one by one from their numbers. @param {Record<string, number>} cards @returns {string[]} */

@@ -3,8 +3,8 @@
 
 import { h } from "../../../core/dom.js";
 import { findStarts } from "../input/sowing-plan.js";
-import { describe, endTexts, stepTexts } from "../text/descriptions.js";
-import { centre } from "./layout.js";
+import { describePlace, formatEnds, formatSteps } from "../text/descriptions.js";
+import { getCentre } from "./layout.js";
 import { drawEndChips } from "./preview.js";
 import { drawPieces, drawScenery, drawValue } from "./tiles.js";
 
@@ -14,7 +14,7 @@ const BORDER = { x: -47, y: -47, width: 94, height: 94, rx: 9 };
 
 /** A tile, with all that stands on it. @param {string} name @param {DrawingState} drawing */
 export function drawCell(name, drawing) {
-  const { x, y } = centre(name);
+  const { x, y } = getCentre(name);
   const tile = drawing.scene.view.tiles[name];
   const ends = drawing.plan ? [] : (drawing.ends?.get(name) ?? []);
   return h(
@@ -24,7 +24,7 @@ export function drawCell(name, drawing) {
       role: "gridcell",
       class: `ft-tile ${listClasses(name, drawing)}`,
       "data-tile": name,
-      "aria-label": tileLabel(name, drawing),
+      "aria-label": formatTileLabel(name, drawing),
       tabindex: name === drawing.focused ? 0 : -1,
       transform: `translate(${x} ${y})`,
     },
@@ -71,10 +71,10 @@ export function canChoose(name, drawing) {
 }
 
 /** @param {string} name @param {DrawingState} drawing */
-function tileLabel(name, drawing) {
+function formatTileLabel(name, drawing) {
   const { scene } = drawing;
   const brings = drawing.ends
-    ? endTexts(drawing.ends.get(name) ?? [], scene)
-    : stepTexts(drawing.steps.get(name) ?? [], scene);
-  return [describe(scene, name), ...brings].join(" ");
+    ? formatEnds(drawing.ends.get(name) ?? [], scene)
+    : formatSteps(drawing.steps.get(name) ?? [], scene);
+  return [describePlace(scene, name), ...brings].join(" ");
 }

@@ -26,7 +26,7 @@ export function listRows() {
 }
 
 /** The middle of a tile. @param {string} tile @returns {Point} */
-export function centre(tile) {
+export function getCentre(tile) {
   const column = COLUMNS.indexOf(tile.charAt(0));
   return { x: (column + 0.5) * PITCH, y: (Number(tile.slice(1)) - 0.5) * PITCH };
 }
@@ -81,12 +81,12 @@ function placeMeeple(place, total) {
  * The line of a sowing through the tiles; who comes again is drawn a little aside.
  * @param {string[]} tiles the start, then where each meeple falls @returns {Point[]}
  */
-export function trail(tiles) {
+export function computeTrail(tiles) {
   const seen = new Map();
   return tiles.map((tile) => {
     const times = seen.get(tile) ?? 0;
     seen.set(tile, times + 1);
-    const { x, y } = centre(tile);
+    const { x, y } = getCentre(tile);
     return { x: x + times * 16, y: y + times * 16 };
   });
 }

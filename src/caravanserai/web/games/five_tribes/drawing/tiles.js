@@ -3,7 +3,7 @@
 
 import { h } from "../../../core/dom.js";
 import { arrangeMeeples, parseKind } from "./layout.js";
-import { camel, meeple, palace, palm } from "./pieces.js";
+import { drawCamel, drawMeeple, drawPalace, drawPalm } from "./pieces.js";
 
 /** @typedef {{kind: string, meeples: Record<string, number>, camel: number | null, palms: number, palaces: number}} Tile */
 
@@ -73,14 +73,14 @@ export function drawPieces(tile) {
   return h(
     "g",
     { class: "ft-standing" },
-    tile.palms ? drawSeveral("palm", tile.palms, -7, palm(0.95)) : null,
-    tile.palaces ? drawSeveral("palace", tile.palaces, tile.palms ? 15 : -5, palace(0.95)) : null,
+    tile.palms ? drawSeveral("palm", tile.palms, -7, drawPalm(0.95)) : null,
+    tile.palaces ? drawSeveral("palace", tile.palaces, tile.palms ? 15 : -5, drawPalace(0.95)) : null,
     tile.camel === null ? null : h(
       "g",
       { key: "camel", transform: "translate(31 -30)" },
-      h("g", { class: "ft-moving", "data-piece": "camel" }, camel(tile.camel, 0.95)),
+      h("g", { class: "ft-moving", "data-piece": "camel" }, drawCamel(tile.camel, 0.95)),
     ),
-    arrangeMeeples(tile.meeples).map((one) => drawMeeple(one)),
+    arrangeMeeples(tile.meeples).map((one) => drawStandingMeeple(one)),
   );
 }
 
@@ -95,11 +95,11 @@ function drawSeveral(piece, count, x, drawing) {
 }
 
 /** @param {import("./layout.js").MeeplePlace} one */
-function drawMeeple(one) {
+function drawStandingMeeple(one) {
   return h(
     "g",
     { key: one.colour + one.index, transform: `translate(${one.x} ${one.y})` },
-    h("g", { class: "ft-moving", "data-meeple": one.colour }, meeple(one.colour, one.size)),
+    h("g", { class: "ft-moving", "data-meeple": one.colour }, drawMeeple(one.colour, one.size)),
     one.count > 1 ? drawNumber(one.count, 9, 9) : null,
   );
 }

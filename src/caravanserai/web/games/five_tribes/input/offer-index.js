@@ -12,7 +12,7 @@
 const BY_PHASE = { move: "pick up", bid: "pick up", sow: "drop", tribe: "kill", second_victim: "kill" };
 
 /** The steps of a tile; of one colour of meeples only, if one is held. @param {Scene | null} scene @param {string | null} [held] */
-export function stepsByTile(scene, held = null) {
+export function groupStepsByTile(scene, held = null) {
   /** @type {Map<string, Step[]>} */
   const found = new Map();
   for (const step of scene?.offer?.steps ?? []) {
@@ -23,7 +23,7 @@ export function stepsByTile(scene, held = null) {
 }
 
 /** Steps that are not chosen on the board. @param {Scene} scene @param {string} [kind] */
-export function stepsOffBoard(scene, kind) {
+export function listStepsOffBoard(scene, kind) {
   const steps = scene.offer?.steps.filter((step) => step.tile === undefined) ?? [];
   return kind ? steps.filter((step) => step.kind === kind) : steps;
 }
@@ -53,7 +53,7 @@ export function mergeEnds(ends) {
 const cache = new WeakMap();
 
 /** One end for each colour that can end on a tile, by tile. @param {Scene} scene @returns {Map<string, End[]>} */
-export function endsByTile(scene) {
+export function groupEndsByTile(scene) {
   if (!scene.offer) return new Map();
   const found = cache.get(scene.offer) ?? groupEnds(listEnds(scene));
   cache.set(scene.offer, found);

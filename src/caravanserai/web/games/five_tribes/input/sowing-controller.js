@@ -2,9 +2,16 @@
 /** Carries out sowings by destination: keeps the plan, requests its paths, and plays one drop after the other. */
 
 import { t } from "../../../core/i18n.js";
-import { animationSpeed } from "../../../core/settings.js";
-import { pathEffectTexts } from "../text/effects.js";
-import { createPlan, isPossible, positionKey, remainingActions, selectedPath, selectNextPath } from "./sowing-plan.js";
+import { getAnimationSpeed } from "../../../core/settings.js";
+import { formatPathEffects } from "../text/effects.js";
+import {
+  computePositionKey,
+  createPlan,
+  getSelectedPath,
+  isPossible,
+  listRemainingActions,
+  selectNextPath,
+} from "./sowing-plan.js";
 
 /** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { Plan } from "./sowing-plan.js" */
@@ -60,9 +67,9 @@ export class SowingController {
   /** @param {Plan} plan with its paths */
   #showPaths(plan) {
     this.setPlan(plan);
-    const path = selectedPath(plan);
+    const path = getSelectedPath(plan);
     const count = t("tribes.way_of", { number: 1, count: plan.paths?.length ?? 0 });
-    const brings = path && this.board.scene ? pathEffectTexts(path, this.board.scene) : [];
+    const brings = path && this.board.scene ? formatPathEffects(path, this.board.scene) : [];
     this.board.emit("announce", path ? [count, ...brings].join(", ") : t("tribes.no_way"));
   }
 
@@ -79,7 +86,7 @@ export class SowingController {
 
   /** Play the path that is shown. */
   play() {
-    const path = selectedPath(this.plan);
+    const path = getSelectedPath(this.plan);
     if (!path || !this.board.scene) return;
     this.#playing = { actions: path.actions, at: "" };
     this.setPlan(null);
@@ -94,19 +101,19 @@ export class SowingController {
   /** Play the next action of a path, when the one before has been carried out. @param {Scene} scene */
   #continue(scene) {
     const playing = this.#playing;
-    if (!playing || playing.at === positionKey(scene) || scene.busy) return;
-    const [next] = remainingActions(playing.actions, scene);
+    if (!playing || playing.at === computePositionKey(scene) || scene.busy) return;
+    const [next] = listRemainingActions(playing.actions, scene);
     const step = scene.offer?.steps.find((one) => one.action === next);
     if (!step || scene.pending) return this.stop();
     const isFirst = playing.at === "";
-    playing.at = positionKey(scene);
-    setTimeout(() => this.#send(step), isFirst || !animationSpeed() ? 0 : PAUSE / animationSpeed());
+    playing.at = computePositionKey(scene);
+    setTimeout(() => this.#send(step), isFirst || !getAnimationSpeed() ? 0 : PAUSE / getAnimationSpeed());
   }
 
   /** Send a step, unless the position has changed or the player has stopped in the meantime. @param {Step} step */
   #send(step) {
     const { scene } = this.board;
-    if (!scene || scene.busy || this.#playing?.at !== positionKey(scene)) return;
+    if (!scene || scene.busy || this.#playing?.at !== computePositionKey(scene)) return;
     this.board.emit("choose", { step, action: step.action });
   }
 }

@@ -22,7 +22,7 @@ export function findStarts(scene, tile, colour) {
 }
 
 /** The path that is shown. @param {Plan | null} plan @returns {SowingPath | null} */
-export function selectedPath(plan) {
+export function getSelectedPath(plan) {
   return plan?.paths?.[plan.selected] ?? null;
 }
 
@@ -39,7 +39,7 @@ export function isPossible(scene, plan) {
 }
 
 /** A key of the position that changes after each drop. @param {Scene} scene */
-export function positionKey({ view }) {
+export function computePositionKey({ view }) {
   return [view.round, view.turns, view.phase, view.start, view.tile, countHand(view)].join(" ");
 }
 
@@ -48,7 +48,7 @@ export function positionKey({ view }) {
  * when somebody else (a forced step) has played one of them.
  * @param {number[]} actions @param {Scene} scene @returns {number[]}
  */
-export function remainingActions(actions, scene) {
+export function listRemainingActions(actions, scene) {
   const inHand = countHand(scene.view);
   if (scene.view.phase === "move") return actions;
   return scene.view.phase === "sow" && inHand > 0 ? actions.slice(-inHand) : [];

@@ -6,8 +6,8 @@
 
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
-import { pieceSymbols } from "./pieces.js";
-import { drawLand, scenerySymbols } from "./scenery.js";
+import { drawPieceSymbols } from "./pieces.js";
+import { drawLand, drawScenerySymbols } from "./scenery.js";
 
 /** @import { BoardMap } from "../../interface.js" */
 
@@ -22,9 +22,9 @@ class DesertBackdrop extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     if (!this.#map) return null;
-    const all = [...scenerySymbols(), ...pieceSymbols(), h("g", { id: this.land }, drawLand(this.#map))];
+    const all = [...drawScenerySymbols(), ...drawPieceSymbols(), h("g", { id: this.land }, drawLand(this.#map))];
     return h("svg", { class: "td-backdrop", "aria-hidden": "true" }, h("defs", null, all));
   }
 }

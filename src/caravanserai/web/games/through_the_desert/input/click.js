@@ -2,7 +2,7 @@
 /** What choosing a space means now. */
 
 import { findContents } from "../view-queries.js";
-import { offeredColours, placementsBySpace, writeNotation } from "./offer-index.js";
+import { groupPlacementsBySpace, listOfferedColours, writeNotation } from "./offer-index.js";
 
 /** @import { Choice, Scene } from "../../interface.js" */
 
@@ -14,8 +14,9 @@ import { offeredColours, placementsBySpace, writeNotation } from "./offer-index.
 
 /** @param {Scene} scene @param {string} space @param {string | null} colour in the hand @returns {Decision} */
 export function decide(scene, space, colour) {
-  if (scene.busy || offeredColours(scene).length === 0) return { does: "look" };
-  const choices = placementsBySpace(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ?? [];
+  if (scene.busy || listOfferedColours(scene).length === 0) return { does: "look" };
+  const choices = groupPlacementsBySpace(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ??
+    [];
   const [choice, ...others] = choices;
   if (!choice) return explainRefusal(scene, space, colour);
   return others.length > 0 ? { does: "ask" } : { does: "choose", choice };
@@ -25,6 +26,6 @@ export function decide(scene, space, colour) {
 function explainRefusal(scene, space, colour) {
   const { caravan, area, palm } = findContents(scene.view, space);
   const isForAll = caravan || area || palm || scene.view.phase === "leaders";
-  const asked = colour ?? (isForAll ? offeredColours(scene)[0] : undefined);
+  const asked = colour ?? (isForAll ? listOfferedColours(scene)[0] : undefined);
   return asked ? { does: "why", text: writeNotation(scene, asked, space) } : { does: "nothing" };
 }

@@ -9,7 +9,7 @@ export const COLOURS = ["yellow", "pink", "purple", "green", "turquoise"];
 const cache = new WeakMap();
 
 /** @param {Scene} scene @returns {Map<string, Choice[]>} */
-export function placementsBySpace(scene) {
+export function groupPlacementsBySpace(scene) {
   if (!scene.offer) return new Map();
   const found = cache.get(scene.offer) ?? groupBySpace(scene.offer.steps);
   cache.set(scene.offer, found);
@@ -34,11 +34,11 @@ function listSpaces(step) {
 
 /** The placement of a colour on a space, if it is offered. @param {Scene} scene @param {string | null} colour @param {string} space */
 export function findPlacement(scene, colour, space) {
-  return placementsBySpace(scene).get(space)?.find((choice) => choice.step.colour === colour) ?? null;
+  return groupPlacementsBySpace(scene).get(space)?.find((choice) => choice.step.colour === colour) ?? null;
 }
 
 /** The colours of which something can be placed. @param {Scene} scene @returns {string[]} */
-export function offeredColours(scene) {
+export function listOfferedColours(scene) {
   const steps = scene.offer?.steps.filter((step) => listSpaces(step).length > 0) ?? [];
   return COLOURS.filter((colour) => steps.some((step) => step.colour === colour));
 }

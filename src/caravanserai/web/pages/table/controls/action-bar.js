@@ -3,7 +3,7 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { choiceText } from "../../../state/choices.js";
+import { formatChoice } from "../../../state/choices.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
@@ -11,14 +11,14 @@ import { choiceText } from "../../../state/choices.js";
 /** @import { Controls } from "../play-area.js" */
 
 /** The choice that waits for confirmation. @param {Scene} scene @param {GameModule} game @param {TableSession} session */
-export function confirmBar(scene, game, session) {
+export function renderConfirmBar(scene, game, session) {
   const { pending } = scene;
   if (!pending) return null;
-  const effects = game.effectTexts(pending.step, scene);
+  const effects = game.formatEffects(pending.step, scene);
   return h(
     "div",
     { key: "confirm", class: "confirm card row", role: "group", "aria-label": t("table.confirm.title") },
-    h("code", null, choiceText(pending)),
+    h("code", null, formatChoice(pending)),
     h("span", { class: "effects" }, effects.join(" · ")),
     h(
       "button",
@@ -30,24 +30,24 @@ export function confirmBar(scene, game, session) {
 }
 
 /** @param {State} state @param {Scene} scene @param {Controls} controls */
-export function toolBar(state, scene, controls) {
+export function renderToolBar(state, scene, controls) {
   const { session } = controls;
   const { undo } = state;
   const isMine = Boolean(scene.offer?.steps.length);
   return h(
     "div",
     { key: "tools", class: "tools row", role: "group", "aria-label": t("table.tools") },
-    undo?.step !== null && undo && button("undo", "U", scene.busy, () => session.undo("step")),
-    undo?.turn !== null && undo && button("restart", "⇧U", scene.busy, () => session.undo("turn")),
-    undo?.ask !== null && undo && !state.asked && button("ask", "", scene.busy, () => session.requestUndo()),
-    isMine && state.table.assists.hints && button("hint", "H", scene.busy, controls.hint),
-    isMine && button("type", "/", false, controls.toggleTyping, controls.isTyping),
-    button("help", "?", false, controls.help),
+    undo?.step !== null && undo && renderButton("undo", "U", scene.busy, () => session.undo("step")),
+    undo?.turn !== null && undo && renderButton("restart", "⇧U", scene.busy, () => session.undo("turn")),
+    undo?.ask !== null && undo && !state.asked && renderButton("ask", "", scene.busy, () => session.requestUndo()),
+    isMine && state.table.assists.hints && renderButton("hint", "H", scene.busy, controls.hint),
+    isMine && renderButton("type", "/", false, controls.toggleTyping, controls.isTyping),
+    renderButton("help", "?", false, controls.help),
   );
 }
 
 /** @param {string} name @param {string} key @param {boolean} isDisabled @param {() => void} onclick @param {boolean} [isOpen] */
-function button(name, key, isDisabled, onclick, isOpen) {
+function renderButton(name, key, isDisabled, onclick, isOpen) {
   return h(
     "button",
     {
@@ -65,7 +65,7 @@ function button(name, key, isDisabled, onclick, isOpen) {
 }
 
 /** A field for moves in notation. @param {GameModule} game @param {string} problem @param {(text: string) => void} play */
-export function typedField(game, problem, play) {
+export function renderTypedField(game, problem, play) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).move);
@@ -97,7 +97,7 @@ export function typedField(game, problem, play) {
 }
 
 /** Another player asks to take moves back. @param {State} state @param {string[]} names @param {(yes: boolean) => void} answer */
-export function undoRequestBar(state, names, answer) {
+export function renderUndoRequestBar(state, names, answer) {
   const { asked } = state;
   if (!asked) return null;
   const isForMe = state.chairs.some((seatView) => seatView.is_you && asked.waiting.includes(seatView.seat));

@@ -22,23 +22,24 @@ import "./log.js";
 const TABS = /** @type {Tab[]} */ (["aside", "log"]);
 
 /** @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Child} hint @param {SideState} state */
-export function sidePanel(scene, game, lines, hint, state) {
+export function renderSidePanel(scene, game, lines, hint, state) {
   const log = [
     h("table-log", { key: "log", ".game": game, ".scene": scene, ".lines": lines }),
-    chatField(state.sendChat),
+    renderChatField(state.sendChat),
   ];
   return h(
     "section",
     { class: "table-side", key: "side", "aria-label": t("table.side") },
     hint,
-    !state.isWide && h("div", { key: "tabs", role: "tablist", class: "tabs", onkeydown: switchTab }, tabButtons(state)),
-    panel("aside", state, game.sharedPanel(scene)),
-    panel("log", state, log),
+    !state.isWide &&
+      h("div", { key: "tabs", role: "tablist", class: "tabs", onkeydown: switchTab }, renderTabButtons(state)),
+    renderPanel("aside", state, game.renderSharedPanel(scene)),
+    renderPanel("log", state, log),
   );
 }
 
 /** @param {SideState} state */
-function tabButtons(state) {
+function renderTabButtons(state) {
   return TABS.map((tab) =>
     h(
       "button",
@@ -68,7 +69,7 @@ function switchTab(event) {
 }
 
 /** @param {Tab} tab @param {SideState} state @param {Child} children */
-function panel(tab, state, children) {
+function renderPanel(tab, state, children) {
   const region = { role: "region", "aria-label": t(`table.tab.${tab}`) };
   const tabPanel = { role: "tabpanel", "aria-labelledby": `tab-${tab}`, hidden: state.tab !== tab };
   const scrollable = state.isColumn && tab === "aside" ? { tabindex: "0" } : {}; // it contains nothing else that could take the focus
@@ -77,7 +78,7 @@ function panel(tab, state, children) {
 }
 
 /** @param {(text: string) => Promise<boolean>} send resolves to whether it was sent */
-function chatField(send) {
+function renderChatField(send) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).text);
