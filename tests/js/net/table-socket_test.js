@@ -142,7 +142,7 @@ Deno.test("a table that may no longer be seen is not requested again", () =>
     FakeSocket.last.receive(createState());
     FakeSocket.last.break(1008);
     await settle();
-    assert.deepEqual(links, ["open", "refused let_go"]);
+    assert.deepEqual(links, ["open", "refused access_ended"]);
   }));
 
 Deno.test("coming online reconnects at once", () =>

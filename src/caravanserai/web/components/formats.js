@@ -2,7 +2,7 @@
 /** Formats times, lists and names in the current language. */
 
 import { getLanguage, t } from "../core/i18n.js";
-import { isNameless } from "./player-names.js";
+import { formatLevel, isNameless } from "./player-names.js";
 
 /** @import { SeatSummary } from "../net/protocol.js" */
 
@@ -32,11 +32,6 @@ export function formatAgo(at) {
 /** For example "a, b and c". @param {string[]} items */
 export function formatList(items) {
   return new Intl.ListFormat(getLanguage(), { type: "conjunction" }).format(items);
-}
-
-/** @param {string} level */
-export function formatLevel(level) {
-  return t(`home.level.${level}`);
 }
 
 /** @param {SeatSummary} seat */

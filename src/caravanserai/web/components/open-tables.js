@@ -12,7 +12,7 @@ import { renderTableLink, renderTableRow } from "./table-row.js";
 
 /** @import { TableSummary } from "../net/protocol.js" */
 
-const EMPTY_MESSAGES = { open: "home.lobby.none", playing: "home.under_way.none" };
+const EMPTY_MESSAGES = { open: "home.lobby.none", playing: "home.running.none" };
 
 class OpenTables extends RequestElement {
   /** @type {"open" | "playing"} */

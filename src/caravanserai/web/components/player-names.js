@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
 /** The names of people and bots at a table. */
 
-import { hasMessage, t } from "../core/i18n.js";
+import { capitalize, hasMessage, t } from "../core/i18n.js";
 
 /** @import { SeatView } from "../net/protocol.js" */
 
-/** @param {string} bot */
-export function formatLevel(bot) {
-  return hasMessage(`table.level.${bot}`) ? t(`table.level.${bot}`) : bot;
+/** A level within a sentence. @param {string} level */
+export function formatLevel(level) {
+  const key = `frame.level.${level}`;
+  return hasMessage(key) ? t(key) : level;
+}
+
+/** A level as the name of a player. @param {string} level */
+export function formatBotName(level) {
+  return capitalize(formatLevel(level));
 }
 
 /** Names by seat; players with the same name get a number. @param {SeatView[]} chairs @returns {string[]} */
@@ -27,6 +33,6 @@ export function isNameless({ seat, kind, name }) {
 /** @param {SeatView} seatView */
 function formatName(seatView) {
   if (seatView.kind === "open") return t("table.seat.open");
-  if (seatView.kind === "bot") return formatLevel(seatView.bot ?? seatView.name);
+  if (seatView.kind === "bot") return formatBotName(seatView.bot ?? seatView.name);
   return isNameless(seatView) ? t("frame.player", { number: seatView.name }) : seatView.name;
 }

@@ -51,6 +51,6 @@ export function renderRunningTableRow(table) {
   return renderTableRow(
     table,
     note,
-    renderTableLink(table, `/table/${table.id}`, t("home.go_on"), isMine ? "main" : ""),
+    renderTableLink(table, `/table/${table.id}`, t("home.continue"), isMine ? "main" : ""),
   );
 }

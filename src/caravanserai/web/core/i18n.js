@@ -97,3 +97,8 @@ function findFormIndex(count, forms) {
   const category = plurals.select(count);
   return Math.min(/** @type {Record<string, number>} */ (FORMS)[category] ?? forms - 1, forms - 1);
 }
+
+/** A text with a capital letter, by the rules of the language. @param {string} text */
+export function capitalize(text) {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+}

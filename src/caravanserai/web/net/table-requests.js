@@ -27,7 +27,7 @@ export function openWithFriend(game) {
 
 /** @param {string} game */
 export function openOnThisScreen(game) {
-  return openTable({ game, seats: [{ kind: "me" }, { kind: "screen", name: t("home.second") }] });
+  return openTable({ game, seats: [{ kind: "me" }, { kind: "screen", name: t("home.second_player") }] });
 }
 
 /** The link that invites a friend to the first open seat. @param {TableCreated} opened */

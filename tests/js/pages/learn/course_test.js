@@ -24,7 +24,7 @@ Deno.test("every step has its messages in every language", () => {
       for (const [lesson, steps] of Object.entries(read(`pages/learn/lessons/${game}.json`).lessons)) {
         assert.ok(messages[buildMessageKey(game, lesson, "title")], `${language} ${lesson}`);
         for (const { name, wanted, refused, goal } of /** @type {any[]} */ (steps)) {
-          const parts = ["ask", ...(wanted || refused || goal ? ["done"] : []), ...(goal ? ["short"] : [])];
+          const parts = ["task", ...(wanted || refused || goal ? ["done"] : []), ...(goal ? ["short"] : [])];
           for (const part of parts) {
             assert.ok(messages[buildMessageKey(game, lesson, name, part)], `${language} ${lesson} ${name}`);
           }

@@ -37,7 +37,12 @@ const TASKS = {
     submit: (values) => request("DELETE", "/api/account", values),
     isDangerous: true,
   },
-  vanish: { key: "vanish", fields: {}, submit: () => request("DELETE", "/api/account", {}), isDangerous: true },
+  delete_guest: {
+    key: "delete_guest",
+    fields: {},
+    submit: () => request("DELETE", "/api/account", {}),
+    isDangerous: true,
+  },
 };
 
 class AccountPage extends RequestElement {
@@ -75,7 +80,7 @@ class AccountPage extends RequestElement {
   }
 
   #renderGuestSections() {
-    return [renderTaskSection("register"), renderTaskSection("login"), renderTaskSection("vanish")];
+    return [renderTaskSection("register"), renderTaskSection("login"), renderTaskSection("delete_guest")];
   }
 
   #renderAccountSections() {

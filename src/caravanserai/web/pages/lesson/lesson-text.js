@@ -12,11 +12,11 @@ import { buildMessageKey } from "../learn/course.js";
 export function renderTask(game, lesson, session) {
   const { step: { name }, highlighted } = session;
   const places = highlighted.length > 0 &&
-    h("span", { class: "unseen" }, t("learn.pointed", { places: highlighted.join(", ") }));
+    h("span", { class: "unseen" }, t("learn.highlighted", { places: highlighted.join(", ") }));
   return h(
     "p",
     { class: "learn-task", tabindex: "-1", key: name },
-    t(buildMessageKey(game, lesson, name, "ask")),
+    t(buildMessageKey(game, lesson, name, "task")),
     " ",
     places,
   );
@@ -50,6 +50,6 @@ function formatVerdict(game, lesson, { verdict, step }) {
 
 /** @param {string} rule @param {string} message of the server, as a fallback */
 function formatRule(rule, message) {
-  const text = hasMessage(`why.${rule}`) ? t(`why.${rule}`) : message;
+  const text = hasMessage(`rule.${rule}`) ? t(`rule.${rule}`) : message;
   return text.includes(rule) ? text : `${text} (${rule})`;
 }

@@ -45,7 +45,7 @@ class LessonPage extends BaseElement {
     this.listen(this, "why", (event) => this.#run((session) => session.tryIllegal(event.detail.text)));
     this.listen(this, "ways", ({ detail }) => this.#run((session) => session.findPaths(detail).then(detail.answer)));
     this.listen(this, "announce", (event) => this.#announce(event.detail));
-    if (!LESSONS[this.#game]?.includes(this.#lesson)) this.#problem = t("lost.title");
+    if (!LESSONS[this.#game]?.includes(this.#lesson)) this.#problem = t("not_found.title");
     else this.#start().catch((error) => this.#fail(error));
   }
 
@@ -173,7 +173,7 @@ class LessonPage extends BaseElement {
     return h(
       "section",
       { "aria-labelledby": "learn-own" },
-      h("h2", { id: "learn-own" }, drawSeatBadge(LEARNER), t("learn.self", { name: PLAYER_NAMES[LEARNER] ?? "" })),
+      h("h2", { id: "learn-own" }, drawSeatBadge(LEARNER), t("learn.own_panel", { name: PLAYER_NAMES[LEARNER] ?? "" })),
       module.renderSeatPanel(scene, LEARNER),
     );
   }

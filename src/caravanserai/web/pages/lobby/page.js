@@ -18,7 +18,7 @@ class LobbyPage extends BaseElement {
       h("open-tables", { class: "lobby" }),
       h("h2", null, t("home.lobby.own")),
       h("div", { class: "row" }, ...GAMES.map(renderNewTableLink)),
-      h("h2", null, t("home.under_way")),
+      h("h2", null, t("home.running")),
       h("running-tables", { class: "lobby" }),
     ];
   }

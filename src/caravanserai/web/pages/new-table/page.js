@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The form for a new table with all its options. */
 
-import { formatClock, formatLevel, formatList } from "../../components/formats.js";
+import { formatClock, formatList } from "../../components/formats.js";
+import { formatLevel } from "../../components/player-names.js";
 import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -38,7 +39,7 @@ class NewTablePage extends RequestElement {
   render() {
     if (!this.#game) {
       const isUnknown = !this.isBusy && !this.error;
-      return [h("h1", null, t(isUnknown ? "lost.title" : "home.new.title", { game: "…" })), this.renderError()];
+      return [h("h1", null, t(isUnknown ? "not_found.title" : "home.new.title", { game: "…" })), this.renderError()];
     }
     document.title = `${t("home.new.title", { game: t(`game.${this.#form.game}`) })} · Caravanserai`;
     return [h("h1", null, t("home.new.title", { game: t(`game.${this.#form.game}`) })), this.#renderForm(this.#game)];

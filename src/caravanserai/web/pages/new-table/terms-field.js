@@ -32,10 +32,10 @@ export function renderAccessFields(form, change) {
   return [
     hasOpenSeat(form) &&
     renderRadioField(
-      "door",
-      t("home.new.door"),
+      "access",
+      t("home.new.access"),
       access,
-      listEntries("home.door", ["link", "public"]),
+      listEntries("home.access", ["link", "public"]),
       (value) => change(setPublic(form, value === "public")),
     ),
     renderRadioField(

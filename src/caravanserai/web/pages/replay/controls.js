@@ -85,7 +85,7 @@ function renderSpeedField(state) {
   return h(
     "label",
     { class: "speed" },
-    h("span", { class: "unseen" }, t("replay.pace")),
+    h("span", { class: "unseen" }, t("replay.speed")),
     h(
       "select",
       {

@@ -40,7 +40,7 @@ export function renderSeatPanels(module, scene) {
 }
 
 function renderTurnLabel() {
-  return h("span", { class: "turn-label" }, t("replay.acts"));
+  return h("span", { class: "turn-label" }, t("replay.to_act"));
 }
 
 /** Texts of moves by language: the whole list is redrawn at every step. @type {WeakMap<object, {language: string, text: string}>} */
@@ -54,7 +54,7 @@ export function formatMove(module, move, scene) {
   const cached = textCache.get(move);
   if (cached?.language === getLanguage()) return cached.text;
   const events = move.events.map((event) => module.formatEvent(event, scene)).filter(Boolean).join(" ");
-  const text = events || t("replay.silent", { name: scene.names[move.seat] ?? "" });
+  const text = events || t("replay.no_events", { name: scene.names[move.seat] ?? "" });
   textCache.set(move, { language: getLanguage(), text });
   return text;
 }
@@ -87,7 +87,7 @@ export function renderLoadError(code, id) {
   return h(
     "div",
     { class: "problem", role: "alert" },
-    h("p", null, t(`replay.refused.${key}`)),
+    h("p", null, t(`replay.error.${key}`)),
     code === "not_over" && h("a", { href: `/table/${id}` }, t("replay.to_table")),
   );
 }

@@ -76,7 +76,7 @@ class RulesPage extends BaseElement {
 
   render() {
     const chapters = CHAPTERS[this.#game];
-    if (!chapters) return h("h1", null, t("lost.title"));
+    if (!chapters) return h("h1", null, t("not_found.title"));
     const game = t(`game.${this.#game}`);
     return [
       h("p", { class: "learn-path" }, h("a", { href: "/learn" }, t("frame.learn")), " › ", game),

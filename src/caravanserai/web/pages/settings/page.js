@@ -14,7 +14,7 @@ import { drawSeatBadge } from "../../games/seat-marks.js";
 
 const SEATS = [0, 1, 2, 3, 4];
 /** Animation speeds by name. */
-const SPEEDS = { off: 0, slow: 0.5, usual: 1, fast: 2 };
+const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 };
 await loadStylesheet("pages/home.css");
 
 class SettingsPage extends BaseElement {
@@ -28,7 +28,7 @@ class SettingsPage extends BaseElement {
         h(
           "section",
           { class: "card" },
-          h("h2", null, t("settings.look")),
+          h("h2", null, t("settings.appearance")),
           renderLanguageField(),
           renderChoiceField("theme", ["auto", "light", "dark"]),
           renderChoiceField("contrast", ["normal", "high"]),

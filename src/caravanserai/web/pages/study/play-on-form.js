@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** A form to continue from this position, against bots or with others at this screen. */
 
-import { formatLevel } from "../../components/player-names.js";
+import { formatBotName } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
@@ -15,7 +15,7 @@ export function renderPlayOnForm(names, levels, mine, isBusy, open) {
   return h(
     "details",
     { class: "play-on card" },
-    h("summary", null, t("replay.on.title")),
+    h("summary", null, t("replay.play_on.title")),
     h(
       "form",
       {
@@ -25,7 +25,7 @@ export function renderPlayOnForm(names, levels, mine, isBusy, open) {
         },
       },
       ...names.map((name, seat) => renderSeatField(name, seat, levels, seat === mine)),
-      h("button", { class: "main", disabled: isBusy }, t("replay.on.open")),
+      h("button", { class: "main", disabled: isBusy }, t("replay.play_on.open")),
     ),
   );
 }
@@ -40,13 +40,13 @@ function renderSeatField(name, seat, levels, isMine) {
     h(
       "select",
       { name: `seat-${seat}` },
-      h("option", { value: "me", selected: isMine }, t("replay.on.me")),
-      h("option", { value: "screen" }, t("replay.on.screen")),
+      h("option", { value: "me", selected: isMine }, t("replay.play_on.me")),
+      h("option", { value: "screen" }, t("replay.play_on.screen")),
       ...levels.map((level) =>
         h(
           "option",
           { value: level, selected: !isMine && level === selected },
-          t("replay.on.bot", { level: formatLevel(level) }),
+          t("replay.play_on.bot", { level: formatBotName(level) }),
         )
       ),
     ),

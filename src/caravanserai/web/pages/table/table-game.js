@@ -42,7 +42,7 @@ class TableGame extends BaseElement {
   #isTyping = false;
   #typedProblem = "";
   /** @type {Tab} */
-  #tab = "aside";
+  #tab = "shared";
   #isUnread = false;
 
   set shown(/** @type {Shown} */ shown) {

@@ -63,18 +63,19 @@ class WaitingRoom extends BaseElement {
       seatView.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
       seatView.kind === "person" && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
       key && renderShareLink(t("table.waiting.link"), buildTableAddress(state, key)),
-      isFree && h("button", { class: "small", onclick: () => this.#join({ seat: seatView.seat }) }, t("table.sit")),
+      isFree &&
+        h("button", { class: "small", onclick: () => this.#join({ seat: seatView.seat }) }, t("table.take_seat")),
     );
   }
 
   /** @param {State} state */
   #renderJoinForm(state) {
-    if (!this.key && !state.table.is_public) return h("p", { class: "problem" }, t("table.refused.needs_link"));
+    if (!this.key && !state.table.is_public) return h("p", { class: "problem" }, t("table.error.needs_link"));
     return h(
       "form",
       { class: "row card", onsubmit: this.#submit },
       h("label", null, t("table.waiting.name"), " ", this.#renderNameField()),
-      this.key && h("button", { class: "main" }, t("table.sit")),
+      this.key && h("button", { class: "main" }, t("table.take_seat")),
     );
   }
 

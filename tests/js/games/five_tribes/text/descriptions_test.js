@@ -134,5 +134,5 @@ Deno.test("the prompt names the task of the offer, or the player who is to move"
 
 Deno.test("every task has a sentence in English", () => {
   useLanguage("en");
-  for (const task of TASKS.split(" ")) assert(hasMessage(`tribes.ask.${task}`), task);
+  for (const task of TASKS.split(" ")) assert(hasMessage(`tribes.prompt.${task}`), task);
 });

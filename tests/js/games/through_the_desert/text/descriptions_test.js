@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
       const sentence = formatEvent(event, createScene());
       assert(sentence.endsWith(".") && !sentence.includes("{") && !sentence.includes("desert."), sentence);
     }
-    for (const rule of WHY) assert(hasMessage(`why.TD-${rule}`), rule);
+    for (const rule of WHY) assert(hasMessage(`rule.TD-${rule}`), rule);
   });
 }
 

@@ -19,7 +19,7 @@ const MESSAGES = {
   "table.line.sat": "{name} sits",
   "table.line.undone": ["{name} takes back {count} step", "{name} takes back {count} steps"],
   "table.line.replaced_left": "{name} leaves for {bot}",
-  "table.level.trader": "Trader",
+  "frame.level.trader": "trader",
 };
 
 /** @param {any} line */

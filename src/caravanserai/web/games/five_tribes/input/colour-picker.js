@@ -20,7 +20,7 @@ import { formatEffects, formatEndEffects } from "../text/effects.js";
 
 /** @param {string} tile @param {DrawingState} drawing @param {Answers} answers */
 export function renderColourPicker(tile, drawing, answers) {
-  const label = t("tribes.which_colour", { tile });
+  const label = t("tribes.colour_picker", { tile });
   const cancel = t("tribes.cancel");
   return h(
     "div",

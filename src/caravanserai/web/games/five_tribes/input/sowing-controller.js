@@ -68,9 +68,9 @@ export class SowingController {
   #showPaths(plan) {
     this.setPlan(plan);
     const path = getSelectedPath(plan);
-    const count = t("tribes.way_of", { number: 1, count: plan.paths?.length ?? 0 });
+    const count = t("tribes.path_of", { number: 1, count: plan.paths?.length ?? 0 });
     const brings = path && this.board.scene ? formatPathEffects(path, this.board.scene) : [];
-    this.board.emit("announce", path ? [count, ...brings].join(", ") : t("tribes.no_way"));
+    this.board.emit("announce", path ? [count, ...brings].join(", ") : t("tribes.no_path"));
   }
 
   /** Replace the plan. @param {Plan | null} plan */

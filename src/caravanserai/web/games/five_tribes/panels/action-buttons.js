@@ -32,7 +32,7 @@ const FACES = {
     drawIcon(drawMeeple(step.colour), 26),
     drawSeatBadge(step.victim),
     renderOptionText(
-      t("tribes.kill_owned", { meeple: t(`tribes.one.${step.colour}`), player: scene.names[step.victim] ?? "" }),
+      t("tribes.kill_owned", { meeple: t(`tribes.meeple.${step.colour}`), player: scene.names[step.victim] ?? "" }),
       formatEffects(step, scene),
     ),
   ],

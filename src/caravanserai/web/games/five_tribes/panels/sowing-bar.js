@@ -19,7 +19,7 @@ import { formatPathEffects } from "../text/effects.js";
 export function renderPlanBar(plan, scene, sowing) {
   const path = getSelectedPath(plan);
   const status = plan.paths?.length === 0
-    ? t("tribes.no_way")
+    ? t("tribes.no_path")
     : !plan.start
     ? t("tribes.choose_start")
     : path
@@ -33,7 +33,7 @@ export function renderPlanBar(plan, scene, sowing) {
     h("span", { class: "ft-plan-text" }, path ? formatPathEffects(path, scene).join(" · ") : status),
     path && (plan.paths?.length ?? 0) > 1 ? renderPathButtons(plan, sowing) : null,
     path
-      ? h("button", { type: "button", class: "main small", onclick: () => sowing.play() }, t("tribes.play_way"))
+      ? h("button", { type: "button", class: "main small", onclick: () => sowing.play() }, t("tribes.play_path"))
       : null,
     renderCancelButton(() => sowing.setPlan(null)),
   );
@@ -53,11 +53,11 @@ function renderPathButtons(plan, sowing) {
       { type: "button", class: "small", "aria-label": t(key), title: t(key), onclick: () => sowing.showNextPath(by) },
       sign,
     );
-  const count = t("tribes.way_of", { number: plan.selected + 1, count: plan.paths?.length ?? 0 });
+  const count = t("tribes.path_of", { number: plan.selected + 1, count: plan.paths?.length ?? 0 });
   return [
-    button("‹", "tribes.way_before", -1),
+    button("‹", "tribes.path_previous", -1),
     h("span", { role: "status" }, count),
-    button("›", "tribes.way_next", 1),
+    button("›", "tribes.path_next", 1),
   ];
 }
 
@@ -66,7 +66,7 @@ export function renderPlayingBar(stop) {
   return h(
     "div",
     { class: "ft-plan" },
-    h("span", { class: "ft-plan-text" }, t("tribes.playing_way")),
+    h("span", { class: "ft-plan-text" }, t("tribes.playing_path")),
     h("button", { type: "button", class: "small", onclick: stop }, t("tribes.stop")),
   );
 }

@@ -22,6 +22,6 @@ export function renderTooltip(drawing) {
 function renderTile(tile, { scene, ends, steps }) {
   const brings = ends ? formatEnds(ends.get(tile) ?? [], scene) : formatSteps(steps.get(tile) ?? [], scene);
   const { kind } = parseKind(scene.view.tiles[tile].kind);
-  const rule = brings.length > 1 ? null : h("span", { class: "soft" }, t(`tribes.acts.${kind}`));
+  const rule = brings.length > 1 ? null : h("span", { class: "soft" }, t(`tribes.tile_action.${kind}`));
   return [h("strong", null, describePlace(scene, tile)), " ", brings.join(" "), " ", rule];
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The position in words: what is to be done, what stands on a tile, how the game stands. */
 
-import { getLanguage, t } from "../../../core/i18n.js";
+import { capitalize, t } from "../../../core/i18n.js";
 import { COLOURS, parseKind } from "../drawing/layout.js";
 import { formatEffects, formatEndEffects, formatMeeples } from "./effects.js";
 
@@ -11,9 +11,9 @@ import { formatEffects, formatEndEffects, formatMeeples } from "./effects.js";
 /** One sentence: what is to be done now, and by whom. @param {Scene} scene */
 export function formatPrompt(scene) {
   const { view, offer } = scene;
-  if (view.phase === "over") return t("tribes.ask.over");
-  if (!offer?.steps.length) return t("tribes.ask.waiting", { player: scene.names[scene.actor ?? view.actor] ?? "" });
-  return t(`tribes.ask.${offer.task}`, { tile: view.tile ?? "", site: view.site ?? "" });
+  if (view.phase === "over") return t("tribes.prompt.over");
+  if (!offer?.steps.length) return t("tribes.prompt.waiting", { player: scene.names[scene.actor ?? view.actor] ?? "" });
+  return t(`tribes.prompt.${offer.task}`, { tile: view.tile ?? "", site: view.site ?? "" });
 }
 
 /** A tile in words: kind, value, meeples, pieces, owner. @param {Scene} scene @param {string} name */
@@ -35,7 +35,7 @@ export function describePlace(scene, name) {
 
 /** With a capital letter and a full stop. @param {string} text */
 function toSentence(text) {
-  return `${text.charAt(0).toLocaleUpperCase(getLanguage())}${text.slice(1)}.`;
+  return `${capitalize(text)}.`;
 }
 
 /** What choosing a tile would bring, by steps. @param {Step[]} steps on it @param {Scene} scene @returns {string[]} */
@@ -45,8 +45,8 @@ export function formatSteps(steps, scene) {
 
 /** What a step on the board does, in short. @param {Step} step */
 export function formatStep(step) {
-  const meeple = step.colour ? t(`tribes.one.${step.colour}`) : "";
-  return t(`tribes.deed.${step.kind === "place" ? step.piece : step.kind}`, { meeple, tile: step.tile });
+  const meeple = step.colour ? t(`tribes.meeple.${step.colour}`) : "";
+  return t(`tribes.step.${step.kind === "place" ? step.piece : step.kind}`, { meeple, tile: step.tile });
 }
 
 /** What ending a sowing on a tile would bring. @param {End[]} ends on it @param {Scene} scene @returns {string[]} */
@@ -60,7 +60,7 @@ export function describePosition(scene) {
   const seats = view.seats.map((/** @type {any} */ seat) => formatSeat(seat, scene));
   const hand = COLOURS.filter((colour) => view.hand[colour]).map((colour) => formatMeeples(colour, view.hand[colour]));
   return [
-    t("tribes.spoken.round", { round: view.round }),
+    t("tribes.summary.round", { round: view.round }),
     view.ending ? t("tribes.event.last_round") : "",
     formatPrompt(scene),
     hand.length ? `${t("tribes.hand")}: ${hand.join(", ")}.` : "",
@@ -70,7 +70,7 @@ export function describePosition(scene) {
 
 /** @param {any} seat @param {Scene} scene */
 function formatSeat(seat, scene) {
-  const gold = seat.gold === null ? t("tribes.spoken.hidden_gold") : t("tribes.coins", { count: seat.gold });
+  const gold = seat.gold === null ? t("tribes.summary.hidden_gold") : t("tribes.coins", { count: seat.gold });
   const things = [
     gold,
     formatMeeples("yellow", seat.viziers),

@@ -34,7 +34,7 @@ export function formatGains(gain) {
 
 /** "3 builders", "2–4 builders". @param {string} colour @param {number} fewest @param {number} [most] */
 export function formatMeeples(colour, fewest, most = fewest) {
-  const text = t(`tribes.people.${colour}`, { count: most });
+  const text = t(`tribes.meeples.${colour}`, { count: most });
   return fewest === most ? text : text.replace(String(most), `${fewest}–${most}`);
 }
 

@@ -20,7 +20,7 @@ function formatArguments(args, scene) {
   return {
     player: getName(args.seat, scene),
     victim_name: getName(args.victim, scene),
-    meeple: args.colour ? t(`tribes.one.${args.colour}`) : "",
+    meeple: args.colour ? t(`tribes.meeple.${args.colour}`) : "",
     goods_names: formatCards(args.goods ?? []),
     card_names: formatCards(args.cards ?? []),
     count: args.count ?? args.fakirs ?? 0,

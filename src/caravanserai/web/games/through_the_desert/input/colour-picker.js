@@ -13,7 +13,7 @@ const TALL = 3.6; // about how much room a colour takes, in rem
 
 /** @param {string} space @param {Choice[]} choices @param {{style: Record<string, string>, side: string}} at @param {Answers} answers */
 export function renderColourPicker(space, choices, at, { choose, close }) {
-  const title = t("desert.chooser", { space });
+  const title = t("desert.colour_picker", { space });
   return h(
     "div",
     {

@@ -68,7 +68,7 @@ class DesertHerds extends BaseElement {
     const isOffered = listOfferedColours(scene).includes(colour);
     const isLeader = scene.view.phase === "leaders";
     const count = scene.view.herds[colour];
-    const label = isLeader ? t(`desert.leads.${colour}`) : t(`desert.herd.${colour}`, { count });
+    const label = isLeader ? t(`desert.leader_name.${colour}`) : t(`desert.herd.${colour}`, { count });
     return h(
       "button",
       {

@@ -20,7 +20,7 @@ export function renderSharedPanel(scene) {
   return h(
     "table",
     { class: "td-table" },
-    h("caption", null, t("desert.aside")),
+    h("caption", null, t("desert.shared")),
     h(
       "thead",
       null,
@@ -28,7 +28,7 @@ export function renderSharedPanel(scene) {
         "tr",
         null,
         h("td", null),
-        h("th", { scope: "col" }, t("desert.aside.herd")),
+        h("th", { scope: "col" }, t("desert.shared.herd")),
         scene.names.map((name, seat) =>
           h("th", { scope: "col", title: name }, drawSeatBadge(seat), h("span", { class: "unseen" }, name))
         ),
@@ -69,7 +69,7 @@ function renderLength(caravan, first) {
   if (!caravan) return h("td", { class: "soft" }, "–");
   const count = caravan.camels.length;
   if (!first.includes(caravan.seat)) return h("td", createHighlightListeners(caravan), count);
-  const word = t(first.length > 1 ? "desert.aside.shares" : "desert.aside.leads");
+  const word = t(first.length > 1 ? "desert.shared.shares" : "desert.shared.leads");
   return h(
     "td",
     { class: "leads", title: word, ...createHighlightListeners(caravan) },

@@ -15,7 +15,7 @@ export function formatPrompt(scene) {
   if (view.phase === "over" || actor === null) return t("desert.prompt.over");
   const count = Math.max(1, view.camels_left);
   if (offer && offer.steps.length > 0) return t(`desert.prompt.${offer.task}`, { count });
-  return t(`desert.prompt.waits.${view.phase}`, { player: scene.names[actor] ?? "", count });
+  return t(`desert.prompt.waiting.${view.phase}`, { player: scene.names[actor] ?? "", count });
 }
 
 /** A space: its name, what is there, and what choosing it would bring. @param {Scene} scene @param {string} space @param {string | null} colour */
@@ -42,7 +42,7 @@ function isPalmSpace(scene, space) {
 
 /** @param {Scene} scene @param {string} space @param {Caravan} caravan */
 function formatCamel(scene, space, { seat, colour, leader, camels }) {
-  const what = t(`desert.${space === leader ? "leads" : "stands"}.${colour}`);
+  const what = t(`desert.${space === leader ? "leader_name" : "camel_name"}.${colour}`);
   return t("desert.space.camel", { what, player: scene.names[seat] ?? "", count: camels.length });
 }
 
@@ -62,7 +62,7 @@ export function describePosition(scene) {
 /** @param {Scene} scene */
 function formatHerds({ view }) {
   const herds = COLOURS.map((colour) => `${t(`desert.colour.${colour}`)} ${view.herds[colour]}`);
-  return t("desert.speak.herds", { herds: herds.join(", ") });
+  return t("desert.summary.herds", { herds: herds.join(", ") });
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -71,10 +71,10 @@ function formatSeat({ view, names }, seat) {
     const caravan = findCaravan(view, seat, colour);
     if (!caravan) return [];
     const length = `${t(`desert.colour.${colour}`)} ${caravan.camels.length}`;
-    return [findLargest(view, colour).includes(seat) ? t("desert.speak.largest", { caravan: length }) : length];
+    return [findLargest(view, colour).includes(seat) ? t("desert.summary.largest", { caravan: length }) : length];
   });
   const { total } = view.seats[seat];
-  const points = total === null ? t("desert.speak.hidden") : t("desert.points", { count: total });
-  const caravans = own.length > 0 ? own.join(", ") : t("desert.speak.none");
-  return t("desert.speak.seat", { player: names[seat] ?? "", points, caravans });
+  const points = total === null ? t("desert.summary.hidden") : t("desert.points", { count: total });
+  const caravans = own.length > 0 ? own.join(", ") : t("desert.summary.none");
+  return t("desert.summary.seat", { player: names[seat] ?? "", points, caravans });
 }

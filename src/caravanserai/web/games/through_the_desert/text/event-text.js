@@ -15,7 +15,7 @@ export function formatEvent([key, args], scene) {
     names: (args.spaces ?? []).join(", "),
     count: args.value ?? args.points ?? 0,
     ...(colour ? { camel: t(`desert.camel.${colour}`), leader: t(`desert.leader.${colour}`) } : {}),
-    ...(colour ? { caravan: t(`desert.with.${colour}`) } : {}),
+    ...(colour ? { caravan: t(`desert.with_caravan.${colour}`) } : {}),
   });
 }
 

@@ -14,11 +14,11 @@ export function renderConnectionBanner(model = createModel()) {
   if (model.link !== "refused") {
     return h("p", { key: "banner", class: "banner", role: "status" }, t(`table.link.${model.link}`));
   }
-  const key = `table.refused.${model.refusal}`;
+  const key = `table.error.${model.refusal}`;
   return h(
     "div",
     { key: "refused", class: "banner problem", role: "alert" },
-    h("p", null, t("table.link.refused", { reason: t(hasMessage(key) ? key : "table.refused.not_found") })),
+    h("p", null, t("table.link.refused", { reason: t(hasMessage(key) ? key : "table.error.not_found") })),
     h(
       "div",
       { class: "row" },

@@ -14,7 +14,7 @@ const KEYS = [
   ["H", "hint"],
   ["/", "type"],
   ["B", "board"],
-  ["S", "speak"],
+  ["S", "describe"],
   ["M", "chat"],
   ["L", "log"],
   ["?", "help"],
@@ -24,7 +24,7 @@ const ARROWS = ["← ↑ → ↓", "arrows"];
 /** Keys of the boards, by game. @type {Record<string, string[][]>} */
 const BOARD_KEYS = {
   through_the_desert: [ARROWS, ["1 – 5", "herd"], ["N", "next"], ["P", "previous"], ["+ − 0", "zoom"]],
-  five_tribes: [ARROWS, ["N", "next"], ["P", "previous"], ["D", "destination"], ["PgUp PgDn", "ways"], [
+  five_tribes: [ARROWS, ["N", "next"], ["P", "previous"], ["D", "destination"], ["PgUp PgDn", "paths"], [
     "+ − 0",
     "zoom",
   ]],

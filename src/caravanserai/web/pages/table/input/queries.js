@@ -27,7 +27,7 @@ export class Queries {
   async explain(text) {
     const answer = await this.#session.send("why", { position: this.#session.shown?.position, text });
     if (!answer?.rule) return;
-    const key = `why.${answer.rule}`;
+    const key = `rule.${answer.rule}`;
     this.#listener.onMessage(hasMessage(key) ? t(key) : answer.message);
   }
 

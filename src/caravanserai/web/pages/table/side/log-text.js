@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The lines of a table's log as sentences. */
 
-import { formatLevel } from "../../../components/player-names.js";
+import { formatBotName } from "../../../components/player-names.js";
 import { t } from "../../../core/i18n.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */
@@ -44,5 +44,5 @@ function formatLine(line, names) {
 
 /** @param {EventView} line @param {string} name */
 function formatDeparture(line, name) {
-  return t(`table.line.${line.kind}_${line.why}`, { name, bot: formatLevel(line.name ?? "") });
+  return t(`table.line.${line.kind}_${line.why}`, { name, bot: formatBotName(line.name ?? "") });
 }

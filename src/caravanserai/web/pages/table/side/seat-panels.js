@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The panels of the seats: name, presence, clock, and what the game shows for each player. */
 
-import { formatLevel } from "../../../components/player-names.js";
+import { formatBotName } from "../../../components/player-names.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
@@ -59,6 +59,6 @@ function renderRemarks(seatView, state) {
     seatView.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
     isPerson && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
     seatView.stand_in &&
-    h("span", { class: "remark" }, t("table.seat.stand_in", { bot: formatLevel(seatView.stand_in) })),
+    h("span", { class: "remark" }, t("table.seat.stand_in", { bot: formatBotName(seatView.stand_in) })),
   ];
 }

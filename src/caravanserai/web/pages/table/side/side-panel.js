@@ -8,7 +8,7 @@ import "./log.js";
 /** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { Child } from "../../../core/dom.js" */
-/** @typedef {"aside" | "log"} Tab */
+/** @typedef {"shared" | "log"} Tab */
 /**
  * @typedef {object} SideState
  * @property {boolean} isWide whether there is room for both at once
@@ -19,7 +19,7 @@ import "./log.js";
  * @property {(text: string) => Promise<boolean>} sendChat
  */
 
-const TABS = /** @type {Tab[]} */ (["aside", "log"]);
+const TABS = /** @type {Tab[]} */ (["shared", "log"]);
 
 /** @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Child} hint @param {SideState} state */
 export function renderSidePanel(scene, game, lines, hint, state) {
@@ -33,7 +33,7 @@ export function renderSidePanel(scene, game, lines, hint, state) {
     hint,
     !state.isWide &&
       h("div", { key: "tabs", role: "tablist", class: "tabs", onkeydown: switchTab }, renderTabButtons(state)),
-    renderPanel("aside", state, game.renderSharedPanel(scene)),
+    renderPanel("shared", state, game.renderSharedPanel(scene)),
     renderPanel("log", state, log),
   );
 }
@@ -72,7 +72,7 @@ function switchTab(event) {
 function renderPanel(tab, state, children) {
   const region = { role: "region", "aria-label": t(`table.tab.${tab}`) };
   const tabPanel = { role: "tabpanel", "aria-labelledby": `tab-${tab}`, hidden: state.tab !== tab };
-  const scrollable = state.isColumn && tab === "aside" ? { tabindex: "0" } : {}; // it contains nothing else that could take the focus
+  const scrollable = state.isColumn && tab === "shared" ? { tabindex: "0" } : {}; // it contains nothing else that could take the focus
   const props = { ...(state.isWide ? region : tabPanel), ...scrollable };
   return h("div", { key: tab, id: `panel-${tab}`, class: `side-panel panel-${tab}`, ...props }, children);
 }
