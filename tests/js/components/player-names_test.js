@@ -10,19 +10,19 @@ function createSeatView(kind, name, seat) {
 }
 
 Deno.test("a player at a shared screen whose name is the number of the seat is called a player", () => {
-  const chairs = [createSeatView("person", "1", 0), createSeatView("screen", "2", 1), createSeatView("screen", "7", 2)];
+  const seats = [createSeatView("person", "1", 0), createSeatView("screen", "2", 1), createSeatView("screen", "7", 2)];
   for (const [language, player] of Object.entries({ en: "Player", pl: "Gracz", fr: "Joueur", de: "Spieler" })) {
     useCatalogues(language, "frame", "table");
-    assert.deepEqual(listPlayerNames(chairs), ["1", `${player} 2`, "7"]);
+    assert.deepEqual(listPlayerNames(seats), ["1", `${player} 2`, "7"]);
   }
 });
 
 Deno.test("bots have the name of their level, and a number if there are two of it", () => {
   useCatalogues("en", "frame", "table");
-  const chairs = [
+  const seats = [
     createSeatView("bot", "pilgrim", 0),
     createSeatView("bot", "pilgrim", 1),
     createSeatView("open", "", 2),
   ];
-  assert.deepEqual(listPlayerNames(chairs), ["Pilgrim 1", "Pilgrim 2", "Open seat"]);
+  assert.deepEqual(listPlayerNames(seats), ["Pilgrim 1", "Pilgrim 2", "Open seat"]);
 });

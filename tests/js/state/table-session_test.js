@@ -155,7 +155,7 @@ Deno.test("undo names the position, and a request to undo names how far", async 
   server.onState(createState({ undo: { step: 3, turn: 2, ask: 1 } }));
   await session.undo("turn");
   await session.requestUndo();
-  assert.deepEqual(sent, [{ type: "undo", position: 1, to: "turn" }, { type: "ask", position: 1, to: 1 }]);
+  assert.deepEqual(sent, [{ type: "undo", position: 1, to: "turn" }, { type: "ask_undo", position: 1, to: 1 }]);
 });
 
 Deno.test("other requests are sent the same way, and return null if they are refused", async () => {

@@ -16,9 +16,9 @@ export function formatBotName(level) {
   return capitalize(formatLevel(level));
 }
 
-/** Names by seat; players with the same name get a number. @param {SeatView[]} chairs @returns {string[]} */
-export function listPlayerNames(chairs) {
-  const own = chairs.map(formatName);
+/** Names by seat; players with the same name get a number. @param {SeatView[]} seats @returns {string[]} */
+export function listPlayerNames(seats) {
+  const own = seats.map(formatName);
   return own.map((name, seat) => {
     const twins = own.filter((other) => other === name).length;
     return twins > 1 ? `${name} ${own.slice(0, seat + 1).filter((other) => other === name).length}` : name;

@@ -116,7 +116,7 @@ export class TableSession extends EventTarget {
 
   /** Ask the other players to let me take back more. */
   requestUndo() {
-    return this.#sendMove("ask", { to: this.shown?.undo?.ask });
+    return this.#sendMove("ask_undo", { to: this.shown?.undo?.ask });
   }
 
   /** @param {string} type @param {Record<string, any>} fields @param {Set<string>} [ignored] */

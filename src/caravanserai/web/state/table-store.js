@@ -36,7 +36,7 @@ export function setLink(model, link, refusal = "") {
 function listSeats(state) {
   return state.seat === null
     ? [null]
-    : state.chairs.filter((seatView) => seatView.is_you).map((seatView) => seatView.seat);
+    : state.seats.filter((seatView) => seatView.is_you).map((seatView) => seatView.seat);
 }
 
 /** @param {EventView[]} known @param {EventView[]} more @returns {EventView[]} */

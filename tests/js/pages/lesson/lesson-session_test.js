@@ -60,7 +60,7 @@ Deno.test("a step may want an illegal move, at certain places", async () => {
   serve(createPosition(), { rule: "TD-5.2", message: "no" }, { rule: "TD-5.3", message: "no" });
   const session = await startLesson({ name: "try", start: "here", refused: ["k6"], attempt: "yellow k6" });
   await session.tryIllegal("yellow a1");
-  assert.equal(session.verdict?.part, "why");
+  assert.equal(session.verdict?.part, "illegal");
   await session.demonstrate();
   assert.equal(session.verdict?.part, "done");
 });

@@ -133,10 +133,10 @@ export class FiveTribesBoard extends BoardElement {
     if (!scene || scene.busy || this.sowing.isPlaying) return;
     const decision = decide(scene, tile, this.#createDrawingState(scene));
     if (decision.does === "choose") this.#emitChoice(decision.step);
-    else if (decision.does === "ask") this.setPickerPlace(tile);
+    else if (decision.does === "pick") this.setPickerPlace(tile);
     else if (decision.does === "begin") this.sowing.chooseStart(tile);
     else if (decision.does === "aim") this.sowing.chooseEnd(tile, decision.colour);
-    else if (decision.does === "why") this.emit("why", { text: decision.text });
+    else if (decision.does === "explain") this.emit("explain", { text: decision.text });
     else {this.emit(
         "announce",
         describePlace(scene, tile) + (decision.does === "nothing" ? ` ${t("tribes.no_end")}` : ""),

@@ -154,8 +154,8 @@ export class ThroughTheDesertBoard extends BoardElement {
     const decision = this.#scene && decide(this.#scene, space, getSelectedColour());
     if (!decision || decision.does === "look") return;
     if (decision.does === "choose") this.emit("choose", decision.choice);
-    else if (decision.does === "ask") this.setPickerPlace(space);
-    else if (decision.does === "why") this.emit("why", { text: decision.text });
+    else if (decision.does === "pick") this.setPickerPlace(space);
+    else if (decision.does === "explain") this.emit("explain", { text: decision.text });
     else this.emit("announce", t("desert.nothing_there", { space }));
   }
 

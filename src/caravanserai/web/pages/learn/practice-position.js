@@ -32,12 +32,12 @@ export class PracticePosition {
 
   /** Why a move is illegal. @param {string} text @returns {Promise<Explanation>} */
   explain(text) {
-    return post("/api/study/why", { ...this.#buildBody(), text });
+    return post("/api/study/explain", { ...this.#buildBody(), text });
   }
 
   /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query @returns {Promise<PathsFound>} */
   findPaths({ start, tile, colour }) {
-    return post("/api/study/ways", { ...this.#buildBody(), start_tile: start, tile, colour });
+    return post("/api/study/paths", { ...this.#buildBody(), start_tile: start, tile, colour });
   }
 
   #buildBody() {

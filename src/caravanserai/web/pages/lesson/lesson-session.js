@@ -10,7 +10,7 @@ import { listOfferedActions, matchesPattern } from "./wanted-moves.js";
 /** @import { Course, Step } from "../learn/course.js" */
 /** @typedef {import("./wanted-moves.js").OfferedAction} Option */
 /** The verdict on the last move: a message of the step, or the rule that the move breaks. */
-/** @typedef {{part: "done" | "other" | "short" | "why", rule?: string | null, message?: string, gain?: number}} Verdict */
+/** @typedef {{part: "done" | "other" | "short" | "illegal", rule?: string | null, message?: string, gain?: number}} Verdict */
 
 export const LEARNER = 0;
 const MAX_ACTIONS = 12; // in one step
@@ -118,7 +118,7 @@ export class LessonSession {
       const { rule, message } = await this.#position.explain(text);
       if (!rule) return;
       const isExpected = this.step.refused?.includes(text.split(" ").at(-1) ?? "");
-      await this.#setVerdict({ part: isExpected ? "done" : "why", rule, message });
+      await this.#setVerdict({ part: isExpected ? "done" : "illegal", rule, message });
     });
   }
 
@@ -133,7 +133,7 @@ export class LessonSession {
 
   /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query */
   async findPaths(query) {
-    return (await this.#position.findPaths(query)).ways;
+    return (await this.#position.findPaths(query)).paths;
   }
 
   /** @returns {PracticePosition} */

@@ -28,7 +28,7 @@ export function renderTask(game, lesson, session) {
  */
 export function renderOutcome(game, lesson, session, module, scene) {
   const { verdict, events } = session;
-  const shown = verdict && verdict.part !== "other" && verdict.part !== "why" ? events : [];
+  const shown = verdict && verdict.part !== "other" && verdict.part !== "illegal" ? events : [];
   return h(
     "div",
     { class: `learn-outcome ${verdict?.part ?? ""}`, role: "status" },
@@ -42,7 +42,7 @@ function formatVerdict(game, lesson, { verdict, step }) {
   if (!verdict) return [];
   const own = buildMessageKey(game, lesson, step.name, verdict.part);
   const reason = verdict.rule ? [formatRule(verdict.rule, verdict.message ?? "")] : [];
-  if (verdict.part === "why") return [...reason, t("learn.try_again")];
+  if (verdict.part === "illegal") return [...reason, t("learn.try_again")];
   if (verdict.part === "short") return [t(own, { gain: verdict.gain ?? 0, goal: step.goal ?? 0 })];
   if (verdict.part === "other" && !hasMessage(own)) return [t("learn.other")];
   return [...reason, t(own)];

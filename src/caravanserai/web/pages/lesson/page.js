@@ -42,8 +42,8 @@ class LessonPage extends BaseElement {
 
   onConnect() {
     this.listen(this, "choose", (event) => this.#run((session) => session.choose(event.detail.action)));
-    this.listen(this, "why", (event) => this.#run((session) => session.tryIllegal(event.detail.text)));
-    this.listen(this, "ways", ({ detail }) => this.#run((session) => session.findPaths(detail).then(detail.answer)));
+    this.listen(this, "explain", (event) => this.#run((session) => session.tryIllegal(event.detail.text)));
+    this.listen(this, "paths", ({ detail }) => this.#run((session) => session.findPaths(detail).then(detail.answer)));
     this.listen(this, "announce", (event) => this.#announce(event.detail));
     if (!LESSONS[this.#game]?.includes(this.#lesson)) this.#problem = t("not_found.title");
     else this.#start().catch((error) => this.#fail(error));

@@ -54,7 +54,7 @@ export async function loadFinishedGame(id, key) {
     state,
     game,
     get names() { // a getter, because names of bots depend on the language
-      return listPlayerNames(state.chairs);
+      return listPlayerNames(state.seats);
     },
     moves: replay.actions,
     replay,

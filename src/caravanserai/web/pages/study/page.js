@@ -48,8 +48,8 @@ class StudyPage extends BaseElement {
 
   onConnect() {
     this.listen(this, "choose", (event) => void this.#play([event.detail.action]));
-    this.listen(this, "why", (event) => void this.#request((study) => this.#explain(study, event.detail.text)));
-    this.listen(this, "ways", (event) => void this.#findPaths(event.detail));
+    this.listen(this, "explain", (event) => void this.#request((study) => this.#explain(study, event.detail.text)));
+    this.listen(this, "paths", (event) => void this.#findPaths(event.detail));
     this.listen(this, "announce", (event) => this.#announce(event.detail));
     void this.#open();
   }
@@ -143,7 +143,7 @@ class StudyPage extends BaseElement {
   /** @param {{start: string, tile: string, colour: string, answer: (paths: any[]) => void}} query */
   async #findPaths({ start, tile, colour, answer }) {
     try {
-      answer((await this.#study?.findPaths(start, tile, colour))?.ways ?? []);
+      answer((await this.#study?.findPaths(start, tile, colour))?.paths ?? []);
     } catch (error) {
       this.#showProblem(formatError(/** @type {ServerError} */ (error)));
     }

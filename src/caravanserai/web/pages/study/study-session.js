@@ -87,12 +87,12 @@ export class StudySession {
 
   /** @param {string} text @returns {Promise<Explanation>} */
   explain(text) {
-    return this.#request("/why", { text });
+    return this.#request("/explain", { text });
   }
 
   /** @param {string} start @param {string} tile @param {string} colour @returns {Promise<PathsFound>} */
   findPaths(start, tile, colour) {
-    return this.#request("/ways", { start_tile: start, tile, colour });
+    return this.#request("/paths", { start_tile: start, tile, colour });
   }
 
   /** The text of a record that ends at this position, like that of an unfinished game. */

@@ -115,7 +115,7 @@ class TablePage extends BaseElement {
     const state = session?.latest;
     if (!session || !state) return;
     const isHidden = this.#isHidden(state);
-    if (isHidden) announce(formatHeadline(state, listPlayerNames(state.chairs)));
+    if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
     else if (state.view && this.#game) {
       session.show();
       this.#shown = { state, lines: session.model.lines, session, ending: this.#ending, ...this.#game };
@@ -161,7 +161,7 @@ class TablePage extends BaseElement {
   render() {
     const session = this.#session;
     const state = session?.latest ?? null;
-    setTitle(state, state ? listPlayerNames(state.chairs) : []);
+    setTitle(state, state ? listPlayerNames(state.seats) : []);
     return [
       h("div", { class: "table-head", key: "head" }, this.#renderHead(session, state)),
       renderConnectionBanner(session?.model),
@@ -192,7 +192,7 @@ class TablePage extends BaseElement {
     }
     if (!state.view) return h("p", { class: "card" }, t("table.closed"));
     const isHidden = this.#isHidden(state);
-    const name = listPlayerNames(state.chairs)[state.seat ?? 0] ?? "";
+    const name = listPlayerNames(state.seats)[state.seat ?? 0] ?? "";
     return [
       isHidden && renderCurtain(name, state.seat ?? 0, () => this.#liftCurtain()),
       this.#shown && h("table-game", { key: "game", hidden: isHidden, ".shown": this.#shown }),

@@ -46,7 +46,7 @@ function renderControls(state, scene, game, controls) {
   return h(
     "div",
     { class: "below", key: "below" },
-    renderUndoRequestBar(state, scene.names, (yes) => void session.send("answer", { yes })),
+    renderUndoRequestBar(state, scene.names, (yes) => void session.send("answer_undo", { yes })),
     renderConfirmBar(scene, game, session),
     !scene.pending && h("div", { class: "choices", key: "choices" }, game.renderActionButtons(scene, choose)),
     isTyping && state.offer && renderTypedField(game, controls.problem, controls.playText),

@@ -16,7 +16,7 @@ function buildScene({ state, map, busy, pending, highlighted }) {
     offer: /** @type {Scene["offer"]} */ (state.offer),
     seat: state.seat,
     actor: state.actor,
-    names: listPlayerNames(state.chairs),
+    names: listPlayerNames(state.seats),
     map,
     busy,
     pending,

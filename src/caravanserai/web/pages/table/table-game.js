@@ -61,8 +61,8 @@ class TableGame extends BaseElement {
 
   onConnect() {
     this.listen(this, "choose", (event) => this.#choose(event.detail));
-    this.listen(this, "why", (event) => void this.#queries.explain(event.detail.text));
-    this.listen(this, "ways", (event) => void this.#queries.findPaths(event.detail));
+    this.listen(this, "explain", (event) => void this.#queries.explain(event.detail.text));
+    this.listen(this, "paths", (event) => void this.#queries.findPaths(event.detail));
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
     this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#listShortcuts()[key])));

@@ -39,11 +39,11 @@ class WaitingRoom extends BaseElement {
   render() {
     const state = this.#state;
     if (!state) return null;
-    const names = listPlayerNames(state.chairs);
+    const names = listPlayerNames(state.seats);
     const watched = buildSpectatorAddress(state);
     return [
       h("p", null, t("table.waiting.lead")),
-      h("ol", { class: "waiting-seats" }, ...state.chairs.map((seatView) => this.#renderSeat(seatView, state, names))),
+      h("ol", { class: "waiting-seats" }, ...state.seats.map((seatView) => this.#renderSeat(seatView, state, names))),
       state.seat === null && this.#renderJoinForm(state),
       watched && renderShareLink(t("table.waiting.watch"), watched),
       h("div", { class: "row" }, ...this.#renderButtons(state)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Where tiles, meeples and ways are drawn. */
+/** Where tiles, meeples and paths are drawn. */
 
 import assert from "node:assert/strict";
 import {

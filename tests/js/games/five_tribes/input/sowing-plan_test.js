@@ -76,14 +76,14 @@ Deno.test("the position key changes after each drop", () => {
 
 Deno.test("by steps, a click chooses, opens the picker or asks why not", () => {
   assert.deepEqual(decide(moving, "a1", createDrawingState(moving)), { does: "choose", step: steps[0] });
-  assert.deepEqual(decide(moving, "c1", createDrawingState(moving)), { does: "why", text: "pick up c1" });
+  assert.deepEqual(decide(moving, "c1", createDrawingState(moving)), { does: "explain", text: "pick up c1" });
   assert.deepEqual(decide(createScene(), "a1", createDrawingState(createScene())), { does: "look" });
   const drops = [
     createStep("drop", 1, { tile: "a1", colour: "red" }),
     createStep("drop", 2, { tile: "a1", colour: "blue" }),
   ];
   const sowing = createScene({ phase: "sow", hand: { red: 1, blue: 1 } }, { task: "sow", steps: drops });
-  assert.deepEqual(decide(sowing, "a1", createDrawingState(sowing)), { does: "ask" });
+  assert.deepEqual(decide(sowing, "a1", createDrawingState(sowing)), { does: "pick" });
   assert.deepEqual(decide(sowing, "a1", createDrawingState(sowing, { held: "blue" })), {
     does: "choose",
     step: drops[1],

@@ -20,13 +20,13 @@ const action = (decision) => decision?.choice?.action;
 
 Deno.test("one colour there: it is placed; several: which one is asked", () => {
   assert.deepEqual(action(decide(createScene(), "b2", null)), 1);
-  assert.deepEqual(decide(createScene(), "a3", null), { does: "ask" });
+  assert.deepEqual(decide(createScene(), "a3", null), { does: "pick" });
   assert.deepEqual(action(decide(createScene(), "a3", "green")), 3);
 });
 
 Deno.test("what is not offered asks why, in the notation", () => {
-  assert.deepEqual(decide(createScene(), "b3", "yellow"), { does: "why", text: "yellow b3" });
-  assert.deepEqual(decide(createScene(), "d3", null), { does: "why", text: "yellow d3" });
+  assert.deepEqual(decide(createScene(), "b3", "yellow"), { does: "explain", text: "yellow b3" });
+  assert.deepEqual(decide(createScene(), "d3", null), { does: "explain", text: "yellow d3" });
   assert.deepEqual(decide(createScene(), "b3", null), { does: "nothing" });
 });
 
@@ -48,7 +48,7 @@ Deno.test("leaders are one step for many spaces", () => {
   const leaders = createScene({ offer: LEADERS, view: { ...VIEW, phase: "leaders" } });
   assert.deepEqual(listOfferedColours(leaders), ["pink"]);
   assert.deepEqual(action(decide(leaders, "b3", "pink")), 12);
-  assert.deepEqual(decide(leaders, "b1", "pink"), { does: "why", text: "leader pink b1" });
+  assert.deepEqual(decide(leaders, "b1", "pink"), { does: "explain", text: "leader pink b1" });
   const choice = findPlacement(leaders, "pink", "b3");
   assert.deepEqual(choice && findSpace(choice), "b3");
 });

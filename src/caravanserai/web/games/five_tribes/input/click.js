@@ -9,9 +9,9 @@ import { findStarts } from "./sowing-plan.js";
 /** @import { Plan } from "./sowing-plan.js" */
 
 /**
- * - look: nothing is to be chosen; why: it is not offered, as this notation; ask: several colours are possible;
+ * - look: nothing is to be chosen; explain: it is not offered, as this notation; pick: several colours are possible;
  * - choose: a step; begin: the start of a plan; aim: the end of one, with this colour; nothing: no sowing ends there.
- * @typedef {{does: "look" | "ask" | "begin" | "nothing"} | {does: "why", text: string} | {does: "choose", step: Step} | {does: "aim", colour: string}} Decision
+ * @typedef {{does: "look" | "pick" | "begin" | "nothing"} | {does: "explain", text: string} | {does: "choose", step: Step} | {does: "aim", colour: string}} Decision
  */
 
 /**
@@ -23,8 +23,8 @@ export function decide(scene, tile, { steps, ends, plan, held }) {
   if (!scene.offer?.steps.length) return { does: "look" };
   if (ends) return decideEnd(scene, tile, ends, plan);
   const [step, ...others] = steps.get(tile) ?? [];
-  if (!step) return { does: "why", text: writeNotation(scene, tile, held) };
-  return others.length ? { does: "ask" } : { does: "choose", step };
+  if (!step) return { does: "explain", text: writeNotation(scene, tile, held) };
+  return others.length ? { does: "pick" } : { does: "choose", step };
 }
 
 /** @param {Scene} scene @param {string} tile @param {Map<string, End[]>} ends @param {Plan | null} plan @returns {Decision} */
@@ -32,5 +32,5 @@ function decideEnd(scene, tile, ends, plan) {
   if (plan && !plan.start && findStarts(scene, plan.tile, plan.colour).includes(tile)) return { does: "begin" };
   const [end, ...others] = ends.get(tile) ?? [];
   if (!end) return { does: "nothing" };
-  return others.length ? { does: "ask" } : { does: "aim", colour: end.colour };
+  return others.length ? { does: "pick" } : { does: "aim", colour: end.colour };
 }

@@ -61,7 +61,7 @@ export class SowingController {
     const answer = (/** @type {SowingPath[]} */ paths) => {
       if (this.plan === plan) this.#showPaths({ ...plan, paths: [...paths].sort(compareWorth) });
     };
-    this.board.emit("ways", { start: plan.start, tile: plan.tile, colour: plan.colour, answer });
+    this.board.emit("paths", { start: plan.start, tile: plan.tile, colour: plan.colour, answer });
   }
 
   /** @param {Plan} plan with its paths */

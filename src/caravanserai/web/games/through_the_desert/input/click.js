@@ -7,9 +7,9 @@ import { groupPlacementsBySpace, listOfferedColours, writeNotation } from "./off
 /** @import { Choice, Scene } from "../../interface.js" */
 
 /**
- * - look: nothing is to be chosen; why: it is not offered, as this notation; ask: several colours are possible;
+ * - look: nothing is to be chosen; explain: it is not offered, as this notation; pick: several colours are possible;
  * - choose: a placement; nothing: no colour can stand there.
- * @typedef {{does: "look" | "ask" | "nothing"} | {does: "why", text: string} | {does: "choose", choice: Choice}} Decision
+ * @typedef {{does: "look" | "pick" | "nothing"} | {does: "explain", text: string} | {does: "choose", choice: Choice}} Decision
  */
 
 /** @param {Scene} scene @param {string} space @param {string | null} colour in the hand @returns {Decision} */
@@ -19,7 +19,7 @@ export function decide(scene, space, colour) {
     [];
   const [choice, ...others] = choices;
   if (!choice) return explainRefusal(scene, space, colour);
-  return others.length > 0 ? { does: "ask" } : { does: "choose", choice };
+  return others.length > 0 ? { does: "pick" } : { does: "choose", choice };
 }
 
 /** Without a colour a reason is asked for only where it is the same for all. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
@@ -27,5 +27,5 @@ function explainRefusal(scene, space, colour) {
   const { caravan, area, palm } = findContents(scene.view, space);
   const isForAll = caravan || area || palm || scene.view.phase === "leaders";
   const asked = colour ?? (isForAll ? listOfferedColours(scene)[0] : undefined);
-  return asked ? { does: "why", text: writeNotation(scene, asked, space) } : { does: "nothing" };
+  return asked ? { does: "explain", text: writeNotation(scene, asked, space) } : { does: "nothing" };
 }

@@ -39,7 +39,8 @@ export function renderToolBar(state, scene, controls) {
     { key: "tools", class: "tools row", role: "group", "aria-label": t("table.tools") },
     undo?.step !== null && undo && renderButton("undo", "U", scene.busy, () => session.undo("step")),
     undo?.turn !== null && undo && renderButton("restart", "⇧U", scene.busy, () => session.undo("turn")),
-    undo?.ask !== null && undo && !state.asked && renderButton("ask", "", scene.busy, () => session.requestUndo()),
+    undo?.ask !== null && undo && !state.undo_request &&
+      renderButton("ask", "", scene.busy, () => session.requestUndo()),
     isMine && state.table.assists.hints && renderButton("hint", "H", scene.busy, controls.hint),
     isMine && renderButton("type", "/", false, controls.toggleTyping, controls.isTyping),
     renderButton("help", "?", false, controls.help),
@@ -98,9 +99,9 @@ export function renderTypedField(game, problem, play) {
 
 /** Another player asks to take moves back. @param {State} state @param {string[]} names @param {(yes: boolean) => void} answer */
 export function renderUndoRequestBar(state, names, answer) {
-  const { asked } = state;
+  const { undo_request: asked } = state;
   if (!asked) return null;
-  const isForMe = state.chairs.some((seatView) => seatView.is_you && asked.waiting.includes(seatView.seat));
+  const isForMe = state.seats.some((seatView) => seatView.is_you && asked.waiting.includes(seatView.seat));
   const count = state.number - asked.to;
   const waiting = asked.waiting.map((seat) => names[seat]).join(", ");
   return h(

@@ -50,7 +50,7 @@ export function renderReturnButton(state, forfeited, send) {
 /** My seats that are still in the game. @param {State} state @param {number[]} forfeited */
 function listMySeats(state, forfeited) {
   if (state.status !== "playing") return [];
-  return state.chairs.filter((seatView) => seatView.is_you && !forfeited.includes(seatView.seat));
+  return state.seats.filter((seatView) => seatView.is_you && !forfeited.includes(seatView.seat));
 }
 
 /** @param {State} state @returns {Child[]} */
@@ -76,8 +76,8 @@ function renderFinishedGameLinks(state) {
 
 /** @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child[]} */
 function renderLeaveButtons(state, forfeited, open) {
-  const chairs = listMySeats(state, forfeited);
-  if (!chairs.length || chairs.some((seatView) => seatView.stand_in)) return [];
+  const seats = listMySeats(state, forfeited);
+  if (!seats.length || seats.some((seatView) => seatView.stand_in)) return [];
   return ["leave", "resign"].map((name) =>
     h("button", { key: name, class: "small", "data-role": name, onclick: () => open(name) }, t(`table.${name}`))
   );

@@ -25,7 +25,7 @@ export class Queries {
 
   /** Explain why a move is illegal. @param {string} text its notation */
   async explain(text) {
-    const answer = await this.#session.send("why", { position: this.#session.shown?.position, text });
+    const answer = await this.#session.send("explain", { position: this.#session.shown?.position, text });
     if (!answer?.rule) return;
     const key = `rule.${answer.rule}`;
     this.#listener.onMessage(hasMessage(key) ? t(key) : answer.message);
@@ -33,8 +33,8 @@ export class Queries {
 
   /** @param {PathQuery} query */
   async findPaths({ answer, ...fields }) {
-    const found = await this.#session.send("ways", { position: this.#session.shown?.position, ...fields });
-    answer(found?.ways ?? []);
+    const found = await this.#session.send("paths", { position: this.#session.shown?.position, ...fields });
+    answer(found?.paths ?? []);
   }
 
   async requestHint() {

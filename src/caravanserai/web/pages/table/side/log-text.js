@@ -44,5 +44,5 @@ function formatLine(line, names) {
 
 /** @param {EventView} line @param {string} name */
 function formatDeparture(line, name) {
-  return t(`table.line.${line.kind}_${line.why}`, { name, bot: formatBotName(line.name ?? "") });
+  return t(`table.line.${line.kind}_${line.reason}`, { name, bot: formatBotName(line.name ?? "") });
 }

@@ -17,7 +17,7 @@ export function renderSeatPanels(state, scene, game, options) {
   return h(
     "section",
     { class: "table-seats", key: "seats", "aria-label": t("table.seats") },
-    ...state.chairs.map((seatView) => renderPanel(seatView, state, scene, game, options)),
+    ...state.seats.map((seatView) => renderPanel(seatView, state, scene, game, options)),
   );
 }
 
