@@ -57,6 +57,7 @@ export function createScene(more = {}) {
     busy: false,
     pending: null,
     highlighted: [],
+    actions: null,
     mode: "play",
     ...more,
   };

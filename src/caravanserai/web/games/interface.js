@@ -12,7 +12,16 @@ import { loadMessages } from "../core/i18n.js";
  * @typedef {[key: string, args: Record<string, any>]} GameEvent
  * @typedef {{step: Step, action: number}} Choice
  * @typedef {{actions: number[], drops: {colour: string, tile: string}[], takes: string | null, gathers: number, gold: number | null}} SowingPath
+ * @typedef {{start: string, tile: string, colour: string}} SowingEnd
  * @typedef {{columns: number, rows: number, spaces: string[], mountains: string[], dots: string[], palms: string[]}} BoardMap
+ */
+
+/**
+ * What the player can do on a board; the page decides how it is done.
+ * @typedef {object} BoardActions
+ * @property {(choice: Choice) => void} choose make a move; the page may ask for confirmation first
+ * @property {(text: string) => void} explain tell the player why a move in notation is illegal
+ * @property {(end: SowingEnd) => Promise<SowingPath[]>} findPaths of Five Tribes
  */
 
 /**
@@ -29,6 +38,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {boolean} busy whether an action was sent and not yet answered
  * @property {Choice | null} pending the choice that is not yet confirmed
  * @property {string[]} highlighted spaces or tiles to highlight
+ * @property {BoardActions | null} actions null if the board is only shown
  * @property {"play" | "watch" | "replay" | "study" | "lesson"} mode
  */
 
@@ -38,7 +48,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {string[]} categories
  * @property {string} example
  * @property {(scene: Scene) => string} formatPrompt
- * @property {(scene: Scene, act: (step: Step, action: number) => void) => Child} renderActionButtons
+ * @property {(scene: Scene) => Child} renderActionButtons
  * @property {(scene: Scene) => Child} renderSharedPanel
  * @property {(scene: Scene, seat: number) => Child} renderSeatPanel
  * @property {(step: Step, scene: Scene) => string[]} formatEffects

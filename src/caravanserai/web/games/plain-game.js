@@ -42,7 +42,7 @@ class PlainBoard extends BaseElement {
         h("button", {
           class: "small",
           disabled: this.#scene?.busy,
-          onclick: () => this.emit("choose", { step, action }),
+          onclick: () => this.#scene?.actions?.choose({ step, action: Number(action) }),
         }, `${step.text} ${space}`),
       )
     );

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The board of Five Tribes: draws a scene, and emits the choices of the player. */
+/** The board of Five Tribes: draws a scene, and hands the choices of the player to it. */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -8,10 +8,9 @@ import { BoardElement } from "../board-element.js";
 import { drawBoard } from "./drawing/board-svg.js";
 import { canChoose } from "./drawing/cells.js";
 import { BOARD_BOX, getCentre, PITCH } from "./drawing/layout.js";
-import { decide } from "./input/click.js";
 import { renderColourPicker } from "./input/colour-picker.js";
 import { findKeyAction } from "./input/keyboard.js";
-import { groupEndsByTile, groupStepsByTile } from "./input/offer-index.js";
+import { decide, groupEndsByTile, groupStepsByTile } from "./input/offer.js";
 import { SowingController } from "./input/sowing-controller.js";
 import { renderToolbar } from "./panels/board-toolbar.js";
 import { renderPlanBar, renderPlayingBar } from "./panels/sowing-bar.js";
@@ -115,7 +114,7 @@ export class FiveTribesBoard extends BoardElement {
   /** @param {DrawingState} drawing */
   #renderPicker(drawing) {
     const answers = {
-      choose: (/** @type {Step} */ step) => this.#emitChoice(step),
+      choose: (/** @type {Step} */ step) => this.#play(step),
       aim: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#chooseEnd(tile, colour),
       close: () => this.setPickerPlace(null),
     };
@@ -132,11 +131,11 @@ export class FiveTribesBoard extends BoardElement {
     const scene = this.#scene;
     if (!scene || scene.busy || this.sowing.isPlaying) return;
     const decision = decide(scene, tile, this.#createDrawingState(scene));
-    if (decision.does === "choose") this.#emitChoice(decision.step);
+    if (decision.does === "choose") this.#play(decision.step);
     else if (decision.does === "pick") this.setPickerPlace(tile);
     else if (decision.does === "begin") this.sowing.chooseStart(tile);
     else if (decision.does === "aim") this.sowing.chooseEnd(tile, decision.colour);
-    else if (decision.does === "explain") this.emit("explain", { text: decision.text });
+    else if (decision.does === "explain") scene.actions?.explain(decision.text);
     else {this.emit(
         "announce",
         describePlace(scene, tile) + (decision.does === "nothing" ? ` ${t("tribes.no_end")}` : ""),
@@ -150,10 +149,10 @@ export class FiveTribesBoard extends BoardElement {
   }
 
   /** @param {Step} step */
-  #emitChoice(step) {
+  #play(step) {
     this.#held = null;
     this.setPickerPlace(null);
-    this.emit("choose", { step, action: step.action });
+    this.#scene?.actions?.choose({ step, action: Number(step.action) });
   }
 
   /** @param {boolean} wanted */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The board of Through the Desert: draws a scene, and emits the choices of the player. */
+/** The board of Through the Desert: draws a scene, and hands the choices of the player to it. */
 
 import { h, render } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -8,11 +8,10 @@ import { renderZoomButtons } from "../zoom-buttons.js";
 import "./drawing/backdrop.js";
 import { drawBoard, drawHover } from "./drawing/board-svg.js";
 import { computeCanvas, findMiddle, getCentre, HALF_HEIGHT } from "./drawing/layout.js";
-import { decide } from "./input/click.js";
 import { renderColourPicker } from "./input/colour-picker.js";
 import { onHighlight } from "./input/highlighted-caravans.js";
 import { findKeyAction } from "./input/keyboard.js";
-import { findPlacement, groupPlacementsBySpace, listOfferedColours } from "./input/offer-index.js";
+import { decide, findPlacement, groupPlacementsBySpace, listOfferedColours } from "./input/offer.js";
 import { getSelectedColour, onColourSelected, selectColour } from "./input/selected-colour.js";
 import { renderTooltip } from "./panels/tooltip.js";
 
@@ -118,7 +117,7 @@ export class ThroughTheDesertBoard extends BoardElement {
     if (!space) return null;
     const choices = groupPlacementsBySpace(scene).get(space) ?? [];
     const answers = {
-      choose: (/** @type {Choice} */ choice) => this.#emitChoice(choice),
+      choose: (/** @type {Choice} */ choice) => this.#play(choice),
       close: () => this.setPickerPlace(null),
     };
     return renderColourPicker(space, choices, this.viewport.placePopup(space), answers);
@@ -153,16 +152,16 @@ export class ThroughTheDesertBoard extends BoardElement {
     this.setPickerPlace(null);
     const decision = this.#scene && decide(this.#scene, space, getSelectedColour());
     if (!decision || decision.does === "look") return;
-    if (decision.does === "choose") this.emit("choose", decision.choice);
+    if (decision.does === "choose") this.#play(decision.choice);
     else if (decision.does === "pick") this.setPickerPlace(space);
-    else if (decision.does === "explain") this.emit("explain", { text: decision.text });
+    else if (decision.does === "explain") this.#scene?.actions?.explain(decision.text);
     else this.emit("announce", t("desert.nothing_there", { space }));
   }
 
   /** @param {Choice} choice */
-  #emitChoice(choice) {
+  #play(choice) {
     this.setPickerPlace(null);
-    this.emit("choose", choice);
+    this.#scene?.actions?.choose(choice);
   }
 }
 

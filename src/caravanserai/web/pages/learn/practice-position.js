@@ -4,6 +4,7 @@
 import { post } from "../../net/http.js";
 
 /** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
+/** @import { SowingEnd } from "../../games/interface.js" */
 
 export class PracticePosition {
   /** @type {number[]} */
@@ -35,7 +36,7 @@ export class PracticePosition {
     return post("/api/study/explain", { ...this.#buildBody(), text });
   }
 
-  /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query @returns {Promise<PathsFound>} */
+  /** The paths of a sowing. @param {SowingEnd} end @returns {Promise<PathsFound>} */
   findPaths({ start, tile, colour }) {
     return post("/api/study/paths", { ...this.#buildBody(), start_tile: start, tile, colour });
   }

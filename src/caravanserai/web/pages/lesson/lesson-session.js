@@ -6,7 +6,7 @@ import { PracticePosition } from "../learn/practice-position.js";
 import { listOfferedActions, matchesPattern } from "./wanted-moves.js";
 
 /** @import { StudyPosition } from "../../net/protocol.js" */
-/** @import { GameEvent } from "../../games/interface.js" */
+/** @import { GameEvent, SowingEnd } from "../../games/interface.js" */
 /** @import { Course, Step } from "../learn/course.js" */
 /** @typedef {import("./wanted-moves.js").OfferedAction} Option */
 /** The verdict on the last move: a message of the step, or the rule that the move breaks. */
@@ -131,9 +131,9 @@ export class LessonSession {
     }
   }
 
-  /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query */
-  async findPaths(query) {
-    return (await this.#position.findPaths(query)).paths;
+  /** The paths of a sowing. @param {SowingEnd} end */
+  async findPaths(end) {
+    return (await this.#position.findPaths(end)).paths;
   }
 
   /** @returns {PracticePosition} */

@@ -14,7 +14,7 @@ import { renderLessonScores } from "./lesson-scores.js";
 import { LEARNER, LessonSession } from "./lesson-session.js";
 import { renderOutcome, renderTask } from "./lesson-text.js";
 
-/** @import { GameEvent, GameModule, Scene } from "../../games/interface.js" */
+/** @import { BoardActions, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 
 class LessonPage extends BaseElement {
   /** @type {Record<string, string>} */
@@ -29,6 +29,12 @@ class LessonPage extends BaseElement {
   #announcement = "";
   /** The step whose task had the focus; each new task gets it. */
   #focusedStep = -1;
+  /** @type {BoardActions} */
+  #actions = {
+    choose: ({ action }) => void this.#run((session) => session.choose(action)),
+    explain: (text) => void this.#run((session) => session.tryIllegal(text)),
+    findPaths: (end) => this.#run((session) => session.findPaths(end)).then((paths) => paths ?? []),
+  };
 
   /** @returns {string} */
   get #game() {
@@ -41,9 +47,6 @@ class LessonPage extends BaseElement {
   }
 
   onConnect() {
-    this.listen(this, "choose", (event) => this.#run((session) => session.choose(event.detail.action)));
-    this.listen(this, "explain", (event) => this.#run((session) => session.tryIllegal(event.detail.text)));
-    this.listen(this, "paths", ({ detail }) => this.#run((session) => session.findPaths(detail).then(detail.answer)));
     this.listen(this, "announce", (event) => this.#announce(event.detail));
     if (!LESSONS[this.#game]?.includes(this.#lesson)) this.#problem = t("not_found.title");
     else this.#start().catch((error) => this.#fail(error));
@@ -81,11 +84,12 @@ class LessonPage extends BaseElement {
     this.scheduleRedraw();
   }
 
-  /** @param {(session: LessonSession) => Promise<void>} work */
+  /** @template T @param {(session: LessonSession) => Promise<T>} work @returns {Promise<T | undefined>} */
   async #run(work) {
     try {
-      if (this.#session) await work(this.#session);
+      const result = this.#session ? await work(this.#session) : undefined;
       if (this.#session?.isDone) this.#focusNext();
+      return result;
     } catch (error) {
       this.#fail(error);
     }
@@ -122,8 +126,6 @@ class LessonPage extends BaseElement {
   /** @param {LessonSession} session @param {GameModule} module */
   #renderBody(session, module) {
     const scene = this.#buildScene(session);
-    const choose = (/** @type {unknown} */ _step, /** @type {number} */ action) =>
-      void this.#run((session) => session.choose(action));
     return h(
       "div",
       { class: "learn-lesson" },
@@ -139,7 +141,7 @@ class LessonPage extends BaseElement {
       h(
         "div",
         { class: "learn-side" },
-        scene.offer && h("div", { class: "learn-choices" }, module.renderActionButtons(scene, choose)),
+        scene.offer && h("div", { class: "learn-choices" }, module.renderActionButtons(scene)),
         session.position?.is_over
           ? this.#renderScores(session, module, scene)
           : this.#renderLearnerPanel(module, scene),
@@ -164,6 +166,7 @@ class LessonPage extends BaseElement {
       busy: session.isBusy,
       pending: null,
       highlighted: session.highlighted,
+      actions: this.#actions,
       mode: "lesson",
     };
   }

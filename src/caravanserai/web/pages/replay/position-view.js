@@ -11,7 +11,16 @@ import { drawSeatBadge } from "../../games/seat-marks.js";
 /** A scene with nothing hidden. @param {FinishedGame} game @param {any} view @param {Partial<Scene>} more @returns {Scene} */
 export function buildReplayScene(game, view, more) {
   const { game: name, names, map } = game;
-  const spectator = { state: null, offer: null, seat: null, actor: null, busy: false, pending: null, highlighted: [] };
+  const spectator = {
+    state: null,
+    offer: null,
+    seat: null,
+    actor: null,
+    busy: false,
+    pending: null,
+    highlighted: [],
+    actions: null,
+  };
   return { ...spectator, game: name, names, map, view, mode: "replay", ...more };
 }
 

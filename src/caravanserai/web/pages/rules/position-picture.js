@@ -47,6 +47,7 @@ class RulesPicture extends BaseElement {
       busy: false,
       pending: null,
       highlighted,
+      actions: null,
       mode: "lesson",
     };
   }

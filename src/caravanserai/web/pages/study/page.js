@@ -16,7 +16,7 @@ import { renderLoadError } from "../replay/position-view.js";
 import { StudySession } from "./study-session.js";
 import { renderStudy } from "./study-view.js";
 
-/** @import { GameModule } from "../../games/interface.js" */
+/** @import { GameModule, SowingEnd } from "../../games/interface.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
 /** @import { StudyActions } from "./study-view.js" */
@@ -39,6 +39,9 @@ class StudyPage extends BaseElement {
   /** @type {StudyActions} */
   #actions = {
     play: (actions) => void this.#play(actions),
+    choose: ({ action }) => void this.#play([action]),
+    explain: (text) => void this.#request((study) => this.#explain(study, text)),
+    findPaths: (end) => this.#findPaths(end),
     playText: (text) => void this.#playText(text),
     undo: () => void this.#goBack((study) => study.undo()),
     restart: () => void this.#goBack((study) => study.restart()),
@@ -47,9 +50,6 @@ class StudyPage extends BaseElement {
   };
 
   onConnect() {
-    this.listen(this, "choose", (event) => void this.#play([event.detail.action]));
-    this.listen(this, "explain", (event) => void this.#request((study) => this.#explain(study, event.detail.text)));
-    this.listen(this, "paths", (event) => void this.#findPaths(event.detail));
     this.listen(this, "announce", (event) => this.#announce(event.detail));
     void this.#open();
   }
@@ -140,12 +140,13 @@ class StudyPage extends BaseElement {
     if (rule) this.#showProblem(formatError({ rule, message }));
   }
 
-  /** @param {{start: string, tile: string, colour: string, answer: (paths: any[]) => void}} query */
-  async #findPaths({ start, tile, colour, answer }) {
+  /** @param {SowingEnd} end */
+  async #findPaths(end) {
     try {
-      answer((await this.#study?.findPaths(start, tile, colour))?.paths ?? []);
+      return (await this.#study?.findPaths(end))?.paths ?? [];
     } catch (error) {
       this.#showProblem(formatError(/** @type {ServerError} */ (error)));
+      return [];
     }
   }
 

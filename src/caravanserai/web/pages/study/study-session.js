@@ -6,7 +6,7 @@ import { findChoice, findOnlyChoice, formatChoice } from "../../state/choices.js
 import { formatKeyQuery } from "../replay/finished-game.js";
 
 /** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
-/** @import { GameEvent } from "../../games/interface.js" */
+/** @import { GameEvent, SowingEnd } from "../../games/interface.js" */
 /** @import { FinishedGame } from "../replay/finished-game.js" */
 
 /** @typedef {{action: number, text: string, seat: number, events: GameEvent[], isForced: boolean}} TriedMove */
@@ -90,8 +90,8 @@ export class StudySession {
     return this.#request("/explain", { text });
   }
 
-  /** @param {string} start @param {string} tile @param {string} colour @returns {Promise<PathsFound>} */
-  findPaths(start, tile, colour) {
+  /** @param {SowingEnd} end @returns {Promise<PathsFound>} */
+  findPaths({ start, tile, colour }) {
     return this.#request("/paths", { start_tile: start, tile, colour });
   }
 

@@ -17,7 +17,7 @@ import { renderHintList } from "./hint-list.js";
 import { renderPlayOnForm } from "./play-on-form.js";
 import { renderStudyTools, renderTypedMoveField } from "./study-tools.js";
 
-/** @import { GameModule, Scene } from "../../games/interface.js" */
+/** @import { BoardActions, GameModule, Scene } from "../../games/interface.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @import { StudySession } from "./study-session.js" */
@@ -34,7 +34,8 @@ import { renderStudyTools, renderTypedMoveField } from "./study-tools.js";
  */
 
 /**
- * @typedef {object} StudyActions
+ * @typedef {BoardActions & StudyTools} StudyActions
+ * @typedef {object} StudyTools
  * @property {(actions: number[]) => void} play
  * @property {(text: string) => void} playText
  * @property {() => void} undo
@@ -46,7 +47,7 @@ import { renderStudyTools, renderTypedMoveField } from "./study-tools.js";
 /** @param {StudyState} state @param {StudyActions} actions */
 export function renderStudy(state, actions) {
   const { study, module } = state;
-  const scene = buildStudyScene(state);
+  const scene = buildStudyScene(state, actions);
   return [
     renderGameTitle("replay.study.title", study.game),
     h("div", { class: "board-area" }, renderBoardArea(state, scene, actions)),
@@ -56,12 +57,13 @@ export function renderStudy(state, actions) {
   ];
 }
 
-/** Seen from the seat to act, with nothing hidden. @param {StudyState} state @returns {Scene} */
-function buildStudyScene({ study, module, isBusy }) {
+/** Seen from the seat to act, with nothing hidden. @param {StudyState} state @param {StudyActions} actions @returns {Scene} */
+function buildStudyScene({ study, module, isBusy }, actions) {
   const { view, actor } = study.position ?? { view: {}, actor: null };
   const offer = /** @type {Scene["offer"]} */ (study.position?.offer ?? null);
   const highlighted = study.tried.at(-1)?.events.flatMap((event) => module.listEventPlaces(event)) ?? [];
-  return buildReplayScene(study.game, view, { offer, actor, seat: actor, highlighted, busy: isBusy, mode: "study" });
+  const player = { offer, actor, seat: actor, actions };
+  return buildReplayScene(study.game, view, { ...player, highlighted, busy: isBusy, mode: "study" });
 }
 
 /** @param {StudyState} state @param {Scene} scene @param {StudyActions} actions */
@@ -69,7 +71,7 @@ function renderBoardArea({ study, module, isBusy, problem }, scene, actions) {
   return [
     renderPrompt(module, scene),
     renderProblem(problem),
-    h("div", { class: "choices" }, module.renderActionButtons(scene, (_step, action) => actions.play([action]))),
+    h("div", { class: "choices" }, module.renderActionButtons(scene)),
     renderBoard(module, scene),
     renderStudyTools(study, isBusy, actions),
     renderTypedMoveField(module.example, isBusy, actions.playText),

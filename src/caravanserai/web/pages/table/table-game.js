@@ -2,28 +2,29 @@
 /** A game that is played, watched or over: the board and everything around it. */
 
 import { formatError } from "../../components/error-text.js";
+import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
-import { getLanguage } from "../../core/i18n.js";
+import { getLanguage, t } from "../../core/i18n.js";
 import { go } from "../../router.js";
 import { findChoice, listChoicePlaces } from "../../state/choices.js";
 import { listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
 import { announce, formatHeadline } from "./announcer.js";
+import { renderControls } from "./controls/action-bar.js";
 import { openDialog, renderKeysDialog } from "./controls/dialogs.js";
 import { EventAnimator } from "./event-animator.js";
 import { focusFirst, FocusKeeper } from "./input/focus.js";
 import { Queries } from "./input/queries.js";
-import { listenForShortcuts } from "./input/shortcuts.js";
-import { renderPlayArea } from "./play-area.js";
-import { createSceneCache } from "./scene.js";
+import { listenForShortcuts, listMoveShortcuts } from "./input/shortcuts.js";
+import { TypedMove } from "./input/typed-move.js";
 import { formatLogEntries } from "./side/log-text.js";
 import { renderSeatPanels } from "./side/seat-panels.js";
-import { renderSidePanel } from "./side/side-panel.js";
+import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
-/** @import { BoardMap, Choice, GameEvent, GameModule, Scene } from "../../games/interface.js" */
-/** @import { Tab } from "./side/side-panel.js" */
+/** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
+/** @import { Shortcuts } from "./input/shortcuts.js" */
 /** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
 
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
@@ -35,15 +36,21 @@ class TableGame extends BaseElement {
   #queries = /** @type {Queries} */ (/** @type {unknown} */ (null)); // set together with the first state
   #animator = new EventAnimator();
   #focus = new FocusKeeper(this);
-  #cachedScene = createSceneCache();
+  #typed = new TypedMove(this);
+  /** @type {Scene | null} */
+  #scene = null;
+  /** What the scene was built from. @type {unknown[]} */
+  #sceneInputs = [];
+  /** @type {BoardActions} */
+  #actions = {
+    choose: (choice) => this.#shown?.session.choose(choice),
+    explain: (text) => void this.#queries.explain(text),
+    findPaths: (end) => this.#queries.findPaths(end),
+  };
   #wide = matchMedia("(min-width: 70rem)");
   #columns = matchMedia("(min-width: 60rem)");
   #highlighted = NO_PLACES;
-  #isTyping = false;
-  #typedProblem = "";
-  /** @type {Tab} */
-  #tab = "shared";
-  #isUnread = false;
+  #tabs = new SideTabs(this);
 
   set shown(/** @type {Shown} */ shown) {
     this.#shown = shown;
@@ -60,14 +67,11 @@ class TableGame extends BaseElement {
   }
 
   onConnect() {
-    this.listen(this, "choose", (event) => this.#choose(event.detail));
-    this.listen(this, "explain", (event) => void this.#queries.explain(event.detail.text));
-    this.listen(this, "paths", (event) => void this.#queries.findPaths(event.detail));
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
     this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#listShortcuts()[key])));
     if (!this.#shown) return;
-    this.listen(this.#shown.session, "move", () => this.scheduleRedraw());
+    this.listen(this.#shown.session, "move", () => this.#onMove());
     this.listen(this.#shown.session, "problem", (event) => this.#onProblem(formatError(event.detail)));
   }
 
@@ -79,17 +83,17 @@ class TableGame extends BaseElement {
     if (lines.some((line) => line.kind === "action" || line.kind === "undone")) {
       announce(formatHeadline(state, scene.names));
     }
-    if (this.#tab !== "log" && lines.some((line) => line.kind === "chat")) this.#isUnread = true;
+    this.#tabs.onNewLines(lines);
     const events = /** @type {GameEvent[]} */ (lines.flatMap((line) => line.events ?? []));
     queueMicrotask(() => this.#animator.play(game, this.querySelector(game.tag), events)); // after the board's redraw
   }
 
   // --- actions of the player --------------------------------------------------------------------
 
-  /** @param {Choice} choice */
-  #choose(choice) {
+  /** A move was chosen, sent or taken back: what was highlighted before is no longer of interest. */
+  #onMove() {
     this.#highlighted = NO_PLACES;
-    this.#shown?.session.choose(choice);
+    this.scheduleRedraw();
   }
 
   async #requestRematch() {
@@ -98,17 +102,8 @@ class TableGame extends BaseElement {
   }
 
   /** @param {string} text */
-  async #playText(text) {
-    this.#typedProblem = "";
-    const isPlayed = await this.#shown?.session.playText(text);
-    const field = this.querySelector(".typed input");
-    if (isPlayed && field instanceof HTMLInputElement) field.value = "";
-    this.scheduleRedraw();
-  }
-
-  /** @param {string} text */
   #onProblem(text) {
-    if (this.#isTyping) this.#typedProblem = text;
+    if (this.#typed.isOpen) this.#typed.problem = text;
   }
 
   /** @param {string[]} places */
@@ -125,44 +120,19 @@ class TableGame extends BaseElement {
     this.scheduleRedraw();
   }
 
-  /** @param {Tab} tab */
-  #openTab(tab) {
-    this.#tab = tab;
-    if (tab === "log") this.#isUnread = false;
-    this.scheduleRedraw();
-  }
-
-  /** What each key does now. @returns {Record<string, (() => void) | undefined>} */
+  /** What each key does now. @returns {Shortcuts} */
   #listShortcuts() {
     const { session, game } = /** @type {Shown} */ (this.#shown);
-    const undo = session.shown?.undo;
     return {
-      enter: session.pending ? () => session.confirm() : undefined,
-      escape: session.pending ? () => session.cancel() : undefined,
-      u: typeof undo?.step === "number" ? () => void session.undo("step") : undefined,
-      "⇧u": typeof undo?.turn === "number" ? () => void session.undo("turn") : undefined,
+      ...listMoveShortcuts(session),
       h: () => void this.#queries.requestHint(),
-      "/": () => this.#setTyping(true),
+      "/": () => this.#typed.setOpen(true),
       "?": () => openDialog(this, "help"),
       b: () => focusFirst(this, ...this.#listBoardSelectors()),
       s: () => announce(game.describePosition(this.#buildScene())),
-      m: () => this.#focusInTab("log", ".chat input"),
-      l: () => this.#focusInTab("log", ".log li:last-child"),
+      m: () => this.#tabs.focusInLog(".chat input"),
+      l: () => this.#tabs.focusInLog(".log li:last-child"),
     };
-  }
-
-  /** @param {boolean} isTyping */
-  #setTyping(isTyping) {
-    this.#isTyping = isTyping;
-    this.redraw();
-    if (isTyping) focusFirst(this, ".typed input");
-  }
-
-  /** @param {Tab} tab @param {string} selector */
-  #focusInTab(tab, selector) {
-    this.#openTab(tab);
-    this.redraw();
-    focusFirst(this, selector);
   }
 
   /** Where the focus belongs: on the board, else on the prompt. */
@@ -177,11 +147,29 @@ class TableGame extends BaseElement {
     this.#focus.preserveDuring(() => super.redraw(), () => this.#listBoardSelectors());
   }
 
-  /** @returns {Scene} */
+  /** The scene to draw: the same object while nothing has changed, so that boards skip the redraw. @returns {Scene} */
   #buildScene() {
     const { state, map, session } = /** @type {Shown} */ (this.#shown);
     const { busy, pending } = session;
-    return this.#cachedScene({ state, map, busy, pending, highlighted: this.#highlighted }, getLanguage());
+    const inputs = [state, map, busy, pending, this.#highlighted, getLanguage()];
+    if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
+    this.#sceneInputs = inputs;
+    this.#scene = {
+      game: state.table.game,
+      state,
+      view: state.view,
+      offer: /** @type {Scene["offer"]} */ (state.offer),
+      seat: state.seat,
+      actor: state.actor,
+      names: listPlayerNames(state.seats),
+      map,
+      busy,
+      pending,
+      highlighted: this.#highlighted,
+      actions: this.#actions,
+      mode: state.seat === null ? "watch" : "play",
+    };
+    return this.#scene;
   }
 
   render() {
@@ -193,31 +181,44 @@ class TableGame extends BaseElement {
   }
 
   /** @param {Shown} shown */
-  #renderParts({ state, lines, game, session, ending }) {
+  #renderParts(shown) {
+    const { state, lines, game, session } = shown;
     const scene = this.#buildScene();
     const isWide = this.#wide.matches;
     return [
       renderSeatPanels(state, scene, game, { isWide, forfeited: listForfeitedSeats(lines) }),
-      renderPlayArea(state, scene, game, lines, {
-        session,
-        ending,
-        rematch: () => void this.#requestRematch(),
-        hint: () => void this.#queries.requestHint(),
-        help: () => openDialog(this, "help"),
-        toggleTyping: () => this.#setTyping(!this.#isTyping),
-        playText: (text) => void this.#playText(text),
-        isTyping: this.#isTyping,
-        problem: this.#typedProblem,
-      }),
+      this.#renderPlayArea(shown, scene),
       renderSidePanel(scene, game, lines, this.#renderHintPanel(scene, game), {
         isWide,
         isColumn: this.#columns.matches,
-        tab: this.#tab,
-        isUnread: this.#isUnread,
-        openTab: (tab) => this.#openTab(tab),
+        tabs: this.#tabs,
         sendChat: async (text) => (await session.send("chat", { text })) !== null,
       }),
     ];
+  }
+
+  /** The prompt, the board and its controls; the score instead of them when the game is over. @param {Shown} shown @param {Scene} scene */
+  #renderPlayArea({ state, lines, game, session, ending }, scene) {
+    const isOver = state.status === "over";
+    const controls = {
+      session,
+      typed: this.#typed,
+      hint: () => void this.#queries.requestHint(),
+      help: () => openDialog(this, "help"),
+    };
+    return h(
+      "section",
+      { class: "table-play", key: "play", "aria-label": t("table.board") },
+      isOver
+        ? ending?.renderEndingPanel(state, scene, game, lines, () => void this.#requestRematch())
+        : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.formatPrompt(scene)),
+      h(
+        "div",
+        { class: "board-wrap", key: "board", "aria-busy": String(scene.busy) },
+        h(game.tag, { ".scene": scene, key: "board" }),
+      ),
+      !isOver && renderControls(state, scene, game, controls),
+    );
   }
 
   /** @param {Scene} scene @param {GameModule} game */
@@ -226,7 +227,7 @@ class TableGame extends BaseElement {
     return hint && hintModule && hintModule.renderHintPanel(hint, scene, game, {
       play: (choice) => {
         this.#queries.closeHint();
-        this.#choose(choice);
+        this.#actions.choose(choice);
       },
       highlight: (choice) => this.#highlight(choice ? listChoicePlaces(choice) : NO_PLACES),
       close: () => this.#queries.closeHint(),

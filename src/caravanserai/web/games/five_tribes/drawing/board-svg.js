@@ -10,7 +10,7 @@ import { drawPath, drawPreview } from "./preview.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { Viewport } from "../../viewport.js" */
-/** @import { End } from "../input/offer-index.js" */
+/** @import { End } from "../input/offer.js" */
 /** @import { Plan } from "../input/sowing-plan.js" */
 
 /**

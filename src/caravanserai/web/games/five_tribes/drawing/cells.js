@@ -2,7 +2,7 @@
 /** The tiles as cells of a grid, for pointer, keyboard and screen reader. */
 
 import { h } from "../../../core/dom.js";
-import { findStarts } from "../input/sowing-plan.js";
+import { findStarts } from "../input/offer.js";
 import { describePlace, formatEnds, formatSteps } from "../text/descriptions.js";
 import { getCentre } from "./layout.js";
 import { drawEndChips } from "./preview.js";

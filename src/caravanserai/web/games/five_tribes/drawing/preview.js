@@ -7,7 +7,7 @@ import { drawCamel, drawCoin, drawMeeple, drawPlacedPiece } from "./pieces.js";
 import { drawNumber } from "./tiles.js";
 
 /** @import { Scene, Step, SowingPath } from "../../interface.js" */
-/** @import { End } from "../input/offer-index.js" */
+/** @import { End } from "../input/offer.js" */
 
 /** Chips for the colours that a sowing can end with, with a flag if the tile would be taken. @param {End[]} ends */
 export function drawEndChips(ends) {

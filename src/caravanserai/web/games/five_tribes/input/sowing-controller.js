@@ -45,23 +45,23 @@ export class SowingController {
   chooseEnd(tile, colour) {
     if (!this.board.scene) return;
     const plan = createPlan(this.board.scene, tile, colour);
-    if (plan.start) return this.#requestPaths(plan);
+    if (plan.start) return void this.#requestPaths(plan);
     this.setPlan(plan);
     this.board.emit("announce", t("tribes.choose_start"));
   }
 
   /** Set the start of the plan. @param {string} start */
   chooseStart(start) {
-    if (this.plan) this.#requestPaths({ ...this.plan, start });
+    if (this.plan) void this.#requestPaths({ ...this.plan, start });
   }
 
   /** @param {Plan} plan */
-  #requestPaths(plan) {
+  async #requestPaths(plan) {
     this.setPlan(plan);
-    const answer = (/** @type {SowingPath[]} */ paths) => {
-      if (this.plan === plan) this.#showPaths({ ...plan, paths: [...paths].sort(compareWorth) });
-    };
-    this.board.emit("paths", { start: plan.start, tile: plan.tile, colour: plan.colour, answer });
+    const { start, tile, colour } = plan;
+    const paths = await this.board.scene?.actions?.findPaths({ start: start ?? "", tile, colour }) ?? [];
+    // The player may have changed the plan while the server was searching.
+    if (this.plan === plan) this.#showPaths({ ...plan, paths: paths.toSorted(compareWorth) });
   }
 
   /** @param {Plan} plan with its paths */
@@ -114,7 +114,7 @@ export class SowingController {
   #send(step) {
     const { scene } = this.board;
     if (!scene || scene.busy || this.#playing?.at !== computePositionKey(scene)) return;
-    this.board.emit("choose", { step, action: step.action });
+    scene.actions?.choose({ step, action: Number(step.action) });
   }
 }
 

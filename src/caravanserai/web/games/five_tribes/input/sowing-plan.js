@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Sowing by destination: an end is chosen, then a start, then a path; and its actions are played one by one. */
 
-import { countHand, listEnds } from "./offer-index.js";
+import { countHand, findStarts } from "./offer.js";
 
 /** @import { Scene, SowingPath } from "../../interface.js" */
 
@@ -14,11 +14,6 @@ import { countHand, listEnds } from "./offer-index.js";
 export function createPlan(scene, tile, colour) {
   const starts = findStarts(scene, tile, colour);
   return { tile, colour, start: starts.length === 1 ? (starts[0] ?? null) : null, paths: null, selected: 0 };
-}
-
-/** Tiles from which a sowing can end so. @param {Scene} scene @param {string} tile @param {string} colour @returns {string[]} */
-export function findStarts(scene, tile, colour) {
-  return listEnds(scene).filter((end) => end.tile === tile && end.colour === colour).map((end) => end.start);
 }
 
 /** The path that is shown. @param {Plan | null} plan @returns {SowingPath | null} */

@@ -7,13 +7,12 @@ import { drawSeatBadge } from "../../seat-marks.js";
 import { drawCard, renderCardFace } from "../drawing/cards.js";
 import { drawPortrait } from "../drawing/djinns.js";
 import { drawCoin, drawIcon, drawMeeple } from "../drawing/pieces.js";
-import { listStepsOffBoard } from "../input/offer-index.js";
+import { listStepsOffBoard } from "../input/offer.js";
 import { formatEffects, formatGains, formatPayments } from "../text/effects.js";
 import { renderBidButtons } from "./bid-buttons.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene, Step } from "../../interface.js" */
-/** @typedef {(step: Step, action: number) => void} Act */
 
 /** What is offered of djinns. */
 const BY_DJINN = ["buy", "keep", "use"];
@@ -59,13 +58,13 @@ function renderOptionText(words, brings) {
   );
 }
 
-/** @param {Scene} scene @param {Act} act @returns {Child} */
-export function renderActionButtons(scene, act) {
+/** @param {Scene} scene @returns {Child} */
+export function renderActionButtons(scene) {
   const steps = listStepsOffBoard(scene);
   if (!steps.length) return null;
-  const rows = Object.keys(FACES).map((kind) => renderRow(kind, listStepsOffBoard(scene, kind), scene, act));
-  const djinns = BY_DJINN.map((kind) => renderDjinnOffers(kind, listStepsOffBoard(scene, kind), scene, act));
-  return h("div", { class: "ft-choices" }, renderBidButtons(scene, act), renderSetForSale(scene), djinns, rows);
+  const rows = Object.keys(FACES).map((kind) => renderRow(kind, listStepsOffBoard(scene, kind), scene));
+  const djinns = BY_DJINN.map((kind) => renderDjinnOffers(kind, listStepsOffBoard(scene, kind), scene));
+  return h("div", { class: "ft-choices" }, renderBidButtons(scene), renderSetForSale(scene), djinns, rows);
 }
 
 /** Goods gathered for a sale. @param {Scene} scene */
@@ -76,14 +75,14 @@ function renderSetForSale(scene) {
   return h("ul", { class: "ft-cards", "aria-label": t("tribes.set") }, cards);
 }
 
-/** @param {string} kind @param {Step[]} steps @param {Scene} scene @param {Act} act */
-function renderRow(kind, steps, scene, act) {
+/** @param {string} kind @param {Step[]} steps @param {Scene} scene */
+function renderRow(kind, steps, scene) {
   if (!steps.length) return null;
-  return h("div", { class: `ft-row ft-row-${kind}`, key: kind }, steps.map((step) => renderButton(step, scene, act)));
+  return h("div", { class: `ft-row ft-row-${kind}`, key: kind }, steps.map((step) => renderButton(step, scene)));
 }
 
-/** @param {Step} step @param {Scene} scene @param {Act} act */
-function renderButton(step, scene, act) {
+/** @param {Step} step @param {Scene} scene */
+function renderButton(step, scene) {
   const isChosen = scene.pending?.action === step.action;
   const main = step.kind === "done" || step.kind === "sell_set" ? "main" : "";
   const card = step.kind === "take" || step.kind === "sell" ? "ft-card" : "ft-option";
@@ -92,12 +91,12 @@ function renderButton(step, scene, act) {
     key: step.action,
     class: `${main || card} ${isChosen ? "is-pending" : ""}`,
     disabled: scene.busy,
-    onclick: () => act(step, Number(step.action)),
+    onclick: () => scene.actions?.choose({ step, action: Number(step.action) }),
   }, FACES[step.kind]?.(step, scene));
 }
 
-/** Djinns to buy, to keep or to use: one block each, with a button for each way to pay. @param {string} kind @param {Step[]} steps @param {Scene} scene @param {Act} act */
-function renderDjinnOffers(kind, steps, scene, act) {
+/** Djinns to buy, to keep or to use: one block each, with a button for each way to pay. @param {string} kind @param {Step[]} steps @param {Scene} scene */
+function renderDjinnOffers(kind, steps, scene) {
   const offers = [...Map.groupBy(steps, (step) => step.djinn)].map(([djinn, payments]) =>
     h(
       "li",
@@ -105,14 +104,14 @@ function renderDjinnOffers(kind, steps, scene, act) {
       drawPortrait(djinn, 52),
       h("strong", null, t(`tribes.${kind}`, { djinn })),
       h("small", { class: "ft-power" }, t(`tribes.power.${djinn}`)),
-      h("div", { class: "ft-row" }, payments.map((step) => renderPaymentButton(step, scene, act))),
+      h("div", { class: "ft-row" }, payments.map((step) => renderPaymentButton(step, scene))),
     )
   );
   return offers.length ? h("ul", { class: "ft-djinns", key: kind }, offers) : null;
 }
 
-/** @param {Step} step @param {Scene} scene @param {Act} act */
-function renderPaymentButton(step, scene, act) {
+/** @param {Step} step @param {Scene} scene */
+function renderPaymentButton(step, scene) {
   const isChosen = scene.pending?.action === step.action;
   return h("button", {
     type: "button",
@@ -121,7 +120,7 @@ function renderPaymentButton(step, scene, act) {
     disabled: scene.busy,
     "aria-label": [t(`tribes.${step.kind}`, { djinn: step.djinn }), ...formatPayments(step)].join(", "),
     title: formatEffects(step, scene).join(" · "),
-    onclick: () => act(step, Number(step.action)),
+    onclick: () => scene.actions?.choose({ step, action: Number(step.action) }),
   }, renderPayment(step));
 }
 

@@ -5,7 +5,7 @@ import { t } from "../../../core/i18n.js";
 import { formatSigned } from "../../../core/numbers.js";
 
 /** @import { Scene, Step, SowingPath } from "../../interface.js" */
-/** @import { End } from "../input/offer-index.js" */
+/** @import { End } from "../input/offer.js" */
 
 /** What a step would bring. @param {Step} step @param {Scene} scene @returns {string[]} */
 export function formatEffects(step, scene) {

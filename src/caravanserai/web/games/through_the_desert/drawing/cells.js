@@ -4,7 +4,7 @@
 import { h } from "../../../core/dom.js";
 import { getLanguage as language, t } from "../../../core/i18n.js";
 import { listRows } from "../input/keyboard-walk.js";
-import { findPlacement, findSpace, groupPlacementsBySpace } from "../input/offer-index.js";
+import { findPlacement, findSpace, groupPlacementsBySpace } from "../input/offer.js";
 import { formatSpaceLabel } from "../text/descriptions.js";
 import { getCentre, traceHexagon } from "./layout.js";
 

@@ -6,7 +6,7 @@
 
 import { h } from "../../../core/dom.js";
 import { drawSeatMark } from "../../seat-marks.js";
-import { COLOURS } from "../input/offer-index.js";
+import { COLOURS } from "../input/offer.js";
 import { countPoints } from "../view-queries.js";
 import {
   compareDepth,

@@ -2,7 +2,7 @@
 /** What is drawn above the pieces: where a colour may stand, and what a placement would bring. */
 
 import { h } from "../../../core/dom.js";
-import { findSpace, groupPlacementsBySpace } from "../input/offer-index.js";
+import { findSpace, groupPlacementsBySpace } from "../input/offer.js";
 import { findParts, traceBorder, traceHexagon, traceHexagons, translateTo } from "./layout.js";
 import { drawPoints, drawRider, drawSign } from "./pieces.js";
 import { drawNumber } from "./scenery.js";

@@ -5,7 +5,7 @@ import { h, render } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
 import { drawCamelIcon } from "../drawing/pieces.js";
-import { COLOURS, listOfferedColours } from "../input/offer-index.js";
+import { COLOURS, listOfferedColours } from "../input/offer.js";
 import { getSelectedColour, onColourSelected, selectColour } from "../input/selected-colour.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
@@ -15,20 +15,24 @@ import { getSelectedColour, onColourSelected, selectColour } from "../input/sele
 const DRAG_DISTANCE = 7; // pixels; a shorter movement is a click
 const TEXT_FIELDS = "input, textarea, select, [contenteditable]";
 
-/** What is not chosen on the board. @param {Scene} scene @param {(step: Step, action: number) => void} act @returns {Child} */
-export function renderActionButtons(scene, act) {
+/** What is not chosen on the board. @param {Scene} scene @returns {Child} */
+export function renderActionButtons(scene) {
   if (!scene.offer) return null;
   const removals = scene.offer.steps.filter((step) => step.kind === "remove");
-  if (removals.length > 0) return h("div", { class: "td-herds" }, removals.map((step) => renderRemoval(step, act)));
+  if (removals.length > 0) return h("div", { class: "td-herds" }, removals.map((step) => renderRemoval(step, scene)));
   return listOfferedColours(scene).length > 0 ? h("desert-herds", { key: "herds", ".scene": scene }) : null;
 }
 
-/** @param {Step} step @param {(step: Step, action: number) => void} act */
-function renderRemoval(step, act) {
+/** @param {Step} step @param {Scene} scene */
+function renderRemoval(step, scene) {
   const { colour } = step;
   return h(
     "button",
-    { key: colour, class: `td-herd td-of-${colour}`, onclick: () => act(step, Number(step.action)) },
+    {
+      key: colour,
+      class: `td-herd td-of-${colour}`,
+      onclick: () => scene.actions?.choose({ step, action: Number(step.action) }),
+    },
     drawCamelIcon(colour),
     t(`desert.remove.${colour}`),
   );

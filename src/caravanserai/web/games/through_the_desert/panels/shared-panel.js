@@ -6,7 +6,7 @@ import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../seat-marks.js";
 import { drawCamelIcon } from "../drawing/pieces.js";
 import { createHighlightListeners } from "../input/highlighted-caravans.js";
-import { COLOURS } from "../input/offer-index.js";
+import { COLOURS } from "../input/offer.js";
 import { findCaravan, findLargest } from "../view-queries.js";
 
 /** @import { Scene } from "../../interface.js" */

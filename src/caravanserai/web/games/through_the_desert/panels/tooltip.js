@@ -4,7 +4,7 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawCamelIcon } from "../drawing/pieces.js";
-import { findSpace, groupPlacementsBySpace } from "../input/offer-index.js";
+import { findSpace, groupPlacementsBySpace } from "../input/offer.js";
 import { describePlace } from "../text/descriptions.js";
 import { formatEffects } from "../text/effects.js";
 import { findContents } from "../view-queries.js";

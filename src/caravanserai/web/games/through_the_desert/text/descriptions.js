@@ -2,7 +2,7 @@
 /** The position in words: what is to be done, what stands on a space, how the game stands. */
 
 import { t } from "../../../core/i18n.js";
-import { COLOURS, findPlacement, groupPlacementsBySpace } from "../input/offer-index.js";
+import { COLOURS, findPlacement, groupPlacementsBySpace } from "../input/offer.js";
 import { findCaravan, findContents, findLargest } from "../view-queries.js";
 import { formatEffects } from "./effects.js";
 

@@ -8,10 +8,25 @@ import { formatChoice } from "../../../state/choices.js";
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
-/** @import { Controls } from "../play-area.js" */
+/** @import { TypedMove } from "../input/typed-move.js" */
+/** @typedef {{session: TableSession, typed: TypedMove, hint: () => void, help: () => void}} Controls */
+
+/** @param {State} state @param {Scene} scene @param {GameModule} game @param {Controls} controls */
+export function renderControls(state, scene, game, controls) {
+  const { session, typed } = controls;
+  return h(
+    "div",
+    { class: "below", key: "below" },
+    renderUndoRequestBar(state, scene.names, (yes) => void session.send("answer_undo", { yes })),
+    renderConfirmBar(scene, game, session),
+    !scene.pending && h("div", { class: "choices", key: "choices" }, game.renderActionButtons(scene)),
+    typed.isOpen && state.offer && renderTypedField(game, typed.problem, (text) => void typed.play(session, text)),
+    !scene.pending && renderToolBar(state, scene, controls),
+  );
+}
 
 /** The choice that waits for confirmation. @param {Scene} scene @param {GameModule} game @param {TableSession} session */
-export function renderConfirmBar(scene, game, session) {
+function renderConfirmBar(scene, game, session) {
   const { pending } = scene;
   if (!pending) return null;
   const effects = game.formatEffects(pending.step, scene);
@@ -30,8 +45,8 @@ export function renderConfirmBar(scene, game, session) {
 }
 
 /** @param {State} state @param {Scene} scene @param {Controls} controls */
-export function renderToolBar(state, scene, controls) {
-  const { session } = controls;
+function renderToolBar(state, scene, controls) {
+  const { session, typed } = controls;
   const { undo } = state;
   const isMine = Boolean(scene.offer?.steps.length);
   return h(
@@ -42,7 +57,7 @@ export function renderToolBar(state, scene, controls) {
     undo?.ask !== null && undo && !state.undo_request &&
       renderButton("ask", "", scene.busy, () => session.requestUndo()),
     isMine && state.table.assists.hints && renderButton("hint", "H", scene.busy, controls.hint),
-    isMine && renderButton("type", "/", false, controls.toggleTyping, controls.isTyping),
+    isMine && renderButton("type", "/", false, () => typed.setOpen(!typed.isOpen), typed.isOpen),
     renderButton("help", "?", false, controls.help),
   );
 }
@@ -66,7 +81,7 @@ function renderButton(name, key, isDisabled, onclick, isOpen) {
 }
 
 /** A field for moves in notation. @param {GameModule} game @param {string} problem @param {(text: string) => void} play */
-export function renderTypedField(game, problem, play) {
+function renderTypedField(game, problem, play) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).move);
@@ -98,7 +113,7 @@ export function renderTypedField(game, problem, play) {
 }
 
 /** Another player asks to take moves back. @param {State} state @param {string[]} names @param {(yes: boolean) => void} answer */
-export function renderUndoRequestBar(state, names, answer) {
+function renderUndoRequestBar(state, names, answer) {
   const { undo_request: asked } = state;
   if (!asked) return null;
   const isForMe = state.seats.some((seatView) => seatView.is_you && asked.waiting.includes(seatView.seat));

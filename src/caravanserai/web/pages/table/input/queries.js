@@ -3,11 +3,10 @@
 
 import { hasMessage, t } from "../../../core/i18n.js";
 
-/** @import { SowingPath } from "../../../games/interface.js" */
+/** @import { SowingEnd, SowingPath } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 /** @import { Hint } from "../controls/hint-panel.js" */
 /** @typedef {{onMessage: (text: string) => void, onHintChange: () => void}} Listener */
-/** @typedef {{start: string, tile: string, colour: string, answer: (paths: SowingPath[]) => void}} PathQuery */
 
 export class Queries {
   /** @type {Hint | null} */
@@ -31,10 +30,10 @@ export class Queries {
     this.#listener.onMessage(hasMessage(key) ? t(key) : answer.message);
   }
 
-  /** @param {PathQuery} query */
-  async findPaths({ answer, ...fields }) {
-    const found = await this.#session.send("paths", { position: this.#session.shown?.position, ...fields });
-    answer(found?.paths ?? []);
+  /** @param {SowingEnd} end @returns {Promise<SowingPath[]>} */
+  async findPaths(end) {
+    const found = await this.#session.send("paths", { position: this.#session.shown?.position, ...end });
+    return found?.paths ?? [];
   }
 
   async requestHint() {

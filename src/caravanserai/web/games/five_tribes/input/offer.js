@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: MIT
-/** The offer by tile, and the possible ends of sowings. The server alone decides what is legal. */
+/** The offer by tile, and what a click on a tile means. The server alone decides what is legal. */
 
 /** @import { Scene, Step } from "../../interface.js" */
+/** @import { Plan } from "./sowing-plan.js" */
 
 /**
  * Where a sowing from a start can end, as the server sends it.
  * @typedef {{tile: string, colour: string, fewest: number, most: number, taken?: "perhaps" | "always", least_gold?: number, most_gold?: number}} Prospect
  * @typedef {Prospect & {start: string}} End
+ */
+
+/**
+ * What a click on a tile does: nothing (look), explain why this notation is not offered, let the player pick one of
+ * several colours, choose a step; by destination: set the start of a plan (begin) or its end with this colour (aim), or
+ * report that no sowing ends there (nothing).
+ * @typedef {{does: "look" | "pick" | "begin" | "nothing"} | {does: "explain", text: string} | {does: "choose", step: Step} | {does: "aim", colour: string}} Decision
  */
 
 const BY_PHASE = { move: "pick up", bid: "pick up", sow: "drop", tribe: "kill", second_victim: "kill" };
@@ -32,6 +40,11 @@ export function listStepsOffBoard(scene, kind) {
 export function listEnds(scene) {
   const found = Object.entries(scene.offer?.destinations ?? {});
   return found.flatMap(([start, ends]) => ends.map((end) => ({ start, ...end })));
+}
+
+/** Tiles from which a sowing can end so. @param {Scene} scene @param {string} tile @param {string} colour @returns {string[]} */
+export function findStarts(scene, tile, colour) {
+  return listEnds(scene).filter((end) => end.tile === tile && end.colour === colour).map((end) => end.start);
 }
 
 /** The best of several ends of the same tile and colour, over all starts. @param {End[]} ends @returns {End} */
@@ -84,4 +97,26 @@ export function writeNotation(scene, tile, held = null) {
 export function countHand(view) {
   const counts = /** @type {number[]} */ (Object.values(view.hand));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * What a click on a tile means.
+ * @param {Scene} scene @param {string} tile
+ * @param {{steps: Map<string, Step[]>, ends: Map<string, End[]> | null, plan: Plan | null, held: string | null}} drawing
+ * @returns {Decision}
+ */
+export function decide(scene, tile, { steps, ends, plan, held }) {
+  if (!scene.offer?.steps.length) return { does: "look" };
+  if (ends) return decideEnd(scene, tile, ends, plan);
+  const [step, ...others] = steps.get(tile) ?? [];
+  if (!step) return { does: "explain", text: writeNotation(scene, tile, held) };
+  return others.length ? { does: "pick" } : { does: "choose", step };
+}
+
+/** @param {Scene} scene @param {string} tile @param {Map<string, End[]>} ends @param {Plan | null} plan @returns {Decision} */
+function decideEnd(scene, tile, ends, plan) {
+  if (plan && !plan.start && findStarts(scene, plan.tile, plan.colour).includes(tile)) return { does: "begin" };
+  const [end, ...others] = ends.get(tile) ?? [];
+  if (!end) return { does: "nothing" };
+  return others.length ? { does: "pick" } : { does: "aim", colour: end.colour };
 }

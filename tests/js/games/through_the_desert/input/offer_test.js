@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/** What a chosen space means, and what is offered where. */
+/** The offer by space, and what a click on a space means. */
 
 import assert from "node:assert/strict";
-import { decide } from "../../../../../src/caravanserai/web/games/through_the_desert/input/click.js";
 import {
+  decide,
   findPlacement,
   findSpace,
   listOfferedColours,
-} from "../../../../../src/caravanserai/web/games/through_the_desert/input/offer-index.js";
+} from "../../../../../src/caravanserai/web/games/through_the_desert/input/offer.js";
 import {
   countPoints,
   findContents,

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
-/** The offer by colour and by space. The server alone decides which placements are legal. */
+/** The offer by space, and what a click on a space means. The server alone decides what is legal. */
+
+import { findContents } from "../view-queries.js";
 
 /** @import { Choice, Scene, Step } from "../../interface.js" */
+
+/**
+ * What a click on a space does: nothing (look), explain why this notation is not offered, let the player pick one of
+ * several colours, choose a placement, or report that no colour can stand there (nothing).
+ * @typedef {{does: "look" | "pick" | "nothing"} | {does: "explain", text: string} | {does: "choose", choice: Choice}} Decision
+ */
 
 export const COLOURS = ["yellow", "pink", "purple", "green", "turquoise"];
 
@@ -51,4 +59,22 @@ export function findSpace({ step, action }) {
 /** The notation of a placement, legal or not. @param {Scene} scene @param {string} colour @param {string} space */
 export function writeNotation(scene, colour, space) {
   return `${scene.view.phase === "leaders" ? "leader " : ""}${colour} ${space}`;
+}
+
+/** What a click on a space means. @param {Scene} scene @param {string} space @param {string | null} colour in the hand @returns {Decision} */
+export function decide(scene, space, colour) {
+  if (scene.busy || listOfferedColours(scene).length === 0) return { does: "look" };
+  const choices = groupPlacementsBySpace(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ??
+    [];
+  const [choice, ...others] = choices;
+  if (!choice) return explainRefusal(scene, space, colour);
+  return others.length > 0 ? { does: "pick" } : { does: "choose", choice };
+}
+
+/** Without a colour a reason is asked for only where it is the same for all. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
+function explainRefusal(scene, space, colour) {
+  const { caravan, area, palm } = findContents(scene.view, space);
+  const isForAll = caravan || area || palm || scene.view.phase === "leaders";
+  const asked = colour ?? (isForAll ? listOfferedColours(scene)[0] : undefined);
+  return asked ? { does: "explain", text: writeNotation(scene, asked, space) } : { does: "nothing" };
 }
