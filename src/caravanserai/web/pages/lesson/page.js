@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** A lesson: its texts beside a board on which the learner plays. */
 
+import { renderScoreTable } from "../../components/score-table.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
@@ -10,10 +11,10 @@ import { loadGameModule } from "../../games/interface.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
 import { buildMessageKey, LESSONS, loadCourse, PLAYER_NAMES } from "../learn/course.js";
 import { markFinished } from "../learn/progress.js";
-import { renderLessonScores } from "./lesson-scores.js";
 import { LEARNER, LessonSession } from "./lesson-session.js";
 import { renderOutcome, renderTask } from "./lesson-text.js";
 
+/** @import { Row } from "../../components/score-table.js" */
 /** @import { BoardActions, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 
 class LessonPage extends BaseElement {
@@ -183,7 +184,11 @@ class LessonPage extends BaseElement {
 
   /** @param {LessonSession} session @param {GameModule} module @param {Scene} scene */
   #renderScores(session, module, scene) {
-    return renderLessonScores(scene.game, module.categories, scene.names, session.position?.sheet ?? []);
+    const { game, names } = scene;
+    const sheet = session.position?.sheet ?? [];
+    const totals = /** @type {Row[]} */ ([[t("learn.total"), session.position?.points ?? []]]);
+    const look = { class: "learn-sheet", caption: t("learn.sheet") };
+    return renderScoreTable({ game, categories: module.categories, names, sheet, totals }, look);
   }
 
   /** @param {LessonSession} session */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /** The score sheet: a column for each player, a row for each category. */
 
+import { renderScoreTable } from "../../components/score-table.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { formatCategory } from "../../games/categories.js";
-import { drawSeatBadge } from "../../games/seat-marks.js";
 
+/** @import { Row } from "../../components/score-table.js" */
 /** @import { FinishedGame } from "./finished-game.js" */
 /** @import { Result } from "../../net/protocol.js" */
 
@@ -13,6 +13,10 @@ import { drawSeatBadge } from "../../games/seat-marks.js";
 export function renderScoreSheet(game, categories) {
   const result = game.state.result;
   if (!result) return null;
+  const totals = /** @type {Row[]} */ ([
+    [t("replay.sheet.total"), result.points],
+    [t("replay.sheet.rank"), formatRanks(result)],
+  ]);
   return h(
     "section",
     { class: "score card", "aria-labelledby": "sheet-title" },
@@ -20,37 +24,10 @@ export function renderScoreSheet(game, categories) {
     h(
       "div",
       { class: "scroller", tabindex: "0", role: "group", "aria-labelledby": "sheet-title" },
-      h(
-        "table",
-        null,
-        h("thead", null, h("tr", null, h("td"), ...game.names.map(renderColumnHead))),
-        h(
-          "tbody",
-          null,
-          ...categories.map((name) =>
-            renderRow(formatCategory(game.game, name), result.sheet.map((own) => own[name] ?? 0))
-          ),
-        ),
-        h(
-          "tfoot",
-          null,
-          renderRow(t("replay.sheet.total"), result.points),
-          renderRow(t("replay.sheet.rank"), formatRanks(result)),
-        ),
-      ),
+      renderScoreTable({ game: game.game, categories, names: game.names, sheet: result.sheet, totals }),
     ),
     h("p", { class: "soft" }, t("replay.seed", { seed: game.replay.seed })),
   );
-}
-
-/** @param {string} name @param {number} seat */
-function renderColumnHead(name, seat) {
-  return h("th", { scope: "col" }, drawSeatBadge(seat), " ", name);
-}
-
-/** @param {string} name @param {(number | string)[]} cells */
-function renderRow(name, cells) {
-  return h("tr", null, h("th", { scope: "row" }, name), ...cells.map((cell) => h("td", { class: "number" }, cell)));
 }
 
 /** Ranks, or a note for players who resigned. @param {Result} result */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /** The end of a game: the score sheet, and links to what comes next. */
 
+import { renderScoreTable } from "../../../components/score-table.js";
 import { h } from "../../../core/dom.js";
 import { getLanguage, t } from "../../../core/i18n.js";
-import { formatCategory } from "../../../games/categories.js";
-import { drawSeatBadge } from "../../../games/seat-marks.js";
 
 /** @import { EventView, Result, State } from "../../../net/protocol.js" */
+/** @import { Row } from "../../../components/score-table.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {() => void} rematch */
@@ -18,7 +18,7 @@ export function renderEndingPanel(state, scene, game, lines, rematch) {
     { class: "ending card", "aria-label": t("table.sheet.title") },
     h("h2", null, formatWinners(result, scene.names)),
     h("div", { class: "sheet-wrap", tabindex: "0", role: "group", "aria-label": t("table.sheet.title") }, [
-      renderScoreTable(result, scene, game),
+      renderScores(result, scene, game),
     ]),
     h("p", { class: "soft" }, t("table.sheet.seed", { seed: result.seed })),
     h("div", { class: "row" }, ...renderNextLinks(state, lines, rematch)),
@@ -33,41 +33,26 @@ export function formatWinners(result, names) {
 }
 
 /** @param {Result} result @param {Scene} scene @param {GameModule} game */
-function renderScoreTable(result, scene, game) {
+function renderScores(result, { game: name, names }, game) {
   const first = Math.min(...result.ranks);
-  const head = scene.names.map((name, seat) =>
-    h("th", { scope: "col" }, drawSeatBadge(seat, 14), " ", name, result.ranks[seat] === first && drawCrown())
-  );
-  const categories = game.categories.length ? game.categories : Object.keys(result.sheet[0] ?? {});
-  return h(
-    "table",
-    { class: "sheet" },
-    h("thead", null, h("tr", null, h("th", { scope: "col" }, t("table.sheet.category")), ...head)),
-    h("tbody", null, ...categories.map((category) => renderCategoryRow(category, result, scene))),
-    h(
-      "tfoot",
-      null,
-      renderFooterRow("table.sheet.total", result.points),
-      renderFooterRow("table.sheet.rank", formatRanks(result)),
-    ),
-  );
+  const { sheet, points } = result;
+  const categories = game.categories.length ? game.categories : Object.keys(sheet[0] ?? {});
+  const totals = /** @type {Row[]} */ ([
+    [t("table.sheet.total"), points],
+    [t("table.sheet.rank"), formatRanks(result)],
+  ]);
+  return renderScoreTable({ game: name, categories, names, sheet, totals }, {
+    class: "sheet",
+    corner: t("table.sheet.category"),
+    badgeSize: 14,
+    marks: result.ranks.map((rank) => rank === first && drawCrown()),
+  });
 }
 
 /** Marks the winner. */
 function drawCrown() {
   const props = { viewBox: "0 0 20 14", width: 20, height: 14, role: "img", "aria-label": t("table.sheet.winner") };
   return h("svg", { ...props, class: "crown" }, h("path", { d: "M1 2l5 4 4-6 4 6 5-4-2 11H3Z" }));
-}
-
-/** @param {string} category @param {Result} result @param {Scene} scene */
-function renderCategoryRow(category, result, scene) {
-  const cells = result.sheet.map((points) => h("td", null, points[category] ?? 0));
-  return h("tr", null, h("th", { scope: "row" }, formatCategory(scene.game, category)), ...cells);
-}
-
-/** @param {string} key @param {(string | number)[]} cells */
-function renderFooterRow(key, cells) {
-  return h("tr", null, h("th", { scope: "row" }, t(key)), ...cells.map((cell) => h("td", null, cell)));
 }
 
 /** @param {Result} result */
