@@ -29,7 +29,7 @@ const EVENTS = [
   ["turn_passed", { seat: 1 }],
   ["game_over", {}],
 ];
-const WHY = ["1.2", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "5.1", "5.2", "5.3", "5.5", "6.8", "7"];
+const RULES = ["1.2", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "5.1", "5.2", "5.3", "5.5", "6.8", "7"];
 
 /** @param {string} language */
 function useLanguage(language) {
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
       const sentence = formatEvent(event, createScene());
       assert(sentence.endsWith(".") && !sentence.includes("{") && !sentence.includes("desert."), sentence);
     }
-    for (const rule of WHY) assert(hasMessage(`rule.TD-${rule}`), rule);
+    for (const rule of RULES) assert(hasMessage(`rule.TD-${rule}`), rule);
   });
 }
 
