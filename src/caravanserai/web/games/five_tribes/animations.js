@@ -34,12 +34,15 @@ const MOTIONS = {
   djinn_kept: (args, stage) => flyToOwner(stage, args.seat, [drawPortrait(args.djinn, CARD)]),
 };
 
-/** Animate events: first the sowing drop by drop, then all other events at once. @param {Element} board @param {GameEvent[]} events @param {number} speed */
-export async function animate(board, events, speed) {
-  const from = /** @type {FiveTribesBoard} */ (board);
-  const tile = from.scene?.view.tile ?? from.previousScene?.view.tile ?? "c3";
-  const stage = { board: from, time: TIME / speed, tile, flights: 0 };
-  const animation = startAnimation(board, events, from.previousScene?.view.tile);
+/**
+ * Animate events: first the sowing drop by drop, then all other events at once.
+ * @param {Element} board @param {GameEvent[]} events @param {number} speed
+ * @param {{from?: string, to?: string}} tiles where the last meeple stood before the events, and after them
+ */
+export async function animate(board, events, speed, { from, to }) {
+  const tile = to ?? from ?? "c3"; // in the middle, if no tile is involved
+  const stage = { board: /** @type {FiveTribesBoard} */ (board), time: TIME / speed, tile, flights: 0 };
+  const animation = startAnimation(board, events, from);
   await sow(events.filter(([key]) => SOWN.includes(key)), animation.from, stage, PATH / speed);
   if (isReplaced(board, animation)) return;
   await Promise.all(events.map(([key, args]) => MOTIONS[key]?.(args, stage)));

@@ -12,6 +12,7 @@ import { formatEvent, listEventPlaces } from "./text/event-text.js";
 import { formatTurn } from "./text/move-text.js";
 
 /** @import { GameModule } from "../interface.js" */
+/** @import { FiveTribesBoard } from "./board.js" */
 
 // A board without its colours should not be seen.
 await Promise.all(
@@ -21,8 +22,10 @@ await Promise.all(
 /** Animations are loaded when the first one runs: nobody needs them to see the table. @type {GameModule["animate"]} */
 async function animate(board, events, speed) {
   if (!speed) return;
+  // Before the module is loaded: the next position may arrive meanwhile.
+  const { scene, previousScene } = /** @type {FiveTribesBoard} */ (board);
   const animations = await import("./animations.js");
-  await animations.animate(board, events, speed);
+  await animations.animate(board, events, speed, { from: previousScene?.view.tile, to: scene?.view.tile });
 }
 
 /** @type {GameModule} */
