@@ -8,6 +8,7 @@ import { t } from "../../core/i18n.js";
 import { getAnimationSpeed } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
+import { finishAnimations } from "../../games/running-animation.js";
 import { ServerError } from "../../net/errors.js";
 import { formatKeyQuery, loadFinishedGame, readKey } from "./finished-game.js";
 import { Playback } from "./playback.js";
@@ -137,11 +138,4 @@ customElements.define("replay-page", ReplayPage);
 /** The position in the address. */
 function readPositionNumber() {
   return Number(new URLSearchParams(location.search).get("at") ?? 0) || 0;
-}
-
-/** A fast user does not wait for running animations. @param {Element} board */
-function finishAnimations(board) {
-  for (const animation of board.getAnimations({ subtree: true })) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  }
 }

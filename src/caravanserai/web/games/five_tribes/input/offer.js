@@ -37,7 +37,7 @@ export function listStepsOffBoard(scene, kind) {
 }
 
 /** All ends of sowings, of all starts. @param {Scene} scene @returns {End[]} */
-export function listEnds(scene) {
+function listEnds(scene) {
   const found = Object.entries(scene.offer?.destinations ?? {});
   return found.flatMap(([start, ends]) => ends.map((end) => ({ start, ...end })));
 }
@@ -48,7 +48,7 @@ export function findStarts(scene, tile, colour) {
 }
 
 /** The best of several ends of the same tile and colour, over all starts. @param {End[]} ends @returns {End} */
-export function mergeEnds(ends) {
+function mergeEnds(ends) {
   const gold = ends.filter((end) => end.most_gold !== undefined);
   const all = ends.length > 0 && ends.every((end) => end.taken === "always");
   const some = ends.some((end) => end.taken);

@@ -26,7 +26,7 @@ export function renderEndingPanel(state, scene, game, lines, rematch) {
 }
 
 /** @param {Result} result @param {string[]} names */
-export function formatWinners(result, names) {
+function formatWinners(result, names) {
   const first = names.filter((_, seat) => result.ranks[seat] === Math.min(...result.ranks));
   const list = new Intl.ListFormat(document.documentElement.lang).format(first);
   return t("table.sheet.winners", { count: first.length, names: list });
