@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Five Tribes, as the pages know it. */
+/** Five Tribes, as pages use it. */
 
 import { loadStylesheet } from "../../core/stylesheet.js";
 import "./board.js";
@@ -14,12 +14,12 @@ import { formatTurn } from "./text/move-text.js";
 /** @import { GameModule } from "../interface.js" */
 /** @import { FiveTribesBoard } from "./board.js" */
 
-// A board without its colours should not be seen.
+// The board must not be visible before its styles are applied.
 await Promise.all(
   ["board", "pieces", "cards", "panels"].map((part) => loadStylesheet(`games/five_tribes/${part}.css`)),
 );
 
-/** Animations are loaded when the first one runs: nobody needs them to see the table. @type {GameModule["animate"]} */
+/** Animations are loaded with the first one, because the first view of a table does not need them. @type {GameModule["animate"]} */
 async function animate(board, events, speed) {
   if (!speed) return;
   // Before the module is loaded: the next position may arrive meanwhile.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Through the Desert, as the pages know it. */
+/** Through the Desert, as pages use it. */
 
 import { loadStylesheet } from "../../core/stylesheet.js";
 import "./board.js";
@@ -13,10 +13,10 @@ import { formatTurn } from "./text/move-text.js";
 
 /** @import { GameModule } from "../interface.js" */
 
-// A board without its colours should not be seen.
+// The board must not be visible before its styles are applied.
 await Promise.all(["board", "pieces", "panels"].map((part) => loadStylesheet(`games/through_the_desert/${part}.css`)));
 
-/** Animations are loaded when the first one runs: nobody needs them to see the table. @type {GameModule["animate"]} */
+/** Animations are loaded with the first one, because the first view of a table does not need them. @type {GameModule["animate"]} */
 async function animate(board, events, speed) {
   if (!speed) return;
   const animations = await import("./animations.js");

@@ -2,7 +2,7 @@
 /** Icons for the rules of Five Tribes: people, tiles and djinns as the board draws them. */
 
 import { h } from "../../core/dom.js";
-import { renderDjinnCard } from "../../games/five_tribes/drawing/djinns.js";
+import { DJINN_NAMES, renderDjinnCard } from "../../games/five_tribes/drawing/djinns.js";
 import { drawMeeple } from "../../games/five_tribes/drawing/pieces.js";
 import { drawScenery, drawValue } from "../../games/five_tribes/drawing/tiles.js";
 
@@ -11,14 +11,10 @@ import { drawScenery, drawValue } from "../../games/five_tribes/drawing/tiles.js
 /** In the order of the rules. */
 const COLOURS = ["yellow", "white", "green", "blue", "red"];
 const KINDS = ["village5", "sacred15", "oasis8", "small6", "large4"];
-const DJINNS = [
-  ...["Al-Amin", "Anun-Nak", "Ba'al", "Boaz", "Bouraq", "Echidna", "Enki", "Hagis", "Haurvatat", "Iblis", "Jafaar"],
-  ...["Kandicha", "Kumarbi", "Lamia", "Leta", "Marid", "Monkir", "Nekir", "Shamhat", "Sibittis", "Sloar", "Utug"],
-];
 
 /** @returns {Child[]} */
 export function renderAllDjinns() {
-  return DJINNS.map((djinn) => renderDjinnCard(djinn));
+  return DJINN_NAMES.map((djinn) => renderDjinnCard(djinn));
 }
 
 /** Icons of the list items of a chapter. @type {Record<string, () => Child[]>} */

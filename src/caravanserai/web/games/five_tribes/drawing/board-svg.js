@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The sultanate as a picture that can be walked over: a grid of tiles, and what is drawn above them. */
+/** The drawing of the whole board: a grid of tiles that can take the focus, and the layers above it. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -19,10 +19,10 @@ import { drawPath, drawPreview } from "./preview.js";
  * @property {Scene} scene
  * @property {Viewport} viewport
  * @property {string} focused the tile that keys act on
- * @property {string | null} hovered the tile that is pointed at
+ * @property {string | null} hovered the tile under the pointer
  * @property {string | null} held the colour chosen to be dropped
  * @property {Map<string, Step[]>} steps by tile
- * @property {Map<string, End[]> | null} ends of sowings by tile; only where one chooses by destination
+ * @property {Map<string, End[]> | null} ends of sowings by tile; only while sowing by destination
  * @property {Plan | null} plan
  * @property {boolean} showsNames whether each tile shows its name
  */
@@ -55,7 +55,7 @@ function drawLabel(text, x, y) {
   return h("text", { x, y }, text);
 }
 
-/** What is chosen but not confirmed; else what the tile pointed at would bring, if that is clear. @param {DrawingState} drawing */
+/** A preview of the choice to be confirmed; otherwise of the only step on the tile under the pointer. @param {DrawingState} drawing */
 function drawHover(drawing) {
   const { pending } = drawing.scene;
   if (pending) return h("g", { class: "is-pending" }, drawPreview(pending.step, drawing.scene));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Djinns: a portrait of each, made of a few traits and what the power is about; and their cards. */
+/** Djinns: portraits composed of a few shared parts and an emblem of the power, and their cards. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -9,7 +9,7 @@ import { drawCamel, drawCoin, drawMeeple, drawPalace, drawPalm } from "./pieces.
 /** @import { Child, VNode } from "../../../core/dom.js" */
 /** @typedef {"free" | "one" | "two" | "fakir" | "fakirs"} Cost */
 
-/** Of each djinn: value, cost, hue, headgear, face. */
+/** For each djinn: points, cost of the power, hue, headgear, face. */
 const DJINNS = /** @type {Record<string, [number, Cost, number, keyof typeof HEADS, keyof typeof FACES]>} */ ({
   "Al-Amin": [5, "free", 35, "turban", "beard"],
   "Anun-Nak": [8, "one", 265, "horns", "fangs"],
@@ -34,6 +34,8 @@ const DJINNS = /** @type {Record<string, [number, Cost, number, keyof typeof HEA
   "Sloar": [8, "fakir", 25, "flames", "calm"],
   "Utug": [4, "two", 160, "horns", "calm"],
 });
+/** In the order of the rules. */
+export const DJINN_NAMES = Object.keys(DJINNS);
 const HEADS = {
   turban: "M-12-13Q-14-27 0-28 14-27 12-13 0-19-12-13ZM0-28Q4-35 8-33 5-30 3-27Z",
   horns: "M-9-17Q-19-20-18-33-12-26-5-22ZM9-17Q19-20 18-33 12-26 5-22Z",
@@ -57,7 +59,7 @@ const HEAD = "M-9-12Q-9-20 0-20T9-12Q9 2 0 3-9 2-9-12Z";
 const SMOKE =
   "M-36 36Q-20 20-34 8-40-4-28-10-34 2-24 10-12 24-26 36ZM36 36Q22 24 33 14 39 6 31-4 36 10 26 16 18 24 28 36Z";
 
-/** What the power is about, held before the breast. @type {Record<string, () => Child>} */
+/** The emblem of each power. Functions, because most pages never draw all 22. @type {Record<string, () => Child>} */
 const EMBLEMS = {
   "Al-Amin": () => [placeEmblem(-7, drawCard("fakir"), 0.6), placeEmblem(7, drawCard("jewels"), 0.6)],
   "Anun-Nak": () => [
@@ -111,12 +113,12 @@ function drawEye() {
   return h("path", { class: "ft-gilt", d: "M-13 0Q0-13 13 0 0 13-13 0ZM0-5A5 5 0 1 0 0 5 5 5 0 1 0 0-5Z" });
 }
 
-/** What a djinn counts at the end. @param {string} djinn */
+/** The points of a djinn at the end of the game. @param {string} djinn */
 export function getDjinnValue(djinn) {
   return DJINNS[djinn]?.[0] ?? 0;
 }
 
-/** What using a djinn costs. @param {string} djinn @returns {Cost} */
+/** The cost of using a djinn's power. @param {string} djinn @returns {Cost} */
 function getDjinnCost(djinn) {
   return DJINNS[djinn]?.[1] ?? "free";
 }
@@ -147,7 +149,7 @@ export function drawPortrait(djinn, size = 72) {
   );
 }
 
-/** What the power does and costs, in words. @param {string} djinn */
+/** The text of a power and its cost. @param {string} djinn */
 export function renderPower(djinn) {
   return [
     h("span", { class: "ft-power" }, t(`tribes.power.${djinn}`)),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/** Pieces, drawn around 0: meeples (with a silhouette and a tool for each colour), camels, palms, palaces, coins. */
+/** Pieces, centred on the origin: meeples (each colour with its own silhouette and tool), camels, palms, palaces, coins. */
 
 import { h } from "../../../core/dom.js";
 import { drawSeatMark } from "../../seat-marks.js";
 
 /** @import { Child, VNode } from "../../../core/dom.js" */
 
-/** The silhouette of each tribe, and the lines upon it: turban, staff, hammer, scales, dagger. */
+/** The silhouette of each tribe, and the lines on it: turban, staff, hammer, scales, dagger. */
 const MEEPLES = {
   yellow: [
     "M-9 14Q-8 3-4-1-8-2-8-6-8-13 0-14 8-13 8-6 8-2 4-1 8 3 9 14Z",
@@ -67,7 +67,7 @@ export function drawPalace(size = 1) {
   return h("path", { class: "ft-palace", d: PALACE, transform: formatScale(size) });
 }
 
-/** A coin; with a number on it if there is one. @param {string | number} [text] @param {number} [size] */
+/** A coin, with a text on it if there is one. @param {string | number} [text] @param {number} [size] */
 export function drawCoin(text = "", size = 1) {
   return h(
     "g",
@@ -78,7 +78,7 @@ export function drawCoin(text = "", size = 1) {
   );
 }
 
-/** A drawing of pieces as a picture in text. @param {Child} drawing @param {number} [size] in pixels @param {string} [label] */
+/** A drawing as an icon within text. @param {Child} drawing @param {number} [size] in pixels @param {string} [label] */
 export function drawIcon(drawing, size = 22, label = "") {
   const accessibility = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return h("svg", { class: "ft-icon", viewBox: "-16 -17 32 33", width: size, height: size, ...accessibility }, drawing);
@@ -89,7 +89,7 @@ function formatScale(size) {
   return size === 1 ? undefined : `scale(${size})`;
 }
 
-/** The picture of anything that is placed on a tile. @param {string} piece @param {number} seat @returns {VNode} */
+/** The drawing of a piece that can be placed on a tile. @param {string} piece @param {number} seat @returns {VNode} */
 export function drawPlacedPiece(piece, seat) {
   if (piece === "palace") return drawPalace(1.5);
   if (piece === "palm") return drawPalm(1.5);

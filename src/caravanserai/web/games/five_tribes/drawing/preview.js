@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What is drawn above the tiles: ends of sowings, paths, and what is chosen but not yet done. */
+/** The layers above the tiles: ends of sowings, paths, and previews of steps. */
 
 import { h } from "../../../core/dom.js";
 import { computeTrail, getCentre } from "./layout.js";
@@ -9,7 +9,7 @@ import { drawNumber } from "./tiles.js";
 /** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { End } from "../input/offer.js" */
 
-/** Chips for the colours that a sowing can end with, with a flag if the tile would be taken. @param {End[]} ends */
+/** A chip for each colour that a sowing can end with, with a flag if it would take the tile. @param {End[]} ends */
 export function drawEndChips(ends) {
   return h(
     "g",
@@ -38,7 +38,7 @@ function drawChip(end, place, total) {
   );
 }
 
-/** The path over the board, with what is dropped where. @param {string} start @param {SowingPath} path */
+/** The path of a sowing, with the meeple of each drop. @param {string} start @param {SowingPath} path */
 export function drawPath(start, path) {
   const points = computeTrail([start, ...path.drops.map((drop) => drop.tile)]);
   const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
@@ -66,14 +66,14 @@ function drawDrop(colour, point, step) {
   );
 }
 
-/** Where an owner's camel stands. @param {string} tile */
+/** The place of the owner's camel on a tile, for a transform. @param {string} tile */
 function locateCorner(tile) {
   const { x, y } = getCentre(tile);
   return `${x + 31} ${y - 30}`;
 }
 
 /**
- * A step as if it were done; translucent, so that nobody believes it is done.
+ * The result of a step; translucent, because it is not played yet.
  * @param {Step} step @param {Scene} scene
  */
 export function drawPreview(step, scene) {

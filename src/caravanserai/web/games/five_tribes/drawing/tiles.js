@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Tiles of the sultanate: ground and scenery by kind, value with its mark, and what stands there. */
+/** A tile: ground and scenery by kind, the value, and the pieces on it. */
 
 import { h } from "../../../core/dom.js";
 import { arrangeMeeples, parseKind } from "./layout.js";
@@ -7,7 +7,7 @@ import { drawCamel, drawMeeple, drawPalace, drawPalm } from "./pieces.js";
 
 /** @typedef {{kind: string, meeples: Record<string, number>, camel: number | null, palms: number, palaces: number}} Tile */
 
-/** What each kind shows, from back to front: a class that gives the colour, and a path. */
+/** The scenery of each kind, from back to front: a class for the colour, and a path. */
 const SCENES = {
   oasis: [
     ["a", "M-47 8Q-20-14 8-4T47-6V38Q47 47 38 47H-38Q-47 47-47 38Z"],
@@ -56,7 +56,7 @@ export function drawScenery(name) {
   );
 }
 
-/** The value: blue ones stand on a little dome, red ones on a disc. @param {string} name of the kind */
+/** The value: blue ones on a dome, red ones on a disc, so that colour is not the only sign. @param {string} name of the kind */
 export function drawValue(name) {
   const { value, isBlue } = parseKind(name);
   const shape = isBlue ? h("path", { d: "M-13 12V-3Q-12-10 0-15 12-10 13-3V12Z" }) : h("circle", { r: 12.5 });
@@ -68,7 +68,7 @@ export function drawValue(name) {
   );
 }
 
-/** What stands on a tile: meeples below, other pieces above. @param {Tile} tile */
+/** The pieces on a tile: meeples below, other pieces above. @param {Tile} tile */
 export function drawPieces(tile) {
   return h(
     "g",
@@ -104,7 +104,7 @@ function drawStandingMeeple(one) {
   );
 }
 
-/** How many there are. @param {number} count @param {number} x @param {number} y */
+/** A number beside a piece that stands for several. @param {number} count @param {number} x @param {number} y */
 export function drawNumber(count, x, y) {
   return h(
     "g",

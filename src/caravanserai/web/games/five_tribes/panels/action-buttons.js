@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What is not chosen on the board, as buttons: bids, payments, cards, djinns, sets, done. */
+/** Buttons for steps that are not chosen on the board: bids, payments, cards, djinns, sets, done. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -14,10 +14,10 @@ import { renderBidButtons } from "./bid-buttons.js";
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene, Step } from "../../interface.js" */
 
-/** What is offered of djinns. */
+/** The kinds of steps that concern a djinn. */
 const BY_DJINN = ["buy", "keep", "use"];
-/** Other kinds in the order in which they are shown, and how. @type {Record<string, (step: Step, scene: Scene) => Child>} */
-const FACES = {
+/** The content of the buttons of other kinds, in the order in which they are shown. @type {Record<string, (step: Step, scene: Scene) => Child>} */
+const BUTTON_CONTENTS = {
   build: (
     step,
   ) => [
@@ -62,12 +62,12 @@ function renderOptionText(words, brings) {
 export function renderActionButtons(scene) {
   const steps = listStepsOffBoard(scene);
   if (!steps.length) return null;
-  const rows = Object.keys(FACES).map((kind) => renderRow(kind, listStepsOffBoard(scene, kind), scene));
+  const rows = Object.keys(BUTTON_CONTENTS).map((kind) => renderRow(kind, listStepsOffBoard(scene, kind), scene));
   const djinns = BY_DJINN.map((kind) => renderDjinnOffers(kind, listStepsOffBoard(scene, kind), scene));
   return h("div", { class: "ft-choices" }, renderBidButtons(scene), renderSetForSale(scene), djinns, rows);
 }
 
-/** Goods gathered for a sale. @param {Scene} scene */
+/** The goods that are already in the set for sale. @param {Scene} scene */
 function renderSetForSale(scene) {
   const goods = /** @type {string[]} */ (scene.view.offer);
   if (!goods.length) return null;
@@ -92,7 +92,7 @@ function renderButton(step, scene) {
     class: `${main || card} ${isChosen ? "is-pending" : ""}`,
     disabled: scene.busy,
     onclick: () => scene.actions?.choose({ step, action: Number(step.action) }),
-  }, FACES[step.kind]?.(step, scene));
+  }, BUTTON_CONTENTS[step.kind]?.(step, scene));
 }
 
 /** Djinns to buy, to keep or to use: one block each, with a button for each way to pay. @param {string} kind @param {Step[]} steps @param {Scene} scene */
@@ -124,7 +124,7 @@ function renderPaymentButton(step, scene) {
   }, renderPayment(step));
 }
 
-/** What is paid, as pictures. @param {Step} step @returns {Child} */
+/** A payment as icons. @param {Step} step @returns {Child} */
 function renderPayment({ elders = 0, fakirs = 0 }) {
   if (!elders && !fakirs) return t("tribes.choose");
   return [

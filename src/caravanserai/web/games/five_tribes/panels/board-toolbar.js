@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Above the drawing: how to sow, what is in hand, zoom. */
+/** The toolbar above the board: how to sow, the meeples in hand, zoom. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -54,7 +54,7 @@ function renderSowingSwitch({ byEnd, sowBy }) {
   );
 }
 
-/** The meeples in hand; where one of several colours may be dropped, one can be taken first, or dragged. @param {Tools} tools */
+/** The meeples in hand. If several colours can be dropped, the player can select or drag one first. @param {Tools} tools */
 function renderHand({ scene, held, hold }) {
   const there = COLOURS.filter((colour) => scene.view.hand[colour]);
   const canHold = scene.offer?.task === "sow" && there.length > 1;

@@ -63,7 +63,7 @@ function drawCardBack() {
   return drawIcon(h("path", { class: "ft-back", d: "M-9-13H9V13H-9ZM0-7 5 0 0 7-5 0Z" }));
 }
 
-/** Whether nobody has more viziers, nor as many. @param {any} has @param {Scene} scene */
+/** Whether the seat has more viziers than every other. @param {any} has @param {Scene} scene */
 export function isFirst(has, scene) {
   const others = scene.view.seats.filter((/** @type {any} */ seat) => seat.seat !== has.seat);
   return has.viziers > 0 && others.every((/** @type {any} */ seat) => seat.viziers < has.viziers);
@@ -93,7 +93,7 @@ function renderDjinns(has) {
   return h("ul", { class: "ft-djinns-owned", "aria-label": t("tribes.category.djinns") }, cards);
 }
 
-/** Known cards as a fan, and what the best sets of them are worth. @param {any} has */
+/** The cards that are visible, and the points of the best sets among them. @param {any} has */
 function renderHand(has) {
   const cards = listCards(has.cards);
   if (!cards.length) return null;

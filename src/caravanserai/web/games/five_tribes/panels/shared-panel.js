@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What concerns all: tracks, djinns face up, the market, what sets are worth, piles and the bag. */
+/** What all players share: tracks, djinns face up, the market, what sets are worth, piles and the bag. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -47,7 +47,7 @@ function renderDjinns(scene) {
   return h("ul", { class: "ft-djinns" }, row.map((djinn) => renderDjinnCard(djinn)));
 }
 
-/** The row, with what a small market and a large one offer of it. @param {Scene} scene */
+/** The row of cards; a frame shows which of them a small and a large market offer. @param {Scene} scene */
 function renderMarket(scene) {
   const row = /** @type {string[]} */ (scene.view.row);
   const cards = row.map((card, place) =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Below the drawing: a sowing that is planned by its destination, and the paths to it. */
+/** The bar below the board: the plan of a sowing by destination, and its paths. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";

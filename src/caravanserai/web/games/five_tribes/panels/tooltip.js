@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Below the drawing: what the tile pointed at is, and what choosing it would bring. */
+/** The line below the board: the tile under the pointer, and the effects of choosing it. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";

@@ -50,7 +50,7 @@ function renderMarker(seat, scene) {
   return h("span", { class: "ft-marker", role: "img", "aria-label": name, title: name }, drawSeatBadge(seat, 20));
 }
 
-/** The waiting track: who bids first, second... @param {Scene} scene */
+/** The waiting track: the order of bidding. @param {Scene} scene */
 function renderWaitingTrack(scene) {
   const places = scene.view.waiting.map((/** @type {number | null} */ seat, /** @type {number} */ place) =>
     h(

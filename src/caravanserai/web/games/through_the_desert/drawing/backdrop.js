@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * What a board draws again and again: its pieces, and the whole land. It is an element of its own, so that it is
- * compared only when another map comes; the board refers to its parts by their ids.
+ * The symbols of the pieces, and the land of the map. They are an element of their own, so that the virtual DOM compares
+ * them only when the map changes; the board refers to them by their ids.
  */
 
 import { h } from "../../../core/dom.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The desert as a picture that can be walked over: the land, what stands on it, and what is drawn above. */
+/** The drawing of the whole board: the land, the pieces, the layers above them, and cells that can take the focus. */
 
 import { h } from "../../../core/dom.js";
 import { getSettings } from "../../../core/settings.js";
@@ -21,9 +21,9 @@ import { drawWater } from "./scenery.js";
  * @property {Scene} scene
  * @property {Viewport} viewport
  * @property {string} focused the space that keys act on
- * @property {string | null} hovered the space that is looked at
- * @property {string | null} held the colour in the hand
- * @property {Choice | null} previewed what is shown as if it were done
+ * @property {string | null} hovered the space under the pointer
+ * @property {string | null} held the selected colour
+ * @property {Choice | null} previewed the placement that is drawn as a preview
  * @property {string} land the id of the backdrop
  */
 

@@ -32,7 +32,7 @@ function getLabel(scene, space, colour) {
   return known;
 }
 
-/** All spaces as a grid. @param {Scene} scene @param {string} at the space that the tab key leads to @param {string | null} colour */
+/** All spaces as a grid. @param {Scene} scene @param {string} at the space that the tab key focuses @param {string | null} colour */
 export function drawCells(scene, at, colour) {
   const found = scene.map ? getRows(scene.map) : [];
   return h(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Where things lie in the picture of the desert. Hexagons lie on a flat side, and the even columns are pushed half a
- * hexagon down; a1 is at the top left. Spaces off the board have such names too, so that hills can stand there.
+ * The geometry of the board. Hexagons have a flat top, and even columns are half a hexagon lower; a1 is at the top left.
+ * Spaces outside the board also have names, because hills are drawn there.
  */
 
 /** @import { Box, Point } from "../../camera.js" */
@@ -11,7 +11,7 @@ export const HALF_HEIGHT = 25.98;
 const MARGIN = 62; // for the hills around the board
 const FIRST_COLUMN = "a".charCodeAt(0);
 
-/** Clockwise from the upper left: corner i and the next one bound neighbour i of a ring. */
+/** Clockwise from the upper left: the side between corners i and i + 1 touches neighbour i. */
 const CORNERS = /** @type {const} */ ([[-0.5, -1], [0.5, -1], [1, 0], [0.5, 1], [-0.5, 1], [-1, 0]]);
 /** Clockwise from north. */
 const FROM_EVEN = /** @type {const} */ ([[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]]);
@@ -34,12 +34,12 @@ export function listNeighbours(name) {
   return steps.map(([right, down]) => formatSpace(column + right, row + down));
 }
 
-/** Asked for thousands of times in a drawing. @type {Map<string, Point>} */
+/** Cached, because one drawing needs them thousands of times. @type {Map<string, Point>} */
 const centres = new Map();
 /** @type {Map<string, string>} */
 const shapes = new Map();
 
-/** The middle of a space. @param {string} name @returns {Point} */
+/** The centre of a space. @param {string} name @returns {Point} */
 export function getCentre(name) {
   const known = centres.get(name) ?? computeCentre(name);
   centres.set(name, known);
@@ -71,7 +71,7 @@ export function traceHexagons(names, size = 1) {
   return [...names].map((name) => traceHexagon(name, size)).join("");
 }
 
-/** The path along the border of a part. @param {readonly string[]} names */
+/** The path along the border of a set of spaces. @param {readonly string[]} names */
 export function traceBorder(names) {
   const part = new Set(names);
   return names.map((name) => traceSides(name, part)).join("");
@@ -86,13 +86,13 @@ function traceSides(name, part) {
   return open.join("");
 }
 
-/** The path of what lies between spaces that touch each other: lines, and triangles between three. @param {readonly string[]} names */
+/** The path that connects neighbouring spaces: a line between two, a triangle between three. @param {readonly string[]} names */
 export function traceLinks(names) {
   const part = new Set(names);
   return names.map((name) => traceLinksFrom(name, part)).join("");
 }
 
-/** Only to the right, so that nothing is drawn twice. @param {string} name @param {Set<string>} part */
+/** Only to neighbours on the right, so that nothing is drawn twice. @param {string} name @param {Set<string>} part */
 function traceLinksFrom(name, part) {
   const near = listNeighbours(name).slice(0, 3).map((other) =>
     part.has(other) ? `L${formatPoint(getCentre(other))}` : ""
@@ -103,14 +103,14 @@ function traceLinksFrom(name, part) {
   return [...lines, ...corners].join("");
 }
 
-/** Spaces around a part that do not belong to it, from back to front. @param {readonly string[]} names */
+/** The neighbours of a set of spaces that are not in it, from back to front. @param {readonly string[]} names */
 export function listSurroundings(names) {
   const part = new Set(names);
   const found = new Set(names.flatMap(listNeighbours).filter((name) => !part.has(name)));
   return [...found].sort(compareDepth);
 }
 
-/** From back to front: who stands further down hides who is behind. @param {string} one @param {string} other */
+/** Sort from back to front: pieces further down hide those behind them. @param {string} one @param {string} other */
 export function compareDepth(one, other) {
   const [a, b] = [getCentre(one), getCentre(other)];
   return a.y - b.y || a.x - b.x;
@@ -124,7 +124,7 @@ export function findParts(names) {
   return found;
 }
 
-/** Take a space and all that hang together with it. @param {string} name @param {Set<string>} left @returns {string[]} */
+/** Remove a space and all spaces connected with it from a set, and return them. @param {string} name @param {Set<string>} left @returns {string[]} */
 function takeConnected(name, left) {
   left.delete(name);
   const part = [name];
@@ -134,7 +134,7 @@ function takeConnected(name, left) {
   return part;
 }
 
-/** The rectangle around these spaces. @param {readonly string[]} names @returns {Box} */
+/** The box around these spaces, with a margin. @param {readonly string[]} names @returns {Box} */
 export function computeCanvas(names) {
   const points = names.map(getCentre);
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
@@ -142,7 +142,7 @@ export function computeCanvas(names) {
   return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
 }
 
-/** The space of a part that lies most in its middle: there its number is written. @param {readonly string[]} names */
+/** The space nearest to the middle of a set of spaces, where its points are written. @param {readonly string[]} names */
 export function findMiddle(names) {
   const points = names.map(getCentre);
   const x = points.reduce((sum, point) => sum + point.x, 0) / names.length;
@@ -157,7 +157,7 @@ export function translateTo(name) {
   return `translate(${formatPoint(getCentre(name))})`;
 }
 
-/** A number that looks random from space to space, so that the sand does not look tiled. @param {string} name */
+/** A number that looks random but is the same in every drawing, so that the sand does not look tiled. @param {string} name */
 export function hashSpace(name) {
   const [column, row] = parseSpace(name);
   return Math.abs(Math.floor((column * 7919 + row * 104729 + column * row * 31) / 7));

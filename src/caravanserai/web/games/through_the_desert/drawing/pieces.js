@@ -45,7 +45,7 @@ const SIGNS = {
     "S-4 2-6 4.4Z",
 };
 
-/** What fills an area, by seat, on a tile of 12 by 12. */
+/** The pattern that fills an area, by seat, on a tile of 12 by 12. */
 const WEAVES = [
   "M-2 2 2-2M0 12 12 0M10 14l4-4",
   "M0 6h12M6 0v12",
@@ -102,7 +102,7 @@ function drawAreaPattern(seat) {
   );
 }
 
-/** A camel, and on a leader its rider and a large mark, around 0. @param {string} colour @param {number} seat @param {boolean} isLeader @param {boolean} [turned] */
+/** A camel, centred on the origin; a leader has a rider and a larger mark. @param {string} colour @param {number} seat @param {boolean} isLeader @param {boolean} [turned] */
 export function drawRider(colour, seat, isLeader, turned = false) {
   const place = isLeader ? "translate(-13 14)" : "translate(0 18)";
   return [
@@ -116,7 +116,7 @@ export function drawRider(colour, seat, isLeader, turned = false) {
   ];
 }
 
-/** The ground under a caravan: its colour, within a line of its owner's colour. @param {Caravan} caravan */
+/** The ground under a caravan in its colour, with an outline in the colour of its owner. @param {Caravan} caravan */
 export function drawCaravan({ seat, colour, camels }) {
   const paths = [traceLinks(camels), traceHexagons(camels, 0.84)];
   return h(
@@ -181,7 +181,7 @@ export function drawSign(colour, size = 1) {
   return h("path", { d: SIGNS[colour], transform: `scale(${size})` });
 }
 
-/** A camel as a small picture in text. @param {string} colour @param {number} [size] */
+/** A camel as an icon within text. @param {string} colour @param {number} [size] */
 export function drawCamelIcon(colour, size = 28) {
   return h(
     "svg",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What is drawn above the pieces: where a colour may stand, and what a placement would bring. */
+/** The layers above the pieces: legal spaces, previews of placements, and highlights. */
 
 import { h } from "../../../core/dom.js";
 import { findSpace, groupPlacementsBySpace } from "../input/offer.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The desert itself: sand, hills, mountains, water and palms. Drawn by us around 0, for hexagons of radius 30. */
+/** The land: sand, hills, mountains, water and palms, centred on the origin, for hexagons of radius 30. */
 
 import { h } from "../../../core/dom.js";
 import {
@@ -17,7 +17,7 @@ import {
 /** @import { VNode } from "../../../core/dom.js" */
 
 const HILLS = 3;
-const RIPPLES = 4; // one sand space in so many shows the wind's hand
+const RIPPLES = 4; // one of so many sand spaces has ripples, the others have grains
 const TONES = 4;
 const PALM = "M1-8C-6-16-15-15-21-6-13-9-6-8 1-6ZM0-8C7-16 16-15 22-6 14-9 7-8 0-6ZM1-8C-4-20-12-24-19-20-10-18-4-13 " +
   "0-7ZM0-8C5-20 13-24 20-20 11-18 5-13 1-7ZM-1-8C-9-6-13 0-12 7-8 1-4-3 1-6ZM2-8C10-6 14 0 13 7 9 1 5-3 0-6Z" +
@@ -28,7 +28,7 @@ const drawPath = (d, name) => h("path", { d, class: name });
 /** @param {string} id @param {...any} drawing */
 const defineSymbol = (id, ...drawing) => h("g", { id: `td-${id}` }, ...drawing);
 
-/** What is drawn more than once. @returns {VNode[]} */
+/** Symbols, because each is drawn many times. @returns {VNode[]} */
 export function drawScenerySymbols() {
   return [...drawMountainSymbols(), ...drawSandSymbols(), ...drawWaterSymbols(), ...drawPalmSymbols()];
 }
@@ -117,12 +117,12 @@ function drawPalmSymbols() {
   ];
 }
 
-/** One of the pieces above. @param {string} id @param {string} [transform] @param {Record<string, any>} [more] */
+/** An instance of a symbol. @param {string} id @param {string} [transform] @param {Record<string, any>} [more] */
 export function drawSymbol(id, transform, more) {
   return h("use", { href: `#td-${id}`, transform, ...more });
 }
 
-/** All that no move changes. @param {BoardMap} map @returns {VNode[]} */
+/** The part of the drawing that no move changes. @param {BoardMap} map @returns {VNode[]} */
 export function drawLand(map) {
   const hills = listSurroundings([...map.spaces, ...map.mountains.filter((name) => isNear(name, map))]);
   return [
@@ -147,7 +147,7 @@ export function drawLand(map) {
   ];
 }
 
-/** Mountains of the part that is not in use are not drawn. @param {string} name @param {BoardMap} map */
+/** Whether a mountain is near the spaces in use; with few players, a part of the map is not used. @param {string} name @param {BoardMap} map */
 function isNear(name, map) {
   const { x, y } = getCentre(name);
   return map.spaces.some((space) => Math.hypot(getCentre(space).x - x, getCentre(space).y - y) < 100);
@@ -164,7 +164,7 @@ function drawSandMarks(name, map) {
   return drawSymbol(hashSpace(name) % RIPPLES ? "grain" : "ripple", translateTo(name));
 }
 
-/** Water that is left, oases, and the dots where water lay. @param {Scene} scene @returns {VNode[]} */
+/** The remaining water, the oases, and dots where water was taken. @param {Scene} scene @returns {VNode[]} */
 export function drawWater(scene) {
   const { view, map } = scene;
   const dry = (map?.dots ?? []).filter((name) => !(name in view.water));

@@ -9,7 +9,7 @@ import { formatEffects } from "../text/effects.js";
 /** @import { Choice } from "../../interface.js" */
 /** @typedef {{choose: (choice: Choice) => void, close: () => void}} Answers */
 
-const TALL = 3.6; // about how much room a colour takes, in rem
+const TALL = 3.6; // approximate height of a button, in rem
 
 /** @param {string} space @param {Choice[]} choices @param {{style: Record<string, string>, side: string}} at @param {Answers} answers */
 export function renderColourPicker(space, choices, at, { choose, close }) {

@@ -61,7 +61,7 @@ export function writeNotation(scene, colour, space) {
   return `${scene.view.phase === "leaders" ? "leader " : ""}${colour} ${space}`;
 }
 
-/** What a click on a space means. @param {Scene} scene @param {string} space @param {string | null} colour in the hand @returns {Decision} */
+/** What a click on a space means. @param {Scene} scene @param {string} space @param {string | null} colour that is selected @returns {Decision} */
 export function decide(scene, space, colour) {
   if (scene.busy || listOfferedColours(scene).length === 0) return { does: "look" };
   const choices = groupPlacementsBySpace(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ??
@@ -71,7 +71,7 @@ export function decide(scene, space, colour) {
   return others.length > 0 ? { does: "pick" } : { does: "choose", choice };
 }
 
-/** Without a colour a reason is asked for only where it is the same for all. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
+/** Without a selected colour, an explanation is requested only if it is the same for all colours. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
 function explainRefusal(scene, space, colour) {
   const { caravan, area, palm } = findContents(scene.view, space);
   const isForAll = caravan || area || palm || scene.view.phase === "leaders";

@@ -15,7 +15,7 @@ import { getSelectedColour, onColourSelected, selectColour } from "../input/sele
 const DRAG_DISTANCE = 7; // pixels; a shorter movement is a click
 const TEXT_FIELDS = "input, textarea, select, [contenteditable]";
 
-/** What is not chosen on the board. @param {Scene} scene @returns {Child} */
+/** Buttons for steps that are not chosen on the board. @param {Scene} scene @returns {Child} */
 export function renderActionButtons(scene) {
   if (!scene.offer) return null;
   const removals = scene.offer.steps.filter((step) => step.kind === "remove");

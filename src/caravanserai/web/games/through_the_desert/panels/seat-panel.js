@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** In the panel of a player: the score by category, water tokens, and leaders still in hand. */
+/** The panel of a seat: the score by category, water tokens, and leaders still in hand. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";

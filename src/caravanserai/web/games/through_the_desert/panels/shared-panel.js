@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Beside the board: the herds, the length of every caravan, and whose is the largest. */
+/** The shared panel: the herds, the length of each caravan, and which is the largest. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -13,7 +13,7 @@ import { findCaravan, findLargest } from "../view-queries.js";
 
 const LOW = 6;
 const LAST = 2;
-const ROOM = 4; // with more players than these the camels go without the words of their colours
+const ROOM = 4; // with more players there is no room for the names of the colours
 
 /** @param {Scene} scene */
 export function renderSharedPanel(scene) {
