@@ -93,7 +93,7 @@ export class BoardElement extends BaseElement {
   setPickerPlace(place) {
     const before = this.pickerPlace;
     if (place === before) return;
-    const hadFocus = this.contains(document.activeElement);
+    const hadFocus = this.contains(document.activeElement); // otherwise closing the picker must not move the focus
     this.pickerPlace = place;
     this.redraw();
     const first = /** @type {HTMLElement | null} */ (this.querySelector(".chooser button"));
@@ -103,6 +103,7 @@ export class BoardElement extends BaseElement {
 
   /** @param {KeyboardEvent} event @param {(() => void) | undefined} act the action of the key */
   handleKey(event, act) {
+    // With these modifiers, keys are shortcuts of the browser.
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();

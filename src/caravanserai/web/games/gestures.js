@@ -115,6 +115,7 @@ export class Gestures {
   #drag(event, before, now) {
     const { box, camera, svg } = this.viewport;
     if (camera.zoom === 1) return;
+    // The drag continues when the pointer leaves the drawing. Capturing earlier would redirect clicks.
     if (!this.#isDragging) svg?.setPointerCapture(event.pointerId);
     this.#isDragging = true;
     const [from, to] = [this.viewport.toBoardPoint(before), this.viewport.toBoardPoint(now)];

@@ -59,11 +59,11 @@ import { loadMessages } from "../core/i18n.js";
  * @property {(turn: any[], names?: string[]) => string} formatTurn the moves of a turn of this game (AnyMove) in words
  */
 
-/** The names of the games' message catalogues. @type {Record<string, string>} */
-const WORDS = { five_tribes: "tribes", through_the_desert: "desert" };
+/** The prefix of a game's message keys, which is also the name of its catalogue. @type {Record<string, string>} */
+export const MESSAGE_AREAS = { five_tribes: "tribes", through_the_desert: "desert" };
 
 /** Load a game. @param {string} name @returns {Promise<GameModule>} */
 export async function loadGameModule(name) {
-  const [module] = await Promise.all([import(`./${name}/index.js`), loadMessages(WORDS[name] ?? name)]);
+  const [module] = await Promise.all([import(`./${name}/index.js`), loadMessages(MESSAGE_AREAS[name] ?? name)]);
   return module.game;
 }

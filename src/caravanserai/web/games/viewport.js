@@ -46,6 +46,7 @@ export class Viewport {
   /** @param {Camera} camera */
   setCamera(camera) {
     this.camera = camera;
+    // Without a redraw of the board, which would be too slow while the player drags it.
     for (const [name, value] of Object.entries(this.props)) this.svg?.setAttribute(name, value);
     this.onChange();
   }

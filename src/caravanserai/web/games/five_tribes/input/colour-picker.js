@@ -63,5 +63,6 @@ function placeBelow(tile, viewport) {
   const box = computeVisibleBox(viewport.box, viewport.camera);
   const { x, y } = getCentre(tile);
   const [right, down] = [(x - box.left) / box.width, (y + 20 - box.top) / box.height];
+  // The limits keep the picker inside the board.
   return { "--x": `${Math.min(0.84, Math.max(0.16, right)) * 100}%`, "--y": `${Math.min(0.7, down) * 100}%` };
 }

@@ -101,9 +101,11 @@ export class SowingController {
   /** Play the next action of a path, when the one before has been carried out. @param {Scene} scene */
   #continue(scene) {
     const playing = this.#playing;
+    // The same position: the last action is not played yet.
     if (!playing || playing.at === computePositionKey(scene) || scene.busy) return;
     const [next] = listRemainingActions(playing.actions, scene);
     const step = scene.offer?.steps.find((one) => one.action === next);
+    // Another window of this seat has moved, or the next step needs a confirmation.
     if (!step || scene.pending) return this.stop();
     const isFirst = playing.at === "";
     playing.at = computePositionKey(scene);
