@@ -40,7 +40,7 @@ export function readKey() {
 export async function loadFinishedGame(id, key) {
   const table = `/api/tables/${encodeURIComponent(id)}`;
   /** @type {[State, void]} */
-  const [state] = await Promise.all([get(`${table}${formatKeyQuery(key)}`), loadMessages("table")]); // has the names of bots, and error messages
+  const [state] = await Promise.all([get(`${table}${formatKeyQuery(key)}`), loadMessages("table")]); // for names of open seats and error messages
   if (state.status !== "over") throw new ServerError("the game is not over", { code: "not_over", status: 409 });
   const { game } = state.table;
   /** @type {[FullReplay, BoardMap | null]} */
