@@ -96,7 +96,7 @@ export class BoardElement extends BaseElement {
     const hadFocus = this.contains(document.activeElement); // otherwise closing the picker must not move the focus
     this.pickerPlace = place;
     this.redraw();
-    const first = /** @type {HTMLElement | null} */ (this.querySelector(".chooser button"));
+    const first = /** @type {HTMLElement | null} */ (this.querySelector(".picker button"));
     if (place) first?.focus({ preventScroll: true });
     else if (before && hadFocus) this.focusPlace(before);
   }

@@ -131,14 +131,14 @@ export class FiveTribesBoard extends BoardElement {
     const scene = this.#scene;
     if (!scene || scene.busy || this.sowing.isPlaying) return;
     const decision = decide(scene, tile, this.#createDrawingState(scene));
-    if (decision.does === "choose") this.#play(decision.step);
-    else if (decision.does === "pick") this.setPickerPlace(tile);
-    else if (decision.does === "begin") this.sowing.chooseStart(tile);
-    else if (decision.does === "aim") this.sowing.chooseEnd(tile, decision.colour);
-    else if (decision.does === "explain") scene.actions?.explain(decision.text);
+    if (decision.kind === "choose") this.#play(decision.step);
+    else if (decision.kind === "pick") this.setPickerPlace(tile);
+    else if (decision.kind === "start") this.sowing.chooseStart(tile);
+    else if (decision.kind === "end") this.sowing.chooseEnd(tile, decision.colour);
+    else if (decision.kind === "explain") scene.actions?.explain(decision.text);
     else {this.emit(
         "announce",
-        describePlace(scene, tile) + (decision.does === "nothing" ? ` ${t("tribes.no_end")}` : ""),
+        describePlace(scene, tile) + (decision.kind === "no_end" ? ` ${t("tribes.no_end")}` : ""),
       );}
   }
 

@@ -151,10 +151,10 @@ export class ThroughTheDesertBoard extends BoardElement {
   choose(space) {
     this.setPickerPlace(null);
     const decision = this.#scene && decide(this.#scene, space, getSelectedColour());
-    if (!decision || decision.does === "look") return;
-    if (decision.does === "choose") this.#play(decision.choice);
-    else if (decision.does === "pick") this.setPickerPlace(space);
-    else if (decision.does === "explain") this.#scene?.actions?.explain(decision.text);
+    if (!decision || decision.kind === "none") return;
+    if (decision.kind === "choose") this.#play(decision.choice);
+    else if (decision.kind === "pick") this.setPickerPlace(space);
+    else if (decision.kind === "explain") this.#scene?.actions?.explain(decision.text);
     else this.emit("announce", t("desert.nothing_there", { space }));
   }
 

@@ -23,27 +23,27 @@ Deno.test("ends of all starts are merged by tile and colour", () => {
 });
 
 Deno.test("by steps, a click chooses, opens the picker or asks why not", () => {
-  assert.deepEqual(decide(MOVING, "a1", createDrawingState(MOVING)), { does: "choose", step: STEPS[0] });
-  assert.deepEqual(decide(MOVING, "c1", createDrawingState(MOVING)), { does: "explain", text: "pick up c1" });
-  assert.deepEqual(decide(createScene(), "a1", createDrawingState(createScene())), { does: "look" });
+  assert.deepEqual(decide(MOVING, "a1", createDrawingState(MOVING)), { kind: "choose", step: STEPS[0] });
+  assert.deepEqual(decide(MOVING, "c1", createDrawingState(MOVING)), { kind: "explain", text: "pick up c1" });
+  assert.deepEqual(decide(createScene(), "a1", createDrawingState(createScene())), { kind: "none" });
   const drops = [
     createStep("drop", 1, { tile: "a1", colour: "red" }),
     createStep("drop", 2, { tile: "a1", colour: "blue" }),
   ];
   const sowing = createScene({ phase: "sow", hand: { red: 1, blue: 1 } }, { task: "sow", steps: drops });
-  assert.deepEqual(decide(sowing, "a1", createDrawingState(sowing)), { does: "pick" });
+  assert.deepEqual(decide(sowing, "a1", createDrawingState(sowing)), { kind: "pick" });
   assert.deepEqual(decide(sowing, "a1", createDrawingState(sowing, { held: "blue" })), {
-    does: "choose",
+    kind: "choose",
     step: drops[1],
   });
 });
 
 Deno.test("by destination, a player chooses the end and then the start", () => {
   const ends = groupEndsByTile(MOVING);
-  assert.deepEqual(decide(MOVING, "c1", createDrawingState(MOVING, { ends })), { does: "aim", colour: "blue" });
-  assert.deepEqual(decide(MOVING, "b1", createDrawingState(MOVING, { ends })), { does: "nothing" });
+  assert.deepEqual(decide(MOVING, "c1", createDrawingState(MOVING, { ends })), { kind: "end", colour: "blue" });
+  assert.deepEqual(decide(MOVING, "b1", createDrawingState(MOVING, { ends })), { kind: "no_end" });
   assert.deepEqual(decide(MOVING, "b1", createDrawingState(MOVING, { ends, plan: createPlan(MOVING, "c1", "blue") })), {
-    does: "begin",
+    kind: "start",
   });
 });
 

@@ -20,19 +20,19 @@ const action = (decision) => decision?.choice?.action;
 
 Deno.test("one colour there: it is placed; several: which one is asked", () => {
   assert.deepEqual(action(decide(createScene(), "b2", null)), 1);
-  assert.deepEqual(decide(createScene(), "a3", null), { does: "pick" });
+  assert.deepEqual(decide(createScene(), "a3", null), { kind: "pick" });
   assert.deepEqual(action(decide(createScene(), "a3", "green")), 3);
 });
 
 Deno.test("what is not offered asks why, in the notation", () => {
-  assert.deepEqual(decide(createScene(), "b3", "yellow"), { does: "explain", text: "yellow b3" });
-  assert.deepEqual(decide(createScene(), "d3", null), { does: "explain", text: "yellow d3" });
-  assert.deepEqual(decide(createScene(), "b3", null), { does: "nothing" });
+  assert.deepEqual(decide(createScene(), "b3", "yellow"), { kind: "explain", text: "yellow b3" });
+  assert.deepEqual(decide(createScene(), "d3", null), { kind: "explain", text: "yellow d3" });
+  assert.deepEqual(decide(createScene(), "b3", null), { kind: "no_colour" });
 });
 
 Deno.test("a player who is not to act, or has just acted, chooses nothing", () => {
-  assert.deepEqual(decide(createScene({ offer: null }), "b2", null), { does: "look" });
-  assert.deepEqual(decide(createScene({ busy: true }), "b2", null), { does: "look" });
+  assert.deepEqual(decide(createScene({ offer: null }), "b2", null), { kind: "none" });
+  assert.deepEqual(decide(createScene({ busy: true }), "b2", null), { kind: "none" });
 });
 
 Deno.test("camels that bring nothing are one step of their colour, the others stand alone", () => {
@@ -48,7 +48,7 @@ Deno.test("leaders are one step for many spaces", () => {
   const leaders = createScene({ offer: LEADERS, view: { ...VIEW, phase: "leaders" } });
   assert.deepEqual(listOfferedColours(leaders), ["pink"]);
   assert.deepEqual(action(decide(leaders, "b3", "pink")), 12);
-  assert.deepEqual(decide(leaders, "b1", "pink"), { does: "explain", text: "leader pink b1" });
+  assert.deepEqual(decide(leaders, "b1", "pink"), { kind: "explain", text: "leader pink b1" });
   const choice = findPlacement(leaders, "pink", "b3");
   assert.deepEqual(choice && findSpace(choice), "b3");
 });

@@ -44,10 +44,10 @@ export function drawPath(start, path) {
   const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
   return h(
     "g",
-    { class: "ft-way", "aria-hidden": "true" },
-    h("polyline", { class: "ft-way-edge", points: line }),
+    { class: "ft-path", "aria-hidden": "true" },
+    h("polyline", { class: "ft-path-edge", points: line }),
     h("polyline", { points: line }),
-    h("circle", { class: "ft-way-start", cx: points[0]?.x, cy: points[0]?.y, r: 11 }),
+    h("circle", { class: "ft-path-start", cx: points[0]?.x, cy: points[0]?.y, r: 11 }),
     path.drops.map((drop, step) => drawDrop(drop.colour, points[step + 1], step + 1)),
     path.takes
       ? h("g", { class: "ft-ghost", transform: `translate(${locateCorner(path.takes)})` }, drawCamel(9, 1))
@@ -60,7 +60,7 @@ function drawDrop(colour, point, step) {
   return h(
     "g",
     { key: step, transform: `translate(${point?.x} ${point?.y})` },
-    h("circle", { class: "ft-way-stop", r: 15 }),
+    h("circle", { class: "ft-path-stop", r: 15 }),
     drawMeeple(colour, 0.8),
     drawNumber(step, 12, -11),
   );

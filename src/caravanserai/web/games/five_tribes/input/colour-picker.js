@@ -24,7 +24,7 @@ export function renderColourPicker(tile, drawing, answers) {
   const cancel = t("tribes.cancel");
   return h(
     "div",
-    { class: "ft-chooser chooser", role: "group", "aria-label": label, style: placeBelow(tile, drawing.viewport) },
+    { class: "ft-picker picker", role: "group", "aria-label": label, style: placeBelow(tile, drawing.viewport) },
     listOptions(tile, drawing, answers).map((option) => renderOption(option)),
     h("button", { type: "button", class: "small ft-close", "aria-label": cancel, onclick: answers.close }, "×"),
   );

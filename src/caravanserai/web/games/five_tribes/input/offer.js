@@ -11,10 +11,10 @@
  */
 
 /**
- * What a click on a tile does: nothing (look), explain why this notation is not offered, let the player pick one of
- * several colours, choose a step; by destination: set the start of a plan (begin) or its end with this colour (aim), or
- * report that no sowing ends there (nothing).
- * @typedef {{does: "look" | "pick" | "begin" | "nothing"} | {does: "explain", text: string} | {does: "choose", step: Step} | {does: "aim", colour: string}} Decision
+ * What a click on a tile kind: nothing (look), explain why this notation is not offered, let the player pick one of
+ * several colours, choose a step; by destination: set the start of a plan, or its end with this colour, or
+ * report that no sowing ends there.
+ * @typedef {{kind: "none" | "pick" | "start" | "no_end"} | {kind: "explain", text: string} | {kind: "choose", step: Step} | {kind: "end", colour: string}} Decision
  */
 
 const BY_PHASE = { move: "pick up", bid: "pick up", sow: "drop", tribe: "kill", second_victim: "kill" };
@@ -106,17 +106,17 @@ export function countHand(view) {
  * @returns {Decision}
  */
 export function decide(scene, tile, { steps, ends, plan, held }) {
-  if (!scene.offer?.steps.length) return { does: "look" };
+  if (!scene.offer?.steps.length) return { kind: "none" };
   if (ends) return decideEnd(scene, tile, ends, plan);
   const [step, ...others] = steps.get(tile) ?? [];
-  if (!step) return { does: "explain", text: writeNotation(scene, tile, held) };
-  return others.length ? { does: "pick" } : { does: "choose", step };
+  if (!step) return { kind: "explain", text: writeNotation(scene, tile, held) };
+  return others.length ? { kind: "pick" } : { kind: "choose", step };
 }
 
 /** @param {Scene} scene @param {string} tile @param {Map<string, End[]>} ends @param {Plan | null} plan @returns {Decision} */
 function decideEnd(scene, tile, ends, plan) {
-  if (plan && !plan.start && findStarts(scene, plan.tile, plan.colour).includes(tile)) return { does: "begin" };
+  if (plan && !plan.start && findStarts(scene, plan.tile, plan.colour).includes(tile)) return { kind: "start" };
   const [end, ...others] = ends.get(tile) ?? [];
-  if (!end) return { does: "nothing" };
-  return others.length ? { does: "pick" } : { does: "aim", colour: end.colour };
+  if (!end) return { kind: "no_end" };
+  return others.length ? { kind: "pick" } : { kind: "end", colour: end.colour };
 }

@@ -17,8 +17,8 @@ export function renderColourPicker(space, choices, at, { choose, close }) {
   return h(
     "div",
     {
-      key: "chooser",
-      class: `td-chooser chooser card ${at.side}`,
+      key: "picker",
+      class: `td-picker picker card ${at.side}`,
       role: "group",
       "aria-label": title,
       style: { ...at.style, "--tall": `${4 + TALL * choices.length}rem` },

@@ -6,9 +6,9 @@ import { findContents } from "../view-queries.js";
 /** @import { Choice, Scene, Step } from "../../interface.js" */
 
 /**
- * What a click on a space does: nothing (look), explain why this notation is not offered, let the player pick one of
- * several colours, choose a placement, or report that no colour can stand there (nothing).
- * @typedef {{does: "look" | "pick" | "nothing"} | {does: "explain", text: string} | {does: "choose", choice: Choice}} Decision
+ * What a click on a space kind: nothing (look), explain why this notation is not offered, let the player pick one of
+ * several colours, choose a placement, or report that no colour can stand there.
+ * @typedef {{kind: "none" | "pick" | "no_colour"} | {kind: "explain", text: string} | {kind: "choose", choice: Choice}} Decision
  */
 
 export const COLOURS = ["yellow", "pink", "purple", "green", "turquoise"];
@@ -63,12 +63,12 @@ export function writeNotation(scene, colour, space) {
 
 /** What a click on a space means. @param {Scene} scene @param {string} space @param {string | null} colour that is selected @returns {Decision} */
 export function decide(scene, space, colour) {
-  if (scene.busy || listOfferedColours(scene).length === 0) return { does: "look" };
+  if (scene.busy || listOfferedColours(scene).length === 0) return { kind: "none" };
   const choices = groupPlacementsBySpace(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ??
     [];
   const [choice, ...others] = choices;
   if (!choice) return explainRefusal(scene, space, colour);
-  return others.length > 0 ? { does: "pick" } : { does: "choose", choice };
+  return others.length > 0 ? { kind: "pick" } : { kind: "choose", choice };
 }
 
 /** Without a selected colour, an explanation is requested only if it is the same for all colours. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
@@ -76,5 +76,5 @@ function explainRefusal(scene, space, colour) {
   const { caravan, area, palm } = findContents(scene.view, space);
   const isForAll = caravan || area || palm || scene.view.phase === "leaders";
   const asked = colour ?? (isForAll ? listOfferedColours(scene)[0] : undefined);
-  return asked ? { does: "explain", text: writeNotation(scene, asked, space) } : { does: "nothing" };
+  return asked ? { kind: "explain", text: writeNotation(scene, asked, space) } : { kind: "no_colour" };
 }
