@@ -115,7 +115,7 @@ export class FiveTribesBoard extends BoardElement {
   #renderPicker(drawing) {
     const answers = {
       choose: (/** @type {Step} */ step) => this.#play(step),
-      aim: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#chooseEnd(tile, colour),
+      chooseEnd: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#chooseEnd(tile, colour),
       close: () => this.setPickerPlace(null),
     };
     return this.pickerPlace ? renderColourPicker(this.pickerPlace, drawing, answers) : null;
@@ -131,15 +131,13 @@ export class FiveTribesBoard extends BoardElement {
     const scene = this.#scene;
     if (!scene || scene.busy || this.sowing.isPlaying) return;
     const decision = decide(scene, tile, this.#createDrawingState(scene));
+    const note = decision.kind === "no_end" ? ` ${t("tribes.no_end")}` : "";
     if (decision.kind === "choose") this.#play(decision.step);
     else if (decision.kind === "pick") this.setPickerPlace(tile);
     else if (decision.kind === "start") this.sowing.chooseStart(tile);
     else if (decision.kind === "end") this.sowing.chooseEnd(tile, decision.colour);
     else if (decision.kind === "explain") scene.actions?.explain(decision.text);
-    else {this.emit(
-        "announce",
-        describePlace(scene, tile) + (decision.kind === "no_end" ? ` ${t("tribes.no_end")}` : ""),
-      );}
+    else this.emit("announce", describePlace(scene, tile) + note);
   }
 
   /** @param {string} tile @param {string} colour */

@@ -15,7 +15,7 @@ import { formatEffects, formatEndEffects } from "../text/effects.js";
 
 /**
  * @typedef {{colour: string, label: string, brings: string[], choose: () => void}} Option
- * @typedef {{choose: (step: Step) => void, aim: (tile: string, colour: string) => void, close: () => void}} Answers
+ * @typedef {{choose: (step: Step) => void, chooseEnd: (tile: string, colour: string) => void, close: () => void}} Answers
  */
 
 /** @param {string} tile @param {DrawingState} drawing @param {Answers} answers */
@@ -31,13 +31,13 @@ export function renderColourPicker(tile, drawing, answers) {
 }
 
 /** @param {string} tile @param {DrawingState} drawing @param {Answers} answers @returns {Option[]} */
-function listOptions(tile, { scene, steps, ends }, { choose, aim }) {
+function listOptions(tile, { scene, steps, ends }, { choose, chooseEnd }) {
   if (ends) {
     return (ends.get(tile) ?? []).map((end) => ({
       colour: end.colour,
       label: t(`tribes.name.${end.colour}`),
       brings: formatEndEffects(end, scene),
-      choose: () => aim(tile, end.colour),
+      choose: () => chooseEnd(tile, end.colour),
     }));
   }
   return (steps.get(tile) ?? []).map((step) => ({
