@@ -21,7 +21,7 @@ export const VIEW = {
   ],
 };
 
-/** One that brings something by itself; of those that bring nothing one step for each colour. @type {Step[]} */
+/** A camel with a gain is a step of its own; camels without gains are one step for each colour. @type {Step[]} */
 const CAMELS = [
   {
     kind: "camel",

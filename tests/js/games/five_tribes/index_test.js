@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Animations are loaded with the first one, while positions may go on. */
+/** Animations are loaded with the first one, while the position may change. */
 
 import assert from "node:assert/strict";
 import { getCentre } from "../../../../src/caravanserai/web/games/five_tribes/drawing/layout.js";

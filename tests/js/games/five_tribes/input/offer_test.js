@@ -22,7 +22,7 @@ Deno.test("ends of all starts are merged by tile and colour", () => {
   assert.deepEqual(groupEndsByTile(MOVING).get("b1"), undefined);
 });
 
-Deno.test("by steps, a click chooses, opens the picker or asks why not", () => {
+Deno.test("by steps, a click chooses, opens the picker or requests an explanation", () => {
   assert.deepEqual(decide(MOVING, "a1", createDrawingState(MOVING)), { kind: "choose", step: STEPS[0] });
   assert.deepEqual(decide(MOVING, "c1", createDrawingState(MOVING)), { kind: "explain", text: "pick up c1" });
   assert.deepEqual(decide(createScene(), "a1", createDrawingState(createScene())), { kind: "none" });

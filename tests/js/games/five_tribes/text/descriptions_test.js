@@ -22,7 +22,7 @@ function useLanguage(language) {
   useMessages(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/tribes.json`, WORDS))));
 }
 
-/** One of every key of games/five_tribes/events.py. @type {[string, Record<string, any>][]} */
+/** One of every key of games/five_tribes/describe/events.py. @type {[string, Record<string, any>][]} */
 const EVENTS = [
   ["bid_made", { seat: 0, price: 3, fakirs: 0 }],
   ["bid_made", { seat: 0, price: 3, fakirs: 2 }],

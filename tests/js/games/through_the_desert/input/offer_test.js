@@ -18,13 +18,13 @@ import { createScene, LEADERS, VIEW } from "../../../support/through-the-desert-
 /** @param {any} decision */
 const action = (decision) => decision?.choice?.action;
 
-Deno.test("one colour there: it is placed; several: which one is asked", () => {
+Deno.test("a single colour is placed, several open the picker", () => {
   assert.deepEqual(action(decide(createScene(), "b2", null)), 1);
   assert.deepEqual(decide(createScene(), "a3", null), { kind: "pick" });
   assert.deepEqual(action(decide(createScene(), "a3", "green")), 3);
 });
 
-Deno.test("what is not offered asks why, in the notation", () => {
+Deno.test("a space that is not offered requests an explanation, in notation", () => {
   assert.deepEqual(decide(createScene(), "b3", "yellow"), { kind: "explain", text: "yellow b3" });
   assert.deepEqual(decide(createScene(), "d3", null), { kind: "explain", text: "yellow d3" });
   assert.deepEqual(decide(createScene(), "b3", null), { kind: "no_colour" });
@@ -35,7 +35,7 @@ Deno.test("a player who is not to act, or has just acted, chooses nothing", () =
   assert.deepEqual(decide(createScene({ busy: true }), "b2", null), { kind: "none" });
 });
 
-Deno.test("camels that bring nothing are one step of their colour, the others stand alone", () => {
+Deno.test("camels that bring nothing are one step of their colour, the others are separate steps", () => {
   assert.deepEqual(listOfferedColours(createScene()), ["yellow", "green"]);
   assert.deepEqual(action(decide(createScene(), "b1", null)), 4);
   assert.deepEqual(action(decide(createScene(), "a3", "yellow")), 2);

@@ -38,7 +38,7 @@ function useLanguage(language) {
 }
 
 for (const language of LANGUAGES) {
-  Deno.test(`every event and every reason has a text in ${language}`, () => {
+  Deno.test(`every event and every rule has a text in ${language}`, () => {
     useLanguage(language);
     for (const event of EVENTS) {
       const sentence = formatEvent(event, createScene());
