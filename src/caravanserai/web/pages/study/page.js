@@ -90,7 +90,7 @@ class StudyPage extends BaseElement {
   /** Play actions one after the other, then forced ones. @param {number[]} actions */
   #play(actions) {
     return this.#request(async (study) => {
-      for (const action of actions) await this.#step(study, () => study.play(action));
+      for (const action of actions) await this.#playStep(study, () => study.play(action));
       await this.#playForced(study);
     });
   }
@@ -99,12 +99,12 @@ class StudyPage extends BaseElement {
   async #playForced(study) {
     while (getSettings().forced && study.forcedAction !== undefined) {
       const action = study.forcedAction;
-      await this.#step(study, () => study.play(action, true));
+      await this.#playStep(study, () => study.play(action, true));
     }
   }
 
   /** Play and animate one step. @param {StudySession} study @param {() => Promise<void>} play */
-  async #step(study, play) {
+  async #playStep(study, play) {
     this.#hints = null;
     await play();
     this.redraw();
@@ -116,7 +116,7 @@ class StudyPage extends BaseElement {
   /** @param {string} text */
   #playText(text) {
     return this.#request(async (study) => {
-      await this.#step(study, () => study.playText(text));
+      await this.#playStep(study, () => study.playText(text));
       await this.#playForced(study);
     });
   }
