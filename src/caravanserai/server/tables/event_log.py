@@ -17,7 +17,7 @@ from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.tables.state import TableState
 
 _encode = msgspec.json.Encoder().encode
-_COPIED = ("seat", "name", "nonce", "to", "yes", "why", "table", "text")
+_COPIED = ("seat", "name", "nonce", "to", "yes", "table", "text")
 
 
 class EventLog:
@@ -64,7 +64,7 @@ def event_view(state: TableState, event: EventRow) -> EventView:
     body = event.body
     fields: dict[str, Any] = {key: body[key] for key in _COPIED if body.get(key) is not None}
     if event.kind in {"replaced", "forfeited"}:
-        fields["name"] = body["bot"]
+        fields |= {"name": body["bot"], "reason": body.get("why")}
     if event.kind == "action":
         fields |= _action_fields(state, body["action"])
     number = len(state.played)
