@@ -3,7 +3,7 @@
 
     python benchmarks/search.py
 
-With the settings of the bots, and with rollouts to the end of the game.
+With the networks that are shipped, and with the estimate alone.
 """
 
 import time
@@ -13,16 +13,16 @@ import numpy as np
 import caravanserai as cv
 from caravanserai.bots.bot import ask
 from caravanserai.bots.heuristics.weights import weights_of
+from caravanserai.bots.nets.network import Net, net_of, zero_net
 from caravanserai.bots.registry import create
 from caravanserai.bots.search.mcts import run_simulations
-from caravanserai.bots.search.settings import SETTINGS, Settings
+from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import new_tree
 from caravanserai.bots.search.workspace import new_workspace
 from caravanserai.core.position import Position
 
 SECONDS = 2.0
 GAMES = 5  # one position of each
-TO_THE_END = 10_000  # actions, more than any game has
 
 
 def middle(game: str, players: int, seed: int) -> Position:
@@ -38,13 +38,16 @@ def _play(position: Position, limit: int | None) -> Position:
     return position
 
 
-def simulations_per_second(position: Position, settings: Settings) -> float:
+def simulations_per_second(position: Position, net: Net) -> float:
     """Search a position from an empty tree; return the rate."""
     tree, workspace = new_tree(1 << 18), new_workspace(position.game)
-    weights, board = weights_of(position.game.name), position.setup.board
+    name, board = position.game.name, position.setup.board
+    weights, settings = weights_of(name), SETTINGS[name]
     done, started = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - started) < SECONDS / GAMES:
-        run_simulations(tree, position.state, board, weights, settings, workspace, 64, done == 0)
+        run_simulations(
+            *(tree, position.state, board, weights, net, settings, workspace, 64, done == 0)
+        )
         done += 64
     return done / elapsed
 
@@ -54,14 +57,9 @@ def main() -> None:
     for game in cv.games():
         for players in cv.new(game).game.player_counts:
             positions = [middle(game, players, seed) for seed in range(GAMES)]
-            shipped = SETTINGS[game]
-            variants = {
-                "as shipped": shipped,
-                "rollouts to the end": shipped._replace(rollout_length=TO_THE_END),
-            }
-            for name, settings in variants.items():
-                simulations_per_second(positions[0], settings)  # compiles it
-                rates = [simulations_per_second(position, settings) for position in positions]
+            for name, net in {"network": net_of(game), "estimate": zero_net(game)}.items():
+                simulations_per_second(positions[0], net)  # compiles it
+                rates = [simulations_per_second(position, net) for position in positions]
                 print(f"{game}, {players} players, {name}: {np.mean(rates):,.0f} simulations/s")
 
 

@@ -6,8 +6,9 @@ from typing import Any
 import numpy as np
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
-from caravanserai.bots.heuristics.interface import key, prior_gains, progress, rollout_action, terms
-from caravanserai.bots.heuristics.weights import term_names, weights_of
+from caravanserai.bots.heuristics.interface import key, prior_gains, progress, terms
+from caravanserai.bots.heuristics.net_shape import shape_of
+from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.workspace import TRIAL_STATES
 from caravanserai.core.compiled import rng
 from caravanserai.core.compiled.jit import entry, record_array
@@ -15,7 +16,7 @@ from caravanserai.core.compiled.rule_functions import apply, deal, is_over, lega
 from caravanserai.core.game import Setup
 from caravanserai.core.position import Position
 
-RANDOM, ROLLOUT, PRIOR = range(3)  # ways to choose an action
+RANDOM, PRIOR = range(2)  # ways to choose an action
 MAX_GAIN = 300.0  # points; a larger gain would be a mistake
 
 
@@ -34,7 +35,7 @@ def gains_of(position: Position) -> dict[int, float]:
 def terms_of(position: Position) -> tuple[Any, float]:
     """Return the terms of each seat and the progress, and check that the position is unchanged."""
     before = position.state.tobytes()
-    out = np.full((position.setup.players, len(term_names(position.game.name))), np.nan)
+    out = np.full((position.setup.players, shape_of(position.game.name).columns), np.nan)
     late = _write_terms(position.state, position.setup.board, out)
     assert position.state.tobytes() == before
     assert np.isfinite(out).all()
@@ -121,9 +122,6 @@ def _play_games(
                 for at in range(count):
                     is_bounded = is_bounded and abs(gains[at]) < MAX_GAIN
                     best = at if gains[at] > gains[best] else best
-            action = actions[best]
-            if way == ROLLOUT:
-                action = rollout_action(states[0], boards[0], weights, actions, count, dice)
-            apply(states[0], boards[0], action)
+            apply(states[0], boards[0], actions[best])
         points(states[0], boards[0], totals[game])
     return is_bounded

@@ -5,6 +5,7 @@ from typing import Any
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
 from caravanserai.bots.heuristics.weights import weights_of
+from caravanserai.bots.nets.network import net_of
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, new_tree
@@ -16,8 +17,10 @@ def searched_tree(position: Position, simulations: int, capacity: int = 4096) ->
     """Return a tree after so many simulations from a position."""
     tree, workspace = new_tree(capacity), new_workspace(position.game)
     name, board = position.game.name, position.setup.board
-    weights, settings = weights_of(name), SETTINGS[name]
-    run_simulations(tree, position.state, board, weights, settings, workspace, simulations, True)
+    run_simulations(
+        *(tree, position.state, board, weights_of(name), net_of(name), SETTINGS[name]),
+        *(workspace, simulations, True),
+    )
     return tree
 
 

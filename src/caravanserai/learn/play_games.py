@@ -22,7 +22,7 @@ from caravanserai.learn.shards import write_shard
 GAMES_OF_A_SHARD = 500
 _CHUNK = 4  # games that a process plays before it reports
 
-Progress = Callable[[int], object]  # called with the number of games so far
+Progress = Callable[[int], object]  # called after each shard with the number of games so far
 
 
 def play_games(
@@ -52,15 +52,20 @@ def play_games(
             games: list[PlayedGame] = []
             for played in pool.play(_numbers(config, shard)):
                 games += played
-                progress(done + len(games))
             write_shard(games, shard_path(folder, generation, shard))
             done += len(games)
+            progress(done)
     return min(done, config.self_play.games)
 
 
 def shard_path(folder: Path, generation: int, shard: int) -> Path:
     """Return the file of a shard."""
     return folder / "games" / f"generation-{generation}-{shard:03}.parquet"
+
+
+def list_shards(folder: Path, generation: int) -> list[Path]:
+    """Return the files of a generation's games."""
+    return sorted((folder / "games").glob(f"generation-{generation}-*.parquet"))
 
 
 def _numbers(config: Config, shard: int) -> range:

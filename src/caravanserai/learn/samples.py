@@ -7,7 +7,7 @@ would learn from cards that it never sees in play.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -17,7 +17,7 @@ from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import MAX_SEATS
-from caravanserai.core.compiled.jit import entry, record_array
+from caravanserai.core.compiled.jit import entry, record_array, rule
 from caravanserai.core.compiled.rng import next_word
 from caravanserai.core.compiled.rule_functions import apply, points, redeal, turn_number
 from caravanserai.core.position import new
@@ -41,6 +41,16 @@ class Samples:
     sheet: Any  # float32, by seat and category: final points
 
 
+class Rows(NamedTuple):
+    """The arrays that compiled code writes, with one row for each action of a game."""
+
+    items: Any
+    dense: Any
+    base: Any
+    spread: Any
+    is_turn: Any  # whether a turn starts here
+
+
 def samples_of(games: Iterable[PlayedGame], training: Training) -> Samples:
     """Return the samples of games with the same number of players."""
     return join_samples([_sample_game(game, training) for game in games])
@@ -57,30 +67,45 @@ def _arrays(samples: Samples) -> tuple[Any, ...]:
 
 def _sample_game(game: PlayedGame, training: Training) -> Samples:
     position = new(game.game, game.players, game.seed, **game.options)
-    shape, count, players = shape_of(game.game), len(game.actions), game.players
-    items = np.zeros((count, shape.views, shape.items, shape.item_inputs), np.int32)
-    dense = np.zeros((count, MAX_SEATS, shape.dense_inputs), np.int32)
-    base, spread = np.zeros((count, MAX_SEATS)), np.zeros(count)
-    is_turn = np.zeros(count, np.bool_)
+    rows = _new_rows(game)
+    columns = shape_of(game.game).columns
     write_samples(
         *(position.state, position.setup.board, weights_of(game.game)),
         *(np.array(game.actions, np.int32), np.array([game.seed], np.uint64)),
-        *(record_array(1, position.game.state), np.zeros((MAX_SEATS, shape.columns))),
-        *(items, dense, base, spread, is_turn),
+        *(record_array(1, position.game.state), np.zeros((MAX_SEATS, columns)), rows),
     )
-    chosen = is_turn if SETTINGS[game.game].finishes_turns else np.ones(count, np.bool_)
+    is_kept = rows.is_turn if SETTINGS[game.game].finishes_turns else np.ones_like(rows.is_turn)
+    sheet = np.array([list(row.values()) for row in position.score_sheet()], np.float32)
+    return Samples(*_inputs(rows, is_kept, game.players), *_targets(game, is_kept, sheet, training))
+
+
+def _inputs(rows: Rows, is_kept: Any, players: int) -> tuple[Any, ...]:
+    return (
+        rows.items[is_kept, :players].astype(np.int16),  # one row, if all seats share the items
+        rows.dense[is_kept, :players].astype(np.int16),
+        rows.base[is_kept, :players].astype(np.float32),
+        rows.spread[is_kept].astype(np.float32),
+    )
+
+
+def _targets(game: PlayedGame, is_kept: Any, sheet: Any, training: Training) -> tuple[Any, ...]:
     final = np.array(game.final_points, np.float32)
     won = (final == final.max()) / (final == final.max()).sum()
-    shares = trace_returns(game.values[chosen], won, training.trace, training.result)
-    expected = trace_returns(game.points[chosen], final, training.trace, training.result)
-    sheet = np.array([list(row.values()) for row in position.score_sheet()], np.float32)
-    return Samples(
-        items[chosen, : min(players, shape.views)].astype(np.int16),
-        dense[chosen, :players].astype(np.int16),
-        base[chosen, :players].astype(np.float32),
-        spread[chosen].astype(np.float32),
-        *(shares, expected),
-        np.broadcast_to(sheet, (int(chosen.sum()), *sheet.shape)),
+    return (
+        trace_returns(game.values[is_kept], won, training.trace, training.result),
+        trace_returns(game.points[is_kept], final, training.trace, training.result),
+        np.broadcast_to(sheet, (int(is_kept.sum()), *sheet.shape)),
+    )
+
+
+def _new_rows(game: PlayedGame) -> Rows:
+    shape, count = shape_of(game.game), len(game.actions)
+    return Rows(
+        items=np.zeros((count, shape.views, shape.items, shape.item_inputs), np.int32),
+        dense=np.zeros((count, MAX_SEATS, shape.dense_inputs), np.int32),
+        base=np.zeros((count, MAX_SEATS)),
+        spread=np.zeros(count),
+        is_turn=np.zeros(count, np.bool_),
     )
 
 
@@ -93,28 +118,35 @@ def write_samples(
     dice: Any,
     deals: Any,
     term_values: Any,
-    items: Any,
-    dense: Any,
-    base: Any,
-    spread: Any,
-    is_turn: Any,
+    rows: Rows,
 ) -> None:
-    """Play the actions; before each, write the inputs, the estimate, and whether a turn starts."""
+    """Play the actions of a game; write a row before each."""
     turn = -1
-    own, mean = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
     for at in range(len(actions)):
-        seat, players = states[0].actor, states[0].players
-        mean[:] = 0.0
-        for _ in range(_DEALS):
-            deals[0] = states[0]
-            redeal(deals[0], boards[0], seat, next_word(dice))
-            points(deals[0], boards[0], own)
-            for other in range(players):
-                mean[other] += own[other] / _DEALS
-        spread[at] = estimate(deals[0], boards[0], weights, term_values, base[at])
-        for other in range(players):
-            base[at, other] += mean[other] - own[other]
-        write_net_inputs(deals[0], boards[0], term_values, items[at], dense[at])
-        is_turn[at] = turn_number(states[0]) != turn
+        rows.is_turn[at] = turn_number(states[0]) != turn
         turn = turn_number(states[0])
+        rows.spread[at] = _write_base(
+            states[0], boards[0], weights, dice, deals, term_values, rows.base[at]
+        )
+        write_net_inputs(deals[0], boards[0], term_values, rows.items[at], rows.dense[at])
         apply(states[0], boards[0], actions[at])
+
+
+@rule
+def _write_base(
+    state: Any, board: Any, weights: Any, dice: Any, deals: Any, term_values: Any, base: Any
+) -> float:
+    """Write the estimate of a deal as a search would correct it; return the spread.
+
+    A search subtracts what a deal gives each seat beyond the mean of all its deals.
+    """
+    dealt, mean = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
+    for _ in range(_DEALS):
+        deals[0] = state
+        redeal(deals[0], board, state.actor, next_word(dice))
+        points(deals[0], board, dealt)
+        mean += dealt / _DEALS
+    spread = estimate(deals[0], board, weights, term_values, base)
+    for seat in range(state.players):
+        base[seat] += mean[seat] - dealt[seat]
+    return spread

@@ -5,7 +5,8 @@ import numpy as np
 import pytest
 
 from caravanserai.bots.heuristics.estimate import write_estimate
-from caravanserai.bots.heuristics.weights import term_names, weights_of
+from caravanserai.bots.heuristics.net_shape import shape_of
+from caravanserai.bots.heuristics.weights import weights_of
 from tests.support.bot_positions import GAMES, finished_game, random_position
 from tests.support.compiled_heuristics import terms_of
 
@@ -20,7 +21,7 @@ def test_weights_change_from_early_to_late(game: str) -> None:
     mixed = weights[:, 0] * (1 - late) + weights[:, 1] * late
     out = np.zeros(3)
     spread = write_estimate(
-        *(position.state, position.setup.board, weights, np.zeros((3, len(term_names(game)))), out)
+        *(position.state, position.setup.board, weights, np.zeros((3, shape_of(game).columns)), out)
     )
     assert spread == pytest.approx(mixed[-1])
     assert out == pytest.approx(found @ mixed[:-1])
@@ -29,6 +30,6 @@ def test_weights_change_from_early_to_late(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_at_the_end_the_estimate_is_close_to_the_points(game: str) -> None:
     end, out = finished_game(game, 2), np.zeros(2)
-    terms = np.zeros((2, len(term_names(game))))
+    terms = np.zeros((2, shape_of(game).columns))
     write_estimate(end.state, end.setup.board, weights_of(game), terms, out)
     assert out == pytest.approx(end.points(), rel=0.05)

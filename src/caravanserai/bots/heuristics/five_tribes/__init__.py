@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Heuristics for Five Tribes: evaluation, priors, rollout policy, hashing."""
+"""Heuristics for Five Tribes: evaluation, priors, inputs of the network, hashing."""

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The inputs of the network of Five Tribes: whole numbers, from the view of each seat.
 
-The items are the tiles, the same for all seats. Gold is no input: the estimate counts it, and that of others is unknown.
+The items are the tiles, the same for all seats. Gold is no input: the estimate counts it, and that
+of others is unknown.
 """
 
 from typing import Any

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Heuristics for Through the Desert: evaluation, priors, rollout policy, hashing."""
+"""Heuristics for Through the Desert: evaluation, priors, inputs of the network, hashing."""

@@ -7,14 +7,17 @@ import numpy as np
 import pytest
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
+from caravanserai.bots.heuristics.estimate import write_estimate
+from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.search.rollout import (
+from caravanserai.bots.nets.network import OUTPUT_UNIT, POINTS, POINTS_UNIT, WIN, Net, zero_net
+from caravanserai.bots.search.evaluate import (
     LOGISTIC,
     MARGIN_SHARE,
     evaluate,
     measure_deal_bias,
     shares_of,
-    write_shares,
+    softmax,
 )
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.workspace import Workspace, new_workspace
@@ -27,9 +30,9 @@ pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 @entry
 def evaluate_state(
-    states: Any, boards: Any, weights: Any, settings: Any, workspace: Workspace
+    states: Any, boards: Any, weights: Any, net: Net, settings: Any, workspace: Workspace
 ) -> None:
-    evaluate(states[0], boards[0], weights, settings, workspace, False)
+    evaluate(states[0], boards[0], weights, net, settings, workspace, False)
 
 
 @entry
@@ -38,24 +41,47 @@ def measure_bias(states: Any, boards: Any, workspace: Workspace) -> None:
 
 
 @entry
-def shares_into(expected: Any, scale: float, values: Any) -> None:
-    write_shares(expected, len(expected), scale, values)
+def softmax_of(values: Any) -> None:
+    softmax(values, len(values))
 
 
-def evaluated(position: Position) -> Workspace:
+def evaluated(position: Position, net: Net | None = None) -> Workspace:
     workspace, name = new_workspace(position.game), position.game.name
     evaluate_state(
-        position.copy().state, position.setup.board, weights_of(name), SETTINGS[name], workspace
+        *(position.copy().state, position.setup.board, weights_of(name)),
+        *(net or zero_net(name), SETTINGS[name], workspace),
     )
     return workspace
 
 
 def test_shares_sum_to_one_and_follow_the_points() -> None:
-    expected, values = np.array([50.0, 44.0, 20.0]), np.zeros(3)
-    shares_into(expected, LOGISTIC * 10.0, values)
+    expected = np.array([50.0, 44.0, 20.0])
+    values = expected / (LOGISTIC * 10.0)
+    softmax_of(values)
     assert tuple(values) == pytest.approx(shares_of(expected, 10.0))
     assert values.sum() == pytest.approx(1)
     assert values[0] > values[1] > values[2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_network_of_zeros_changes_nothing(game: str) -> None:
+    position = random_position(game, 2, 40)
+    found = evaluated(position)
+    terms = np.zeros((2, shape_of(game).columns))
+    expected = np.zeros(2)
+    spread = write_estimate(position.state, position.setup.board, weights_of(game), terms, expected)
+    assert found.points[:2] == pytest.approx(expected)
+    assert found.values[:2] == pytest.approx(shares_of(expected, spread))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_outputs_of_a_network_move_points_and_shares_of_all_seats(game: str) -> None:
+    """A bias is the same for each seat, so expected points grow and shares stay."""
+    position, net = random_position(game, 2, 40), zero_net(game)
+    net.out_bias[POINTS] = net.out_bias[WIN] = OUTPUT_UNIT // 2
+    before, after = evaluated(position), evaluated(position, net)
+    assert after.points[:2] == pytest.approx(before.points[:2] + POINTS_UNIT / 2)
+    assert after.values[:2] == pytest.approx(before.values[:2])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT
+"""A training run: play, train and gate in generations; every finished stage is kept."""
+
+import shutil
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from caravanserai.bots.nets.network import weights_path, write_net
+from caravanserai.core.errors import BadOptions
+from caravanserai.learn.config import Config
+from caravanserai.learn.gate import play_gate
+from caravanserai.learn.journal import Journal
+from caravanserai.learn.model import FloatNet, quantise
+from caravanserai.learn.play_games import list_shards, play_games
+from caravanserai.learn.sample_shards import BySeats, sample_shards
+from caravanserai.learn.shards import verify_shard
+from caravanserai.learn.train import Loss, measure, train
+
+Report = Callable[[str], object]
+
+
+class Run:
+    """A training run in a folder, which holds its games, its networks and its journal."""
+
+    def __init__(
+        self, config: Config, folder: Path, jobs: int | None = None, report: Report = print
+    ) -> None:
+        self._config, self._folder, self._jobs, self._report = config, folder, jobs, report
+        self.journal = Journal(folder / "journal.jsonl")
+
+    def learn(self) -> None:
+        """Run the missing stages of all generations."""
+        for generation in range(1, self._config.generations + 1):
+            if not self.journal.has("play", generation):
+                self.play(generation)
+            if not self.journal.has("train", generation):
+                self.train(generation)
+            if not self.journal.has("gate", generation):
+                self.gate(generation)
+
+    def play(self, generation: int, seconds: float | None = None) -> None:
+        """Play the games of a generation with the last network that has passed its gate."""
+        began, net = time.monotonic(), self.current(generation)
+        count = play_games(
+            *(self._config, generation, net, self._folder, self._jobs, seconds),
+            progress=self._report_games,
+        )
+        self._note("play", generation, began, games=count)
+
+    def train(self, generation: int) -> None:
+        """Train a new network on the games of all generations so far."""
+        began, training, seed = time.monotonic(), self._config.training, self._config.seed
+        fitted, held_out = self.samples(generation)
+        model = FloatNet(self._config.game, seed + generation)
+        train(model, fitted, training, seed, self._report_epoch)
+        loss = measure(model, held_out, training.batch)
+        write_net(quantise(model), self.net_path(generation))
+        rows = sum(len(part.spread) for part in fitted.values())
+        self._note("train", generation, began, **asdict(loss), samples=rows)
+
+    def samples(self, generation: int) -> tuple[BySeats, BySeats]:
+        """Return the samples of all generations so far: those to fit, and those held out."""
+        shards = [
+            path
+            for number in range(1, generation + 1)
+            for path in list_shards(self._folder, number)
+        ]
+        if not shards:
+            raise BadOptions(f"{self._folder} has no games yet: run the stage play first")
+        return sample_shards(shards, self._config.training, self._jobs)
+
+    def gate(self, generation: int) -> None:
+        """Let a network play against the last one that passed, and note whether it passes too."""
+        if not self.net_path(generation).exists():
+            raise BadOptions(f"there is no {self.net_path(generation)}: run the stage train first")
+        began, config = time.monotonic(), self._config
+        share = play_gate(
+            *(config.game, self.net_path(generation), self.current(generation), config.gate),
+            *(config.seed + generation, self._jobs),
+        )
+        passed = share.mean >= config.gate.share
+        self._note("gate", generation, began, **asdict(share), passed=passed)
+
+    def verify(self, generation: int) -> None:
+        """Replay all games of a generation. Raises BadShard if one does not follow the rules."""
+        count = sum(verify_shard(path) for path in list_shards(self._folder, generation))
+        self._report(f"{count} games of generation {generation} verified")
+
+    def export(self) -> None:
+        """Make the last network that passed its gate the one that the package uses."""
+        found = self.current(self._config.generations + 1)
+        if found is None:
+            raise BadOptions(f"no network in {self._folder} has passed its gate yet")
+        target = weights_path(self._config.game)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(found, target)
+        self._report(f"{found} is now {target}")
+
+    def net_path(self, generation: int) -> Path:
+        """Return the file of a generation's network."""
+        return self._folder / "nets" / f"generation-{generation}.npz"
+
+    def current(self, generation: int) -> Path | None:
+        """Return the last network before a generation that has passed its gate."""
+        passed = self.journal.last_passed(generation)
+        return None if passed is None else self.net_path(passed)
+
+    def _note(self, stage: str, generation: int, began: float, **facts: Any) -> None:
+        seconds = round(time.monotonic() - began, 1)
+        self._report(self.journal.add(stage, generation, **facts, seconds=seconds))
+
+    def _report_games(self, count: int) -> None:
+        self._report(f"{count} games")
+
+    def _report_epoch(self, epoch: int, loss: Loss) -> None:
+        self._report(f"epoch {epoch + 1}: win {loss.win:.4f}, points {loss.points:.2f}")

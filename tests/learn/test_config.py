@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""The settings of a training run."""
+
+from pathlib import Path
+
+import pytest
+
+from caravanserai.core.errors import BadOptions
+from caravanserai.core.game import find, games
+from caravanserai.learn.config import read_config
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_shipped_settings_cover_every_number_of_players(game: str) -> None:
+    config = read_config(game)
+    assert {int(count) for count in config.self_play.players} == set(find(game).player_counts)
+
+
+def test_settings_that_a_file_leaves_out_have_defaults(tmp_path: Path) -> None:
+    file = tmp_path / "run.toml"
+    file.write_text("generations = 5\n[training]\nepochs = 3\n")
+    config = read_config("five_tribes", file)
+    assert (config.game, config.generations) == ("five_tribes", 5)
+    assert (config.training.epochs, config.training.batch) == (3, 8192)
+
+
+def test_an_unknown_setting_is_refused_with_those_that_exist(tmp_path: Path) -> None:
+    file = tmp_path / "run.toml"
+    file.write_text("[training]\nepoch = 3\n")
+    with pytest.raises(BadOptions, match="training has no setting 'epoch': expected .*epochs"):
+        read_config("five_tribes", file)
+
+
+@pytest.mark.parametrize("content", ["generations = ", None])
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: str | None) -> None:
+    file = tmp_path / "run.toml"
+    if content is not None:
+        file.write_text(content)
+    with pytest.raises(BadOptions, match=r"run\.toml cannot be read"):
+        read_config("five_tribes", file)
