@@ -27,7 +27,7 @@ def test_settings_that_a_file_leaves_out_have_defaults(tmp_path: Path) -> None:
 def test_an_unknown_setting_is_refused_with_those_that_exist(tmp_path: Path) -> None:
     file = tmp_path / "run.toml"
     file.write_text("[training]\nepoch = 3\n")
-    with pytest.raises(BadOptions, match="training has no setting 'epoch': expected .*epochs"):
+    with pytest.raises(BadOptions, match=r"training has no setting 'epoch': expected .*epochs"):
         read_config("five_tribes", file)
 
 

@@ -72,7 +72,8 @@ def read_config(game: str, path: Path | None = None) -> Config:
     except (OSError, tomllib.TOMLDecodeError) as error:
         raise BadOptions(f"the configuration {source} cannot be read: {error}") from None
     parts = {name: _read(kind, name, content.pop(name, {})) for name, kind in _SECTIONS.items()}
-    return _read(Config, "the configuration", {"game": game, **content, **parts})
+    config: Config = _read(Config, "the configuration", {"game": game, **content, **parts})
+    return config
 
 
 def _read(kind: Any, name: str, values: Any) -> Any:

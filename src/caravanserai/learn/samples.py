@@ -67,12 +67,13 @@ def _arrays(samples: Samples) -> tuple[Any, ...]:
 
 def _sample_game(game: PlayedGame, training: Training) -> Samples:
     position = new(game.game, game.players, game.seed, **game.options)
-    rows = _new_rows(game)
-    columns = shape_of(game.game).columns
+    rows, deals = _new_rows(game), record_array(1, position.game.state)
+    term_values = np.zeros((MAX_SEATS, shape_of(game.game).columns))
     write_samples(
         *(position.state, position.setup.board, weights_of(game.game)),
-        *(np.array(game.actions, np.int32), np.array([game.seed], np.uint64)),
-        *(record_array(1, position.game.state), np.zeros((MAX_SEATS, columns)), rows),
+        *(np.array(game.actions, np.int32), np.array([game.seed], np.uint64), deals),
+        *(term_values,),
+        rows,
     )
     is_kept = rows.is_turn if SETTINGS[game.game].finishes_turns else np.ones_like(rows.is_turn)
     sheet = np.array([list(row.values()) for row in position.score_sheet()], np.float32)
