@@ -24,7 +24,9 @@ from caravanserai.server.tables.subscribers import Subscriber
 
 TRY_AGAIN = 1013  # close code: the client reads too slowly, or the server stops
 NOT_ALLOWED = 1008  # close code: the session has ended, or the table is no longer visible
-_MAX_UNREAD = 32  # queued messages at which requests of a client are no longer read
+# Queued messages at which requests of a client are no longer read. It is half of what ends a
+# subscription (subscribers.py), so that states still fit while answers wait.
+_MAX_UNREAD = 32
 
 _decode: Callable[[bytes], AnyRequest] = msgspec.json.Decoder(AnyRequest).decode
 _encode = msgspec.json.Encoder().encode
@@ -87,6 +89,7 @@ class TableSession:
 
     async def run(self) -> None:
         """Read and write until either ends."""
+        # The reader ends when the client disconnects, the writer when the subscription ends.
         tasks = {asyncio.create_task(self._read()), asyncio.create_task(self._write())}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -112,6 +115,7 @@ class TableSession:
             if await self._check_access():
                 await self._handle(data)
             self._is_handling = False
+            # Only now: the writer stops at the end of the queue, so the answer had to come before.
             if self._close_code == NOT_ALLOWED:
                 self._subscriber.end()
             await asyncio.sleep(0)  # a client that floods must not starve the others
@@ -154,6 +158,7 @@ class TableSession:
             await self._send_error(_id_in(data), error)
             return
         if request.is_slow:
+            # The limits on messages and hints bound how many there are.
             task = asyncio.create_task(self._answer(request))
             self._slow_requests.add(task)
             task.add_done_callback(self._slow_requests.discard)

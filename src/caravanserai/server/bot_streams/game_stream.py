@@ -123,10 +123,12 @@ class GameStreams:
     async def follow(self, table: TableActor, person_id: str) -> AsyncGenerator[bytes]:
         """Yield the lines of a game until it is over."""
         subscriber, stream = Subscriber(person_id), GameStream(person_id)
+        # `stop` must end this stream even while it waits for the table.
         self._subscribers.add(subscriber)
         await table.subscribe(subscriber)
         try:
             while True:
+                # The messages only show that something has changed: lines come from the state.
                 for line in await table.read(stream.next_lines):
                     yield encode_line(line)
                 if stream.is_done:
@@ -147,6 +149,7 @@ async def _wait_for_change(subscriber: Subscriber) -> bool | None:
             messages = [await subscriber.messages.get()]
     except TimeoutError:
         return False
+    # Several changes at once become one line.
     while not subscriber.messages.empty():
         messages.append(subscriber.messages.get_nowait())
     return None if None in messages else True

@@ -23,6 +23,7 @@ def alembic_config(*more_folders: Path) -> Config:
     config = Config()
     for name, value in {
         "script_location": str(MIGRATIONS),
+        # Any other separator could be part of a path.
         "path_separator": "newline",
         "version_locations": "\n".join(map(str, folders)),
     }.items():

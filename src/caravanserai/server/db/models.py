@@ -20,7 +20,9 @@ NAMING_CONVENTION = {
 }
 
 Key = Annotated[str, mapped_column(primary_key=True)]
+# Milliseconds since the epoch do not fit into 32 bits.
 At = Annotated[int, mapped_column(BigInteger)]
+# None becomes NULL, not the JSON text `null`.
 Json = Annotated[Any, mapped_column(JSON(none_as_null=True))]
 PersonId = Annotated[str, mapped_column(ForeignKey("person.id"))]
 TableKey = Annotated[str, mapped_column(ForeignKey("game_table.id"), primary_key=True)]

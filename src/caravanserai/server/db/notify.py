@@ -87,6 +87,7 @@ class PostgresBus:
             await _forward(connection, on_write)
             await connection.close()
             self._connection = connection = await self._listen_again()
+            # Notifications that were sent meanwhile are lost.
             _call_soon(on_write, "", 0)
 
     async def _listen(self) -> AsyncConnection[Any]:
@@ -97,6 +98,7 @@ class PostgresBus:
         )
         try:
             await connection.execute(f"LISTEN {CHANNEL}")
+        # Also if the task is cancelled: nobody else knows this connection yet.
         except BaseException:
             await connection.close()
             raise

@@ -24,6 +24,7 @@ async def locked_ratings(
     All transactions lock in the same order, so that there are no deadlocks.
     """
     rows = sorted(initial, key=lambda row: row.person_id)
+    # Inserted first, because a row that does not exist cannot be locked.
     insert_or_ignore = insert_postgres if connection.dialect.name == "postgresql" else insert_sqlite
     await connection.execute(
         insert_or_ignore(RATING).on_conflict_do_nothing(), [column_values(row) for row in rows]
@@ -33,6 +34,7 @@ async def locked_ratings(
         .where(RATING.c.person_id.in_([row.person_id for row in rows]))
         .where(RATING.c.game == rows[0].game)
         .order_by(RATING.c.person_id)
+        # SQLite ignores this; its writing transactions take turns anyway.
         .with_for_update()
     )
     return {row.person_id: RatingRow(*row) for row in await connection.execute(query)}

@@ -121,12 +121,14 @@ class EnginePool:
         legal, record, seat = _decision(position)
         if len(legal) == 1:
             return legal[0]
+        # Twice: a process that was killed says nothing about its bot.
         for name in (bot, bot, FALLBACK):
             question = self._question("move", table, record, seat, name, seed)
             try:
                 return int(await self._pool.ask(owner, question, partial(_read_action, legal)))
             except EngineFailure as failure:
                 log.warning("%s gave no move at table %s: %s", name, table, failure)
+        # No process works. Any legal move is better than a table that waits for ever.
         return Random(seed).choice(legal)
 
     async def hint(

@@ -82,6 +82,7 @@ class WorkerPool:
         while self._idle and (job := self.queue.pop()):
             if not job.result.done():
                 self._start_task(self._work(self._take_idle(job), job))
+        # Warm-up jobs come last: a table waits for each of the others.
         for worker in [worker for worker in self._idle if worker.pinned_jobs]:
             self._idle.remove(worker)
             self._start_task(self._work(worker, worker.pinned_jobs.popleft()))
@@ -124,7 +125,9 @@ class WorkerPool:
 
     async def _work(self, worker: Worker, job: Job) -> None:
         """Let a process do a job; if it fails, the job fails and the process is replaced."""
+        # A caller gives up by cancelling the future. After a result, the worker ignores the call.
         job.result.add_done_callback(lambda _: worker.cancel(job.question))
+        # Only bots that move keep their search trees in the process.
         if job.question.kind == "move":
             worker.tables.append(job.question.table)
         try:

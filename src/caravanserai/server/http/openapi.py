@@ -65,9 +65,12 @@ def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
             "schemas": components,
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer"},
+                # Over https its name has a prefix (http/cookies.py); the document is the same for
+                # both.
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "caravan"},
             },
         },
+        # The empty object: many endpoints also answer anonymous callers.
         "security": [{"cookie": []}, {"token": []}, {}],
     }
 
@@ -150,6 +153,7 @@ def _query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
         return []
     properties = msgspec.json.schema(query)["$defs"][query.__name__]["properties"]
     return [
+        # Every field of a query has a default.
         {"name": name, "in": "query", "required": False, "schema": schema}
         for name, schema in properties.items()
     ]

@@ -121,6 +121,7 @@ class Accounts:
 
         try:
             await self._database.transact(update)
+        # The unique index on `account_name` decides who was first.
         except IntegrityError as error:
             raise _name_taken(cleaned) from error
         self._uncache(person.id)
@@ -156,6 +157,7 @@ class Accounts:
     async def _find_account(self, name: str) -> PersonRow | None:
         try:
             key = account_key(name)
+        # An impossible name gets the same answer, after the same work, as an unknown one.
         except BadMessage:
             return None
         async with self._database.connect() as connection:

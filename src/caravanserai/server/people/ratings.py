@@ -72,6 +72,7 @@ async def rate_game(
         # Another process that rates the same table waits for these locks and then finds it rated.
         games = await rating_queries.rated_games(connection, table_id)
         if not games:
+            # In the order of `rated_games`, so that the first call returns what later ones do.
             games = _rated(table_id, old, sorted(results, key=lambda result: result[::-1]), at)
             ratings = [_rating_after(old, row) for row in games]
             await rating_queries.write_ratings(connection, games, ratings)

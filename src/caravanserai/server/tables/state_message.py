@@ -46,6 +46,7 @@ def state_message(
         undo=_undo(state, seat),
         asked=state.undo_request,
         clock=state.clock.view(at),
+        # A table that was closed before its game began is over without a result.
         result=_result(state) if is_over and state.began_at is not None else None,
         # The encoder takes lines that are encoded already.
         lines=cast("list[EventView]", log.since(since, is_full=seat is None or is_over)),
@@ -90,6 +91,7 @@ def _seat_views(state: TableState, viewer: int | None, present: Collection[str])
             stand_in=seat.stand_in,
             is_here=seat.kind == "bot" or seat.person_id in present,
             is_you=viewer_id is not None and seat.person_id == viewer_id,
+            # Not for seats at the owner's screen, nor for reserved ones: nobody has come yet.
             person=seat.person_id if seat.kind == "person" else None,
         )
         for number, seat in enumerate(state.seats)

@@ -50,6 +50,7 @@ async def log_in(call: Call, body: Credentials) -> Me:
     context, guest = call.context, await call.current_person()
     # Also counted by name, so that one account cannot be attacked from many addresses.
     context.rate_limits.check("log_ins", call.address, f"name {account_key(body.name)}")
+    # Only guests hand their games over; one account never takes those of another.
     if guest is not None and guest.has_account:
         guest = None
     person, token, tables = await context.accounts.log_in(body.name, body.password, guest)
@@ -68,6 +69,7 @@ async def log_out(call: Call) -> None:
 async def change_password(call: Call, body: PasswordChange) -> None:
     """Change the password; all other sessions end."""
     person = await call.require_session()
+    # A password is checked here too, so guessing is limited as at the log-in.
     call.context.rate_limits.check("log_ins", call.address)
     keep = session_token(call.request)
     await call.context.accounts.change_password(person, body.old, body.new, keep)

@@ -90,6 +90,7 @@ async def rematch(call: Call, body: Rematch) -> TableChanged:
 async def hint(call: Call) -> HintResult:
     """Return what a strong bot would do in my place."""
     reply = await _handle(call, Hint())
+    # The dispatcher answers each request with one type; mypy sees the union of all.
     assert isinstance(reply, HintResult)
     return reply
 

@@ -42,6 +42,7 @@ async def full_replay(call: Call, query: KeyQuery) -> FullReplay:
     table = await call.table(query.key)
     await table.read(check_over)
     # A long game takes a tenth of a second, for which other tables must not wait.
+    # Nothing changes the position of a finished game, so a thread may read it.
     return await asyncio.to_thread(build_full_replay, table.state)
 
 

@@ -69,6 +69,7 @@ async def mine(call: Call, query: MineQuery) -> TableList:
 async def open_table(call: Call, body: NewTable) -> TableCreated:
     """Create a table; the game begins when all seats are taken."""
     person = await call.require_person()
+    # Also by address: anybody can become a new guest, and then another.
     call.context.rate_limits.check("tables", person.id, call.address)
     return await _creation_response(await call.context.tables.open(body, person), person)
 
@@ -125,6 +126,7 @@ def _choose_seat(state: TableState, person: Person | None, wanted: int | None) -
 async def board(call: Call, query: KeyQuery) -> BoardMap:
     """Return the map of a table of Through the Desert."""
     table = await call.table(query.key)
+    # The map never changes, so this read needs no place in the table's queue.
     found = map_of(table.state.position)
     if found is None:
         raise NotFound("this game has no map: its tiles are in the view")
