@@ -19,6 +19,7 @@ def measure_peers(seconds: float, script: Path = SCRIPT) -> list[dict[str, Any]]
     if done.returncode:
         print(f"peers: {script} ended with code {done.returncode}", file=sys.stderr)
         return []
+    # The last line, because libraries may print before it.
     found: list[dict[str, Any]] = json.loads(done.stdout.splitlines()[-1])
     return found
 

@@ -25,6 +25,7 @@ def figures_of(peer: str, python: Path, seconds: float) -> list[Figure]:
     """Run one peer's script; what goes wrong there is shown as it comes."""
     command = [str(python), "-m", f"benchmarks.peers.{peer}", "--seconds", str(seconds)]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    # The last line, because libraries may print before it.
     figures: list[Figure] = json.loads(done.stdout.splitlines()[-1])
     return figures
 

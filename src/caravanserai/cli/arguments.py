@@ -39,6 +39,7 @@ def find_game(name: str) -> Game:
     """Return the game of a name, or of the beginning of one. Raises BadOptions if unclear."""
     beginning = name.lower().replace("-", "_").replace(" ", "_")
     found = [each for each in games() if each.startswith(beginning)]
+    # Where the beginning is not clear, `find` raises the error, which lists all games.
     return find(found[0] if len(found) == 1 else name)
 
 

@@ -67,6 +67,7 @@ def build_table(
 
 
 def _is_numeral(text: str) -> bool:
+    # A question mark stands for a number that the viewer may not know.
     return text == "?" or text.lstrip("+-")[:1].isdigit()
 
 

@@ -77,6 +77,7 @@ def has_text(key: str) -> bool:
 
 def _load_shared() -> catalogues.NullTranslations:
     if _Current.shared is None:
+        # English last: a text without a translation must not appear as its key.
         languages = [_Current.language, ENGLISH]
         _Current.shared = catalogues.translation(SHARED, LOCALES, languages, fallback=True)
     return _Current.shared
@@ -111,6 +112,7 @@ def extract_language(arguments: list[str]) -> tuple[str | None, list[str]]:
     words = iter(arguments)
     for word in words:
         if word == "--":
+            # What follows is never an option.
             return chosen, [*rest, word, *words]
         if word == _OPTION:
             chosen = _check_language(next(words, None))

@@ -45,6 +45,7 @@ def check_parity_of(variants: Sequence[GameVariant], games: int) -> None:
 def _play_game(variant: GameVariant, seed: int) -> dict[str, Any]:
     *_, position = variant.walk(seed)
     return {
+        # Importing it registers the game: one under test need not be part of this package.
         "module": find(variant.game).prepare.__module__,
         "game": variant.game,
         "players": variant.players,

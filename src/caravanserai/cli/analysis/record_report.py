@@ -50,6 +50,7 @@ class RecordReport:
     def _analyse(self) -> list[ReviewedAction]:
         warm_up_bots(self._end.game.name, [self._bot])
         total = len(find_decisions(self._record))
+        # A process without a decision to analyse would only cost its start.
         jobs = max(1, min(self._jobs, total))
         args = (self._record, self._budget, self._seed, self._bot, jobs)
         with LateProgress(_("Analysing"), total) as progress:
@@ -69,6 +70,7 @@ class RecordReport:
         label = max(map(len, names))
         turns = _find_own_shares(reviewed, len(names))
         if self._end.is_over:
+            # The last value is the result and no longer an estimate.
             turns[-1] = (turns[-1][0], reviewed[-1].values)
         console = output_console()
         shown = thin_out(turns, max(10, min(100, console.width) - label - _EDGE))

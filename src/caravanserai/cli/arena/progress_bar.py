@@ -26,6 +26,7 @@ class GamesProgress:
             transient=True,
             disable=not console.is_terminal,
         )
+        # Shown until the first game is over: processes start and load compiled code.
         label = escape(_("Preparing"))
         self._task = self._bar.add_task(label, total=games, completed=done, note="")
 

@@ -23,6 +23,7 @@ def analyse(
         str,
         Parameter(
             help=N_("A game record, or a position as JSON; - reads standard input."),
+            # Or a lone hyphen, standard input, would be read as an option.
             allow_leading_hyphen=True,
         ),
     ],

@@ -23,6 +23,7 @@ def doctor(
     """Run all checks; the exit code is 1 if something is broken."""
     from caravanserai.cli.doctor.checks import prune_cache, run_checks
 
+    # First, so that the report shows the cache as it is afterwards.
     removed = prune_cache() if prune else 0
     findings = run_checks()
     if json:

@@ -59,6 +59,7 @@ def ladder(
 
     if not 1 <= reach <= _MOST_REACH:
         raise BadOptions(f"--reach must be from 1 to {_MOST_REACH}, got {reach}")
+    # Now, and not after hours of play.
     if plot:
         check_plot(plot)
     name, options = find_game(game).name, read_options(option)
@@ -66,6 +67,7 @@ def ladder(
     matches = pair_bots(name, bots or registry.bots(), players, reach, seed, options)
     tallies = [Tally(m, limit, folder / file_name(m) if folder else None) for m in matches]
     is_whole = _play(tallies, jobs)
+    # An interrupted ladder shows the matches that have begun.
     show_ladder([(tally.match, tally.blocks) for tally in tallies if tally.blocks], plot, json)
     return OK if is_whole else INTERRUPTED
 

@@ -23,6 +23,7 @@ Source = Annotated[str, Parameter(help=N_("Name of a built-in map, or a map file
 SvgFile = Annotated[Path | None, Parameter(help=N_("Also draw the map into this SVG file."))]
 
 
+# Also without a name: `caravan maps` alone lists them.
 @maps.default
 @maps.command(name="list", help=N_("List the built-in maps."))
 def list_maps(
@@ -76,6 +77,7 @@ def check(
 ) -> int:
     """Check a map."""
     tools = _find_tools()
+    # Not `load`, which refuses a map that cannot be played instead of listing why.
     desert_map = tools.read(file)
     found, targets = tools.problems(desert_map), tools.targets(desert_map)
     if json:

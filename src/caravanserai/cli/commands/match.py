@@ -60,6 +60,7 @@ def match(
     folder = make_folder(save) if save else None
     tally = Tally(found, limit, journal, folder, is_enough=lambda tally: _is_clear(tally, test))
     is_whole = _play(tally, jobs)
+    # A match that is stopped before its first block is complete has no result to show.
     if json and tally.blocks:
         show_json(summarise(found, tally.blocks, test))
     elif tally.blocks:

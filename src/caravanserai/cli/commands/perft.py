@@ -44,6 +44,7 @@ def perft(
         raise BadOptions(f"--depth must be from 1 to {DEEPEST}, got {depth}")
     found = find_game(game)
     options = read_options(option, map_source)
+    # Before the clock starts.
     warm_up([found.name], RULES, BULK)
     position = cv.new(found.name, players, seed, **options)
     counts = [_measure(position, each) for each in range(1, depth + 1)]
