@@ -92,4 +92,4 @@ async def test_a_game_is_rated_once(database: Database) -> None:
         await rate_missed_games(running)
     winner, loser = [(await ratings_of(database, each))[0] for each in people]
     assert (winner.games, loser.games) == (1, 1)
-    assert winner.value > loser.value
+    assert winner.rating > loser.rating

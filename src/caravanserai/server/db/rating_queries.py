@@ -40,11 +40,10 @@ async def locked_ratings(
     return {row.person_id: RatingRow(*row) for row in await connection.execute(query)}
 
 
-async def rated_games(connection: AsyncConnection, table_id: str) -> list[RatedGameRow]:
-    """Return the effect of a table's game on ratings; empty if it was not rated yet."""
-    query = select(RATED).where(RATED.c.table_id == table_id)
-    rows = await connection.execute(query.order_by(RATED.c.rank, RATED.c.person_id))
-    return [RatedGameRow(*row) for row in rows]
+async def is_rated(connection: AsyncConnection, table_id: str) -> bool:
+    """Return whether the game of a table was rated."""
+    query = select(RATED.c.table_id).where(RATED.c.table_id == table_id)
+    return (await connection.execute(query.limit(1))).first() is not None
 
 
 async def write_ratings(

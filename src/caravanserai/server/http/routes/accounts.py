@@ -85,7 +85,7 @@ async def delete_account(call: Call, body: Deletion) -> None:
 
 async def _me(call: Call, person: Person) -> Me:
     ratings = await ratings_of(call.context.services.database, person.id)
-    shown = {each.game: each.value for each in ratings}
+    shown = {each.game: each.rating for each in ratings}
     return Me(id=person.id, name=person.name, has_account=person.has_account, ratings=shown)
 
 
