@@ -13,8 +13,6 @@ from caravanserai.server.tables.actor import TableActor
 from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 from tests.support.server.sockets import open_socket, start_game
 
-pytestmark = pytest.mark.anyio
-
 
 @pytest.fixture
 async def server(anyio_backend: str, sqlite_url: str) -> AsyncIterator[RunningServer]:

@@ -19,8 +19,6 @@ from tests.support.server.running_server import (
 )
 from tests.support.server.sockets import ME, OPEN, SCREEN, open_socket, refused_response
 
-pytestmark = pytest.mark.anyio
-
 
 @asynccontextmanager
 async def strict(url: str, **limits: Any) -> AsyncIterator[RunningServer]:

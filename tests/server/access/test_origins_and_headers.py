@@ -10,8 +10,6 @@ from caravanserai.server.settings import Settings
 from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 from tests.support.server.sockets import ME, SCREEN, open_socket, refused_response
 
-pytestmark = pytest.mark.anyio
-
 EVIL = "https://evil.example"
 UNSAFE = [
     ("POST", "/api/tables", {"game": "five_tribes", "seats": [ME, SCREEN]}),

@@ -8,8 +8,6 @@ import pytest
 from tests.support.server.running_server import Client, RunningServer
 from tests.support.server.sockets import ME, OPEN, SCREEN, open_socket, start_game
 
-pytestmark = pytest.mark.anyio
-
 MOVE: dict[str, Any] = {"text": "leader yellow k5"}
 SEAT_REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("actions", MOVE | {"position": 2}),

@@ -13,8 +13,6 @@ from caravanserai.server.settings import Settings
 from tests.support.bad_input.clients import LONGEST_ANSWER, check_no_leak
 from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 
-pytestmark = pytest.mark.anyio
-
 JSON = "application/json"
 TABLE = {"game": "through_the_desert", "seats": [{"kind": "me"}, {"kind": "screen"}]}
 

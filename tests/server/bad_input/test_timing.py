@@ -19,8 +19,6 @@ from tests.support.bad_input.attacked_games import ME, OPEN, AttackedGame, Guest
 from tests.support.bad_input.clients import TIMEOUT, Player
 from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 
-pytestmark = pytest.mark.anyio
-
 FLOOD = 2_000
 
 

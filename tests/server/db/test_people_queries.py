@@ -15,23 +15,10 @@ from caravanserai.server.people.ratings import rate_game, ratings_of
 from caravanserai.server.people.sessions import LIFETIME
 from tests.support.server.accounts import (
     PASSWORD,
-    create_accounts,
     create_table_of,
     register_account,
 )
 from tests.support.server.clock import ManualClock
-
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-def accounts(database: Database, clock: ManualClock) -> Accounts:
-    return create_accounts(database, clock)
 
 
 async def stored_text(database: Database) -> str:

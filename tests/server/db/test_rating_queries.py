@@ -4,28 +4,18 @@
 import asyncio
 from dataclasses import replace
 
-import pytest
-
 from caravanserai.server.db.database import Database
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.ratings import displayed_value, leaderboard, rate_game, ratings_of
 from tests.support.server.accounts import (
-    create_accounts,
     create_table_of,
     rated_games,
     register_account,
 )
-from tests.support.server.clock import START, ManualClock
-
-pytestmark = pytest.mark.anyio
+from tests.support.server.clock import START
 
 GAME = "five_tribes"
-
-
-@pytest.fixture
-def accounts(database: Database) -> Accounts:
-    return create_accounts(database, ManualClock())
 
 
 async def three_guests(accounts: Accounts) -> list[Person]:

@@ -11,8 +11,6 @@ from caravanserai.server.settings import load
 from tests.support.server.asgi import echo, make_scope, send_request
 from tests.support.server.running_server import RunningServer
 
-pytestmark = pytest.mark.anyio
-
 SMALL = load({"CARAVAN_BODY_BYTES": "10"})
 
 

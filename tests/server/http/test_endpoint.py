@@ -17,8 +17,6 @@ from tests.support.server.running_server import (
     run_server,
 )
 
-pytestmark = pytest.mark.anyio
-
 ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen"}
 DEEP = "[" * 100_000 + "]" * 100_000
 

@@ -14,8 +14,6 @@ from caravanserai.server.protocol.errors import report_error
 from tests.support.server.asgi import make_scope, send_request
 from tests.support.server.running_server import RunningServer
 
-pytestmark = pytest.mark.anyio
-
 
 def test_a_response_says_how_long_to_wait() -> None:
     response = problem_response(report_error(TooMany("wait", 2.5)))

@@ -9,8 +9,6 @@ from caravanserai.server.settings import Settings, load
 from tests.support.server.asgi import echo, make_scope, send_request
 from tests.support.server.running_server import RunningServer
 
-pytestmark = pytest.mark.anyio
-
 LOCAL = Settings()
 NETWORK = load({"CARAVAN_HOST": "0.0.0.0"})
 PUBLIC = load({"CARAVAN_PUBLIC_ORIGIN": "https://games.example"})

@@ -9,8 +9,6 @@ import pytest
 from caravanserai.server.http.routing import ENDPOINTS
 from tests.support.server.running_server import RunningServer
 
-pytestmark = pytest.mark.anyio
-
 
 async def description(server: RunningServer) -> dict[str, Any]:
     document: dict[str, Any] = (await (await server.client()).get("/api/openapi.json")).json()

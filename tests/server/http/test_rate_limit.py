@@ -4,12 +4,8 @@
 import shutil
 from pathlib import Path
 
-import pytest
-
 from caravanserai.server.settings import Settings
 from tests.support.server.running_server import run_server
-
-pytestmark = pytest.mark.anyio
 
 
 async def test_a_client_over_the_limit_learns_how_long_to_wait(

@@ -3,7 +3,6 @@
 
 import pytest
 
-from caravanserai.server.db.database import Database
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.api_tokens import (
@@ -14,25 +13,13 @@ from caravanserai.server.people.api_tokens import (
     new_secret,
 )
 from caravanserai.server.protocol.http import TokenView
-from tests.support.server.accounts import create_accounts, register_account
+from tests.support.server.accounts import register_account
 from tests.support.server.clock import START, ManualClock
-
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
 
 
 @pytest.fixture
 def database_url(sqlite_url: str) -> str:
     return sqlite_url
-
-
-@pytest.fixture
-def accounts(database: Database, clock: ManualClock) -> Accounts:
-    return create_accounts(database, clock)
 
 
 def test_ids_and_secrets_are_random() -> None:

@@ -17,8 +17,6 @@ from caravanserai.server.people.person import Person
 from caravanserai.server.settings import Settings
 from tests.support.server.asgi import make_connection
 
-pytestmark = pytest.mark.anyio
-
 OMAR = Person("1", "Omar", has_account=True)
 ADA = Person("2", "Ada", has_account=False)
 

@@ -9,8 +9,6 @@ from caravanserai.server.people.ratings import displayed_value, rate_game, ratin
 from tests.support.server.accounts import create_accounts, create_table_of, rated_games
 from tests.support.server.clock import START, ManualClock
 
-pytestmark = pytest.mark.anyio
-
 GAME = "five_tribes"
 
 

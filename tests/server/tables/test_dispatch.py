@@ -30,8 +30,6 @@ from caravanserai.server.tables.subscribers import Subscriber
 from tests.support.server.live_tables import ME, OPEN, SCREEN, create_table, write_elsewhere
 from tests.support.server.table_states import ANNA, BORIS
 
-pytestmark = pytest.mark.anyio
-
 CHAT: dict[str, Any] = {"kind": "chat", "seat": 0, "name": "Anna", "text": "from another process"}
 
 

@@ -3,11 +3,7 @@
 
 from itertools import count
 
-import pytest
-
 from tests.support.server.running_server import RunningServer
-
-pytestmark = pytest.mark.anyio
 
 _numbers = count(1)
 

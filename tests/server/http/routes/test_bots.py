@@ -14,8 +14,6 @@ import pytest
 
 from tests.support.server.running_server import TIMEOUT, Client, RunningServer
 
-pytestmark = pytest.mark.anyio
-
 EXAMPLE = Path(__file__).parents[4] / "docs" / "examples" / "server_bot.py"
 ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen"}
 _numbers = count(1)

@@ -3,11 +3,7 @@
 
 from typing import Any
 
-import pytest
-
 from tests.support.server.running_server import Client, RunningServer
-
-pytestmark = pytest.mark.anyio
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 

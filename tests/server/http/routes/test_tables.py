@@ -7,8 +7,6 @@ import caravanserai as cv
 from caravanserai.games.through_the_desert.maps import load_map
 from tests.support.server.running_server import GAME, RunningServer
 
-pytestmark = pytest.mark.anyio
-
 ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen", "name": "Zoe"}
 
 
