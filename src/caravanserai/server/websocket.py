@@ -11,7 +11,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge
 from caravanserai.server.http.errors import problem_response
-from caravanserai.server.http.origin import check_origin
 from caravanserai.server.people.authenticate import current_person, revalidate
 from caravanserai.server.people.identity_cache import MAX_AGE
 from caravanserai.server.people.person import Person
@@ -37,7 +36,6 @@ async def table_socket(socket: WebSocket) -> None:
     """Serve one client of one table until it disconnects."""
     context = context_of(socket)
     try:
-        check_origin(socket.headers, context.services.settings)
         context.rate_limits.check("http", address_of(socket, context.services.settings))
         person = await current_person(socket)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")

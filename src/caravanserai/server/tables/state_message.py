@@ -8,16 +8,18 @@ must not know. What is added here is the same for everybody, or belongs to the s
 from collections.abc import Collection
 from typing import Any, cast
 
+from caravanserai.server.db.rows import SeatRow
 from caravanserai.server.protocol.socket import (
     EventView,
     Result,
+    SeatSummary,
     SeatView,
     State,
     TableInfo,
     UndoView,
 )
 from caravanserai.server.tables.event_log import EventLog
-from caravanserai.server.tables.state import TableState
+from caravanserai.server.tables.state import Seat, TableState
 from caravanserai.server.tables.undo import undo_view
 
 
@@ -78,6 +80,17 @@ def _invites(state: TableState) -> dict[str, str]:
         for number, seat in enumerate(state.seats)
         if seat.kind == "open" and seat.invite
     }
+
+
+def seat_summary(number: int, seat: Seat | SeatRow, person_id: str | None) -> SeatSummary:
+    """Return a seat as a list of tables or a bot's stream shows it to a person."""
+    return SeatSummary(
+        seat=number,
+        kind=seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        is_you=person_id is not None and seat.person_id == person_id,
+    )
 
 
 def _seat_views(state: TableState, viewer: int | None, present: Collection[str]) -> list[SeatView]:

@@ -17,6 +17,7 @@ from caravanserai.server.maps import BoardMap, map_of
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import (
     Join,
+    Key,
     NewRecord,
     NewTable,
     TableChanged,
@@ -28,8 +29,6 @@ from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.creation.create import game_name
 from caravanserai.server.tables.lobby import my_tables, public_tables
 from caravanserai.server.tables.state import TableState
-
-Key = Annotated[str, Meta(max_length=64)]
 
 
 class LobbyQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
