@@ -60,6 +60,15 @@ async def test_views_and_offers_have_the_types_of_both_games(
     assert ({"type": "null"} in variants) == has_null
 
 
+@pytest.mark.parametrize(
+    "schema",
+    ["FiveTribesView", "FiveTribesTile", "ThroughTheDesertView", "ThroughTheDesertSeat"],
+)
+async def test_views_have_no_other_keys(server: RunningServer, schema: str) -> None:
+    schemas = (await description(server))["components"]["schemas"]
+    assert schemas[schema]["additionalProperties"] is False
+
+
 async def test_the_type_of_a_socket_message_is_optional_over_http(server: RunningServer) -> None:
     schemas = (await description(server))["components"]["schemas"]
     assert "type" not in schemas["Play"]["required"]

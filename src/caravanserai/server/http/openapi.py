@@ -54,6 +54,7 @@ def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     schemas, components = _make_schemas(endpoints)
     _make_tags_optional(endpoints, components)
     _describe_game_types(schemas, components)
+    _close_views(components)
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
@@ -120,6 +121,21 @@ def _describe_game_types(schemas: dict[Any, Any], components: dict[str, Any]) ->
                 games = [schemas[kind] for kind in _GAME_TYPES[field]]
                 null = [variant for variant in variants if variant != _PLAIN_OBJECT]
                 properties[field] = {"anyOf": [*games, *null]}
+
+
+def _close_views(components: dict[str, Any]) -> None:
+    """Allow no other keys in views and what they contain.
+
+    msgspec says so for offers, which are structs, but views are TypedDicts.
+    """
+    seen: set[str] = set()
+    waiting = [kind.__name__ for kind in _GAME_TYPES["view"]]
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            components[name]["additionalProperties"] = False
+            waiting += re.findall(r"#/components/schemas/(\w+)", str(components[name]))
 
 
 # --- operations -----------------------------------------------------------------------------------

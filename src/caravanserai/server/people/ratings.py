@@ -23,7 +23,7 @@ SCALE = 40.0  # makes 1000 of the mean of all players, which is 25
 
 
 class Rated(msgspec.Struct, kw_only=True):
-    """A person's rating in a game, as people see it, and the number of games behind it."""
+    """A person's rating in a game, and the number of games behind it."""
 
     game: str
     rating: int
