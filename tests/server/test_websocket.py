@@ -87,22 +87,6 @@ async def test_everybody_sees_which_players_are_present(server: RunningServer) -
         assert not all(chair["is_here"] for chair in (await line.receive())["chairs"])
 
 
-@pytest.mark.parametrize(
-    ("query", "origin", "status"),
-    [("", "", 404), ("?since=soon", "", 404), ("", "https://evil.example", 403)],
-)
-async def test_a_client_that_may_not_see_the_table_gets_no_socket(
-    server: RunningServer, query: str, origin: str, status: int
-) -> None:
-    opened = await (await server.guest()).open_table()
-    with pytest.raises(InvalidStatus) as refused:
-        async with open_socket(
-            server, await server.guest(), opened["id"], query, Origin=origin or server.url
-        ):
-            pass
-    assert refused.value.response.status_code == status
-
-
 async def test_without_a_database_a_new_client_gets_503(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

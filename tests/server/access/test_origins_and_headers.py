@@ -133,11 +133,6 @@ async def test_a_refused_socket_gets_a_problem(server: RunningServer) -> None:
     assert b'"error":"not_found"' in bytes(response.body)
 
 
-async def test_links_are_not_sent_as_referrers(server: RunningServer) -> None:
-    answer = await (await server.client()).get("/", key="abc")
-    assert answer.headers["referrer-policy"] == "no-referrer"
-
-
 async def test_behind_https_cookies_are_secure_and_only_the_public_host_is_served(
     sqlite_url: str,
 ) -> None:

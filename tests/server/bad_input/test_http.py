@@ -64,6 +64,7 @@ BODIES: list[tuple[bytes, str | None]] = [
     (b"{", None),
     (b"[]", None),
     (b"null", None),
+    (b'"x"', None),
     (b"label=x", None),
     (b"\xff\xfe", None),
     (b'{"label": "\xff"}', None),
@@ -122,6 +123,7 @@ RECORDS = [
     record(game="\ud800"),
     record(players=9),
     record(players=-1),
+    record(seed=2**64 - 1),  # valid, but too large for the databases
     record(seed=2**64),
     record(seed=-1),
     record(seed=10**400),
@@ -155,6 +157,9 @@ OPTIONS: list[Any] = [
     {"map": {}},
     {"map": {"name": "x", "rows": 10**9}},
     {"map": [1, 2]},
+    {"map": {"name": ["x"]}},
+    {"map": 3},
+    {"map": None},
     {"end": {"x": []}},
     {"start": 1e300},
     {"start": True},
@@ -177,6 +182,8 @@ QUERIES = [
     ("/api/me?name=Anna", "name"),
     ("/api/tables?gaem=x", "gaem"),
     ("/api/tables?game=chess", "game"),
+    ("/api/tables/abc?since=soon", "since"),
+    ("/api/tables/abc?since=-1", "since"),
     ("/api/tables/mine?before=soon", "before"),
     ("/api/tables/mine?before=-1", "before"),
     ("/api/tables/mine?before=99999999999999999999", "before"),
@@ -260,7 +267,8 @@ async def test_a_head_request_does_not_start_a_stream(server: RunningServer) -> 
         assert (answer.status_code, answer.content) == (200, b""), path
 
 
-COOKIES = ["caravan", "caravan=", 'caravan="', "caravan=x; caravan=y", "=;;=", "é"]
+SECRETS = ("", '"', "x", "x" * 43, "../..", "%00", "ä", "a" * 5_000, "x; caravan=y")
+COOKIES = ["caravan", "=;;=", "é", *(f"caravan={secret}" for secret in SECRETS)]
 TOKENS = ["Bearer x", "Bearer " + "x" * 4_000, "Bearer é", "Bearer x y"]
 NO_TOKENS = ["", "Bearer", "Basic YTpi", "x"]
 

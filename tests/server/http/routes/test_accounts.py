@@ -13,12 +13,6 @@ def new_name() -> str:
     return f"Omar {next(_numbers)}"
 
 
-async def test_an_anonymous_caller_has_no_person(server: RunningServer) -> None:
-    answer = await (await server.client()).get("/api/me")
-    assert answer.status_code == 401
-    assert answer.json()["error"] == "not_signed_in"
-
-
 async def test_a_guest_gets_a_cookie_that_scripts_cannot_read(server: RunningServer) -> None:
     client = await server.client()
     answer = await client.post("/api/guest", name="Anna")

@@ -122,11 +122,6 @@ async def test_my_tables_show_whether_it_is_my_turn(server: RunningServer) -> No
     assert (await anna.get("/api/tables/mine", before=changed_at)).json()["tables"] == []
 
 
-async def test_an_unknown_table_is_not_found(server: RunningServer) -> None:
-    answer = await (await server.guest()).get("/api/tables/nowhere")
-    assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
-
-
 async def test_the_game_of_an_imported_record_continues(server: RunningServer) -> None:
     position = cv.new(GAME, players=2, seed=3)
     position.play(int(position.legal()[0]))
