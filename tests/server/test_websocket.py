@@ -49,9 +49,7 @@ async def test_a_repeated_request_is_carried_out_once(server: RunningServer) -> 
     assert first["version"] == second["version"]
 
 
-async def test_an_error_names_its_request_and_the_socket_stays_open(
-    server: RunningServer,
-) -> None:
+async def test_an_error_names_its_request_and_the_socket_stays_open(server: RunningServer) -> None:
     actor, _, table = await start_game(server)
     async with open_socket(server, actor, table) as line:
         position = (await line.receive())["position"]

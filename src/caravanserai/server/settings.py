@@ -56,10 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = ""
     public_origin: Annotated[
         str,
-        Meta(
-            pattern=_ORIGIN,
-            description="empty or https://NAME in lower case, without a path",
-        ),
+        Meta(pattern=_ORIGIN, description="empty or https://NAME in lower case, without a path"),
     ] = ""
     trusted_proxies: Annotated[
         int, Meta(ge=0, le=10, description="the number of proxies in front of the server, 0 to 10")

@@ -195,9 +195,7 @@ QUERIES = [
 ]
 
 
-async def test_an_invalid_query_parameter_is_refused_by_name(
-    server: RunningServer,
-) -> None:
+async def test_an_invalid_query_parameter_is_refused_by_name(server: RunningServer) -> None:
     anna = await server.guest()
     for path, field in QUERIES:
         answer = await anna.send("GET", path)

@@ -13,11 +13,7 @@ from caravanserai.server.errors import Conflict, NotSignedIn
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.ratings import rate_game, ratings_of
 from caravanserai.server.people.sessions import LIFETIME
-from tests.support.server.accounts import (
-    PASSWORD,
-    create_table_of,
-    register_account,
-)
+from tests.support.server.accounts import PASSWORD, create_table_of, register_account
 from tests.support.server.clock import ManualClock
 
 

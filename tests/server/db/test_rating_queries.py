@@ -8,11 +8,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.ratings import displayed_value, leaderboard, rate_game, ratings_of
-from tests.support.server.accounts import (
-    create_table_of,
-    rated_games,
-    register_account,
-)
+from tests.support.server.accounts import create_table_of, rated_games, register_account
 from tests.support.server.clock import START
 
 GAME = "five_tribes"

@@ -61,8 +61,7 @@ async def test_views_and_offers_have_the_types_of_both_games(
 
 
 @pytest.mark.parametrize(
-    "schema",
-    ["FiveTribesView", "FiveTribesTile", "ThroughTheDesertView", "ThroughTheDesertSeat"],
+    "schema", ["FiveTribesView", "FiveTribesTile", "ThroughTheDesertView", "ThroughTheDesertSeat"]
 )
 async def test_views_have_no_other_keys(server: RunningServer, schema: str) -> None:
     schemas = (await description(server))["components"]["schemas"]

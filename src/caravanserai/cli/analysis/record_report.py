@@ -5,12 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from caravanserai.bots.analysis import default_bot, read_budget
-from caravanserai.bots.review import (
-    DEFAULT_BUDGET,
-    analyse_record,
-    find_costliest,
-    find_decisions,
-)
+from caravanserai.bots.review import DEFAULT_BUDGET, analyse_record, find_costliest, find_decisions
 from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.cli.analysis.position_report import describe_search, format_turn
 from caravanserai.cli.analysis.sparkline import draw_ruler, draw_sparkline, thin_out

@@ -5,12 +5,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from caravanserai.cli.i18n import _
-from caravanserai.cli.words import (
-    RESOURCE_CARDS,
-    WORDS,
-    card_name,
-    translate_word,
-)
+from caravanserai.cli.words import RESOURCE_CARDS, WORDS, card_name, translate_word
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.position import Position
 

@@ -9,11 +9,7 @@ import msgspec
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
-from caravanserai.server.analysis.full_view import (
-    events_of,
-    full_view,
-    with_text_generator,
-)
+from caravanserai.server.analysis.full_view import events_of, full_view, with_text_generator
 from caravanserai.server.errors import BadMessage, Conflict
 from caravanserai.server.protocol.http import Key
 from caravanserai.server.protocol.socket import SeatNumber

@@ -22,11 +22,7 @@ from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool.pool import WorkerPool
 from caravanserai.server.engine_pool.protocol import Kind, Question
-from caravanserai.server.engine_pool.results import (
-    read_hint,
-    read_reviewed_action,
-    review_moments,
-)
+from caravanserai.server.engine_pool.results import read_hint, read_reviewed_action, review_moments
 from caravanserai.server.engine_pool.timeouts import Timeouts
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict

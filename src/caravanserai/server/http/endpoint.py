@@ -21,11 +21,7 @@ from starlette.routing import Route
 
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound
-from caravanserai.server.people.authenticate import (
-    current_person,
-    require_person,
-    require_session,
-)
+from caravanserai.server.people.authenticate import current_person, require_person, require_session
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message
 from caravanserai.server.rate_limits import address_of

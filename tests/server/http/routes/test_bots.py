@@ -35,9 +35,7 @@ async def test_an_anonymous_caller_gets_no_stream(server: RunningServer) -> None
     assert (await stranger.get("/api/stream/event")).status_code == 401
 
 
-async def test_the_event_stream_has_running_starting_and_ended_games(
-    server: RunningServer,
-) -> None:
+async def test_the_event_stream_has_running_starting_and_ended_games(server: RunningServer) -> None:
     program = await new_program(server)
     first = (await program.open_table(ME, SCREEN))["id"]
     async with asyncio.timeout(TIMEOUT), program.stream("/api/stream/event") as answer:

@@ -78,9 +78,7 @@ async def test_a_private_table_is_joined_with_the_key_in_its_link(server: Runnin
     assert (seen["seat"], seen["invites"]) == (1, None)
 
 
-async def test_only_the_owner_gets_the_key_for_spectators(
-    server: RunningServer,
-) -> None:
+async def test_only_the_owner_gets_the_key_for_spectators(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     opened = await anna.open_table(ME, OPEN)
     path, key = f"/api/tables/{opened['id']}", opened["watch_key"]
