@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table's socket, from the other end of the line."""
+"""The socket of a table, as a client uses it."""
 
 from collections.abc import AsyncIterator
 

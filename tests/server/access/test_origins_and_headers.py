@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every door demands and gives: origins, names, careful headers, cookies."""
+"""Origins, host names, security headers and cookies, over HTTP and on sockets."""
 
 from typing import Any
 

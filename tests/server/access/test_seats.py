@@ -20,7 +20,7 @@ SEAT_REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("close", {}),
     ("rematch", {}),
 ]
-TYPES = {"actions": "play"}  # what a event is called on a socket, if not the same
+TYPES = {"actions": "play"}  # of the message on a socket, where it is not the last word of the path
 
 
 async def number_of(client: Client, table: str) -> tuple[int, str]:

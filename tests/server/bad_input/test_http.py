@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""BadMessage requests over HTTP: each is refused by a Problem that names what was wrong."""
+"""Invalid requests over HTTP: each is refused by a Problem that names what was wrong."""
 
 import asyncio
 import json
@@ -29,13 +29,13 @@ async def server(
 async def each_server(
     anyio_backend: str, clean_log: None, database_url: str
 ) -> AsyncIterator[RunningServer]:
-    """A server on a database of each kind: PostgreSQL cannot be asked for everything."""
+    """A server on a database of each kind: PostgreSQL refuses some texts."""
     async with run_server(Settings(port=0, database=database_url, **WITHOUT_LIMITS)) as running:
         yield running
 
 
 def check_problem(answer: Response, status: int, code: str, field: str | None = None) -> None:
-    """Hold an answer to the shape of every refusal."""
+    """Check the form that every refusal has."""
     found = answer.json()
     assert (answer.status_code, found["error"], found.get("field")) == (status, code, field), found
     assert answer.headers["content-type"] == JSON

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The dispatcher: one request, one command, charged and carried out once."""
+"""The dispatcher: a request is counted and carried out once."""
 
 import asyncio
 from typing import Any
