@@ -49,21 +49,8 @@ _GOOD: dict[str, dict[str, Any]] = {
     "ways": {"position": 1, "start": "a1", "tile": "b1", "colour": "blue"},
     "why": {"position": 1, "text": "leader yellow k5"},
 }
-_NEEDED = (
-    ("play", "position"),
-    ("undo", "position"),
-    ("undo", "to"),
-    ("ask", "position"),
-    ("ask", "to"),
-    ("answer", "yes"),
-    ("chat", "text"),
-    ("ways", "position"),
-    ("ways", "start"),
-    ("ways", "tile"),
-    ("ways", "colour"),
-    ("why", "position"),
-    ("why", "text"),
-)
+# All but the notation of an action, which may be given by its id instead.
+_NEEDED = [(k, name) for k, body in _GOOD.items() for name in body if (k, name) != ("play", "text")]
 _TYPES = tuple(_FIELDS)
 _words = st.text(LETTERS, max_size=20)
 _nested = st.recursive(
