@@ -26,11 +26,6 @@ from caravanserai.testing.game_variant import GameVariant
 _REDEAL_EVERY = 10  # actions; re-dealing is slow
 
 
-def check_parity(variant: GameVariant) -> None:
-    """Play one game of the variant in both modes and compare."""
-    check_parity_of([variant], games=1)
-
-
 def check_parity_of(variants: Sequence[GameVariant], games: int) -> None:
     """Play some games of every variant in both modes, with one process for the other mode."""
     played = [_play_game(variant, seed) for variant in variants for seed in range(games)]

@@ -31,11 +31,6 @@ def alembic_config(*more_folders: Path) -> Config:
     return config
 
 
-def latest_revision() -> str | None:
-    """Return the newest revision of the schema that this program knows."""
-    return ScriptDirectory.from_config(alembic_config()).get_current_head()
-
-
 def upgrade_schema(url: URL, *, to: str = "head", config: Config | None = None) -> None:
     """Run all missing migrations in one transaction; processes that start together take turns.
 
