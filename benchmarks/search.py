@@ -44,6 +44,7 @@ def simulations_per_second(position: Position, settings: Settings) -> float:
     weights, board = weights_of(position.game.name), position.setup.board
     done, started = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - started) < SECONDS / GAMES:
+        # In portions, so that the clock is read often enough.
         run_simulations(tree, position.state, board, weights, settings, workspace, 64, done == 0)
         done += 64
     return done / elapsed

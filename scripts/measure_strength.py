@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 os.environ.setdefault("CARAVAN_CACHE", str(Path.home() / ".cache" / "caravanserai" / "jit"))
 
 _REPORT_SECONDS = 20.0  # between two lines of progress
+# When the script began: compiling counts towards the minutes.
 _START = time.monotonic()
 
 

@@ -88,6 +88,7 @@ def build(root: Path, version: str) -> None:
     command = [sys.executable, "-m", "hatchling", "build", "--clean", "--target", "sdist"]
     done = subprocess.run([*command, "--target", "wheel"], cwd=root, check=False)
     built = {path.name for path in (root / "dist").glob(f"*-{version}*")}
+    # The wheel and the source archive.
     if done.returncode or len(built) != 2:
         raise Refusal(f"the build failed; dist/ has {', '.join(sorted(built)) or 'nothing'}")
 

@@ -98,6 +98,7 @@ def detect_language(environment: Mapping[str, str]) -> str:
 
 
 def _parse_locale(locale: str) -> str | None:
+    # Such as pl_PL.UTF-8, pl-PL or pl.
     base = locale.replace("-", "_").split("_")[0].split(".")[0].lower()
     return base if base in LANGUAGES else None
 

@@ -115,6 +115,7 @@ def _find_own_shares(
     The values of all players together would jump from action to action, because each player knows
     something different.
     """
+    # Until players have acted, nothing is known of their chances.
     own, turns = [1 / players] * players, []
     for seat, group in groupby(reviewed, lambda action: action.seat):
         last = list(group)[-1]

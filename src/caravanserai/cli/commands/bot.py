@@ -43,6 +43,7 @@ def _read_lines() -> Iterator[str]:
 
 
 def _send(line: str) -> None:
+    # Flushed, or the other program would wait for a line that stays in a buffer.
     print(line, flush=True)
 
 

@@ -119,6 +119,7 @@ def _size(folder: Path) -> int:
 def _gpu() -> Finding:
     """Check for a graphics card; nothing is broken without one, or if it does not work."""
     try:
+        # A broken driver may already show at the import.
         from caravanserai.core.compiled import gpu
 
         problem = gpu.why_not()

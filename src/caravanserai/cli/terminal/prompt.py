@@ -108,6 +108,7 @@ class MovePrompt:
         """Return a legal move that shows how moves are typed."""
         position = self._session.position
         texts = [position.text(int(action)) for action in position.legal()]
+        # A move of one word, such as `done`, would show little.
         return next((text for text in texts if " " in text), texts[0])
 
     def _show_board(self, seat: int, _rest: str) -> None:

@@ -40,6 +40,7 @@ def upgrade_schema(url: URL, *, to: str = "head", config: Config | None = None) 
     engine = connections.migration_engine(url)
     try:
         with engine.begin() as connection:
+            # On SQLite the transaction has taken the lock already (BEGIN IMMEDIATE).
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
             _check_not_newer(connection, config)

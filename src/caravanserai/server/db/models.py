@@ -76,6 +76,7 @@ class GameTable(Base):
     """A table: its game and rules, and when the server must act on it."""
 
     __tablename__ = "game_table"
+    # For the lobby.
     __table_args__ = (Index(None, "status", "is_public"),)
 
     id: Mapped[Key]
@@ -92,6 +93,7 @@ class GameTable(Base):
     clock: Mapped[Json | None]
     assists: Mapped[Json | None]
     status: Mapped[str]
+    # Every process looks for tables that are due once a second.
     wake_at: Mapped[At | None] = mapped_column(index=True)
     created_at: Mapped[At]
     changed_at: Mapped[At]

@@ -93,6 +93,7 @@ class PostgresBus:
     async def _listen(self) -> AsyncConnection[Any]:
         from psycopg import AsyncConnection
 
+        # Autocommit: inside a transaction no notification would be delivered.
         connection = await AsyncConnection.connect(
             self._address, autocommit=True, **POSTGRES_TIMEOUTS
         )

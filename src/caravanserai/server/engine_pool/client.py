@@ -105,6 +105,7 @@ class EnginePool:
 
     async def _warm_up(self, worker: Worker, game: str, bot: str) -> None:
         found = find(game)
+        # Any position will do: what is compiled depends on the game and the bot.
         record = GameRecord(found.name, found.rules_version, found.player_counts[0], {}, 0, ())
         question = self._question("warm_up", _NO_TABLE, record, 0, bot, 0)
         try:
@@ -155,6 +156,7 @@ class EnginePool:
             found[number] = await self._review_action(table, owner, record, number)
             progress(len(found), len(numbers))
 
+        # All at once: the queue lets other owners have their turns in between.
         tasks = [asyncio.ensure_future(review(number)) for number in numbers]
         try:
             await asyncio.gather(*tasks)

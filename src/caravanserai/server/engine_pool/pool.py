@@ -41,6 +41,7 @@ class WorkerPool:
     async def close(self) -> None:
         """End all processes; jobs that still wait fail with Conflict."""
         self._is_closed = True
+        # First of all: cancelling the tasks alone would leave the callers waiting.
         for job in self._jobs:
             _set_error(job, _closing())
         for task in self._tasks:
@@ -71,6 +72,7 @@ class WorkerPool:
             return await result
         finally:
             self._jobs.discard(job)
+            # A caller that was cancelled must not take up a process later.
             self.queue.discard(job)
 
     def _assign_jobs(self) -> None:

@@ -140,6 +140,7 @@ class Accounts:
         if not await self._passwords.verify(stored, password) or row is None or stored is None:
             raise _bad_credentials()
         changes: dict[str, str | int] = {"seen_at": self._now()}
+        # Only now is the password at hand, to be hashed with new parameters.
         if self._passwords.needs_rehash(stored):
             changes["password_hash"] = await self._passwords.hash(password)
 
