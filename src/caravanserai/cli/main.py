@@ -79,7 +79,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    # First of all: an error about --language itself should be translated too.
+    # First of all, so that even an error about --language is translated.
     i18n.set_language(i18n.detect_language(os.environ))
     chosen, rest = i18n.extract_language(arguments)
     if chosen:

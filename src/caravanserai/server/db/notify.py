@@ -99,7 +99,7 @@ class PostgresBus:
         )
         try:
             await connection.execute(f"LISTEN {CHANNEL}")
-        # Also if the task is cancelled: nobody else knows this connection yet.
+        # Also if the task is cancelled: nothing else refers to this connection yet.
         except BaseException:
             await connection.close()
             raise

@@ -118,7 +118,7 @@ class EnginePool:
         legal, record, seat = _decision(position)
         if len(legal) == 1:
             return legal[0]
-        # Twice: a process that was killed says nothing about its bot.
+        # Twice, because the failure may be that of the process and not of the bot.
         for name in (bot, bot, FALLBACK):
             question = self._question("move", table, record, seat, name, seed)
             try:

@@ -66,8 +66,7 @@ def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
             "schemas": components,
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer"},
-                # Over https its name has a prefix (http/cookies.py); the document is the same for
-                # both.
+                # Over https the name has a prefix: see http/cookies.py.
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "caravan"},
             },
         },
@@ -126,7 +125,7 @@ def _describe_game_types(schemas: dict[Any, Any], components: dict[str, Any]) ->
 def _close_views(components: dict[str, Any]) -> None:
     """Allow no other keys in views and what they contain.
 
-    msgspec says so for offers, which are structs, but views are TypedDicts.
+    msgspec adds this to offers, which are structs, but not to views, which are TypedDicts.
     """
     seen: set[str] = set()
     waiting = [kind.__name__ for kind in _GAME_TYPES["view"]]

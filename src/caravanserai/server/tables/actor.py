@@ -63,8 +63,7 @@ class TableActor:
 
         async def run() -> None:
             try:
-                # The last write failed, perhaps after it had reached the database: only a reload
-                # can tell.
+                # The last write failed, perhaps after it had reached the database.
                 if not self._is_synced:
                     await self._reload()
                 result = await work()
@@ -177,8 +176,7 @@ class TableActor:
     async def _commit(self, events: Sequence[Event]) -> bool:
         """Apply, write and publish events. False if another process wrote first: then reload."""
         state, at = self.state, self._services.now()
-        # An exception from here to the confirmed write leaves it False, so that the next work
-        # reloads.
+        # Stays False if anything fails before the write is confirmed: the next work then reloads.
         self._is_synced = False
         rows = []
         # Applied before the write, because each event and the row's columns depend on the state
@@ -250,6 +248,6 @@ class TableActor:
         for event in events:
             state.apply_event(event)
             self._subscribers.log.append_last()
-            # The other process has written the row too, and by the same rule.
+            # The other process has also written the row, by the same rule.
             self._written = (state.status, state.wake_at(event.at))
         self._publish()

@@ -40,7 +40,7 @@ async def my_tables(
 
 
 async def _is_turn(tables: TableRegistry, table_id: str, person: Person) -> bool:
-    # Rows do not say whose turn it is, so the table is loaded; a page has few.
+    # Rows do not contain whose turn it is, so the table is loaded; a page has few.
     table = await tables.find(table_id)
     return await table.read(lambda state: state.actor in state.seats_of(person.id))
 

@@ -102,8 +102,7 @@ class TableRegistry:
             new = await table.read(lambda state: create.rematch(state, person, at))
             if new is not None:
                 await self._create(new, person)
-                # If another process has linked a table first, that one counts and ours stays
-                # unused.
+                # If another process has linked a table first, that one counts.
                 await table.execute(lambda state: _link_rematch(state, new.table.id))
             return await table.read(lambda state: state.next_table or "")
 
@@ -114,8 +113,7 @@ class TableRegistry:
         state.table = create.with_initial_status(state)
 
         async def insert(connection: AsyncConnection) -> None:
-            # In the transaction that inserts: on SQLite, where writes take turns, the limit is
-            # exact.
+            # In the transaction that inserts: exact on SQLite, where writes take turns.
             if await count_open(connection, person.id) >= settings.max_tables_per_person:
                 raise TooMany(
                     f"you have {settings.max_tables_per_person} unfinished games: "

@@ -69,7 +69,7 @@ async def log_out(call: Call) -> None:
 async def change_password(call: Call, body: PasswordChange) -> None:
     """Change the password; all other sessions end."""
     person = await call.require_session()
-    # A password is checked here too, so guessing is limited as at the log-in.
+    # This also checks a password, so guesses are limited as at the log-in.
     call.context.rate_limits.check("log_ins", call.address)
     keep = session_token(call.request)
     await call.context.accounts.change_password(person, body.old, body.new, keep)

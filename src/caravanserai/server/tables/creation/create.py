@@ -31,7 +31,7 @@ def from_request(request: NewTable, person: Person, at: int) -> TableState:
 
 def seat_rows(table_id: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
     """Return the rows of a new table's seats. Raises BadMessage if they are invalid."""
-    # Seats at one screen have names of their own; two of "me" could not be told apart.
+    # Seats at one screen have names of their own; two of "me" would look the same.
     if sum(seat.kind == "me" for seat in seats) > 1:
         raise BadMessage("you can sit on one seat; use `screen` for another", field="seats")
     return [_seat_row(table_id, number, seat, person) for number, seat in enumerate(seats)]
