@@ -15,6 +15,8 @@ FENCE = re.compile(r"^\s*```.*?^\s*```", re.MULTILINE | re.DOTALL)
 FOLDERS = "src|tests|docs|scripts|benchmarks|core|games|bots|arena|server|web|cli|testing|locales"
 PATH = re.compile(rf"`((?:{FOLDERS})/[\w./<>*-]*)`")
 GAMES = ("five_tribes", "through_the_desert")
+HOP = re.compile(r"^\| (\d+)\. `([^`]+)`", re.MULTILINE)
+MOST_HOPS = 31
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
@@ -53,3 +55,10 @@ def test_lines_wrap(page: Path) -> None:
     lines = without_code(page).splitlines()
     long = [line for line in lines if len(line) > COLUMNS and " " in line.strip()]
     assert [line for line in long if not line.startswith(("|", "    ", "<", "!["))] == []
+
+
+def test_the_path_of_a_click_is_short() -> None:
+    """A longer path is harder to follow: merge files that only pass things on."""
+    hops = HOP.findall((ROOT / "docs" / "develop" / "map.md").read_text(encoding="utf-8"))
+    assert [int(number) for number, _ in hops] == list(range(1, len(hops) + 1))
+    assert len({path for _, path in hops}) == len(hops) <= MOST_HOPS

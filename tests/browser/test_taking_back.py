@@ -51,7 +51,7 @@ def test_the_end_of_a_turn_waits_for_confirmation(visitors: Visitors) -> None:
     table = str(open_table(anna, DESERT, "me", "screen")["id"])
     page = anna.open(f"/table/{table}")
     page.locator("[role=gridcell].legal").first.click()
-    page.locator(".td-chooser button").first.click()
+    page.locator(".td-picker button").first.click()
     page.locator("[data-role=confirm]").wait_for()
     assert count_actions(anna, table) == 0
     press_button(page, "cancel")

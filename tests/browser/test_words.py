@@ -9,6 +9,8 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from caravanserai.games.five_tribes.describe.task import TASKS
+
 ROOT = Path(__file__).parents[2] / "src" / "caravanserai"
 FORMS = {"en": 2, "pl": 3, "fr": 2, "de": 2}
 OTHERS = [language for language in FORMS if language != "en"]
@@ -74,6 +76,10 @@ def test_every_key_is_used() -> None:
         if key not in whole and not any(key.startswith(start) for start in begun)
     ]
     assert unused == []
+
+
+def test_every_task_has_a_prompt() -> None:
+    assert [task for task in TASKS if f"tribes.prompt.{task}" not in messages("en")] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)

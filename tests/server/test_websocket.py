@@ -81,8 +81,8 @@ async def test_everybody_sees_which_players_are_present(server: RunningServer) -
     async with open_socket(server, actor, table) as line:
         await line.receive()
         async with open_socket(server, other, table):
-            assert all(chair["is_here"] for chair in (await line.receive())["chairs"])
-        assert not all(chair["is_here"] for chair in (await line.receive())["chairs"])
+            assert all(seat["is_here"] for seat in (await line.receive())["seats"])
+        assert not all(seat["is_here"] for seat in (await line.receive())["seats"])
 
 
 async def test_without_a_database_a_new_client_gets_503(

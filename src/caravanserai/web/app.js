@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 /** Starts the application: loads settings and messages, then shows the page of the address. */
 
-import { footer, header } from "./components/site-frame.js";
+import { renderFooter, renderHeader } from "./components/site-frame.js";
 import { h, render } from "./core/dom.js";
-import { currentLanguage, loadMessages, onLanguageChange, preferredLanguage, setLanguage, t } from "./core/i18n.js";
-import { applySettings, onSettingsChange, settings } from "./core/settings.js";
+import { findPreferredLanguage, getLanguage, loadMessages, onLanguageChange, setLanguage, t } from "./core/i18n.js";
+import { applySettings, getSettings, onSettingsChange } from "./core/settings.js";
 import { findRoute, followLink } from "./router.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 let shownPath = "";
 
-function wantedLanguage() {
-  return settings().language || preferredLanguage(navigator.languages);
+function getWantedLanguage() {
+  return getSettings().language || findPreferredLanguage(navigator.languages);
 }
 
 /** Load and draw the page of the address. Does nothing if the user has navigated on meanwhile. */
@@ -23,13 +23,13 @@ async function showPage() {
   const isNew = path !== shownPath;
   shownPath = path;
   const page = h(tag, { key: path, ".args": args, id: "page", tabindex: "-1" });
-  render(app, skipLink(), header(), h("main", { id: "main" }, page), footer());
+  render(app, renderSkipLink(), renderHeader(), h("main", { id: "main" }, page), renderFooter());
   document.body.dataset.page = tag;
   if (isNew) focusHeading();
 }
 
 /** Lets keyboard users skip the header. */
-function skipLink() {
+function renderSkipLink() {
   return h("a", { class: "skip", href: "#main" }, t("frame.skip"));
 }
 
@@ -46,10 +46,10 @@ function focusHeading() {
 applySettings();
 const first = findRoute(location.pathname);
 // Fetched together, because the first visit should be fast.
-await Promise.all([setLanguage(wantedLanguage(), ...first.messages), import(`./pages/${first.module}`)]);
+await Promise.all([setLanguage(getWantedLanguage(), ...first.messages), import(`./pages/${first.module}`)]);
 addEventListener("popstate", showPage);
 addEventListener("click", followLink);
-onSettingsChange(() => wantedLanguage() !== currentLanguage() && void setLanguage(wantedLanguage()));
+onSettingsChange(() => getWantedLanguage() !== getLanguage() && void setLanguage(getWantedLanguage()));
 onLanguageChange(() => void showPage());
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => (applySettings(), void showPage()));
 await showPage();

@@ -27,7 +27,7 @@ def seats(path: Path) -> tuple[str, ...]:
 
 
 def test_levels_have_names_for_people() -> None:
-    assert all(i18n.has_text(f"home.level.{level}") for level in registry.levels())
+    assert all(i18n.has_text(f"frame.level.{level}") for level in registry.levels())
     assert opponents.DEFAULT_LEVEL in registry.levels()
 
 

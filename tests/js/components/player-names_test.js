@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import { playerNames } from "../../../src/caravanserai/web/components/player-names.js";
+import { listPlayerNames } from "../../../src/caravanserai/web/components/player-names.js";
 import { useCatalogues } from "../support/messages.js";
 
 /** @param {string} kind @param {string} name @param {number} seat @returns {any} */
-function seatView(kind, name, seat) {
+function createSeatView(kind, name, seat) {
   return { kind, name, seat, bot: kind === "bot" ? name : null };
 }
 
 Deno.test("a player at a shared screen whose name is the number of the seat is called a player", () => {
-  const chairs = [seatView("person", "1", 0), seatView("screen", "2", 1), seatView("screen", "7", 2)];
+  const seats = [createSeatView("person", "1", 0), createSeatView("screen", "2", 1), createSeatView("screen", "7", 2)];
   for (const [language, player] of Object.entries({ en: "Player", pl: "Gracz", fr: "Joueur", de: "Spieler" })) {
     useCatalogues(language, "frame", "table");
-    assert.deepEqual(playerNames(chairs), ["1", `${player} 2`, "7"]);
+    assert.deepEqual(listPlayerNames(seats), ["1", `${player} 2`, "7"]);
   }
 });
 
 Deno.test("bots have the name of their level, and a number if there are two of it", () => {
   useCatalogues("en", "frame", "table");
-  const chairs = [seatView("bot", "pilgrim", 0), seatView("bot", "pilgrim", 1), seatView("open", "", 2)];
-  assert.deepEqual(playerNames(chairs), ["Pilgrim 1", "Pilgrim 2", "Open seat"]);
+  const seats = [
+    createSeatView("bot", "pilgrim", 0),
+    createSeatView("bot", "pilgrim", 1),
+    createSeatView("open", "", 2),
+  ];
+  assert.deepEqual(listPlayerNames(seats), ["Pilgrim 1", "Pilgrim 2", "Open seat"]);
 });

@@ -2,10 +2,10 @@
 
 import assert from "node:assert/strict";
 import {
-  currentLanguage,
+  findPreferredLanguage,
+  getLanguage,
   hasMessage,
   onLanguageChange,
-  preferredLanguage,
   t,
   useMessages,
 } from "../../../src/caravanserai/web/core/i18n.js";
@@ -18,32 +18,32 @@ const CAMELS = {
 };
 
 /** @param {"en" | "pl" | "fr" | "de"} language @param {number} count */
-function camels(language, count) {
+function formatCamels(language, count) {
   useMessages(language, { camels: CAMELS[language] });
   return t("camels", { count });
 }
 
 Deno.test("the first supported language of a browser is preferred", () => {
-  assert.equal(preferredLanguage(["pt-BR", "fr-CA", "pl"]), "fr");
-  assert.equal(preferredLanguage(["DE-at"]), "de");
+  assert.equal(findPreferredLanguage(["pt-BR", "fr-CA", "pl"]), "fr");
+  assert.equal(findPreferredLanguage(["DE-at"]), "de");
 });
 
 Deno.test("English is used if no language is supported", () => {
-  assert.equal(preferredLanguage(["pt", "zh-Hans"]), "en");
-  assert.equal(preferredLanguage([]), "en");
+  assert.equal(findPreferredLanguage(["pt", "zh-Hans"]), "en");
+  assert.equal(findPreferredLanguage([]), "en");
 });
 
 Deno.test("one and many in English, French and German", () => {
-  assert.equal(camels("en", 1), "1 camel");
-  assert.equal(camels("en", 0), "0 camels");
-  assert.equal(camels("de", 2), "2 Kamele");
-  assert.equal(camels("fr", 0), "0 chameau");
-  assert.equal(camels("fr", 2), "2 chameaux");
+  assert.equal(formatCamels("en", 1), "1 camel");
+  assert.equal(formatCamels("en", 0), "0 camels");
+  assert.equal(formatCamels("de", 2), "2 Kamele");
+  assert.equal(formatCamels("fr", 0), "0 chameau");
+  assert.equal(formatCamels("fr", 2), "2 chameaux");
 });
 
 Deno.test("Polish has a form for few", () => {
-  const told = [1, 2, 4, 5, 12, 21, 22, 25].map((count) => camels("pl", count));
-  assert.deepEqual(told, [
+  const reported = [1, 2, 4, 5, 12, 21, 22, 25].map((count) => formatCamels("pl", count));
+  assert.deepEqual(reported, [
     "1 wielbłąd",
     "2 wielbłądy",
     "4 wielbłądy",
@@ -61,8 +61,8 @@ Deno.test("arguments are filled in; missing ones stay visible", () => {
 });
 
 Deno.test("a missing message is logged, and its key is shown", () => {
-  const told = captured(() => assert.equal(t("no.such.key"), "no.such.key"));
-  assert.match(told.join(), /no\.such\.key/);
+  const reported = captureErrors(() => assert.equal(t("no.such.key"), "no.such.key"));
+  assert.match(reported.join(), /no\.such\.key/);
   assert.equal(hasMessage("no.such.key"), false);
 });
 
@@ -70,22 +70,22 @@ Deno.test("listeners are called until they are removed", () => {
   let heard = 0;
   const stop = onLanguageChange(() => heard++);
   useMessages("pl", {});
-  assert.equal(currentLanguage(), "pl");
+  assert.equal(getLanguage(), "pl");
   stop();
   useMessages("en", {});
   assert.equal(heard, 1);
 });
 
 /** The errors that a function logs. @param {() => void} act @returns {string[]} */
-function captured(act) {
+function captureErrors(act) {
   /** @type {string[]} */
-  const told = [];
+  const reported = [];
   const usual = console.error;
-  console.error = (...words) => told.push(words.join(" "));
+  console.error = (...words) => reported.push(words.join(" "));
   try {
     act();
   } finally {
     console.error = usual;
   }
-  return told;
+  return reported;
 }

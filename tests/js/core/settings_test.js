@@ -16,42 +16,42 @@ async function loadModule(stored) {
   for (const [name, value] of Object.entries({ localStorage: storage, document: { documentElement: page } })) {
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   }
-  system(false);
+  fakeSystem(false);
   copies += 1; // a different query makes the module load again, as on another page
   const module = await import(`../../../src/caravanserai/web/core/settings.js?${copies}`);
   return { ...module, storage, page };
 }
 
 /** The answer to every media query. @param {boolean} matches */
-function system(matches) {
+function fakeSystem(matches) {
   Object.defineProperty(globalThis, "matchMedia", { value: () => ({ matches }), configurable: true });
 }
 
 Deno.test("a first visit has the default settings", async () => {
-  const { settings } = await loadModule(null);
-  assert.equal(settings().confirm, true);
-  assert.equal(settings().theme, "auto");
+  const { getSettings } = await loadModule(null);
+  assert.equal(getSettings().confirm, true);
+  assert.equal(getSettings().theme, "auto");
 });
 
 Deno.test("changed settings are stored, the others have their defaults", async () => {
   const first = await loadModule(null);
   first.changeSettings({ palette: "safe", speed: 2 });
   const next = await loadModule(first.storage.getItem(STORAGE_KEY));
-  assert.equal(next.settings().palette, "safe");
-  assert.equal(next.settings().speed, 2);
-  assert.equal(next.settings().theme, "auto");
+  assert.equal(next.getSettings().palette, "safe");
+  assert.equal(next.getSettings().speed, 2);
+  assert.equal(next.getSettings().theme, "auto");
 });
 
 Deno.test("unreadable stored settings are ignored", async () => {
-  const { settings } = await loadModule("{not json");
-  assert.equal(settings().language, "");
+  const { getSettings } = await loadModule("{not json");
+  assert.equal(getSettings().language, "");
 });
 
 Deno.test("settings work without storage", async () => {
-  const { changeSettings, settings } = await loadModule(null);
+  const { changeSettings, getSettings } = await loadModule(null);
   Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
   changeSettings({ theme: "dark" });
-  assert.equal(settings().theme, "dark");
+  assert.equal(getSettings().theme, "dark");
 });
 
 Deno.test("a change is applied to the document and reported to listeners", async () => {
@@ -67,21 +67,21 @@ Deno.test("a change is applied to the document and reported to listeners", async
 
 Deno.test("the theme follows the system unless it is chosen", async () => {
   const { changeSettings, page, applySettings } = await loadModule(null);
-  system(true);
+  fakeSystem(true);
   applySettings();
   assert.equal(page.dataset.theme, "dark");
   changeSettings({ theme: "light" });
   assert.equal(page.dataset.theme, "light");
-  system(false);
+  fakeSystem(false);
   changeSettings({ theme: "dark" });
   assert.equal(page.dataset.theme, "dark");
 });
 
 Deno.test("reduced motion switches animations off", async () => {
-  const { changeSettings, animationSpeed } = await loadModule(null);
+  const { changeSettings, getAnimationSpeed } = await loadModule(null);
   changeSettings({ speed: 2 });
-  system(false);
-  assert.equal(animationSpeed(), 2);
-  system(true);
-  assert.equal(animationSpeed(), 0);
+  fakeSystem(false);
+  assert.equal(getAnimationSpeed(), 2);
+  fakeSystem(true);
+  assert.equal(getAnimationSpeed(), 0);
 });

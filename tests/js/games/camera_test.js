@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The window over the board never leaves it. */
+/** The camera never shows anything outside the board. */
 
 import assert from "node:assert/strict";
 import {
@@ -13,12 +13,12 @@ import {
 
 const BOX = { left: -10, top: -20, width: 400, height: 200 };
 
-Deno.test("at first all is seen, and there is nothing further away", () => {
+Deno.test("at first the whole board is visible, and zooming out changes nothing", () => {
   assert.deepEqual(computeVisibleBox(BOX, createCamera(BOX)), BOX);
   assert.deepEqual(zoomCamera(BOX, createCamera(BOX), 0.5), createCamera(BOX));
 });
 
-Deno.test("the point under the finger stays where it is", () => {
+Deno.test("zooming keeps the given point in place", () => {
   const point = { x: 100, y: 60 };
   const [before, after] = [createCamera(BOX), zoomCamera(BOX, createCamera(BOX), 2, point)];
   const place = (/** @type {any} */ camera) =>
@@ -26,13 +26,13 @@ Deno.test("the point under the finger stays where it is", () => {
   assert.deepEqual(place(before), place(after));
 });
 
-Deno.test("no closer than the closest, no further than the edge", () => {
+Deno.test("zoom and movement are limited", () => {
   assert.deepEqual(zoomCamera(BOX, createCamera(BOX), 99).zoom, MAX_ZOOM);
   const edge = computeVisibleBox(BOX, moveCamera(BOX, zoomCamera(BOX, createCamera(BOX), 2), -9999, 9999));
   assert.deepEqual([edge.left, edge.top + edge.height], [BOX.left, BOX.top + BOX.height]);
 });
 
-Deno.test("what has the focus is seen", () => {
+Deno.test("the focused place is made visible", () => {
   const near = zoomCamera(BOX, createCamera(BOX), 2);
   assert.deepEqual(revealPoint(BOX, near, { x: near.x, y: near.y }), near);
   const { left, width } = computeVisibleBox(BOX, revealPoint(BOX, near, { x: 380, y: 60 }));

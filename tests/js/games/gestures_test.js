@@ -8,7 +8,7 @@ import { Gestures } from "../../../src/caravanserai/web/games/gestures.js";
 const BOX = { left: 0, top: 0, width: 400, height: 400 };
 
 /** A viewport without a page. @param {boolean} [isHardToTap] */
-function fakeViewport(isHardToTap = false) {
+function createViewport(isHardToTap = false) {
   const cameras = /** @type {any[]} */ ([]);
   const fake = {
     box: BOX,
@@ -26,7 +26,7 @@ function fakeViewport(isHardToTap = false) {
 }
 
 /** @param {any} of @returns {[Gestures, (name: string, more: any) => void]} */
-function gestures(of) {
+function createGestures(of) {
   const made = new Gestures(of);
   const give = (/** @type {string} */ name, /** @type {any} */ more) =>
     /** @type {any} */ (made.listeners)[name]({ pointerId: 1, buttons: 1, pointerType: "touch", ...more });
@@ -40,8 +40,8 @@ const CLICK = { clientX: 5, clientY: 5 };
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 Deno.test("a click chooses at once, the end of a pinch does not", () => {
-  const here = fakeViewport();
-  const [made, give] = gestures(here);
+  const here = createViewport();
+  const [made, give] = createGestures(here);
   let chosen = 0;
   give("onpointerdown", { clientX: 100, clientY: 100 });
   made.click(CLICK, () => chosen++);
@@ -52,8 +52,8 @@ Deno.test("a click chooses at once, the end of a pinch does not", () => {
 });
 
 Deno.test("where places are small, a double tap zooms in and chooses nothing", async () => {
-  const here = fakeViewport(true);
-  const [made, give] = gestures(here);
+  const here = createViewport(true);
+  const [made, give] = createGestures(here);
   let chosen = 0;
   for (let taps = 0; taps < 2; taps++) {
     give("onpointerdown", CLICK);
@@ -65,8 +65,8 @@ Deno.test("where places are small, a double tap zooms in and chooses nothing", a
 });
 
 Deno.test("two taps far from each other are two choices", async () => {
-  const here = fakeViewport(true);
-  const [made, give] = gestures(here);
+  const here = createViewport(true);
+  const [made, give] = createGestures(here);
   const chosen = /** @type {number[]} */ ([]);
   for (const x of [5, 105]) {
     give("onpointerdown", { clientX: x, clientY: 5 });
@@ -78,7 +78,7 @@ Deno.test("two taps far from each other are two choices", async () => {
 });
 
 Deno.test("where places are small, a single tap chooses a moment later", async () => {
-  const [made, give] = gestures(fakeViewport(true));
+  const [made, give] = createGestures(createViewport(true));
   let chosen = 0;
   give("onpointerdown", CLICK);
   made.click(CLICK, () => chosen++);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/** Of several motions on a board only the latest goes on. */
+/** Only the latest of several animations of a board continues. */
 
 import assert from "node:assert/strict";
 import { isReplaced, startAnimation } from "../../../src/caravanserai/web/games/running-animation.js";
 
 /** @import { GameEvent } from "../../../src/caravanserai/web/games/interface.js" */
 
-/** A board is only known, not touched. */
+/** A board that is only used as a key. */
 const board = () => /** @type {Element} */ (/** @type {unknown} */ ({}));
 /** @type {GameEvent} */
 const FIRST = ["meeple_dropped", { tile: "b1" }];

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { TableSocket } from "../../../src/caravanserai/web/net/table-socket.js";
-import { FakeSocket, state } from "../support/table-fakes.js";
+import { createState, FakeSocket } from "../support/table-fakes.js";
 
 const real = { WebSocket: globalThis.WebSocket, fetch: globalThis.fetch, setTimeout: globalThis.setTimeout };
 
@@ -16,7 +16,7 @@ async function withSocket(test, status = 200) {
   FakeSocket.all = [];
   at.WebSocket = FakeSocket;
   at.location ??= { protocol: "http:", host: "here", origin: "http://here" };
-  at.fetch = () => Promise.resolve(new Response('{"error": "not_found"}', responseInit(status)));
+  at.fetch = () => Promise.resolve(new Response('{"error": "not_found"}', createResponseInit(status)));
   at.setTimeout = (/** @type {() => void} */ act) => real.setTimeout(act, 0);
   /** @type {string[]} */
   const links = [];
@@ -35,7 +35,7 @@ async function withSocket(test, status = 200) {
 }
 
 /** @param {number} status @returns {ResponseInit} */
-function responseInit(status) {
+function createResponseInit(status) {
   return { status, headers: { "content-type": "application/json" } };
 }
 
@@ -48,7 +48,7 @@ Deno.test("the address has the key and asks for the whole log", () =>
   withSocket(({ links, states }) => {
     assert.equal(FakeSocket.last.url.pathname, "/api/tables/T/socket");
     assert.equal(FakeSocket.last.url.search, "?since=0&key=key");
-    FakeSocket.last.receive(state({ version: 3 }));
+    FakeSocket.last.receive(createState({ version: 3 }));
     assert.deepEqual([links, states], [["open"], [3]]);
   }));
 
@@ -56,14 +56,14 @@ Deno.test("a request before the first state waits for it", () =>
   withSocket(async ({ socket }) => {
     const asked = socket.send("chat", { text: "hello" });
     assert.equal(FakeSocket.last.sent.length, 0);
-    FakeSocket.last.receive(state());
+    FakeSocket.last.receive(createState());
     FakeSocket.last.receive({ type: "done", id: "1", version: 2 });
     assert.equal((await asked).version, 2);
   }));
 
 Deno.test("an error is thrown with its code and rule", () =>
   withSocket(async ({ socket }) => {
-    FakeSocket.last.receive(state());
+    FakeSocket.last.receive(createState());
     const played = socket.send("play", { position: 1, text: "leader pink a1" });
     FakeSocket.last.receive({ type: "error", id: "1", code: "illegal_action", message: "no", rule: "TD-3.2" });
     await assert.rejects(played, { code: "illegal_action", rule: "TD-3.2" });
@@ -71,14 +71,14 @@ Deno.test("an error is thrown with its code and rule", () =>
 
 Deno.test("an unanswered move is sent again with the same nonce", () =>
   withSocket(async ({ socket, links }) => {
-    FakeSocket.last.receive(state({ version: 5 }));
+    FakeSocket.last.receive(createState({ version: 5 }));
     const played = socket.send("play", { position: 5, action: 7 });
     const [first] = FakeSocket.last.sent;
     FakeSocket.last.break();
     await settle();
     assert.equal(FakeSocket.all.length, 2);
     assert.equal(FakeSocket.last.url.searchParams.get("since"), "5");
-    FakeSocket.last.receive(state({ version: 5 }));
+    FakeSocket.last.receive(createState({ version: 5 }));
     assert.deepEqual(FakeSocket.last.sent, [first]);
     FakeSocket.last.receive({ type: "done", id: first?.id, version: 6 });
     assert.equal((await played).version, 6);
@@ -87,36 +87,36 @@ Deno.test("an unanswered move is sent again with the same nonce", () =>
 
 Deno.test("a move that arrived before the connection broke counts as played", () =>
   withSocket(async ({ socket }) => {
-    FakeSocket.last.receive(state({ version: 5 }));
+    FakeSocket.last.receive(createState({ version: 5 }));
     const played = socket.send("play", { position: 5, action: 7 });
     const { id, nonce } = /** @type {any} */ (FakeSocket.last.sent[0]);
     FakeSocket.last.break();
     await settle();
-    FakeSocket.last.receive(state({ version: 6, lines: [{ version: 6, kind: "action", nonce }] }));
+    FakeSocket.last.receive(createState({ version: 6, lines: [{ version: 6, kind: "action", nonce }] }));
     FakeSocket.last.receive({ type: "error", id, code: "stale", message: "late" });
     await played;
   }));
 
 Deno.test("a move that was too late is refused, even if it was sent twice", () =>
   withSocket(async ({ socket }) => {
-    FakeSocket.last.receive(state({ version: 5 }));
+    FakeSocket.last.receive(createState({ version: 5 }));
     const played = socket.send("play", { position: 5, action: 7 });
     const id = FakeSocket.last.sent[0]?.id;
     FakeSocket.last.break();
     await settle();
-    FakeSocket.last.receive(state({ version: 6, lines: [{ version: 6, kind: "undone" }] }));
+    FakeSocket.last.receive(createState({ version: 6, lines: [{ version: 6, kind: "undone" }] }));
     FakeSocket.last.receive({ type: "error", id, code: "stale", message: "late" });
     await assert.rejects(played, { code: "stale" });
   }));
 
 Deno.test("a request that is not safe to repeat fails when the connection breaks", () =>
   withSocket(async ({ socket }) => {
-    FakeSocket.last.receive(state());
+    FakeSocket.last.receive(createState());
     const said = socket.send("chat", { text: "hello" });
     FakeSocket.last.break();
     await assert.rejects(said, { code: "unreachable" });
     await settle();
-    FakeSocket.last.receive(state());
+    FakeSocket.last.receive(createState());
     assert.deepEqual(FakeSocket.last.sent, []);
   }));
 
@@ -133,32 +133,32 @@ Deno.test("a busy server is tried again", () =>
     FakeSocket.last.break();
     await settle();
     assert.equal(FakeSocket.all.length, 2);
-    FakeSocket.last.receive(state());
+    FakeSocket.last.receive(createState());
     assert.deepEqual(links, ["connecting", "open"]);
   }, 429));
 
 Deno.test("a table that may no longer be seen is not requested again", () =>
   withSocket(async ({ links }) => {
-    FakeSocket.last.receive(state());
+    FakeSocket.last.receive(createState());
     FakeSocket.last.break(1008);
     await settle();
-    assert.deepEqual(links, ["open", "refused let_go"]);
+    assert.deepEqual(links, ["open", "refused access_ended"]);
   }));
 
 Deno.test("coming online reconnects at once", () =>
   withSocket(({ links }) => {
-    FakeSocket.last.receive(state());
+    FakeSocket.last.receive(createState());
     FakeSocket.last.break();
     dispatchEvent(new Event("online"));
     assert.equal(FakeSocket.all.length, 2);
-    FakeSocket.last.receive(state());
+    FakeSocket.last.receive(createState());
     assert.deepEqual(links, ["open", "lost", "open"]);
   }));
 
 Deno.test("going offline closes the connection at once", () =>
   withSocket(async ({ socket, links }) => {
     const old = FakeSocket.last;
-    old.receive(state({ version: 5 }));
+    old.receive(createState({ version: 5 }));
     const said = socket.send("chat", { text: "hello" });
     dispatchEvent(new Event("offline"));
     assert.deepEqual(links, ["open", "lost"]);
@@ -169,12 +169,12 @@ Deno.test("going offline closes the connection at once", () =>
 Deno.test("coming online replaces a connection that still looks open", () =>
   withSocket(async ({ socket, links, states }) => {
     const old = FakeSocket.last;
-    old.receive(state({ version: 5 }));
+    old.receive(createState({ version: 5 }));
     const played = socket.send("play", { position: 5, action: 7 });
     dispatchEvent(new Event("online"));
     assert.deepEqual([FakeSocket.all.length, old.readyState], [2, 3]);
-    old.receive(state({ version: 9 }));
-    FakeSocket.last.receive(state({ version: 5 }));
+    old.receive(createState({ version: 9 }));
+    FakeSocket.last.receive(createState({ version: 5 }));
     assert.deepEqual(FakeSocket.last.sent, old.sent);
     FakeSocket.last.receive({ type: "done", id: "1", version: 6 });
     assert.equal((await played).version, 6);
@@ -184,10 +184,10 @@ Deno.test("coming online replaces a connection that still looks open", () =>
 Deno.test("a closed socket delivers no states and accepts no requests", () =>
   withSocket(async ({ socket, states }) => {
     const fake = FakeSocket.last;
-    fake.receive(state());
+    fake.receive(createState());
     const asked = socket.send("hint");
     socket.close();
-    fake.receive(state({ version: 2 }));
+    fake.receive(createState({ version: 2 }));
     await assert.rejects(asked, { code: "unreachable" });
     await assert.rejects(socket.send("hint"), { code: "unreachable" });
     assert.deepEqual(states, [1]);

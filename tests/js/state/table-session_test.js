@@ -4,16 +4,16 @@ import assert from "node:assert/strict";
 import { changeSettings } from "../../../src/caravanserai/web/core/settings.js";
 import { ServerError } from "../../../src/caravanserai/web/net/errors.js";
 import { TableSession } from "../../../src/caravanserai/web/state/table-session.js";
-import { state } from "../support/table-fakes.js";
+import { createState } from "../support/table-fakes.js";
 
 /** @import { Listener } from "../../../src/caravanserai/web/net/table-socket.js" */
 /** @import { Step } from "../../../src/caravanserai/web/games/interface.js" */
 
-const CAMEL = step({ text: "pink c1", action: 5, space: "c1" });
-const LAST = step({ text: "pink c2", action: 6, space: "c2", ends: true });
+const CAMEL = createStep({ text: "pink c1", action: 5, space: "c1" });
+const LAST = createStep({ text: "pink c2", action: 6, space: "c2", ends: true });
 
 /** @param {any} fields @returns {Step} */
-function step(fields) {
+function createStep(fields) {
   return { kind: "camel", gain: {}, ...fields };
 }
 
@@ -40,8 +40,8 @@ function openSession(code) {
 }
 
 /** @param {Step[]} steps @param {number} [position] */
-function offering(steps, position = 1) {
-  return state({ version: position, position, offer: { actor: 0, task: "camels", steps } });
+function createOffering(steps, position = 1) {
+  return createState({ version: position, position, offer: { actor: 0, task: "camels", steps } });
 }
 
 /** @param {Parameters<typeof changeSettings>[0]} changes */
@@ -55,7 +55,7 @@ function withSettings(changes) {
 Deno.test("a step within a turn is sent at once", () => {
   withSettings({});
   const { session, server, sent } = openSession();
-  server.onState(offering([CAMEL, LAST]));
+  server.onState(createOffering([CAMEL, LAST]));
   session.choose({ step: CAMEL, action: 5 });
   assert.equal(session.busy, true);
   assert.deepEqual(sent, [{ type: "play", position: 1, action: 5 }]);
@@ -64,7 +64,7 @@ Deno.test("a step within a turn is sent at once", () => {
 Deno.test("a step that ends the turn waits for confirmation", () => {
   withSettings({});
   const { session, server, sent } = openSession();
-  server.onState(offering([CAMEL, LAST]));
+  server.onState(createOffering([CAMEL, LAST]));
   session.choose({ step: LAST, action: 6 });
   assert.deepEqual([sent, session.pending?.action], [[], 6]);
   session.confirm();
@@ -74,7 +74,7 @@ Deno.test("a step that ends the turn waits for confirmation", () => {
 Deno.test("confirmation can be switched off", () => {
   withSettings({ confirm: false });
   const { session, server, sent } = openSession();
-  server.onState(offering([CAMEL, LAST]));
+  server.onState(createOffering([CAMEL, LAST]));
   session.choose({ step: LAST, action: 6 });
   assert.equal(sent.length, 1);
 });
@@ -82,12 +82,12 @@ Deno.test("confirmation can be switched off", () => {
 Deno.test("a choice is dropped when it is cancelled, and when the position changes", () => {
   withSettings({});
   const { session, server, sent } = openSession();
-  server.onState(offering([CAMEL, LAST]));
+  server.onState(createOffering([CAMEL, LAST]));
   session.choose({ step: LAST, action: 6 });
   session.cancel();
   assert.equal(session.pending, null);
   session.choose({ step: LAST, action: 6 });
-  server.onState(offering([CAMEL, LAST], 2));
+  server.onState(createOffering([CAMEL, LAST], 2));
   assert.equal(session.pending, null);
   session.confirm();
   assert.deepEqual(sent, []);
@@ -96,38 +96,38 @@ Deno.test("a choice is dropped when it is cancelled, and when the position chang
 Deno.test("a chat message does not drop a choice", () => {
   withSettings({});
   const { session, server } = openSession();
-  server.onState(offering([CAMEL, LAST]));
+  server.onState(createOffering([CAMEL, LAST]));
   session.choose({ step: LAST, action: 6 });
-  server.onState({ ...offering([CAMEL, LAST]), version: 2 });
+  server.onState({ ...createOffering([CAMEL, LAST]), version: 2 });
   assert.equal(session.pending?.action, 6);
 });
 
 Deno.test("the only legal step is played automatically, once", () => {
   withSettings({});
   const { server, sent } = openSession();
-  server.onState(offering([CAMEL]));
-  server.onState(offering([CAMEL]));
+  server.onState(createOffering([CAMEL]));
+  server.onState(createOffering([CAMEL]));
   assert.deepEqual(sent, [{ type: "play", position: 1, action: 5 }]);
 });
 
 Deno.test("the only legal step waits for confirmation if it ends the turn", () => {
   withSettings({});
   const { session, server, sent } = openSession();
-  server.onState(offering([LAST]));
+  server.onState(createOffering([LAST]));
   assert.deepEqual([sent, session.pending?.action], [[], 6]);
 });
 
 Deno.test("automatic steps can be switched off", () => {
   withSettings({ forced: false });
   const { server, sent } = openSession();
-  server.onState(offering([CAMEL]));
+  server.onState(createOffering([CAMEL]));
   assert.deepEqual(sent, []);
 });
 
 Deno.test("no problem is reported if another window was faster with an automatic step", async () => {
   withSettings({});
   const { session, server, problems } = openSession("stale");
-  server.onState(offering([CAMEL]));
+  server.onState(createOffering([CAMEL]));
   await new Promise((resolve) => setTimeout(resolve));
   assert.deepEqual([problems, session.busy], [[], false]);
 });
@@ -135,7 +135,7 @@ Deno.test("no problem is reported if another window was faster with an automatic
 Deno.test("an illegal move is reported, and the player may choose again", async () => {
   withSettings({});
   const { session, server, problems } = openSession("illegal_action");
-  server.onState(offering([CAMEL, LAST]));
+  server.onState(createOffering([CAMEL, LAST]));
   assert.equal(await session.playText("pink z9"), false);
   assert.deepEqual([problems, session.busy], [["illegal_action"], false]);
 });
@@ -143,7 +143,7 @@ Deno.test("an illegal move is reported, and the player may choose again", async 
 Deno.test("only one move is under way at a time", () => {
   withSettings({});
   const { session, server, sent } = openSession();
-  server.onState(offering([CAMEL, LAST]));
+  server.onState(createOffering([CAMEL, LAST]));
   session.choose({ step: CAMEL, action: 5 });
   session.choose({ step: CAMEL, action: 5 });
   assert.equal(sent.length, 1);
@@ -152,10 +152,10 @@ Deno.test("only one move is under way at a time", () => {
 Deno.test("undo names the position, and a request to undo names how far", async () => {
   withSettings({});
   const { session, server, sent } = openSession();
-  server.onState(state({ undo: { step: 3, turn: 2, ask: 1 } }));
+  server.onState(createState({ undo: { step: 3, turn: 2, ask: 1 } }));
   await session.undo("turn");
   await session.requestUndo();
-  assert.deepEqual(sent, [{ type: "undo", position: 1, to: "turn" }, { type: "ask", position: 1, to: 1 }]);
+  assert.deepEqual(sent, [{ type: "undo", position: 1, to: "turn" }, { type: "ask_undo", position: 1, to: 1 }]);
 });
 
 Deno.test("other requests are sent the same way, and return null if they are refused", async () => {
@@ -171,9 +171,9 @@ Deno.test("a state is announced when the states of all seats have arrived", () =
   const { session, server } = openSession();
   let announced = 0;
   session.addEventListener("state", () => announced++);
-  server.onState(state({ mine: [0, 1] }));
+  server.onState(createState({ mine: [0, 1] }));
   assert.equal(announced, 0);
-  server.onState(state({ mine: [0, 1], seat: 1 }));
+  server.onState(createState({ mine: [0, 1], seat: 1 }));
   assert.equal(announced, 1);
 });
 

@@ -49,9 +49,9 @@ export class FakeSocket {
 }
 
 /** @param {Record<string, any>} [fields] @returns {State} */
-export function state(fields = {}) {
+export function createState(fields = {}) {
   const seat = fields.seat === undefined ? 0 : fields.seat;
-  const chairs = (fields.mine ?? [seat]).map((/** @type {number} */ mine) => ({ seat: mine, is_you: true }));
+  const seats = (fields.mine ?? [seat]).map((/** @type {number} */ mine) => ({ seat: mine, is_you: true }));
   return /** @type {any} */ ({
     type: "state",
     version: 1,
@@ -61,7 +61,7 @@ export function state(fields = {}) {
     status: "playing",
     view: {},
     offer: null,
-    chairs: seat === null ? [] : chairs,
+    seats: seat === null ? [] : seats,
     lines: [],
     ...fields,
   });

@@ -21,7 +21,7 @@ export const VIEW = {
   ],
 };
 
-/** One that brings something by itself; of those that bring nothing one step for each colour. @type {Step[]} */
+/** A camel with a gain is a step of its own; camels without gains are one step for each colour. @type {Step[]} */
 const CAMELS = [
   {
     kind: "camel",
@@ -39,7 +39,7 @@ const CAMELS = [
 ];
 
 /** @param {Partial<Scene>} [more] @returns {Scene} */
-export function scene(more = {}) {
+export function createScene(more = {}) {
   const spaces = ["a1", "a2", "a3", "b1", "b2", "b3", "c1", "c2", "c3", "d1", "d2", "d3", "d4"];
   return {
     game: "through_the_desert",
@@ -57,6 +57,7 @@ export function scene(more = {}) {
     busy: false,
     pending: null,
     highlighted: [],
+    actions: null,
     mode: "play",
     ...more,
   };

@@ -72,7 +72,7 @@ async def test_a_used_link_is_refused_for_others_and_harmless_for_the_same_perso
     assert (await carla.post(f"{path}/join", key=keys["2"])).status_code == 200
     after = await boris.post(f"{path}/join", key=keys["1"])
     assert after.status_code == 200
-    assert [chair["name"] for chair in (await anna.get(path)).json()["chairs"]] == [
+    assert [seat["name"] for seat in (await anna.get(path)).json()["seats"]] == [
         "Anna",
         "Boris",
         "Carla",

@@ -12,8 +12,8 @@ MOVE: dict[str, Any] = {"text": "leader yellow k5"}
 SEAT_REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("actions", MOVE | {"position": 2}),
     ("undo", {"position": 2, "to": "step"}),
-    ("ask", {"position": 2, "to": 0}),
-    ("answer", {"yes": True}),
+    ("ask_undo", {"position": 2, "to": 0}),
+    ("answer_undo", {"yes": True}),
     ("leave", {}),
     ("return", {}),
     ("resign", {}),

@@ -63,7 +63,7 @@ def the_offer_of_another_seat(patch: Patch) -> None:
 def a_drawn_card_in_the_log(patch: Patch) -> None:
     def leaking(state: TableState, number: int) -> dict[str, Any]:
         cards = state.position.state[0]["cards"] - state.before[0]["cards"]
-        return original(state, number) | {"why": str(cards.tolist())}
+        return original(state, number) | {"reason": str(cards.tolist())}
 
     original = event_log._action_fields
     patch(f"{_TABLES}.event_log._action_fields", leaking)

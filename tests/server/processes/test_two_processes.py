@@ -118,7 +118,7 @@ async def test_a_player_who_joins_at_one_process_appears_at_the_other(pair: Pair
         assert (await boris.post(f"/api/tables/{opened['id']}/join", key=key)).status_code == 200
         while (state := await line.receive_type("state"))["status"] == "open":
             pass
-    assert [chair["name"] for chair in state["chairs"]] == ["Anna", "Boris"]
+    assert [seat["name"] for seat in state["seats"]] == ["Anna", "Boris"]
 
 
 async def test_a_bot_is_asked_by_one_process_only(pair: Pair) -> None:

@@ -116,7 +116,7 @@ async def test_a_client_that_leaves_during_a_write_does_not_publish_it(
         assert await playing == before + 1
     assert during == []
     [state] = received(anna)
-    assert [chair["is_here"] for chair in state["chairs"]] == [True, False]
+    assert [seat["is_here"] for seat in state["seats"]] == [True, False]
     assert [line["version"] for line in state["lines"]] == [before + 1]
 
 

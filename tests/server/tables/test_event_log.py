@@ -44,3 +44,11 @@ def test_players_do_not_see_the_chat_of_spectators() -> None:
     seen = [event.text for event in events(state, is_full=False) if event.kind == "chat"]
     assert seen == ["good luck"]
     assert len(events(state)) == len(events(state, is_full=False)) + 1
+
+
+def test_a_departure_has_a_reason() -> None:
+    """Stored events call it `why`, as they did before version 3 of the protocol."""
+    state = against_boris()
+    play_first(state)
+    apply(state, [Event("replaced", {"seat": 1, "bot": "trader", "why": "left"})])
+    assert (events(state)[-1].reason, events(state)[-1].name) == ("left", "trader")

@@ -40,7 +40,7 @@ def test_players_are_shown_when_they_come_and_go_but_spectators_are_not() -> Non
         subscribers.add(client)
     subscribers.remove(boris)
     subscribers.remove(spectator)
-    present = [[chair["is_here"] for chair in state["chairs"]] for state in messages(anna)]
+    present = [[seat["is_here"] for seat in state["seats"]] for state in messages(anna)]
     assert present == [[True, False], [True, True], [True, False]]
 
 

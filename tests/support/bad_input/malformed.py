@@ -21,20 +21,20 @@ _FIELDS: dict[str, dict[str, tuple[str, int, int, bool]]] = {
         "nonce": (_TEXT, 0, 40, False),
     },
     "undo": {"position": (_INT, 0, 10**9, False)},
-    "ask": {"position": (_INT, 0, 10**9, False), "to": (_INT, 0, 10**6, False)},
-    "answer": {"yes": (_BOOL, 0, 0, False)},
+    "ask_undo": {"position": (_INT, 0, 10**9, False), "to": (_INT, 0, 10**6, False)},
+    "answer_undo": {"yes": (_BOOL, 0, 0, False)},
     "chat": {"text": (_TEXT, 1, 500, False)},
     "leave": {"seat": (_INT, 0, 4, True)},
     "return": {"seat": (_INT, 0, 4, True)},
     "resign": {"seat": (_INT, 0, 4, True)},
     "sync": {"since": (_INT, 0, 10**9, False)},
-    "ways": {
+    "paths": {
         "position": (_INT, 0, 10**9, False),
         "start": (_TEXT, 0, 20, False),
         "tile": (_TEXT, 0, 20, False),
         "colour": (_TEXT, 0, 20, False),
     },
-    "why": {"position": (_INT, 0, 10**9, False), "text": (_TEXT, 0, 100, False)},
+    "explain": {"position": (_INT, 0, 10**9, False), "text": (_TEXT, 0, 100, False)},
     "hint": {},
     "rematch": {},
     "close": {},
@@ -43,11 +43,11 @@ _FIELDS: dict[str, dict[str, tuple[str, int, int, bool]]] = {
 _GOOD: dict[str, dict[str, Any]] = {
     "play": {"position": 1, "text": "leader yellow k5"},
     "undo": {"position": 1, "to": "step"},
-    "ask": {"position": 1, "to": 0},
-    "answer": {"yes": True},
+    "ask_undo": {"position": 1, "to": 0},
+    "answer_undo": {"yes": True},
     "chat": {"text": "good morning"},
-    "ways": {"position": 1, "start": "a1", "tile": "b1", "colour": "blue"},
-    "why": {"position": 1, "text": "leader yellow k5"},
+    "paths": {"position": 1, "start": "a1", "tile": "b1", "colour": "blue"},
+    "explain": {"position": 1, "text": "leader yellow k5"},
 }
 # All but the notation of an action, which may be given by its id instead.
 _NEEDED = [(k, name) for k, body in _GOOD.items() for name in body if (k, name) != ("play", "text")]
@@ -216,7 +216,7 @@ def oversized(draw: st.DrawFn) -> BadMessage:
 def mutated(draw: st.DrawFn) -> BadMessage:
     """A request that would be refused anyway, with some bytes changed."""
     text = bytearray(
-        json.dumps(request(draw(st.sampled_from(["close", "answer", "rematch"])))), "utf8"
+        json.dumps(request(draw(st.sampled_from(["close", "answer_undo", "rematch"])))), "utf8"
     )
     for at in draw(st.lists(st.integers(0, len(text) - 1), min_size=1, max_size=4)):
         text[at] = draw(st.integers(0, 255))

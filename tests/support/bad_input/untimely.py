@@ -28,7 +28,9 @@ def from_player(draw: st.DrawFn, seat: int) -> BadMessage:
     choices = [
         BadMessage("stale", body={"type": "play", "action": 1300}, back=past, codes=_LATE),
         BadMessage("stale", body={"type": "undo", "to": "turn"}, back=past, codes=_LATE),
-        BadMessage("stale", body={"type": "ask", "to": 0}, back=past, codes=_LATE | {"not_seated"}),
+        BadMessage(
+            "stale", body={"type": "ask_undo", "to": 0}, back=past, codes=_LATE | {"not_seated"}
+        ),
         BadMessage("early", body={"type": "play", "action": 1300}, back=-FAR, codes=_LATE),
         BadMessage(
             "foreign seat",
@@ -45,8 +47,8 @@ def from_player(draw: st.DrawFn, seat: int) -> BadMessage:
             codes=frozenset({"bad_notation"}),
             wrong_field="text",
         ),
-        BadMessage("stale", body=request("why"), back=past, codes=_LATE),
-        BadMessage("no sowing", body=request("ways"), back=0, codes=DECODING | _LATE),
+        BadMessage("stale", body=request("explain"), back=past, codes=_LATE),
+        BadMessage("no sowing", body=request("paths"), back=0, codes=DECODING | _LATE),
         BadMessage("two actions", body=request("play", action=1), back=0, wrong_field="action"),
         BadMessage("no action", body={"type": "play"}, back=0, wrong_field="action"),
         BadMessage(
@@ -57,12 +59,14 @@ def from_player(draw: st.DrawFn, seat: int) -> BadMessage:
         ),
         BadMessage(
             "ask too far",
-            body={"type": "ask", "to": FAR},
+            body={"type": "ask_undo", "to": FAR},
             back=0,
             codes=DECODING | _LATE | {"not_seated"},
         ),
         BadMessage(
-            "unasked answer", body={"type": "answer", "yes": True}, codes=frozenset({"not_asked"})
+            "unasked answer",
+            body={"type": "answer_undo", "yes": True},
+            codes=frozenset({"not_asked"}),
         ),
         BadMessage(
             "unneeded", body={"type": "return"}, codes=frozenset({"not_replaced", "not_playing"})
@@ -102,11 +106,11 @@ def from_outsider(role: Literal["guest", "stranger"]) -> SearchStrategy[BadMessa
     bodies: list[tuple[dict[str, Any], str]] = [
         ({"type": "play", "action": 1300, "position": 1}, "not_seated"),
         ({"type": "undo", "to": "step", "position": 1}, "not_seated"),
-        ({"type": "ask", "to": 0, "position": 1}, "not_seated"),
-        ({"type": "answer", "yes": False}, "not_asked"),
+        ({"type": "ask_undo", "to": 0, "position": 1}, "not_seated"),
+        ({"type": "answer_undo", "yes": False}, "not_asked"),
         ({"type": "hint"}, "not_your_turn"),
-        (request("ways"), "not_your_turn"),
-        (request("why"), "not_your_turn"),
+        (request("paths"), "not_your_turn"),
+        (request("explain"), "not_your_turn"),
         ({"type": "leave"}, "not_seated"),
         ({"type": "leave", "seat": 0}, "not_seated"),
         ({"type": "return"}, "not_seated"),

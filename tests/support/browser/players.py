@@ -19,7 +19,7 @@ _NEXT = """(chance) => {
     ".ending",
     "[data-role=lift]",
     "[data-role=confirm]",
-    ".ft-option, .td-chooser button:not(.small)",
+    ".ft-option, .td-picker button:not(.small)",
     "[role=gridcell]:is(.is-open, .legal), .choices button:not(desert-herds *)",
   ];
   const found = kinds.map(there).find((nodes) => nodes.length) ?? [];

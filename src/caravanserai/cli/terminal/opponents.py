@@ -81,5 +81,5 @@ def display_name(seat: str) -> str:
     if seat == PERSON:
         return t("table.seat.you")
     if name in registry.levels():
-        return t(f"home.level.{name}")
+        return t(f"frame.level.{name}")
     return _("random bot") if name == "random" else name

@@ -13,6 +13,6 @@ def explain_move(position: Position, text: str, request_id: str = "") -> Explana
     try:
         position.copy().play(action)
     except IllegalAction as error:
-        key = None if error.rule is None else f"why.{error.rule}"
+        key = None if error.rule is None else f"rule.{error.rule}"
         return Explanation(id=request_id, rule=error.rule, message=str(error), key=key)
     return Explanation(id=request_id, rule=None, message="", key=None)

@@ -91,7 +91,7 @@ def find_study_paths(study: StudyPaths) -> PathsFound:
     """Return the sowing paths of the actor to a tile and colour."""
     position, _ = replay_study(study)
     found, more = find_paths(position, study.start_tile, study.tile, study.colour, "start_tile")
-    return PathsFound(id="", position=len(position.actions), ways=found, more=more)
+    return PathsFound(id="", position=len(position.actions), paths=found, more=more)
 
 
 def explain_study_move(study: StudyExplain) -> Explanation:

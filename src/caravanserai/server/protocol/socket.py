@@ -2,7 +2,8 @@
 """Every message on a table's WebSocket, as types: the contract with the browser.
 
 A client sends requests with an `id` of its choice and gets exactly one answer to each: `done`,
-`error`, `hint`, `ways`, `why` or `pong`. In addition it gets a `state` whenever the table changes.
+`error`, `hint`, `paths`, `explanation` or `pong`. In addition it gets a `state` whenever the table
+changes.
 Unknown fields are refused, so that a misspelt one is not silently ignored.
 
 There are two version numbers. `version` counts all events of the table: a client that reconnects
@@ -18,7 +19,7 @@ from msgspec import Meta
 from caravanserai.server.protocol.views.moves import AnyMove
 
 # Raised by every change that clients may notice; docs/develop/protocol.md lists them.
-PROTOCOL_VERSION = 2
+PROTOCOL_VERSION = 3
 
 Id: TypeAlias = Annotated[str, Meta(max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
@@ -57,14 +58,14 @@ class Undo(Request, tag="undo"):
     to: Literal["step", "turn"] | ActionCount
 
 
-class AskUndo(Request, tag="ask"):
+class AskUndo(Request, tag="ask_undo"):
     """Ask the other players to let me undo everything after so many actions."""
 
     position: Version
     to: ActionCount
 
 
-class AnswerUndo(Request, tag="answer"):
+class AnswerUndo(Request, tag="answer_undo"):
     """Let another player undo, or not."""
 
     yes: bool
@@ -82,7 +83,7 @@ class Hint(Request, tag="hint"):
     is_slow: ClassVar[bool] = True
 
 
-class FindPaths(Request, tag="ways", kw_only=True):
+class FindPaths(Request, tag="paths", kw_only=True):
     """Five Tribes: ask how a sowing from `start` can end on `tile` with a meeple of `colour`."""
 
     position: Version
@@ -91,7 +92,7 @@ class FindPaths(Request, tag="ways", kw_only=True):
     colour: Word
 
 
-class ExplainMove(Request, tag="why", kw_only=True):
+class ExplainMove(Request, tag="explain", kw_only=True):
     """Ask why an action is illegal; it is not played, even if it is legal."""
 
     position: Version
@@ -229,16 +230,16 @@ class SowingPath(msgspec.Struct, kw_only=True):
     gold: int | None  # that builders earn without fakirs; None for other tribes
 
 
-class PathsFound(ServerMessage, tag="ways", omit_defaults=False):
+class PathsFound(ServerMessage, tag="paths", omit_defaults=False):
     """Sowing paths, no two of which leave the same board."""
 
     id: str
     position: int
-    ways: list[SowingPath]
+    paths: list[SowingPath]
     more: bool  # whether there are others
 
 
-class Explanation(ServerMessage, tag="why", omit_defaults=False):
+class Explanation(ServerMessage, tag="explanation", omit_defaults=False):
     """Why an action is illegal; for a legal one the message is empty and the rest None."""
 
     id: str
@@ -270,7 +271,7 @@ class EventView(msgspec.Struct, kw_only=True, omit_defaults=True):
     events: list[tuple[str, dict[str, Any]]] = []  # of an action: message keys and arguments
     to: int | None = None  # of an undo: how many actions are left
     yes: bool | None = None
-    why: str | None = None
+    reason: str | None = None  # of a departure: "left", "resigned" or "time"
     table: str | None = None
 
 
@@ -353,11 +354,11 @@ class State(ServerMessage, tag="state", omit_defaults=False):
     seat: int | None
     status: Literal["open", "playing", "over"]
     actor: int | None
-    chairs: list[SeatView]
+    seats: list[SeatView]
     view: dict[str, Any] | None  # None before the game begins
     offer: dict[str, Any] | None  # the legal actions; only for the seat to act
     undo: UndoView | None
-    asked: UndoRequest | None
+    undo_request: UndoRequest | None
     clock: ClockView | None
     result: Result | None
     lines: list[EventView]  # events since the version that the client had seen

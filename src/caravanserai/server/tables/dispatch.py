@@ -145,7 +145,7 @@ async def _find_paths(table: TableActor, person: Person, request: FindPaths) -> 
     seen = await _seen_position(table, person, request.position)
     target = (request.start, request.tile, request.colour)
     found, more = await asyncio.to_thread(find_paths, seen, *target)
-    return PathsFound(id=request.id, position=request.position, ways=found, more=more)
+    return PathsFound(id=request.id, position=request.position, paths=found, more=more)
 
 
 async def _seen_position(table: TableActor, person: Person, version: int) -> Position:

@@ -18,7 +18,7 @@ from caravanserai.server.tables.state import TableState
 
 _encode = msgspec.json.Encoder().encode
 # From the body of an event. Ids of people and keys of links are never copied.
-_COPIED = ("seat", "name", "nonce", "to", "yes", "why", "table", "text")
+_COPIED = ("seat", "name", "nonce", "to", "yes", "table", "text")
 
 
 class EventLog:
@@ -65,7 +65,7 @@ def event_view(state: TableState, event: EventRow) -> EventView:
     body = event.body
     fields: dict[str, Any] = {key: body[key] for key in _COPIED if body.get(key) is not None}
     if event.kind in {"replaced", "forfeited"}:
-        fields["name"] = body["bot"]
+        fields |= {"name": body["bot"], "reason": body.get("why")}
     if event.kind == "action":
         fields |= _action_fields(state, body["action"])
     number = len(state.played)

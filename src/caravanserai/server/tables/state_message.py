@@ -42,11 +42,11 @@ def state_message(
         seat=seat,
         status=state.status,
         actor=state.actor,
-        chairs=_seat_views(state, seat, present),
+        seats=_seat_views(state, seat, present),
         view=None if state.began_at is None else state.position.view(seat, state.scene),
         offer=_offer(state, seat),
         undo=_undo(state, seat),
-        asked=state.undo_request,
+        undo_request=state.undo_request,
         clock=state.clock.view(at),
         # A table that was closed before its game began is over without a result.
         result=_result(state) if is_over and state.began_at is not None else None,

@@ -12,7 +12,7 @@ import { h } from "../core/dom.js";
  * @param {string} name @param {string} label @param {Value} value @param {Entry[]} entries
  * @param {(value: any) => void} onChange @param {string} [about]
  */
-export function selectField(name, label, value, entries, onChange, about = "") {
+export function renderSelectField(name, label, value, entries, onChange, about = "") {
   const options = entries.map(([each, text], n) => h("option", { value: n, selected: each === value }, text));
   const selected = entries.findIndex(([each]) => each === value);
   const onchange = (/** @type {any} */ event) => onChange(entries[Number(event.target.value)]?.[0]);
@@ -31,7 +31,7 @@ export function selectField(name, label, value, entries, onChange, about = "") {
  * @param {string} name @param {string} legend @param {Value} value @param {Entry[]} entries
  * @param {(value: any) => void} onChange @param {Child} [about]
  */
-export function radioField(name, legend, value, entries, onChange, about) {
+export function renderRadioField(name, legend, value, entries, onChange, about) {
   const each = entries.map(([own, text]) =>
     h(
       "label",
@@ -44,7 +44,7 @@ export function radioField(name, legend, value, entries, onChange, about) {
 }
 
 /** @param {string} name @param {string} label @param {boolean} value @param {(value: boolean) => void} onChange @param {string} [about] */
-export function checkboxField(name, label, value, onChange, about = "") {
+export function renderCheckboxField(name, label, value, onChange, about = "") {
   const onchange = (/** @type {any} */ event) => onChange(event.target.checked);
   const described = about ? `${name}-about` : undefined;
   return h(
@@ -61,7 +61,7 @@ export function checkboxField(name, label, value, onChange, about = "") {
 }
 
 /** @param {string} name @param {string} label @param {Record<string, any>} [more] @param {string} [about] */
-export function textField(name, label, more = {}, about = "") {
+export function renderTextField(name, label, more = {}, about = "") {
   const described = about ? `${name}-about` : undefined;
   return h(
     "div",

@@ -3,14 +3,14 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { me, post } from "../net/http.js";
+import { fetchMe, post } from "../net/http.js";
 import { go } from "../router.js";
 import { RequestElement } from "./request-element.js";
 
 class ImportRecord extends RequestElement {
   #text = "";
 
-  view() {
+  render() {
     const onfile = (/** @type {any} */ event) => void this.#read(event.target.files[0]);
     const ontext = (/** @type {any} */ event) => (this.#text = event.target.value, this.scheduleRedraw());
     return h(
@@ -28,7 +28,7 @@ class ImportRecord extends RequestElement {
         h("span", null, t("home.import.text")),
         h("textarea", { rows: 4, name: "record", spellcheck: "false", ".value": this.#text, oninput: ontext }),
       ),
-      this.errorMessage(),
+      this.renderError(),
       h("button", { disabled: this.isBusy || !this.#text.trim() }, t("home.import.do")),
     );
   }
@@ -44,7 +44,7 @@ class ImportRecord extends RequestElement {
   #import(event) {
     event.preventDefault();
     void this.attempt(async () => {
-      await me();
+      await fetchMe();
       const { id, state } = await post("/api/records", { record: this.#text });
       go(state.status === "over" ? `/replay/${id}` : `/table/${id}`);
     });

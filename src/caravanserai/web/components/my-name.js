@@ -3,7 +3,7 @@
 
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
-import { forgetMe, me, request } from "../net/http.js";
+import { fetchMe, forgetMe, request } from "../net/http.js";
 import { RequestElement } from "./request-element.js";
 
 export const MAX_NAME_LENGTH = 30;
@@ -13,14 +13,14 @@ class MyName extends RequestElement {
   #isEditing = false;
 
   onConnect() {
-    void this.attempt(async () => (this.#name = (await me()).name));
+    void this.attempt(async () => (this.#name = (await fetchMe()).name));
   }
 
-  view() {
-    return [this.#isEditing ? this.#form() : this.#nameView(), this.errorMessage()];
+  render() {
+    return [this.#isEditing ? this.#renderForm() : this.#renderName(), this.renderError()];
   }
 
-  #nameView() {
+  #renderName() {
     const [before, after] = t("home.you_are").split("{name}");
     return h(
       "p",
@@ -34,7 +34,7 @@ class MyName extends RequestElement {
     );
   }
 
-  #form() {
+  #renderForm() {
     const field = {
       type: "text",
       name: "name",

@@ -4,15 +4,15 @@
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { poll } from "../core/polling.js";
-import { get, me } from "../net/http.js";
+import { fetchMe, get } from "../net/http.js";
 import { joinTable } from "../net/table-requests.js";
 import { go } from "../router.js";
 import { RequestElement } from "./request-element.js";
-import { tableLink, tableRow } from "./table-row.js";
+import { renderTableLink, renderTableRow } from "./table-row.js";
 
 /** @import { TableSummary } from "../net/protocol.js" */
 
-const EMPTY_MESSAGES = { open: "home.lobby.none", playing: "home.under_way.none" };
+const EMPTY_MESSAGES = { open: "home.lobby.none", playing: "home.running.none" };
 
 class OpenTables extends RequestElement {
   /** @type {"open" | "playing"} */
@@ -32,7 +32,7 @@ class OpenTables extends RequestElement {
 
   async #load() {
     try {
-      await me();
+      await fetchMe();
       const [open, mine] = await Promise.all([get(`/api/tables?status=${this.status}`), get("/api/tables/mine")]);
       this.#tables = open.tables;
       this.#mine = new Set(mine.tables.map((/** @type {TableSummary} */ table) => table.id));
@@ -43,27 +43,29 @@ class OpenTables extends RequestElement {
     this.scheduleRedraw();
   }
 
-  view() {
-    return [this.errorMessage(), h("div", { "aria-live": "polite" }, this.#tables && this.#list(this.#tables))];
+  render() {
+    return [this.renderError(), h("div", { "aria-live": "polite" }, this.#tables && this.#renderList(this.#tables))];
   }
 
   /** @param {TableSummary[]} tables */
-  #list(tables) {
+  #renderList(tables) {
     if (!tables.length) return h("p", { class: "empty" }, t(EMPTY_MESSAGES[this.status]));
-    return h("ul", { class: "tables" }, ...tables.slice(0, this.limit).map((table) => this.#row(table)));
+    return h("ul", { class: "tables" }, ...tables.slice(0, this.limit).map((table) => this.#renderRow(table)));
   }
 
   /** @param {TableSummary} table */
-  #row(table) {
+  #renderRow(table) {
     const address = `/table/${table.id}`;
-    if (this.#mine.has(table.id)) return tableRow(table, null, tableLink(table, address, t("home.to_table"), "main"));
+    if (this.#mine.has(table.id)) {
+      return renderTableRow(table, null, renderTableLink(table, address, t("home.to_table"), "main"));
+    }
     const join = () => void this.attempt(async () => go(`/table/${await joinTable(table.id)}`));
     const props = { class: "small main", disabled: this.isBusy, "aria-describedby": `table-${table.id}` };
-    return tableRow(
+    return renderTableRow(
       table,
       null,
       table.status === "open" && h("button", { ...props, onclick: join }, t("home.join")),
-      table.watch === "anyone" && tableLink(table, address, t("home.watch")),
+      table.watch === "anyone" && renderTableLink(table, address, t("home.watch")),
     );
   }
 }

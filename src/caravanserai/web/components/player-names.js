@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: MIT
 /** The names of people and bots at a table. */
 
-import { hasMessage, t } from "../core/i18n.js";
+import { capitalize, hasMessage, t } from "../core/i18n.js";
 
 /** @import { SeatView } from "../net/protocol.js" */
 
-/** @param {string} bot */
-export function levelName(bot) {
-  return hasMessage(`table.level.${bot}`) ? t(`table.level.${bot}`) : bot;
+/** A level within a sentence. @param {string} level */
+export function formatLevel(level) {
+  const key = `frame.level.${level}`;
+  return hasMessage(key) ? t(key) : level;
 }
 
-/** Names by seat; players with the same name get a number. @param {SeatView[]} chairs @returns {string[]} */
-export function playerNames(chairs) {
-  const own = chairs.map(ownName);
+/** A level as the name of a player. @param {string} level */
+export function formatBotName(level) {
+  return capitalize(formatLevel(level));
+}
+
+/** Names by seat; players with the same name get a number. @param {SeatView[]} seats @returns {string[]} */
+export function listPlayerNames(seats) {
+  const own = seats.map(formatName);
   return own.map((name, seat) => {
     const twins = own.filter((other) => other === name).length;
     return twins > 1 ? `${name} ${own.slice(0, seat + 1).filter((other) => other === name).length}` : name;
@@ -25,8 +31,8 @@ export function isNameless({ seat, kind, name }) {
 }
 
 /** @param {SeatView} seatView */
-function ownName(seatView) {
+function formatName(seatView) {
   if (seatView.kind === "open") return t("table.seat.open");
-  if (seatView.kind === "bot") return levelName(seatView.bot ?? seatView.name);
+  if (seatView.kind === "bot") return formatBotName(seatView.bot ?? seatView.name);
   return isNameless(seatView) ? t("frame.player", { number: seatView.name }) : seatView.name;
 }

@@ -3,7 +3,7 @@
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
-import { errorText } from "./error-text.js";
+import { formatError } from "./error-text.js";
 
 /** @import { ServerError } from "../net/errors.js" */
 
@@ -30,7 +30,11 @@ export class RequestElement extends BaseElement {
   }
 
   /** The last error, for screen readers as well. */
-  errorMessage() {
-    return h("div", { role: "alert" }, this.error && h("p", { class: "problem" }, errorText(this.error, "home.error")));
+  renderError() {
+    return h(
+      "div",
+      { role: "alert" },
+      this.error && h("p", { class: "problem" }, formatError(this.error, "home.error")),
+    );
   }
 }

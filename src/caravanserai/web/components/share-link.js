@@ -12,7 +12,7 @@ class ShareLink extends BaseElement {
   canShare = true;
   #isCopied = false;
 
-  view() {
+  render() {
     const onfocus = (/** @type {any} */ event) => event.target.select();
     const canShare = this.canShare && "share" in navigator;
     return [

@@ -3,7 +3,7 @@
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
-import { currentLanguage, LANGUAGE_NAMES, LANGUAGES, t } from "../core/i18n.js";
+import { getLanguage, LANGUAGE_NAMES, LANGUAGES, t } from "../core/i18n.js";
 import { changeSettings, isDark } from "../core/settings.js";
 
 const MENU = [
@@ -19,7 +19,7 @@ const SUN =
   "M10 6a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM9 1h2v3H9ZM9 16h2v3H9ZM1 9h3v2H1ZM16 9h3v2h-3ZM3 4.4 4.4 3l2 2L5 6.400Z" +
   "M13.6 15 15 13.600l2 2-1.4 1.400ZM3 15.600l2-2L6.4 15l-2 2ZM13.6 5l2-2L17 4.400l-2 2Z";
 
-export function header() {
+export function renderHeader() {
   setTitle();
   return h(
     "header",
@@ -40,7 +40,7 @@ function setTitle() {
   document.title = entry ? `${t(entry[1] ?? "")} · Caravanserai` : "Caravanserai";
 }
 
-export function footer() {
+export function renderFooter() {
   return h(
     "footer",
     { class: "site-footer" },
@@ -64,7 +64,7 @@ class SiteMenu extends BaseElement {
     this.listen(this, "keydown", (event) => event.key === "Escape" && this.#isOpen && this.#closeAndFocus());
   }
 
-  view() {
+  render() {
     return [
       h(
         "div",
@@ -72,16 +72,16 @@ class SiteMenu extends BaseElement {
         h(
           "nav",
           { "aria-label": t("frame.menu") },
-          h("ul", null, ...MENU.map(([address, key]) => menuItem(address ?? "", key ?? ""))),
+          h("ul", null, ...MENU.map(([address, key]) => renderMenuItem(address ?? "", key ?? ""))),
         ),
-        languageField(),
+        renderLanguageField(),
       ),
-      themeButton(),
-      this.#button(),
+      renderThemeButton(),
+      this.#renderMenuButton(),
     ];
   }
 
-  #button() {
+  #renderMenuButton() {
     const props = {
       type: "button",
       class: "menu-button",
@@ -112,29 +112,29 @@ class SiteMenu extends BaseElement {
 customElements.define("site-menu", SiteMenu);
 
 /** @param {string} address @param {string} key */
-function menuItem(address, key) {
+function renderMenuItem(address, key) {
   const current = location.pathname === address ? "page" : undefined;
   return h("li", null, h("a", { href: address, "aria-current": current }, t(key)));
 }
 
-function languageField() {
+function renderLanguageField() {
   const choices = LANGUAGES.map((language) =>
     h(
       "option",
-      { value: language, lang: language, selected: language === currentLanguage() },
+      { value: language, lang: language, selected: language === getLanguage() },
       LANGUAGE_NAMES[/** @type {"en"} */ (language)],
     )
   );
   const onchange = (/** @type {any} */ event) => changeSettings({ language: event.target.value });
   return h(
     "select",
-    { "aria-label": t("frame.language"), class: "languages", onchange, ".value": currentLanguage() },
+    { "aria-label": t("frame.language"), class: "languages", onchange, ".value": getLanguage() },
     ...choices,
   );
 }
 
 /** Toggles between the light and the dark theme. */
-function themeButton() {
+function renderThemeButton() {
   const label = t(isDark() ? "frame.light" : "frame.dark");
   const picture = h(
     "svg",

@@ -13,7 +13,7 @@ export class BaseElement extends HTMLElement {
   #cleanups = [];
 
   /** Describes the current content. @returns {Child} */
-  view() {
+  render() {
     return null;
   }
 
@@ -47,7 +47,7 @@ export class BaseElement extends HTMLElement {
 
   /** Redraw immediately. */
   redraw() {
-    render(this, this.view());
+    render(this, this.render());
     this.onRedraw();
   }
 

@@ -17,12 +17,12 @@ let plurals = null;
 const events = new EventTarget();
 
 /** The code of the current language. */
-export function currentLanguage() {
+export function getLanguage() {
   return language;
 }
 
 /** The first supported language among those of a browser, else English. @param {readonly string[]} wanted */
-export function preferredLanguage(wanted) {
+export function findPreferredLanguage(wanted) {
   const bases = wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "");
   return bases.find((base) => LANGUAGES.includes(base)) ?? "en";
 }
@@ -87,13 +87,18 @@ export function t(key, args = {}) {
     console.error(`no message for ${key} in ${language}`);
     return key;
   }
-  const text = Array.isArray(found) ? (found[formIndex(Number(args.count), found.length)] ?? "") : found;
+  const text = Array.isArray(found) ? (found[findFormIndex(Number(args.count), found.length)] ?? "") : found;
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? String(args[name]) : whole));
 }
 
 /** @param {number} count @param {number} forms */
-function formIndex(count, forms) {
+function findFormIndex(count, forms) {
   plurals ??= new Intl.PluralRules(language);
   const category = plurals.select(count);
   return Math.min(/** @type {Record<string, number>} */ (FORMS)[category] ?? forms - 1, forms - 1);
+}
+
+/** A text with a capital letter, by the rules of the language. @param {string} text */
+export function capitalize(text) {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

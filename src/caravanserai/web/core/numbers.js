@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Formats numbers for the current language, always with a real minus sign. */
 
-import { currentLanguage } from "./i18n.js";
+import { getLanguage } from "./i18n.js";
 
 /** At most one decimal place. @param {number} value */
 export function formatNumber(value) {
@@ -25,5 +25,5 @@ export function formatPercent(share) {
 
 /** Replaces the hyphen that most locales use as a minus sign: it is easy to overlook. @param {number} value @param {Intl.NumberFormatOptions} options */
 function format(value, options) {
-  return new Intl.NumberFormat(currentLanguage(), options).format(value).replace("-", "−");
+  return new Intl.NumberFormat(getLanguage(), options).format(value).replace("-", "−");
 }

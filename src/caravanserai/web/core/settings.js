@@ -30,7 +30,7 @@ const events = new EventTarget();
 let current = read();
 
 /** @returns {Readonly<Settings>} */
-export function settings() {
+export function getSettings() {
   return current;
 }
 
@@ -67,7 +67,7 @@ export function applySettings() {
 }
 
 /** The speed of animations; 0 if the system asks for reduced motion. */
-export function animationSpeed() {
+export function getAnimationSpeed() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : current.speed;
 }
 

@@ -93,16 +93,17 @@ export class BoardElement extends BaseElement {
   setPickerPlace(place) {
     const before = this.pickerPlace;
     if (place === before) return;
-    const hadFocus = this.contains(document.activeElement);
+    const hadFocus = this.contains(document.activeElement); // otherwise closing the picker must not move the focus
     this.pickerPlace = place;
     this.redraw();
-    const first = /** @type {HTMLElement | null} */ (this.querySelector(".chooser button"));
+    const first = /** @type {HTMLElement | null} */ (this.querySelector(".picker button"));
     if (place) first?.focus({ preventScroll: true });
     else if (before && hadFocus) this.focusPlace(before);
   }
 
   /** @param {KeyboardEvent} event @param {(() => void) | undefined} act the action of the key */
   handleKey(event, act) {
+    // With these modifiers, keys are shortcuts of the browser.
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();

@@ -2,12 +2,10 @@
 /** The categories of a score sheet, in words. */
 
 import { hasMessage, t } from "../core/i18n.js";
-
-/** The prefix of a game's message keys. @type {Record<string, string>} */
-const AREAS = { through_the_desert: "desert", five_tribes: "tribes" };
+import { MESSAGE_AREAS } from "./interface.js";
 
 /** @param {string} game @param {string} category */
-export function categoryName(game, category) {
-  const key = `${AREAS[game]}.category.${category}`;
+export function formatCategory(game, category) {
+  const key = `${MESSAGE_AREAS[game]}.category.${category}`;
   return hasMessage(key) ? t(key) : category;
 }

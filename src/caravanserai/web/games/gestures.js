@@ -63,16 +63,16 @@ export class Gestures {
   /** For the drawing. */
   get listeners() {
     return {
-      onpointerdown: (/** @type {PointerEvent} */ event) => this.#down(event),
-      onpointermove: (/** @type {PointerEvent} */ event) => this.#move(event),
+      onpointerdown: (/** @type {PointerEvent} */ event) => this.#handleDown(event),
+      onpointermove: (/** @type {PointerEvent} */ event) => this.#handleMove(event),
       onpointerup: (/** @type {PointerEvent} */ event) => this.#pointers.delete(event.pointerId),
       onpointercancel: (/** @type {PointerEvent} */ event) => this.#pointers.delete(event.pointerId),
-      onwheel: (/** @type {WheelEvent} */ event) => this.#wheel(event),
+      onwheel: (/** @type {WheelEvent} */ event) => this.#handleWheel(event),
     };
   }
 
   /** @param {WheelEvent} event */
-  #wheel(event) {
+  #handleWheel(event) {
     const { box, camera } = this.viewport;
     if (camera.zoom === 1 && event.deltaY > 0) return; // the whole board is visible, so let the page scroll
     event.preventDefault();
@@ -81,14 +81,14 @@ export class Gestures {
   }
 
   /** @param {PointerEvent} event */
-  #down(event) {
+  #handleDown(event) {
     this.#isTouch = event.pointerType === "touch";
     if (this.#pointers.size === 0) [this.#isDragging, this.#distance] = [false, 0];
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
   /** @param {PointerEvent} event */
-  #move(event) {
+  #handleMove(event) {
     const before = this.#pointers.get(event.pointerId);
     if (!before) return;
     if (event.buttons === 0) return void this.#pointers.delete(event.pointerId); // the button was released outside the window
@@ -115,6 +115,7 @@ export class Gestures {
   #drag(event, before, now) {
     const { box, camera, svg } = this.viewport;
     if (camera.zoom === 1) return;
+    // The drag continues when the pointer leaves the drawing. Capturing earlier would redirect clicks.
     if (!this.#isDragging) svg?.setPointerCapture(event.pointerId);
     this.#isDragging = true;
     const [from, to] = [this.viewport.toBoardPoint(before), this.viewport.toBoardPoint(now)];

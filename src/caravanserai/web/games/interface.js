@@ -12,7 +12,16 @@ import { loadMessages } from "../core/i18n.js";
  * @typedef {[key: string, args: Record<string, any>]} GameEvent
  * @typedef {{step: Step, action: number}} Choice
  * @typedef {{actions: number[], drops: {colour: string, tile: string}[], takes: string | null, gathers: number, gold: number | null}} SowingPath
+ * @typedef {{start: string, tile: string, colour: string}} SowingEnd
  * @typedef {{columns: number, rows: number, spaces: string[], mountains: string[], dots: string[], palms: string[]}} BoardMap
+ */
+
+/**
+ * What the player can do on a board; the page decides how it is done.
+ * @typedef {object} BoardActions
+ * @property {(choice: Choice) => void} choose make a move; the page may ask for confirmation first
+ * @property {(text: string) => void} explain tell the player why a move in notation is illegal
+ * @property {(end: SowingEnd) => Promise<SowingPath[]>} findPaths of Five Tribes
  */
 
 /**
@@ -29,6 +38,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {boolean} busy whether an action was sent and not yet answered
  * @property {Choice | null} pending the choice that is not yet confirmed
  * @property {string[]} highlighted spaces or tiles to highlight
+ * @property {BoardActions | null} actions null if the board is only shown
  * @property {"play" | "watch" | "replay" | "study" | "lesson"} mode
  */
 
@@ -37,23 +47,23 @@ import { loadMessages } from "../core/i18n.js";
  * @property {string} tag
  * @property {string[]} categories
  * @property {string} example
- * @property {(scene: Scene) => string} promptText
- * @property {(scene: Scene, act: (step: Step, action: number) => void) => Child} actionButtons
- * @property {(scene: Scene) => Child} sharedPanel
- * @property {(scene: Scene, seat: number) => Child} seatPanel
- * @property {(step: Step, scene: Scene) => string[]} effectTexts
- * @property {(event: GameEvent, scene: Scene) => string} eventText
- * @property {(event: GameEvent) => string[]} eventPlaces
+ * @property {(scene: Scene) => string} formatPrompt
+ * @property {(scene: Scene) => Child} renderActionButtons
+ * @property {(scene: Scene) => Child} renderSharedPanel
+ * @property {(scene: Scene, seat: number) => Child} renderSeatPanel
+ * @property {(step: Step, scene: Scene) => string[]} formatEffects
+ * @property {(event: GameEvent, scene: Scene) => string} formatEvent
+ * @property {(event: GameEvent) => string[]} listEventPlaces
  * @property {(board: Element, events: GameEvent[], speed: number) => Promise<void>} animate
  * @property {(scene: Scene) => string} describePosition
- * @property {(turn: any[], names?: string[]) => string} turnText the moves of a turn of this game (AnyMove) in words
+ * @property {(turn: any[], names?: string[]) => string} formatTurn the moves of a turn of this game (AnyMove) in words
  */
 
-/** The names of the games' message catalogues. @type {Record<string, string>} */
-const WORDS = { five_tribes: "tribes", through_the_desert: "desert" };
+/** The prefix of a game's message keys, which is also the name of its catalogue. @type {Record<string, string>} */
+export const MESSAGE_AREAS = { five_tribes: "tribes", through_the_desert: "desert" };
 
 /** Load a game. @param {string} name @returns {Promise<GameModule>} */
 export async function loadGameModule(name) {
-  const [module] = await Promise.all([import(`./${name}/index.js`), loadMessages(WORDS[name] ?? name)]);
+  const [module] = await Promise.all([import(`./${name}/index.js`), loadMessages(MESSAGE_AREAS[name] ?? name)]);
   return module.game;
 }

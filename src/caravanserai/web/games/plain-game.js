@@ -27,13 +27,13 @@ class PlainBoard extends BaseElement {
     if (this.isConnected) this.redraw();
   }
 
-  view() {
+  render() {
     const steps = this.#scene?.offer?.steps ?? [];
-    return h("ul", { class: "plain-steps" }, ...steps.flatMap((step) => this.#buttons(step)));
+    return h("ul", { class: "plain-steps" }, ...steps.flatMap((step) => this.#renderButtons(step)));
   }
 
   /** @param {Step} step */
-  #buttons(step) {
+  #renderButtons(step) {
     const actions = step.spaces ? Object.entries(step.spaces) : [["", step.action]];
     return actions.map(([space, action]) =>
       h(
@@ -42,7 +42,7 @@ class PlainBoard extends BaseElement {
         h("button", {
           class: "small",
           disabled: this.#scene?.busy,
-          onclick: () => this.emit("choose", { step, action }),
+          onclick: () => this.#scene?.actions?.choose({ step, action: Number(action) }),
         }, `${step.text} ${space}`),
       )
     );
@@ -55,14 +55,14 @@ const PLAIN_GAME = {
   tag: "plain-board",
   categories: [],
   example: "",
-  promptText: (scene) => t(scene.offer?.steps.length ? "table.plain.yours" : "table.plain.wait"),
-  actionButtons: () => null,
-  sharedPanel: () => null,
-  seatPanel: (scene, seat) => t("table.points", { count: scene.view.seats[seat].total ?? 0 }),
-  effectTexts: (step) => Object.entries(step.gain).map(([category, points]) => `${category} ${points}`),
-  eventText: ([key, args]) => `${key} ${Object.values(args).join(" ")}`,
-  eventPlaces: () => [],
+  formatPrompt: (scene) => t(scene.offer?.steps.length ? "table.plain.yours" : "table.plain.wait"),
+  renderActionButtons: () => null,
+  renderSharedPanel: () => null,
+  renderSeatPanel: (scene, seat) => t("table.points", { count: scene.view.seats[seat].total ?? 0 }),
+  formatEffects: (step) => Object.entries(step.gain).map(([category, points]) => `${category} ${points}`),
+  formatEvent: ([key, args]) => `${key} ${Object.values(args).join(" ")}`,
+  listEventPlaces: () => [],
   animate: () => Promise.resolve(),
   describePosition: () => "",
-  turnText: (turn) => turn.map((move) => move.text).join(", "),
+  formatTurn: (turn) => turn.map((move) => move.text).join(", "),
 };

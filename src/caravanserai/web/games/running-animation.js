@@ -20,3 +20,10 @@ export function startAnimation(board, events, from) {
 export function isReplaced(board, animation) {
   return latest.get(board) !== animation;
 }
+
+/** Jump to the end of all animations that end: fast players do not wait for them. @param {Element} board */
+export function finishAnimations(board) {
+  for (const animation of board.getAnimations({ subtree: true })) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
+}

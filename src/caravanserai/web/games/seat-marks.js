@@ -13,16 +13,16 @@ const SHAPES = [
 ];
 
 /** The mark of a seat within a drawing, around 0. @param {number} seat @param {number} [size] 1 is a radius of 10 */
-export function seatMark(seat, size = 1) {
+export function drawSeatMark(seat, size = 1) {
   const props = { d: SHAPES[seat] ?? SHAPES[0], class: "mark", style: { fill: `var(--seat-${seat})` } };
   return h("path", { ...props, transform: size === 1 ? undefined : `scale(${size})` });
 }
 
 /** The same as a picture of its own, in text. @param {number} seat @param {number} [size] in pixels */
-export function seatBadge(seat, size = 18) {
+export function drawSeatBadge(seat, size = 18) {
   return h(
     "svg",
     { class: "badge", viewBox: "-11 -11 22 22", width: size, height: size, "aria-hidden": "true" },
-    seatMark(seat),
+    drawSeatMark(seat),
   );
 }

@@ -5,7 +5,7 @@ import { computeVisibleBox, createCamera, revealPoint, zoomCamera } from "./came
 
 /** @import { Box, Camera, Point } from "./camera.js" */
 
-/** The class of the drawing, and the size and centres of its places. @typedef {{name: string, size: number, centre: (place: string) => Point}} Drawing */
+/** The class of the drawing, and the size and centres of its places. @typedef {{name: string, size: number, getCentre: (place: string) => Point}} Drawing */
 
 const BUTTON_ZOOM = 1.5; // for one press of a zoom button
 const DOUBLE_TAP_ZOOM = 2; // for a double tap
@@ -46,6 +46,7 @@ export class Viewport {
   /** @param {Camera} camera */
   setCamera(camera) {
     this.camera = camera;
+    // Without a redraw of the board, which would be too slow while the player drags it.
     for (const [name, value] of Object.entries(this.props)) this.svg?.setAttribute(name, value);
     this.onChange();
   }
@@ -71,7 +72,7 @@ export class Viewport {
 
   /** @param {string} place */
   reveal(place) {
-    const camera = revealPoint(this.box, this.camera, this.drawing.centre(place));
+    const camera = revealPoint(this.box, this.camera, this.drawing.getCentre(place));
     if (camera.x !== this.camera.x || camera.y !== this.camera.y) this.setCamera(camera);
   }
 
@@ -88,7 +89,7 @@ export class Viewport {
 
   /** A place in the window. @param {string} place @returns {Point} */
   toWindowPoint(place) {
-    const { x, y } = this.drawing.centre(place);
+    const { x, y } = this.drawing.getCentre(place);
     return new DOMPoint(x, y).matrixTransform(this.svg?.getScreenCTM() ?? undefined);
   }
 

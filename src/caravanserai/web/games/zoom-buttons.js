@@ -7,7 +7,7 @@ import { t } from "../core/i18n.js";
 /** @import { Viewport } from "./viewport.js" */
 
 /** @param {Viewport} viewport @param {string} area the prefix of their message keys @param {string} name of their class */
-export function zoomButtons(viewport, area, name) {
+export function renderZoomButtons(viewport, area, name) {
   const button = (/** @type {string} */ sign, /** @type {string} */ key, /** @type {() => void} */ zoom) => {
     const label = t(`${area}.zoom.${key}`);
     return h("button", { type: "button", class: "small", "aria-label": label, title: label, onclick: zoom }, sign);

@@ -15,23 +15,23 @@ export function post(path, body = {}) {
 
 /** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 export async function request(method, path, body) {
-  const response = await fetch(path, requestOptions(method, body)).catch(() => null);
+  const response = await fetch(path, createRequestOptions(method, body)).catch(() => null);
   if (!response) throw new ServerError();
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");
   const content = text && isJson ? JSON.parse(text) : text;
-  if (!response.ok) throw serverError(response.status, isJson ? content : {});
+  if (!response.ok) throw createServerError(response.status, isJson ? content : {});
   return content;
 }
 
 /** @param {string} method @param {unknown} body @returns {RequestInit} */
-function requestOptions(method, body) {
+function createRequestOptions(method, body) {
   if (body === undefined) return { method };
   return { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
 /** @param {number} status @param {{error?: string, message?: string, field?: string, rule?: string, ratelimit?: {seconds: number}}} problem */
-function serverError(status, { error, message, field, rule, ratelimit }) {
+function createServerError(status, { error, message, field, rule, ratelimit }) {
   return new ServerError(message ?? `status ${status}`, {
     code: error,
     status,
@@ -45,7 +45,7 @@ function serverError(status, { error, message, field, rule, ratelimit }) {
 let cachedPerson = null;
 
 /** The current user: as signed in, else a guest that the server creates. @returns {Promise<import("./protocol.js").Me>} */
-export function me() {
+export function fetchMe() {
   cachedPerson ??= post("/api/guest"); // returns the signed-in person if there is one
   cachedPerson.catch(() => (cachedPerson = null));
   return cachedPerson;

@@ -7,7 +7,7 @@ import { ServerError } from "./errors.js";
 /** @typedef {{request: Record<string, any>, resolve: (answer: any) => void, reject: (reason: any) => void, isSent: boolean, isRepeated: boolean}} Pending */
 
 /** Requests that are safe to send twice: they name the position they are for, or change nothing. */
-const REPEATABLE = new Set(["play", "undo", "ask", "answer", "hint", "ways", "why"]);
+const REPEATABLE = new Set(["play", "undo", "ask_undo", "answer_undo", "hint", "paths", "explain"]);
 /** Errors of a repeated request which mean that the first copy arrived. */
 const DONE_BEFORE = new Set(["stale", "not_asked"]);
 

@@ -27,7 +27,7 @@
 /**
  * Ask the other players to let me undo everything after so many actions.
  * @typedef {object} AskUndo
- * @property {"ask"} type
+ * @property {"ask_undo"} type
  * @property {number} position
  * @property {number} to
  * @property {string} [id]
@@ -36,7 +36,7 @@
 /**
  * Let another player undo, or not.
  * @typedef {object} AnswerUndo
- * @property {"answer"} type
+ * @property {"answer_undo"} type
  * @property {boolean} yes
  * @property {string} [id]
  */
@@ -59,7 +59,7 @@
 /**
  * Five Tribes: ask how a sowing from `start` can end on `tile` with a meeple of `colour`.
  * @typedef {object} FindPaths
- * @property {"ways"} type
+ * @property {"paths"} type
  * @property {string} [id]
  * @property {number} position
  * @property {string} start
@@ -70,7 +70,7 @@
 /**
  * Ask why an action is illegal; it is not played, even if it is legal.
  * @typedef {object} ExplainMove
- * @property {"why"} type
+ * @property {"explain"} type
  * @property {string} [id]
  * @property {number} position
  * @property {string} text
@@ -366,17 +366,17 @@
 /**
  * Sowing paths, no two of which leave the same board.
  * @typedef {object} PathsFound
- * @property {"ways"} type
+ * @property {"paths"} type
  * @property {string} id
  * @property {number} position
- * @property {Array<SowingPath>} ways
+ * @property {Array<SowingPath>} paths
  * @property {boolean} more whether there are others
  */
 
 /**
  * Why an action is illegal; for a legal one the message is empty and the rest None.
  * @typedef {object} Explanation
- * @property {"why"} type
+ * @property {"explanation"} type
  * @property {string} id
  * @property {string | null} rule
  * @property {string} message
@@ -407,7 +407,7 @@
  * @property {Array<[string, Record<string, any>]>} [events] of an action: message keys and arguments
  * @property {number | null} [to] of an undo: how many actions are left
  * @property {boolean | null} [yes]
- * @property {string | null} [why]
+ * @property {string | null} [reason] of a departure: "left", "resigned" or "time"
  * @property {string | null} [table]
  */
 
@@ -496,11 +496,11 @@
  * @property {number | null} seat
  * @property {"open" | "over" | "playing"} status
  * @property {number | null} actor
- * @property {Array<SeatView>} chairs
+ * @property {Array<SeatView>} seats
  * @property {Record<string, any> | null} view None before the game begins
  * @property {Record<string, any> | null} offer the legal actions; only for the seat to act
  * @property {UndoView | null} undo
- * @property {UndoRequest | null} asked
+ * @property {UndoRequest | null} undo_request
  * @property {ClockView | null} clock
  * @property {Result | null} result
  * @property {Array<EventView>} lines events since the version that the client had seen

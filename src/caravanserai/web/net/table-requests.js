@@ -2,7 +2,7 @@
 /** Requests that open or join a table. */
 
 import { t } from "../core/i18n.js";
-import { me, post } from "./http.js";
+import { fetchMe, post } from "./http.js";
 
 /** @import { TableCreated } from "./protocol.js" */
 
@@ -11,7 +11,7 @@ const FIRST_BOT = "pilgrim"; // beatable in a first game
 
 /** @param {Record<string, any>} table @returns {Promise<TableCreated>} */
 export async function openTable(table) {
-  await me();
+  await fetchMe();
   return post("/api/tables", table);
 }
 
@@ -27,18 +27,18 @@ export function openWithFriend(game) {
 
 /** @param {string} game */
 export function openOnThisScreen(game) {
-  return openTable({ game, seats: [{ kind: "me" }, { kind: "screen", name: t("home.second") }] });
+  return openTable({ game, seats: [{ kind: "me" }, { kind: "screen", name: t("home.second_player") }] });
 }
 
 /** The link that invites a friend to the first open seat. @param {TableCreated} opened */
-export function invitationAddress(opened) {
+export function buildInvitationAddress(opened) {
   const [key = ""] = Object.values(opened.state.invites ?? {});
   return `${location.origin}/table/${opened.id}?key=${encodeURIComponent(key)}`;
 }
 
 /** Join a public table; returns its id. @param {string} table */
 export async function joinTable(table) {
-  await me();
+  await fetchMe();
   await post(`/api/tables/${table}/join`);
   return table;
 }

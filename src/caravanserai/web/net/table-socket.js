@@ -136,7 +136,7 @@ export class TableSocket {
     const wasReady = this.#isReady;
     this.#abandon();
     if (this.#isClosed) return;
-    if (code === POLICY_VIOLATION) return this.#onRefused("let_go");
+    if (code === POLICY_VIOLATION) return this.#onRefused("access_ended");
     this.#listener.onLink(this.#version ? "lost" : "connecting");
     const wait = this.#wait * (0.75 + Math.random() / 2); // spread out clients that reconnect after a restart
     this.#reconnectTimer = setTimeout(() => (wasReady ? this.#connect() : void this.#probe()), wait);

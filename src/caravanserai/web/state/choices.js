@@ -4,7 +4,7 @@
 /** @import { Choice, Step } from "../games/interface.js" */
 
 /** The only legal action, or null if there are several or none. @param {Step[]} steps @returns {Choice | null} */
-export function onlyChoice(steps) {
+export function findOnlyChoice(steps) {
   const [step] = steps;
   if (!step || steps.length !== 1) return null;
   const actions = step.spaces ? Object.values(step.spaces) : [step.action];
@@ -18,18 +18,18 @@ export function findChoice(steps, action) {
 }
 
 /** A choice in notation. @param {Choice} choice */
-export function choiceText(choice) {
-  const space = spaceOf(choice);
+export function formatChoice(choice) {
+  const space = findSpace(choice);
   return space ? `${choice.step.text} ${space}` : choice.step.text;
 }
 
 /** The places of a choice, to highlight them. @param {Choice} choice @returns {string[]} */
-export function choicePlaces(choice) {
-  const place = spaceOf(choice) ?? choice.step.space ?? choice.step.tile;
+export function listChoicePlaces(choice) {
+  const place = findSpace(choice) ?? choice.step.space ?? choice.step.tile;
   return typeof place === "string" ? [place] : [];
 }
 
 /** The chosen space of a step that stands for many. @param {Choice} choice */
-function spaceOf({ step, action }) {
+function findSpace({ step, action }) {
   return Object.keys(step.spaces ?? {}).find((name) => step.spaces?.[name] === action);
 }

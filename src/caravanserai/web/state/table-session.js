@@ -6,9 +6,9 @@
  * and "problem" with a ServerError as its detail.
  */
 
-import { settings } from "../core/settings.js";
-import { onlyChoice } from "./choices.js";
-import { addState, currentState, emptyModel, isComplete, setLink } from "./table-store.js";
+import { getSettings } from "../core/settings.js";
+import { findOnlyChoice } from "./choices.js";
+import { addState, createModel, findCurrentState, isComplete, setLink } from "./table-store.js";
 
 /** @import { State } from "../net/protocol.js" */
 /** @import { Listener, TableSocket } from "../net/table-socket.js" */
@@ -18,7 +18,7 @@ import { addState, currentState, emptyModel, isComplete, setLink } from "./table
 const TOO_LATE = new Set(["stale", "not_your_turn", "not_playing"]);
 
 export class TableSession extends EventTarget {
-  model = emptyModel();
+  model = createModel();
   /** The seat in front of the screen, if several players share it. @type {number | null} */
   holder = null;
   /** The state on the screen. @type {State | null} */
@@ -53,7 +53,7 @@ export class TableSession extends EventTarget {
 
   /** The latest state of the seat that should see the screen now. */
   get latest() {
-    return currentState(this.model, this.holder);
+    return findCurrentState(this.model, this.holder);
   }
 
   /**
@@ -78,7 +78,7 @@ export class TableSession extends EventTarget {
     if (state?.position === before?.position && state?.seat === before?.seat) return;
     this.pending = null;
     this.busy = false;
-    const only = settings().forced ? onlyChoice(state?.offer?.steps ?? []) : null;
+    const only = getSettings().forced ? findOnlyChoice(state?.offer?.steps ?? []) : null;
     if (only) this.#choose(only, TOO_LATE);
   }
 
@@ -89,7 +89,7 @@ export class TableSession extends EventTarget {
 
   /** @param {Choice} choice @param {Set<string>} [ignored] */
   #choose({ step, action }, ignored) {
-    if (settings().confirm && (step.ends || step.draws)) {
+    if (getSettings().confirm && (step.ends || step.draws)) {
       this.pending = { step, action };
       this.#dispatch("move");
     } else void this.#sendMove("play", { action }, ignored);
@@ -116,7 +116,7 @@ export class TableSession extends EventTarget {
 
   /** Ask the other players to let me take back more. */
   requestUndo() {
-    return this.#sendMove("ask", { to: this.shown?.undo?.ask });
+    return this.#sendMove("ask_undo", { to: this.shown?.undo?.ask });
   }
 
   /** @param {string} type @param {Record<string, any>} fields @param {Set<string>} [ignored] */

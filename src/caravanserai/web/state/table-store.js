@@ -13,7 +13,7 @@
  */
 
 /** @returns {Model} */
-export function emptyModel() {
+export function createModel() {
   return { states: [], lines: [], link: "connecting", refusal: "" };
 }
 
@@ -21,7 +21,7 @@ export function emptyModel() {
 export function addState(model, state) {
   const known = model.states.find((other) => other.seat === state.seat);
   if (known && known.version > state.version) return model;
-  const mine = seatsOf(state);
+  const mine = listSeats(state);
   const others = model.states.filter((other) => other.seat !== state.seat && mine.includes(other.seat));
   const states = [...others, state].sort((one, other) => (one.seat ?? -1) - (other.seat ?? -1));
   return { ...model, states, lines: appendNew(model.lines, state.lines) };
@@ -33,10 +33,10 @@ export function setLink(model, link, refusal = "") {
 }
 
 /** The seats whose states this client receives. @param {State} state @returns {(number | null)[]} */
-function seatsOf(state) {
+function listSeats(state) {
   return state.seat === null
     ? [null]
-    : state.chairs.filter((seatView) => seatView.is_you).map((seatView) => seatView.seat);
+    : state.seats.filter((seatView) => seatView.is_you).map((seatView) => seatView.seat);
 }
 
 /** @param {EventView[]} known @param {EventView[]} more @returns {EventView[]} */
@@ -49,7 +49,7 @@ function appendNew(known, more) {
 /** Whether the states of all my seats have arrived, and have the same version. @param {Model} model */
 export function isComplete(model) {
   const [first] = model.states;
-  if (!first || model.states.length !== seatsOf(first).length) return false;
+  if (!first || model.states.length !== listSeats(first).length) return false;
   return model.states.every((state) => state.version === first.version);
 }
 
@@ -58,7 +58,7 @@ export function isComplete(model) {
  * @param {Model} model @param {number | null} [holder] the seat in front of the screen
  * @returns {State | null}
  */
-export function currentState(model, holder = null) {
+export function findCurrentState(model, holder = null) {
   const { states } = model;
   const acting = states.find((state) => state.seat !== null && state.seat === state.actor);
   return acting ?? states.find((state) => state.seat === holder) ?? states[0] ?? null;
@@ -71,12 +71,12 @@ export function hasSecrets(model) {
 }
 
 /** The lines after a version, oldest first. @param {EventView[]} lines @param {number} version */
-export function linesSince(lines, version) {
+export function listLinesSince(lines, version) {
   return lines.filter((line) => line.version > version);
 }
 
 /** The versions of actions that were undone later. @param {EventView[]} lines @returns {Set<number>} */
-export function undoneVersions(lines) {
+export function findUndoneVersions(lines) {
   const undone = new Set();
   /** @type {EventView[]} */
   let played = [];
@@ -91,6 +91,6 @@ export function undoneVersions(lines) {
 }
 
 /** The seats that resigned or lost on time. @param {EventView[]} lines @returns {number[]} */
-export function forfeitedSeats(lines) {
+export function listForfeitedSeats(lines) {
   return lines.flatMap((line) => (line.kind === "forfeited" ? [line.seat ?? 0] : []));
 }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { LANGUAGES } from "../../../../src/caravanserai/web/core/i18n.js";
-import { buildPosition, LESSONS, messageKey } from "../../../../src/caravanserai/web/pages/learn/course.js";
+import { buildMessageKey, buildPosition, LESSONS } from "../../../../src/caravanserai/web/pages/learn/course.js";
 
 const WEB = new URL("../../../../src/caravanserai/web/", import.meta.url);
 
@@ -22,11 +22,11 @@ Deno.test("every step has its messages in every language", () => {
     const messages = read(`words/${language}/learn.json`);
     for (const game of Object.keys(LESSONS)) {
       for (const [lesson, steps] of Object.entries(read(`pages/learn/lessons/${game}.json`).lessons)) {
-        assert.ok(messages[messageKey(game, lesson, "title")], `${language} ${lesson}`);
+        assert.ok(messages[buildMessageKey(game, lesson, "title")], `${language} ${lesson}`);
         for (const { name, wanted, refused, goal } of /** @type {any[]} */ (steps)) {
-          const parts = ["ask", ...(wanted || refused || goal ? ["done"] : []), ...(goal ? ["short"] : [])];
+          const parts = ["task", ...(wanted || refused || goal ? ["done"] : []), ...(goal ? ["short"] : [])];
           for (const part of parts) {
-            assert.ok(messages[messageKey(game, lesson, name, part)], `${language} ${lesson} ${name}`);
+            assert.ok(messages[buildMessageKey(game, lesson, name, part)], `${language} ${lesson} ${name}`);
           }
         }
       }

@@ -15,7 +15,7 @@ function serve(...answers) {
 }
 
 /** @param {any} changes */
-function position(changes = {}) {
+function createPosition(changes = {}) {
   const steps = [
     { kind: "camel", text: "yellow k5", action: 5, space: "k5", gain: {} },
     { kind: "leader", text: "leader pink", spaces: { a5: 7, b5: 8 }, gain: {} },
@@ -35,7 +35,11 @@ async function startLesson(...steps) {
 }
 
 Deno.test("a wanted move is played, and the others reply", async () => {
-  const requests = serve(position(), position({ events: [["one", {}]] }), position({ events: [["two", {}]] }));
+  const requests = serve(
+    createPosition(),
+    createPosition({ events: [["one", {}]] }),
+    createPosition({ events: [["two", {}]] }),
+  );
   const session = await startLesson({ name: "do", start: "here", wanted: ["yellow"], then: [9] });
   assert.deepEqual(session.highlighted, ["k5"]);
   await session.choose(5);
@@ -45,7 +49,7 @@ Deno.test("a wanted move is played, and the others reply", async () => {
 });
 
 Deno.test("another legal move is commented, not played", async () => {
-  const requests = serve(position());
+  const requests = serve(createPosition());
   const session = await startLesson({ name: "do", start: "here", wanted: ["yellow"] });
   await session.choose(7);
   assert.equal(session.verdict?.part, "other");
@@ -53,16 +57,21 @@ Deno.test("another legal move is commented, not played", async () => {
 });
 
 Deno.test("a step may want an illegal move, at certain places", async () => {
-  serve(position(), { rule: "TD-5.2", message: "no" }, { rule: "TD-5.3", message: "no" });
+  serve(createPosition(), { rule: "TD-5.2", message: "no" }, { rule: "TD-5.3", message: "no" });
   const session = await startLesson({ name: "try", start: "here", refused: ["k6"], attempt: "yellow k6" });
   await session.tryIllegal("yellow a1");
-  assert.equal(session.verdict?.part, "why");
+  assert.equal(session.verdict?.part, "illegal");
   await session.demonstrate();
   assert.equal(session.verdict?.part, "done");
 });
 
 Deno.test("a puzzle is checked at the end of the turn", async () => {
-  serve(position(), position({ actor: 1, points: [3, 0] }), position(), position({ actor: 1, points: [8, 0] }));
+  serve(
+    createPosition(),
+    createPosition({ actor: 1, points: [3, 0] }),
+    createPosition(),
+    createPosition({ actor: 1, points: [8, 0] }),
+  );
   const session = await startLesson({ name: "best", start: "here", goal: 8 });
   await session.choose(5);
   assert.deepEqual(session.verdict, { part: "short", gain: 3 });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import { matchesPattern, offeredActions } from "../../../../src/caravanserai/web/pages/lesson/wanted-moves.js";
+import { listOfferedActions, matchesPattern } from "../../../../src/caravanserai/web/pages/lesson/wanted-moves.js";
 
 const STEPS = [
   { kind: "camel", text: "yellow k5", action: 5, space: "k5", gain: {} },
@@ -9,7 +9,7 @@ const STEPS = [
 ];
 
 Deno.test("a step for many spaces has an action for each", () => {
-  const texts = offeredActions({ steps: STEPS }).map(({ text }) => text);
+  const texts = listOfferedActions({ steps: STEPS }).map(({ text }) => text);
   assert.deepEqual(texts, ["yellow k5", "leader pink a5", "leader pink b5"]);
 });
 

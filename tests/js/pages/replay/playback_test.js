@@ -4,25 +4,27 @@ import assert from "node:assert/strict";
 import { Playback } from "../../../../src/caravanserai/web/pages/replay/playback.js";
 
 /** Positions whose requests the test answers. */
-function slowPositions() {
+function createSlowPositions() {
   /** @type {number[]} */
   const requested = [];
   /** @type {((error?: unknown) => void)[]} */
   const waiting = [];
   const load = (/** @type {number} */ number) => {
     requested.push(number);
-    return new Promise((resolve, reject) => waiting.push((error) => error ? reject(error) : resolve(position(number))));
+    return new Promise((resolve, reject) =>
+      waiting.push((error) => error ? reject(error) : resolve(createPosition(number)))
+    );
   };
-  return { requested, waiting, load, cached: () => undefined, prefetch: () => {} };
+  return { requested, waiting, load, getCached: () => undefined, prefetch: () => {} };
 }
 
 /** @param {number} number */
-function position(number) {
+function createPosition(number) {
   return { number, actor: 0, events: [], view: {}, points: [] };
 }
 
 /** @param {any} positions */
-function playbackOf(positions) {
+function createPlayback(positions) {
   /** @type {(number | null)[]} */
   const steps = [];
   /** @type {unknown[]} */
@@ -37,8 +39,8 @@ function playbackOf(positions) {
 }
 
 Deno.test("skipped positions are not requested", async () => {
-  const positions = slowPositions();
-  const { playback } = playbackOf(positions);
+  const positions = createSlowPositions();
+  const { playback } = createPlayback(positions);
   const first = playback.goTo(10);
   for (const number of [11, 12, 13, 14]) void playback.goTo(number);
   positions.waiting[0]?.();
@@ -51,9 +53,9 @@ Deno.test("skipped positions are not requested", async () => {
 });
 
 Deno.test("a step forward is animated, a jump and a step back are not", async () => {
-  const { playback, steps } = playbackOf({
-    load: (/** @type {number} */ number) => Promise.resolve(position(number)),
-    cached: () => undefined,
+  const { playback, steps } = createPlayback({
+    load: (/** @type {number} */ number) => Promise.resolve(createPosition(number)),
+    getCached: () => undefined,
     prefetch: () => {},
   });
   for (const number of [5, 6, 5, 9]) await playback.goTo(number);
@@ -62,9 +64,9 @@ Deno.test("a step forward is animated, a jump and a step back are not", async ()
 });
 
 Deno.test("the target is limited to the length of the game", async () => {
-  const { playback } = playbackOf({
-    load: (/** @type {number} */ number) => Promise.resolve(position(number)),
-    cached: () => undefined,
+  const { playback } = createPlayback({
+    load: (/** @type {number} */ number) => Promise.resolve(createPosition(number)),
+    getCached: () => undefined,
     prefetch: () => {},
   });
   await playback.goTo(Infinity);
@@ -75,8 +77,8 @@ Deno.test("the target is limited to the length of the game", async () => {
 });
 
 Deno.test("if a position cannot be loaded, playback stays and reports the error", async () => {
-  const positions = slowPositions();
-  const { playback, failures } = playbackOf(positions);
+  const positions = createSlowPositions();
+  const { playback, failures } = createPlayback(positions);
   const first = playback.goTo(3);
   positions.waiting[0]?.();
   await first;

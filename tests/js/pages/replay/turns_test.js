@@ -6,27 +6,27 @@ import { groupTurns } from "../../../../src/caravanserai/web/pages/replay/turns.
 /** @import { ReplayedAction } from "../../../../src/caravanserai/web/net/protocol.js" */
 
 /** @param {number} number @param {number} seat @param {boolean} ends @returns {ReplayedAction} */
-function move(number, seat, ends) {
+function createMove(number, seat, ends) {
   const done = /** @type {const} */ ({ kind: "done", action: 0, text: "" });
   return { number, seat, ends, action: 0, text: "", move: done, events: [], points: [] };
 }
 
-/** @param {ReturnType<typeof move>[]} moves */
-function numbers(moves) {
+/** @param {ReturnType<typeof createMove>[]} moves */
+function listNumbers(moves) {
   return groupTurns(moves).map((turn) => [turn.seat, ...turn.moves.map((each) => each.number)]);
 }
 
 Deno.test("moves of a player belong to one turn until it ends", () => {
-  const moves = [move(1, 0, false), move(2, 0, true), move(3, 1, false), move(4, 1, true)];
-  assert.deepEqual(numbers(moves), [[0, 1, 2], [1, 3, 4]]);
+  const moves = [createMove(1, 0, false), createMove(2, 0, true), createMove(3, 1, false), createMove(4, 1, true)];
+  assert.deepEqual(listNumbers(moves), [[0, 1, 2], [1, 3, 4]]);
 });
 
 Deno.test("two turns of a player in a row are separate", () => {
-  assert.deepEqual(numbers([move(1, 0, true), move(2, 0, true)]), [[0, 1], [0, 2]]);
+  assert.deepEqual(listNumbers([createMove(1, 0, true), createMove(2, 0, true)]), [[0, 1], [0, 2]]);
 });
 
 Deno.test("a turn that another player takes over is separate", () => {
-  assert.deepEqual(numbers([move(1, 0, false), move(2, 1, false)]), [[0, 1], [1, 2]]);
+  assert.deepEqual(listNumbers([createMove(1, 0, false), createMove(2, 1, false)]), [[0, 1], [1, 2]]);
 });
 
 Deno.test("a game without moves has no turns", () => assert.deepEqual(groupTurns([]), []));

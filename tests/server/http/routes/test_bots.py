@@ -133,7 +133,7 @@ async def test_the_example_bot_joins_by_a_link(server: RunningServer) -> None:
     )
     path = f"/api/tables/{opened['id']}"
     async with asyncio.timeout(TIMEOUT):
-        while not all(chair["is_here"] for chair in (await anna.get(path)).json()["chairs"][1:]):
+        while not all(seat["is_here"] for seat in (await anna.get(path)).json()["seats"][1:]):
             await asyncio.sleep(0.05)  # until it has joined and reads the stream
         assert (await anna.post(f"{path}/resign")).status_code == 200
         output, _ = await process.communicate()

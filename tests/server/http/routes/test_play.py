@@ -47,8 +47,8 @@ async def test_an_action_is_taken_back_if_the_other_player_agrees(server: Runnin
     actor, other, path = await start_at_path(server)
     await play(actor, path, "leader yellow k5")
     position = (await actor.get(path)).json()["position"]
-    assert (await actor.post(f"{path}/ask", position=position, to=0)).status_code == 200
-    assert (await other.post(f"{path}/answer", yes=True)).status_code == 200
+    assert (await actor.post(f"{path}/ask_undo", position=position, to=0)).status_code == 200
+    assert (await other.post(f"{path}/answer_undo", yes=True)).status_code == 200
     assert (await other.get(path)).json()["number"] == 0
 
 
@@ -79,11 +79,11 @@ async def test_a_bot_plays_for_a_player_who_has_left_until_they_return(
     actor, other, path = await start_at_path(server)
     server.engine_pool.gate.clear()
     assert (await actor.post(f"{path}/leave")).status_code == 200
-    chairs = (await other.get(path)).json()["chairs"]
-    assert [chair["stand_in"] for chair in chairs if not chair["is_you"]] == ["trader"]
+    seats = (await other.get(path)).json()["seats"]
+    assert [seat["stand_in"] for seat in seats if not seat["is_you"]] == ["trader"]
     assert (await actor.post(f"{path}/return")).status_code == 200
-    chairs = (await other.get(path)).json()["chairs"]
-    assert [chair["stand_in"] for chair in chairs] == [None, None]
+    seats = (await other.get(path)).json()["seats"]
+    assert [seat["stand_in"] for seat in seats] == [None, None]
     server.engine_pool.gate.set()
 
 
@@ -117,14 +117,14 @@ async def test_an_illegal_action_is_explained_and_nothing_is_played(server: Runn
     actor, other, path = await start_at_path(server)
     state = (await actor.get(path)).json()
     asked = {"position": state["position"], "text": "yellow k5"}
-    result = (await actor.post(f"{path}/why", **asked)).json()
-    assert (result["rule"], result["key"]) == ("TD-3.1", "why.TD-3.1")
+    result = (await actor.post(f"{path}/explain", **asked)).json()
+    assert (result["rule"], result["key"]) == ("TD-3.1", "rule.TD-3.1")
     assert "TD-3.1" in result["message"]
-    legal = await actor.post(f"{path}/why", **asked | {"text": "leader yellow k5"})
+    legal = await actor.post(f"{path}/explain", **asked | {"text": "leader yellow k5"})
     assert (legal.json()["rule"], legal.json()["message"]) == (None, "")
     assert (await actor.get(path)).json()["version"] == state["version"]
-    assert (await other.post(f"{path}/why", **asked)).json()["error"] == "not_your_turn"
-    late = await actor.post(f"{path}/why", **asked | {"position": 0})
+    assert (await other.post(f"{path}/explain", **asked)).json()["error"] == "not_your_turn"
+    late = await actor.post(f"{path}/explain", **asked | {"position": 0})
     assert late.json()["error"] == "stale"
 
 
@@ -142,12 +142,12 @@ async def test_sowing_paths_are_only_for_the_player_to_act(server: RunningServer
     start, ends = next(iter(state["offer"]["destinations"].items()))
     wish = {"position": state["position"], "start": start}
     wish |= {"tile": ends[0]["tile"], "colour": ends[0]["colour"]}
-    assert (await players[1].post(f"{path}/ways", **wish)).json()["error"] == "not_your_turn"
-    result = (await players[0].post(f"{path}/ways", **wish)).json()
-    assert (result["type"], result["position"]) == ("ways", state["position"])
-    way = result["ways"][0]
-    assert len(way["actions"]) == 1 + len(way["drops"])
-    for action in way["actions"]:
+    assert (await players[1].post(f"{path}/paths", **wish)).json()["error"] == "not_your_turn"
+    result = (await players[0].post(f"{path}/paths", **wish)).json()
+    assert (result["type"], result["position"]) == ("paths", state["position"])
+    found = result["paths"][0]
+    assert len(found["actions"]) == 1 + len(found["drops"])
+    for action in found["actions"]:
         position = (await players[0].get(path)).json()["position"]
         answer = await players[0].post(f"{path}/actions", position=position, action=action)
         assert answer.status_code == 200

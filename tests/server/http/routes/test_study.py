@@ -99,12 +99,12 @@ async def test_sowing_paths_and_explanations_are_returned(server: RunningServer)
     assert position.view(None)["phase"] == "move"
     start, ends = next(iter(position.offer(position.actor or 0)["destinations"].items()))
     end = {"tile": ends[0]["tile"], "colour": ends[0]["colour"], "start_tile": start}
-    found = (await client.post("/api/study/ways", **body(position, **end))).json()["ways"]
+    found = (await client.post("/api/study/paths", **body(position, **end))).json()["paths"]
     assert found[0]["drops"][-1] == {"tile": end["tile"], "colour": end["colour"]}
-    wrong = await client.post("/api/study/ways", **body(position, **end | {"start_tile": "z1"}))
+    wrong = await client.post("/api/study/paths", **body(position, **end | {"start_tile": "z1"}))
     assert wrong.json()["field"] == "start_tile"
-    result = (await client.post("/api/study/why", **body(position, text="done"))).json()
-    assert (result["rule"], result["key"]) == ("FT-4.5", "why.FT-4.5")
+    result = (await client.post("/api/study/explain", **body(position, text="done"))).json()
+    assert (result["rule"], result["key"]) == ("FT-4.5", "rule.FT-4.5")
 
 
 async def test_a_hint_needs_a_person(server: RunningServer) -> None:

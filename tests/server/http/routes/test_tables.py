@@ -14,7 +14,7 @@ async def test_a_table_without_open_seats_begins_at_once(server: RunningServer) 
     opened = await (await server.guest("Anna")).open_table(ME, SCREEN)
     state = opened["state"]
     assert (state["type"], state["status"]) == ("state", "playing")
-    assert [chair["name"] for chair in state["chairs"]] == ["Anna", "Zoe"]
+    assert [seat["name"] for seat in state["seats"]] == ["Anna", "Zoe"]
     assert state["offer"] is not None
 
 
@@ -127,7 +127,7 @@ async def test_the_game_of_an_imported_record_continues(server: RunningServer) -
     answer = await (await server.guest("Anna")).post("/api/records", record=text)
     state = answer.json()["state"]
     assert (answer.status_code, state["number"], state["status"]) == (201, 1, "playing")
-    assert [chair["name"] for chair in state["chairs"]] == ["Anna", "Baba"]
+    assert [seat["name"] for seat in state["seats"]] == ["Anna", "Baba"]
 
 
 async def test_an_incomplete_record_can_be_imported(server: RunningServer) -> None:
@@ -160,7 +160,7 @@ async def test_a_record_continues_from_any_action_with_bots(server: RunningServe
     state = answer.json()["state"]
     assert state["status"] == "playing"
     assert state["number"] >= 5
-    assert [chair["kind"] for chair in state["chairs"]] == ["bot", "person"]
+    assert [seat["kind"] for seat in state["seats"]] == ["bot", "person"]
     moves = (await anna.get(f"/api/tables/{answer.json()['id']}/moves")).json()
     assert moves["actions"][:5] == list(position.actions[:5])
 

@@ -44,12 +44,12 @@ async def undo(call: Call, body: Undo) -> TableChanged:
     return await handle_change(call, body)
 
 
-async def ask(call: Call, body: AskUndo) -> TableChanged:
+async def ask_undo(call: Call, body: AskUndo) -> TableChanged:
     """Ask the other players for permission to take back more."""
     return await handle_change(call, body)
 
 
-async def answer(call: Call, body: AnswerUndo) -> TableChanged:
+async def answer_undo(call: Call, body: AnswerUndo) -> TableChanged:
     """Answer another player who asks to take something back."""
     return await handle_change(call, body)
 
@@ -124,15 +124,15 @@ _TABLE = "/api/tables/{table}"
 ENDPOINTS = (
     Endpoint("POST", f"{_TABLE}/actions", play, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/undo", undo, errors=_ERRORS),
-    Endpoint("POST", f"{_TABLE}/ask", ask, errors=_ERRORS),
-    Endpoint("POST", f"{_TABLE}/answer", answer, errors=_ERRORS),
+    Endpoint("POST", f"{_TABLE}/ask_undo", ask_undo, errors=_ERRORS),
+    Endpoint("POST", f"{_TABLE}/answer_undo", answer_undo, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/chat", chat, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/leave", leave, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/return", come_back, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/resign", resign, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/close", close, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/rematch", rematch, errors=_ERRORS),
-    Endpoint("POST", f"{_TABLE}/ways", sowing_paths, errors=_ERRORS),
-    Endpoint("POST", f"{_TABLE}/why", explain, errors=_ERRORS),
+    Endpoint("POST", f"{_TABLE}/paths", sowing_paths, errors=_ERRORS),
+    Endpoint("POST", f"{_TABLE}/explain", explain, errors=_ERRORS),
     Endpoint("GET", f"{_TABLE}/hint", hint, errors=_ERRORS),
 )

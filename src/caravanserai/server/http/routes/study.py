@@ -56,7 +56,7 @@ _STUDY = "/api/study"
 
 ENDPOINTS = (
     Endpoint("POST", _STUDY, study, errors=(409,)),
-    Endpoint("POST", f"{_STUDY}/ways", sowing_paths, errors=(409,)),
-    Endpoint("POST", f"{_STUDY}/why", explain, errors=(409,)),
+    Endpoint("POST", f"{_STUDY}/paths", sowing_paths, errors=(409,)),
+    Endpoint("POST", f"{_STUDY}/explain", explain, errors=(409,)),
     Endpoint("POST", f"{_STUDY}/hint", hint, errors=(401, 409)),
 )

@@ -4,10 +4,10 @@
 import { h, render } from "../../core/dom.js";
 import { isReplaced, startAnimation } from "../running-animation.js";
 import { flyToPanel } from "./card-flight.js";
-import { cardPicture } from "./drawing/cards.js";
-import { portrait } from "./drawing/djinns.js";
-import { centre } from "./drawing/layout.js";
-import { coin, icon, meeple } from "./drawing/pieces.js";
+import { drawCard } from "./drawing/cards.js";
+import { drawPortrait } from "./drawing/djinns.js";
+import { getCentre } from "./drawing/layout.js";
+import { drawCoin, drawIcon, drawMeeple } from "./drawing/pieces.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { GameEvent } from "../interface.js" */
@@ -21,25 +21,28 @@ const SOWN = ["meeples_picked_up", "meeple_dropped"];
 
 /** The animation of each event after a sowing; other events have no animation. @type {Record<string, (args: any, stage: Stage) => Promise<any>>} */
 const MOTIONS = {
-  meeple_killed: (args, stage) => rise(stage, args.tile, meeple(args.colour)),
+  meeple_killed: (args, stage) => rise(stage, args.tile, drawMeeple(args.colour)),
   tile_taken: (args, stage) => fall(stage, `[data-tile="${args.tile}"] [data-piece="camel"]`),
   palm_placed: (args, stage) => fall(stage, `[data-tile="${args.tile}"] [data-piece="palm"]`),
   palace_placed: (args, stage) => fall(stage, `[data-tile="${args.tile}"] [data-piece="palace"]`),
   meeples_placed: (args, stage) => fall(stage, `[data-tile="${args.tile}"] [data-meeple]`),
-  viziers_gained: (_args, stage) => rise(stage, stage.tile, meeple("yellow")),
-  elders_gained: (_args, stage) => rise(stage, stage.tile, meeple("white")),
-  gold_gained: (args, stage) => rise(stage, stage.tile, coin(args.count)),
-  cards_taken: (args, stage) => flyToOwner(stage, args.seat, args.cards.map(drawCard)),
-  djinn_bought: (args, stage) => flyToOwner(stage, args.seat, [portrait(args.djinn, CARD)]),
-  djinn_kept: (args, stage) => flyToOwner(stage, args.seat, [portrait(args.djinn, CARD)]),
+  viziers_gained: (_args, stage) => rise(stage, stage.tile, drawMeeple("yellow")),
+  elders_gained: (_args, stage) => rise(stage, stage.tile, drawMeeple("white")),
+  gold_gained: (args, stage) => rise(stage, stage.tile, drawCoin(args.count)),
+  cards_taken: (args, stage) => flyToOwner(stage, args.seat, args.cards.map(drawCardIcon)),
+  djinn_bought: (args, stage) => flyToOwner(stage, args.seat, [drawPortrait(args.djinn, CARD)]),
+  djinn_kept: (args, stage) => flyToOwner(stage, args.seat, [drawPortrait(args.djinn, CARD)]),
 };
 
-/** Animate events: first the sowing drop by drop, then all other events at once. @param {Element} board @param {GameEvent[]} events @param {number} speed */
-export async function animate(board, events, speed) {
-  const from = /** @type {FiveTribesBoard} */ (board);
-  const tile = from.scene?.view.tile ?? from.previousScene?.view.tile ?? "c3";
-  const stage = { board: from, time: TIME / speed, tile, flights: 0 };
-  const animation = startAnimation(board, events, from.previousScene?.view.tile);
+/**
+ * Animate events: first the sowing drop by drop, then all other events at once.
+ * @param {Element} board @param {GameEvent[]} events @param {number} speed
+ * @param {{from?: string, to?: string}} tiles where the last meeple stood before the events, and after them
+ */
+export async function animate(board, events, speed, { from, to }) {
+  const tile = to ?? from ?? "c3"; // in the middle, if no tile is involved
+  const stage = { board: /** @type {FiveTribesBoard} */ (board), time: TIME / speed, tile, flights: 0 };
+  const animation = startAnimation(board, events, from);
   await sow(events.filter(([key]) => SOWN.includes(key)), animation.from, stage, PATH / speed);
   if (isReplaced(board, animation)) return;
   await Promise.all(events.map(([key, args]) => MOTIONS[key]?.(args, stage)));
@@ -53,7 +56,7 @@ function sow(events, start, stage, most) {
   const taken = [];
   let before = start;
   return Promise.all(events.map(([key, args], place) => {
-    const from = key === "meeples_picked_up" ? null : centre(before ?? args.tile);
+    const from = key === "meeples_picked_up" ? null : getCentre(before ?? args.tile);
     before = args.tile;
     return from ? drop(args, from, place * each.time, each, taken) : swell(args.tile, place * each.time, each);
   }));
@@ -61,7 +64,7 @@ function sow(events, start, stage, most) {
 
 /** Move a meeple from the previous tile. The last one is not on the board any more, because it was gathered: it is drawn for the animation only. @param {any} args @param {import("../camera.js").Point} from @param {number} delay @param {Stage} stage @param {Element[]} taken */
 function drop(args, from, delay, stage, taken) {
-  const to = centre(args.tile);
+  const to = getCentre(args.tile);
   const nodes = [...stage.board.querySelectorAll(`[data-tile="${args.tile}"] [data-meeple="${args.colour}"]`)];
   const node = nodes.findLast((one) => !taken.includes(one));
   const [x, y] = [from.x - to.x, from.y - to.y];
@@ -71,7 +74,7 @@ function drop(args, from, delay, stage, taken) {
     { transform: `translate(${x / 2}px, ${y / 2 - 14}px) scale(1.5)`, offset: 0.5 },
     { transform: "none", opacity: 1 },
   ];
-  if (!node) return fly(stage, args.tile, meeple(args.colour), frames, delay);
+  if (!node) return fly(stage, args.tile, drawMeeple(args.colour), frames, delay);
   taken.push(node);
   return play([node], frames, stage, delay);
 }
@@ -98,7 +101,7 @@ function rise(stage, tile, drawing) {
 async function fly(stage, tile, drawing, frames, delay) {
   const layer = stage.board.querySelector(".ft-flight");
   if (!layer) return;
-  const { x, y } = centre(tile);
+  const { x, y } = getCentre(tile);
   const place = document.createElementNS("http://www.w3.org/2000/svg", "g");
   place.setAttribute("transform", `translate(${x} ${delay === undefined ? y - 26 * stage.flights++ : y})`);
   layer.append(place);
@@ -113,8 +116,8 @@ function flyToOwner(stage, seat, drawings) {
 }
 
 /** @param {string} name */
-function drawCard(name) {
-  return icon(cardPicture(name), CARD);
+function drawCardIcon(name) {
+  return drawIcon(drawCard(name), CARD);
 }
 
 /** @param {Iterable<Element>} nodes @param {Keyframe[]} frames @param {Stage} stage @param {number} [delay] */

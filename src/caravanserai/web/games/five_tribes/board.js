@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
-/** The board of Five Tribes: draws a scene, and emits the choices of the player. */
+/** The board of Five Tribes: draws a scene, and hands the choices of the player to it. */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { settings } from "../../core/settings.js";
+import { getSettings } from "../../core/settings.js";
 import { BoardElement } from "../board-element.js";
 import { drawBoard } from "./drawing/board-svg.js";
 import { canChoose } from "./drawing/cells.js";
-import { BOARD_BOX, centre, PITCH } from "./drawing/layout.js";
-import { decide } from "./input/click.js";
-import { colourPicker } from "./input/colour-picker.js";
+import { BOARD_BOX, getCentre, PITCH } from "./drawing/layout.js";
+import { renderColourPicker } from "./input/colour-picker.js";
 import { findKeyAction } from "./input/keyboard.js";
-import { endsByTile, stepsByTile } from "./input/offer-index.js";
+import { decide, groupEndsByTile, groupStepsByTile } from "./input/offer.js";
 import { SowingController } from "./input/sowing-controller.js";
-import { toolbar } from "./panels/board-toolbar.js";
-import { planBar, playingBar } from "./panels/sowing-bar.js";
-import { tooltip } from "./panels/tooltip.js";
-import { describe } from "./text/descriptions.js";
+import { renderToolbar } from "./panels/board-toolbar.js";
+import { renderPlanBar, renderPlayingBar } from "./panels/sowing-bar.js";
+import { renderTooltip } from "./panels/tooltip.js";
+import { describePlace } from "./text/descriptions.js";
 
 /** @import { Scene, Step } from "../interface.js" */
 /** @import { DrawingState } from "./drawing/board-svg.js" */
@@ -33,7 +32,7 @@ export class FiveTribesBoard extends BoardElement {
   sowing = new SowingController(this);
 
   constructor() {
-    super("tile", { name: "ft-sultanate", size: PITCH, centre });
+    super("tile", { name: "ft-sultanate", size: PITCH, getCentre: getCentre });
     this.viewport.fit(BOARD_BOX);
     this.focusedPlace = "a1";
   }
@@ -54,7 +53,7 @@ export class FiveTribesBoard extends BoardElement {
     this.#scene = scene;
     if (!scene) return;
     if (this.#held && !scene.view.hand[this.#held]) this.#held = null;
-    if (!this.#steps().has(this.pickerPlace ?? "") && !this.#ends()) this.pickerPlace = null;
+    if (!this.#groupSteps().has(this.pickerPlace ?? "") && !this.#groupEnds()) this.pickerPlace = null;
     this.sowing.update(scene);
     if (this.isConnected) this.redraw(); // at once, because animations need the new drawing
   }
@@ -63,12 +62,12 @@ export class FiveTribesBoard extends BoardElement {
     return byEnd;
   }
 
-  view() {
+  render() {
     if (!this.#scene) return null;
-    const drawing = this.#drawingState(this.#scene);
+    const drawing = this.#createDrawingState(this.#scene);
     const hold = (/** @type {string} */ colour, /** @type {PointerEvent | null} */ event) => this.#hold(colour, event);
     return [
-      toolbar({
+      renderToolbar({
         scene: this.#scene,
         byEnd,
         held: this.#held,
@@ -76,68 +75,69 @@ export class FiveTribesBoard extends BoardElement {
         sowBy: (isByEnd) => this.sowBy(isByEnd),
         hold,
       }),
-      h("div", { class: "ft-stage" }, drawBoard(drawing, this.listeners), this.#picker(drawing)),
-      this.#footer(drawing),
+      h("div", { class: "ft-stage" }, drawBoard(drawing, this.listeners), this.#renderPicker(drawing)),
+      this.#renderFooter(drawing),
     ];
   }
 
   /** @param {Scene} scene @returns {DrawingState} */
-  #drawingState(scene) {
+  #createDrawingState(scene) {
     return {
       scene,
       viewport: this.viewport,
       focused: this.focusedPlace,
       hovered: this.hovered,
       held: this.#held,
-      steps: this.#steps(),
-      ends: this.#ends(),
+      steps: this.#groupSteps(),
+      ends: this.#groupEnds(),
       plan: this.sowing.plan,
-      showsNames: settings().coordinates,
+      showsNames: getSettings().coordinates,
     };
   }
 
-  #steps() {
-    return stepsByTile(this.#scene, this.#held);
+  #groupSteps() {
+    return groupStepsByTile(this.#scene, this.#held);
   }
 
   /** Ends of sowings, where one chooses by destination. */
-  #ends() {
-    return byEnd && this.#scene?.offer?.destinations ? endsByTile(this.#scene) : null;
+  #groupEnds() {
+    return byEnd && this.#scene?.offer?.destinations ? groupEndsByTile(this.#scene) : null;
   }
 
   /** Below the drawing: a plan, or a tip. @param {DrawingState} drawing */
-  #footer(drawing) {
+  #renderFooter(drawing) {
     const sowing = this.sowing;
-    if (sowing.isPlaying) return playingBar(() => sowing.stop());
-    return sowing.plan ? planBar(sowing.plan, drawing.scene, sowing) : tooltip(drawing);
+    if (sowing.isPlaying) return renderPlayingBar(() => sowing.stop());
+    return sowing.plan ? renderPlanBar(sowing.plan, drawing.scene, sowing) : renderTooltip(drawing);
   }
 
   /** @param {DrawingState} drawing */
-  #picker(drawing) {
+  #renderPicker(drawing) {
     const answers = {
-      choose: (/** @type {Step} */ step) => this.#emitChoice(step),
-      aim: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#chooseEnd(tile, colour),
+      choose: (/** @type {Step} */ step) => this.#play(step),
+      chooseEnd: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#chooseEnd(tile, colour),
       close: () => this.setPickerPlace(null),
     };
-    return this.pickerPlace ? colourPicker(this.pickerPlace, drawing, answers) : null;
+    return this.pickerPlace ? renderColourPicker(this.pickerPlace, drawing, answers) : null;
   }
 
   /** Whether choosing a tile leads anywhere. @param {string} tile */
   isLegal(tile) {
-    return this.#scene !== null && canChoose(tile, this.#drawingState(this.#scene));
+    return this.#scene !== null && canChoose(tile, this.#createDrawingState(this.#scene));
   }
 
   /** Choose a tile. @param {string} tile */
   choose(tile) {
     const scene = this.#scene;
     if (!scene || scene.busy || this.sowing.isPlaying) return;
-    const decision = decide(scene, tile, this.#drawingState(scene));
-    if (decision.does === "choose") this.#emitChoice(decision.step);
-    else if (decision.does === "ask") this.setPickerPlace(tile);
-    else if (decision.does === "begin") this.sowing.chooseStart(tile);
-    else if (decision.does === "aim") this.sowing.chooseEnd(tile, decision.colour);
-    else if (decision.does === "why") this.emit("why", { text: decision.text });
-    else this.emit("announce", describe(scene, tile) + (decision.does === "nothing" ? ` ${t("tribes.no_end")}` : ""));
+    const decision = decide(scene, tile, this.#createDrawingState(scene));
+    const note = decision.kind === "no_end" ? ` ${t("tribes.no_end")}` : "";
+    if (decision.kind === "choose") this.#play(decision.step);
+    else if (decision.kind === "pick") this.setPickerPlace(tile);
+    else if (decision.kind === "start") this.sowing.chooseStart(tile);
+    else if (decision.kind === "end") this.sowing.chooseEnd(tile, decision.colour);
+    else if (decision.kind === "explain") scene.actions?.explain(decision.text);
+    else this.emit("announce", describePlace(scene, tile) + note);
   }
 
   /** @param {string} tile @param {string} colour */
@@ -147,10 +147,10 @@ export class FiveTribesBoard extends BoardElement {
   }
 
   /** @param {Step} step */
-  #emitChoice(step) {
+  #play(step) {
     this.#held = null;
     this.setPickerPlace(null);
-    this.emit("choose", { step, action: step.action });
+    this.#scene?.actions?.choose({ step, action: Number(step.action) });
   }
 
   /** @param {boolean} wanted */

@@ -3,7 +3,7 @@
 
 import { h, render } from "../../core/dom.js";
 import { isReplaced, startAnimation } from "../running-animation.js";
-import { border, hexagon, hexagons } from "./drawing/layout.js";
+import { traceBorder, traceHexagon, traceHexagons } from "./drawing/layout.js";
 import { drawToken } from "./drawing/scenery.js";
 
 /** @import { GameEvent } from "../interface.js" */
@@ -16,7 +16,7 @@ const PATH = 1300; // at most for all camels of a burst, so that they do not del
 /** The animation of each event that follows a placement. @type {Record<string, (board: Element, args: Record<string, any>, speed: number) => Promise<unknown>>} */
 const MOTIONS = {
   water_taken: (board, { space, value }, speed) => fly(board, drawToken(space, value), speed),
-  oasis_reached: (board, { space, seat }, speed) => ping(board, hexagon(space), seat, speed),
+  oasis_reached: (board, { space, seat }, speed) => ping(board, traceHexagon(space), seat, speed),
   area_enclosed: sweep,
 };
 
@@ -60,7 +60,7 @@ function ping(board, d, seat, speed) {
 /** Fill an area with its owner's colour. @param {Element} board @param {Record<string, any>} args @param {number} speed */
 async function sweep(board, { seat, colour, spaces }, speed) {
   const land = board.querySelector(`[data-area="${seat}-${colour}"]`);
-  const flash = h("path", { d: hexagons(spaces) + border(spaces), class: `td-ping td-seat-${seat}` });
+  const flash = h("path", { d: traceHexagons(spaces) + traceBorder(spaces), class: `td-ping td-seat-${seat}` });
   await Promise.all([
     run(land, [{ opacity: 0 }, { opacity: 1 }], LONG / speed),
     animateTemporarily(board, flash, ".td-ping", [{ transform: "scale(.2)", opacity: 0.9 }, {

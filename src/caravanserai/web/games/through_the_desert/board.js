@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: MIT
-/** The board of Through the Desert: draws a scene, and emits the choices of the player. */
+/** The board of Through the Desert: draws a scene, and hands the choices of the player to it. */
 
 import { h, render } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { BoardElement } from "../board-element.js";
-import { zoomButtons } from "../zoom-buttons.js";
+import { renderZoomButtons } from "../zoom-buttons.js";
 import "./drawing/backdrop.js";
 import { drawBoard, drawHover } from "./drawing/board-svg.js";
-import { canvas, centre, HALF_HEIGHT, middle } from "./drawing/layout.js";
-import { decide } from "./input/click.js";
-import { colourPicker } from "./input/colour-picker.js";
+import { computeCanvas, findMiddle, getCentre, HALF_HEIGHT } from "./drawing/layout.js";
+import { renderColourPicker } from "./input/colour-picker.js";
 import { onHighlight } from "./input/highlighted-caravans.js";
 import { findKeyAction } from "./input/keyboard.js";
-import { findPlacement, offeredColours, placementsBySpace } from "./input/offer-index.js";
-import { onColourSelected, selectColour, selectedColour } from "./input/selected-colour.js";
-import { tooltip } from "./panels/tooltip.js";
+import { decide, findPlacement, groupPlacementsBySpace, listOfferedColours } from "./input/offer.js";
+import { getSelectedColour, onColourSelected, selectColour } from "./input/selected-colour.js";
+import { renderTooltip } from "./panels/tooltip.js";
 
 /** @import { Choice, Scene } from "../interface.js" */
 /** @import { DrawingState } from "./drawing/board-svg.js" */
@@ -29,7 +28,7 @@ export class ThroughTheDesertBoard extends BoardElement {
   #tooltipPlace = null;
 
   constructor() {
-    super("space", { name: "td-board", size: 2 * HALF_HEIGHT, centre });
+    super("space", { name: "td-board", size: 2 * HALF_HEIGHT, getCentre: getCentre });
   }
 
   onConnect() {
@@ -47,7 +46,7 @@ export class ThroughTheDesertBoard extends BoardElement {
   }
 
   set scene(scene) {
-    if (scene?.map && String(scene.map.spaces) !== String(this.#scene?.map?.spaces)) this.#newMap(scene.map.spaces);
+    if (scene?.map && String(scene.map.spaces) !== String(this.#scene?.map?.spaces)) this.#useMap(scene.map.spaces);
     if (scene?.offer !== this.#scene?.offer) this.pickerPlace = null;
     this.#scene = scene;
     if (scene) deselectUnavailableColour(scene);
@@ -55,9 +54,9 @@ export class ThroughTheDesertBoard extends BoardElement {
   }
 
   /** @param {string[]} spaces */
-  #newMap(spaces) {
-    this.viewport.fit(canvas(spaces));
-    if (!spaces.includes(this.focusedPlace)) this.focusedPlace = middle(spaces);
+  #useMap(spaces) {
+    this.viewport.fit(computeCanvas(spaces));
+    if (!spaces.includes(this.focusedPlace)) this.focusedPlace = findMiddle(spaces);
   }
 
   #handleColourSelected() {
@@ -65,45 +64,45 @@ export class ThroughTheDesertBoard extends BoardElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     const scene = this.#scene;
     if (!scene?.map) return null;
-    const drawing = this.#drawingState(scene);
+    const drawing = this.#createDrawingState(scene);
     const onkeydown = (/** @type {KeyboardEvent} */ event) =>
       this.handleKey(event, findKeyAction(this, event.key, event.shiftKey));
     return [
       h("desert-backdrop", { key: "backdrop", ".land": this.#land, ".map": scene.map }),
       drawBoard(drawing, { ...this.listeners, onkeydown }),
-      h("div", { key: "tips" }, h("div", { class: "td-tips" }, this.#tooltip(drawing))),
-      this.#picker(scene),
-      zoomButtons(this.viewport, "desert", "td-controls"),
+      h("div", { key: "tips" }, h("div", { class: "td-tips" }, this.#renderTooltip(drawing))),
+      this.#renderPicker(scene),
+      renderZoomButtons(this.viewport, "desert", "td-controls"),
     ];
   }
 
   /** @param {Scene} scene @returns {DrawingState} */
-  #drawingState(scene) {
+  #createDrawingState(scene) {
     return {
       scene,
       viewport: this.viewport,
       focused: this.focusedPlace,
       hovered: this.hovered,
-      held: selectedColour(),
-      previewed: this.#previewed(scene),
+      held: getSelectedColour(),
+      previewed: this.#findPreviewed(scene),
       land: this.#land,
     };
   }
 
   /** @param {Scene} scene @returns {Choice | null} */
-  #previewed(scene) {
+  #findPreviewed(scene) {
     if (scene.pending) return scene.pending;
-    const choices = (this.hovered && placementsBySpace(scene).get(this.hovered)) || [];
-    if (selectedColour()) return choices.find(({ step }) => step.colour === selectedColour()) ?? null;
+    const choices = (this.hovered && groupPlacementsBySpace(scene).get(this.hovered)) || [];
+    if (getSelectedColour()) return choices.find(({ step }) => step.colour === getSelectedColour()) ?? null;
     return choices.length === 1 ? choices[0] ?? null : null;
   }
 
   /** Hidden from screen readers, because the labels of the cells say the same. @param {DrawingState} drawing */
-  #tooltip(drawing) {
-    const found = this.pickerPlace ? null : tooltip(drawing);
+  #renderTooltip(drawing) {
+    const found = this.pickerPlace ? null : renderTooltip(drawing);
     if (!found) return null;
     if (this.#tooltipPlace?.at !== found.at) {
       this.#tooltipPlace = { at: found.at, ...this.viewport.placePopup(found.at) };
@@ -113,15 +112,15 @@ export class ThroughTheDesertBoard extends BoardElement {
   }
 
   /** @param {Scene} scene */
-  #picker(scene) {
+  #renderPicker(scene) {
     const space = this.pickerPlace;
     if (!space) return null;
-    const choices = placementsBySpace(scene).get(space) ?? [];
+    const choices = groupPlacementsBySpace(scene).get(space) ?? [];
     const answers = {
-      choose: (/** @type {Choice} */ choice) => this.#emitChoice(choice),
+      choose: (/** @type {Choice} */ choice) => this.#play(choice),
       close: () => this.setPickerPlace(null),
     };
-    return colourPicker(space, choices, this.viewport.placePopup(space), answers);
+    return renderColourPicker(space, choices, this.viewport.placePopup(space), answers);
   }
 
   handleViewportChange() {
@@ -134,8 +133,8 @@ export class ThroughTheDesertBoard extends BoardElement {
   handleHover() {
     const [over, tips] = [this.querySelector(".td-over"), this.querySelector(".td-tips")];
     if (!over || !tips || !this.#scene) return;
-    const drawing = this.#drawingState(this.#scene);
-    const words = this.#tooltip(drawing); // before anything is drawn: it may have to measure
+    const drawing = this.#createDrawingState(this.#scene);
+    const words = this.#renderTooltip(drawing); // before anything is drawn: it may have to measure
     render(over, drawHover(drawing));
     render(tips, words);
   }
@@ -143,33 +142,33 @@ export class ThroughTheDesertBoard extends BoardElement {
   /** Whether choosing a space leads anywhere. @param {string} space */
   isLegal(space) {
     if (!this.#scene) return false;
-    return selectedColour()
-      ? findPlacement(this.#scene, selectedColour(), space) !== null
-      : placementsBySpace(this.#scene).has(space);
+    return getSelectedColour()
+      ? findPlacement(this.#scene, getSelectedColour(), space) !== null
+      : groupPlacementsBySpace(this.#scene).has(space);
   }
 
   /** Choose a space, with the selected colour if there is one. @param {string} space */
   choose(space) {
     this.setPickerPlace(null);
-    const decision = this.#scene && decide(this.#scene, space, selectedColour());
-    if (!decision || decision.does === "look") return;
-    if (decision.does === "choose") this.emit("choose", decision.choice);
-    else if (decision.does === "ask") this.setPickerPlace(space);
-    else if (decision.does === "why") this.emit("why", { text: decision.text });
+    const decision = this.#scene && decide(this.#scene, space, getSelectedColour());
+    if (!decision || decision.kind === "none") return;
+    if (decision.kind === "choose") this.#play(decision.choice);
+    else if (decision.kind === "pick") this.setPickerPlace(space);
+    else if (decision.kind === "explain") this.#scene?.actions?.explain(decision.text);
     else this.emit("announce", t("desert.nothing_there", { space }));
   }
 
   /** @param {Choice} choice */
-  #emitChoice(choice) {
+  #play(choice) {
     this.setPickerPlace(null);
-    this.emit("choose", choice);
+    this.#scene?.actions?.choose(choice);
   }
 }
 
 /** Deselect a colour that cannot be placed any more. @param {Scene} scene */
 function deselectUnavailableColour(scene) {
   const isOver = scene.seat !== null && scene.actor !== scene.seat;
-  const isGone = scene.offer !== null && !offeredColours(scene).includes(selectedColour() ?? "");
+  const isGone = scene.offer !== null && !listOfferedColours(scene).includes(getSelectedColour() ?? "");
   if (isOver || isGone) selectColour(null);
 }
 

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-/** Through the Desert, as the pages know it. */
+/** Through the Desert, as pages use it. */
 
 import { loadStylesheet } from "../../core/stylesheet.js";
 import "./board.js";
-import { actionButtons } from "./panels/action-buttons.js";
-import { CATEGORIES, seatPanel } from "./panels/seat-panel.js";
-import { sharedPanel } from "./panels/shared-panel.js";
-import { describePosition, promptText } from "./text/descriptions.js";
-import { effectTexts } from "./text/effects.js";
-import { eventPlaces, eventText } from "./text/event-text.js";
-import { turnText } from "./text/move-text.js";
+import { renderActionButtons } from "./panels/action-buttons.js";
+import { CATEGORIES, renderSeatPanel } from "./panels/seat-panel.js";
+import { renderSharedPanel } from "./panels/shared-panel.js";
+import { describePosition, formatPrompt } from "./text/descriptions.js";
+import { formatEffects } from "./text/effects.js";
+import { formatEvent, listEventPlaces } from "./text/event-text.js";
+import { formatTurn } from "./text/move-text.js";
 
 /** @import { GameModule } from "../interface.js" */
 
-// A board without its colours should not be seen.
+// The board must not be visible before its styles are applied.
 await Promise.all(["board", "pieces", "panels"].map((part) => loadStylesheet(`games/through_the_desert/${part}.css`)));
 
-/** Animations are loaded when the first one runs: nobody needs them to see the table. @type {GameModule["animate"]} */
+/** Animations are loaded with the first one, because the first view of a table does not need them. @type {GameModule["animate"]} */
 async function animate(board, events, speed) {
   if (!speed) return;
   const animations = await import("./animations.js");
@@ -28,14 +28,14 @@ export const game = {
   tag: "desert-board",
   categories: CATEGORIES,
   example: "yellow k5",
-  promptText,
-  actionButtons,
-  sharedPanel,
-  seatPanel,
-  effectTexts,
-  eventText,
-  eventPlaces,
+  formatPrompt,
+  renderActionButtons,
+  renderSharedPanel,
+  renderSeatPanel,
+  formatEffects,
+  formatEvent,
+  listEventPlaces,
   animate,
   describePosition,
-  turnText,
+  formatTurn,
 };

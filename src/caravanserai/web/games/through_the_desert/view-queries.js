@@ -10,13 +10,13 @@ const cache = new WeakMap();
 
 /** What is on a space. @param {any} view @param {string} space @returns {SpaceContents} */
 export function findContents(view, space) {
-  const found = cache.get(view) ?? read(view);
+  const found = cache.get(view) ?? indexContents(view);
   cache.set(view, found);
   return found.get(space) ?? {};
 }
 
 /** @param {any} view @returns {Map<string, SpaceContents>} */
-function read(view) {
+function indexContents(view) {
   /** @type {Map<string, SpaceContents>} */
   const found = new Map();
   /** @param {string} space @param {SpaceContents} what */

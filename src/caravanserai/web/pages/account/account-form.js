@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** A form about the account: fields, a button, and its outcome. Emits `changed`. */
 
-import { textField } from "../../components/fields.js";
+import { renderTextField } from "../../components/fields.js";
 import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -20,16 +20,16 @@ class AccountForm extends RequestElement {
   task = { key: "", fields: {}, submit: () => Promise.resolve() };
   #isDone = false;
 
-  view() {
+  render() {
     const { key, fields, isDangerous: isGrave } = this.task;
     const inputs = Object.entries(fields).map(([name, more]) =>
-      textField(`${key}-${name}`, t(`account.${name}`), { required: true, ...more, name })
+      renderTextField(`${key}-${name}`, t(`account.${name}`), { required: true, ...more, name })
     );
     return h(
       "form",
       { onsubmit: (/** @type {any} */ event) => this.#submit(event) },
       ...inputs,
-      this.errorMessage(),
+      this.renderError(),
       h("button", { class: isGrave ? "dangerous" : "main", disabled: this.isBusy }, t(`account.${key}.do`)),
       h("p", { role: "status" }, this.#isDone && t("account.done")),
     );

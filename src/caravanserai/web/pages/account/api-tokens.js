@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** API tokens, with which programs play for an account. */
 
-import { textField } from "../../components/fields.js";
+import { renderTextField } from "../../components/fields.js";
 import { formatAgo } from "../../components/formats.js";
 import { RequestElement } from "../../components/request-element.js";
 import "../../components/share-link.js";
@@ -25,23 +25,23 @@ class MyTokens extends RequestElement {
     this.#tokens = (await get("/api/tokens")).tokens;
   }
 
-  view() {
+  render() {
     return [
       h("p", { class: "soft" }, t("account.tokens.about")),
-      h("ul", { class: "tables" }, ...this.#tokens.map((token) => this.#row(token))),
-      h("div", { role: "status" }, this.#created && this.#secret(this.#created)),
+      h("ul", { class: "tables" }, ...this.#tokens.map((token) => this.#renderRow(token))),
+      h("div", { role: "status" }, this.#created && this.#renderSecret(this.#created)),
       h(
         "form",
         { class: "row", onsubmit: (/** @type {any} */ event) => this.#create(event) },
-        textField("label", t("account.tokens.label"), { required: true, maxlength: 50, autocomplete: "off" }),
+        renderTextField("label", t("account.tokens.label"), { required: true, maxlength: 50, autocomplete: "off" }),
         h("button", { disabled: this.isBusy }, t("account.tokens.make")),
       ),
-      this.errorMessage(),
+      this.renderError(),
     ];
   }
 
   /** @param {TokenView} token */
-  #row(token) {
+  #renderRow(token) {
     const used = token.used_at
       ? t("account.tokens.used", { when: formatAgo(token.used_at) })
       : t("account.tokens.unused");
@@ -66,7 +66,7 @@ class MyTokens extends RequestElement {
   }
 
   /** @param {TokenMade} token */
-  #secret(token) {
+  #renderSecret(token) {
     return h(
       "div",
       { class: "invite" },

@@ -6,7 +6,7 @@ import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { forgetMe, me, post, request } from "../../net/http.js";
+import { fetchMe, forgetMe, post, request } from "../../net/http.js";
 import "./account-form.js";
 import "./api-tokens.js";
 
@@ -37,7 +37,12 @@ const TASKS = {
     submit: (values) => request("DELETE", "/api/account", values),
     isDangerous: true,
   },
-  vanish: { key: "vanish", fields: {}, submit: () => request("DELETE", "/api/account", {}), isDangerous: true },
+  delete_guest: {
+    key: "delete_guest",
+    fields: {},
+    submit: () => request("DELETE", "/api/account", {}),
+    isDangerous: true,
+  },
 };
 
 class AccountPage extends RequestElement {
@@ -50,15 +55,15 @@ class AccountPage extends RequestElement {
   }
 
   #load() {
-    void this.attempt(async () => (this.#me = await me()));
+    void this.attempt(async () => (this.#me = await fetchMe()));
   }
 
-  view() {
-    return [h("h1", null, t("frame.account")), this.errorMessage(), this.#me && this.#parts(this.#me)];
+  render() {
+    return [h("h1", null, t("frame.account")), this.renderError(), this.#me && this.#renderParts(this.#me)];
   }
 
   /** @param {Me} person */
-  #parts(person) {
+  #renderParts(person) {
     return h(
       "div",
       { class: "settings", key: `${person.id} ${person.has_account}` },
@@ -67,27 +72,27 @@ class AccountPage extends RequestElement {
         { class: "card" },
         h("h2", null, t(person.has_account ? "account.yours" : "account.guest")),
         h("my-name", { key: person.name }),
-        person.has_account ? this.#ratings(person) : h("p", { class: "soft" }, t("account.guest.about")),
+        person.has_account ? this.#renderRatings(person) : h("p", { class: "soft" }, t("account.guest.about")),
         person.has_account && h("button", { onclick: () => this.#logOut() }, t("account.logout")),
       ),
-      ...(person.has_account ? this.#accountSections() : this.#guestSections()),
+      ...(person.has_account ? this.#renderAccountSections() : this.#renderGuestSections()),
     );
   }
 
-  #guestSections() {
-    return [taskSection("register"), taskSection("login"), taskSection("vanish")];
+  #renderGuestSections() {
+    return [renderTaskSection("register"), renderTaskSection("login"), renderTaskSection("delete_guest")];
   }
 
-  #accountSections() {
+  #renderAccountSections() {
     return [
       h("section", { key: "tokens", class: "card" }, h("h2", null, t("account.tokens")), h("my-tokens", null)),
-      taskSection("password"),
-      taskSection("delete"),
+      renderTaskSection("password"),
+      renderTaskSection("delete"),
     ];
   }
 
   /** @param {Me} person */
-  #ratings(person) {
+  #renderRatings(person) {
     const rated = Object.entries(person.ratings);
     if (!rated.length) return h("p", { class: "soft" }, t("account.unrated"));
     return h(
@@ -101,14 +106,14 @@ class AccountPage extends RequestElement {
     void this.attempt(async () => {
       await post("/api/logout");
       forgetMe();
-      this.#me = await me();
+      this.#me = await fetchMe();
     });
   }
 }
 customElements.define("account-page", AccountPage);
 
 /** @param {string} name */
-function taskSection(name) {
+function renderTaskSection(name) {
   const body = [h("p", { class: "soft" }, t(`account.${name}.about`)), h("account-form", { ".task": TASKS[name] })];
   if (!TASKS[name]?.isDangerous) {
     return h("section", { key: name, class: "card" }, h("h2", null, t(`account.${name}`)), ...body);

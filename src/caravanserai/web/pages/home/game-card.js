@@ -6,7 +6,7 @@ import { RequestElement } from "../../components/request-element.js";
 import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { invitationAddress, openAgainstBot, openOnThisScreen, openWithFriend } from "../../net/table-requests.js";
+import { buildInvitationAddress, openAgainstBot, openOnThisScreen, openWithFriend } from "../../net/table-requests.js";
 import { go } from "../../router.js";
 
 /** @import { TableCreated } from "../../net/protocol.js" */
@@ -19,7 +19,7 @@ class GameCard extends RequestElement {
   /** The table that waits for a friend to join. @type {TableCreated | null} */
   #waiting = null;
 
-  view() {
+  render() {
     return [
       h("inline-svg", { class: "picture", src: PICTURES[this.game], "aria-hidden": "true" }),
       h(
@@ -27,14 +27,14 @@ class GameCard extends RequestElement {
         { class: "game-text" },
         h("h2", { id: `game-${this.game}` }, t(`game.${this.game}`)),
         h("p", { class: "soft" }, t(`home.about.${this.game}`)),
-        this.#buttons(),
-        this.errorMessage(),
-        h("div", { role: "status" }, this.#waiting && this.#invitation(this.#waiting)),
+        this.#renderButtons(),
+        this.renderError(),
+        h("div", { role: "status" }, this.#waiting && this.#renderInvitation(this.#waiting)),
       ),
     ];
   }
 
-  #buttons() {
+  #renderButtons() {
     const run = (/** @type {() => Promise<void>} */ work) => () => void this.attempt(work);
     const named = { "aria-describedby": `game-${this.game}`, disabled: this.isBusy };
     return [
@@ -67,11 +67,11 @@ class GameCard extends RequestElement {
   }
 
   /** @param {TableCreated} opened */
-  #invitation(opened) {
+  #renderInvitation(opened) {
     return h(
       "div",
       { class: "invite" },
-      h("share-link", { ".text": invitationAddress(opened), ".label": t("home.invite") }),
+      h("share-link", { ".text": buildInvitationAddress(opened), ".label": t("home.invite") }),
       h("a", { class: "button main", href: `/table/${opened.id}` }, t("home.to_table")),
       h(
         "p",

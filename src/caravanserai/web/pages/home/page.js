@@ -4,13 +4,13 @@
 import "../../components/import-record.js";
 import "../../components/my-name.js";
 import "../../components/open-tables.js";
-import { runningTableRow } from "../../components/table-row.js";
+import { renderRunningTableRow } from "../../components/table-row.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { poll } from "../../core/polling.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { get, me } from "../../net/http.js";
+import { fetchMe, get } from "../../net/http.js";
 import { GAMES } from "../../net/table-requests.js";
 import "./game-card.js";
 
@@ -30,7 +30,7 @@ class HomePage extends BaseElement {
 
   async #load() {
     try {
-      await me();
+      await fetchMe();
       const { tables } = await get("/api/tables/mine");
       this.#tables = tables.filter((/** @type {TableSummary} */ table) => table.status !== "over");
     } catch {
@@ -39,10 +39,10 @@ class HomePage extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     return [
       h("div", { class: "welcome" }, h("h1", null, t("home.title")), h("my-name", null)),
-      h("div", { role: "status" }, this.#tables.filter((table) => table.is_your_turn).slice(0, 1).map(turnLink)),
+      h("div", { role: "status" }, this.#tables.filter((table) => table.is_your_turn).slice(0, 1).map(renderTurnLink)),
       h(
         "div",
         { class: "games" },
@@ -51,21 +51,21 @@ class HomePage extends BaseElement {
       h(
         "div",
         { class: "more" },
-        this.#tables.length > 0 && this.#running(),
-        learnSection(),
-        lobbySection(),
-        importSection(),
+        this.#tables.length > 0 && this.#renderRunning(),
+        renderLearnSection(),
+        renderLobbySection(),
+        renderImportSection(),
       ),
     ];
   }
 
-  #running() {
+  #renderRunning() {
     const tables = [...this.#tables].sort((one, other) => Number(other.is_your_turn) - Number(one.is_your_turn));
     return h(
       "section",
       { key: "mine", class: "card", "aria-labelledby": "mine" },
       h("h2", { id: "mine" }, t("home.mine")),
-      h("ul", { class: "tables" }, ...tables.slice(0, MAX_ROWS).map(runningTableRow)),
+      h("ul", { class: "tables" }, ...tables.slice(0, MAX_ROWS).map(renderRunningTableRow)),
       h("p", null, h("a", { href: "/games" }, t("home.mine.all"))),
     );
   }
@@ -73,7 +73,7 @@ class HomePage extends BaseElement {
 customElements.define("home-page", HomePage);
 
 /** A prominent link to a game that waits for the user. @param {TableSummary} table */
-function turnLink(table) {
+function renderTurnLink(table) {
   return h(
     "a",
     { class: "button main waiting", href: `/table/${table.id}` },
@@ -81,7 +81,7 @@ function turnLink(table) {
   );
 }
 
-function lobbySection() {
+function renderLobbySection() {
   return h(
     "section",
     { key: "open", class: "card", "aria-labelledby": "open" },
@@ -91,7 +91,7 @@ function lobbySection() {
   );
 }
 
-function learnSection() {
+function renderLearnSection() {
   return h(
     "section",
     { key: "learn", class: "card", "aria-labelledby": "learn" },
@@ -108,7 +108,7 @@ function learnSection() {
   );
 }
 
-function importSection() {
+function renderImportSection() {
   return h(
     "section",
     { key: "import", class: "card", "aria-labelledby": "import" },

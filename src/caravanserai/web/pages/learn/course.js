@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The lessons of both games, and the positions they use (written by scripts/make_lessons.py). */
 
+import { MESSAGE_AREAS } from "../../games/interface.js";
+
 /**
  * One step of a lesson: a move to play (`wanted`), an illegal move to try (`refused`), a score to reach (`goal`), or
  * only a text. Actions are in notation; a prefix matches all actions that start with it.
@@ -29,11 +31,8 @@ export const LESSONS = {
 /** The players by seat; the first is the learner. */
 export const PLAYER_NAMES = ["Noor", "Amira", "Karim"];
 
-/** The prefix of the message keys of each game. @type {Record<string, string>} */
-const MESSAGE_AREAS = { five_tribes: "tribes", through_the_desert: "desert" };
-
 /** @param {string} game @param {...string} parts */
-export function messageKey(game, ...parts) {
+export function buildMessageKey(game, ...parts) {
   return ["learn", MESSAGE_AREAS[game] ?? game, ...parts].join(".");
 }
 

@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { LESSONS, messageKey } from "./course.js";
+import { buildMessageKey, LESSONS } from "./course.js";
 import { isFinished } from "./progress.js";
 
 class LearnPage extends BaseElement {
@@ -13,36 +13,36 @@ class LearnPage extends BaseElement {
     void loadStylesheet("pages/learn.css");
   }
 
-  view() {
+  render() {
     return [
       h("h1", null, t("frame.learn")),
       h("p", null, t("learn.intro")),
-      h("div", { class: "learn-games" }, Object.keys(LESSONS).map((game) => this.#game(game))),
+      h("div", { class: "learn-games" }, Object.keys(LESSONS).map((game) => this.#renderGame(game))),
     ];
   }
 
   /** @param {string} game */
-  #game(game) {
+  #renderGame(game) {
     const lessons = LESSONS[game] ?? [];
     const done = lessons.filter((lesson) => isFinished(game, lesson)).length;
     return h(
       "section",
       { class: "card", "aria-labelledby": `learn-${game}` },
       h("h2", { id: `learn-${game}` }, t(`game.${game}`)),
-      h("p", null, t(messageKey(game, "about"))),
+      h("p", null, t(buildMessageKey(game, "about"))),
       h("p", { class: "soft" }, t("learn.done_of", { done, count: lessons.length })),
-      h("ol", { class: "learn-list" }, lessons.map((lesson) => this.#lesson(game, lesson))),
+      h("ol", { class: "learn-list" }, lessons.map((lesson) => this.#renderLesson(game, lesson))),
       h("a", { class: "button", href: `/rules/${game}` }, t("learn.rules")),
     );
   }
 
   /** @param {string} game @param {string} lesson */
-  #lesson(game, lesson) {
+  #renderLesson(game, lesson) {
     const isDone = isFinished(game, lesson);
     return h(
       "li",
       { class: isDone ? "done" : undefined },
-      h("a", { href: `/learn/${game}/${lesson}` }, t(messageKey(game, lesson, "title"))),
+      h("a", { href: `/learn/${game}/${lesson}` }, t(buildMessageKey(game, lesson, "title"))),
       isDone && h("span", { class: "learn-tick", role: "img", "aria-label": t("learn.done") }, "✓"),
     );
   }

@@ -4,6 +4,7 @@
 import { post } from "../../net/http.js";
 
 /** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
+/** @import { SowingEnd } from "../../games/interface.js" */
 
 export class PracticePosition {
   /** @type {number[]} */
@@ -20,27 +21,27 @@ export class PracticePosition {
 
   /** The current position. @returns {Promise<StudyPosition>} */
   load() {
-    return post("/api/study", this.#body());
+    return post("/api/study", this.#buildBody());
   }
 
   /** Play an action. @param {number} action @returns {Promise<StudyPosition>} */
   async play(action) {
-    const position = await post("/api/study", { ...this.#body(), actions: [...this.actions, action] });
+    const position = await post("/api/study", { ...this.#buildBody(), actions: [...this.actions, action] });
     this.actions = [...this.actions, action];
     return position;
   }
 
   /** Why a move is illegal. @param {string} text @returns {Promise<Explanation>} */
   explain(text) {
-    return post("/api/study/why", { ...this.#body(), text });
+    return post("/api/study/explain", { ...this.#buildBody(), text });
   }
 
-  /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query @returns {Promise<PathsFound>} */
+  /** The paths of a sowing. @param {SowingEnd} end @returns {Promise<PathsFound>} */
   findPaths({ start, tile, colour }) {
-    return post("/api/study/ways", { ...this.#body(), start_tile: start, tile, colour });
+    return post("/api/study/paths", { ...this.#buildBody(), start_tile: start, tile, colour });
   }
 
-  #body() {
+  #buildBody() {
     return { game: this.#start.game, start: this.#start, actions: this.actions, seat: this.#seat };
   }
 }

@@ -4,7 +4,7 @@
 const STORAGE_KEY = "caravan.lessons";
 
 /** Each as "game/lesson". @returns {Set<string>} */
-function finishedLessons() {
+function readFinishedLessons() {
   try {
     return new Set(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]"));
   } catch {
@@ -14,13 +14,13 @@ function finishedLessons() {
 
 /** @param {string} game @param {string} lesson */
 export function isFinished(game, lesson) {
-  return finishedLessons().has(`${game}/${lesson}`);
+  return readFinishedLessons().has(`${game}/${lesson}`);
 }
 
 /** @param {string} game @param {string} lesson */
 export function markFinished(game, lesson) {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...finishedLessons().add(`${game}/${lesson}`)]));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...readFinishedLessons().add(`${game}/${lesson}`)]));
   } catch {
     // Storage may be disabled; lessons are then not ticked.
   }

@@ -3,14 +3,14 @@
 
 import { buildPosition } from "../learn/course.js";
 import { PracticePosition } from "../learn/practice-position.js";
-import { matchesPattern, offeredActions } from "./wanted-moves.js";
+import { listOfferedActions, matchesPattern } from "./wanted-moves.js";
 
 /** @import { StudyPosition } from "../../net/protocol.js" */
-/** @import { GameEvent } from "../../games/interface.js" */
+/** @import { GameEvent, SowingEnd } from "../../games/interface.js" */
 /** @import { Course, Step } from "../learn/course.js" */
 /** @typedef {import("./wanted-moves.js").OfferedAction} Option */
 /** The verdict on the last move: a message of the step, or the rule that the move breaks. */
-/** @typedef {{part: "done" | "other" | "short" | "why", rule?: string | null, message?: string, gain?: number}} Verdict */
+/** @typedef {{part: "done" | "other" | "short" | "illegal", rule?: string | null, message?: string, gain?: number}} Verdict */
 
 export const LEARNER = 0;
 const MAX_ACTIONS = 12; // in one step
@@ -64,7 +64,7 @@ export class LessonSession {
 
   /** @returns {Option[]} */
   get #offered() {
-    return offeredActions(/** @type {any} */ (this.position?.offer ?? null));
+    return listOfferedActions(/** @type {any} */ (this.position?.offer ?? null));
   }
 
   /** The offered actions that the step wants. @returns {Option[]} */
@@ -118,7 +118,7 @@ export class LessonSession {
       const { rule, message } = await this.#position.explain(text);
       if (!rule) return;
       const isExpected = this.step.refused?.includes(text.split(" ").at(-1) ?? "");
-      await this.#setVerdict({ part: isExpected ? "done" : "why", rule, message });
+      await this.#setVerdict({ part: isExpected ? "done" : "illegal", rule, message });
     });
   }
 
@@ -131,9 +131,9 @@ export class LessonSession {
     }
   }
 
-  /** The paths of a sowing. @param {{start: string, tile: string, colour: string}} query */
-  async findPaths(query) {
-    return (await this.#position.findPaths(query)).ways;
+  /** The paths of a sowing. @param {SowingEnd} end */
+  async findPaths(end) {
+    return (await this.#position.findPaths(end)).paths;
   }
 
   /** @returns {PracticePosition} */

@@ -3,20 +3,20 @@
 
 import { h } from "../../core/dom.js";
 import { hasMessage, t } from "../../core/i18n.js";
-import { messageKey } from "../learn/course.js";
+import { buildMessageKey } from "../learn/course.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
 /** @import { LessonSession } from "./lesson-session.js" */
 
 /** The task of the step, with the highlighted places for screen readers. @param {string} game @param {string} lesson @param {LessonSession} session */
-export function taskText(game, lesson, session) {
+export function renderTask(game, lesson, session) {
   const { step: { name }, highlighted } = session;
   const places = highlighted.length > 0 &&
-    h("span", { class: "unseen" }, t("learn.pointed", { places: highlighted.join(", ") }));
+    h("span", { class: "unseen" }, t("learn.highlighted", { places: highlighted.join(", ") }));
   return h(
     "p",
     { class: "learn-task", tabindex: "-1", key: name },
-    t(messageKey(game, lesson, name, "ask")),
+    t(buildMessageKey(game, lesson, name, "task")),
     " ",
     places,
   );
@@ -26,30 +26,30 @@ export function taskText(game, lesson, session) {
  * The outcome of the last move; screen readers read it at once.
  * @param {string} game @param {string} lesson @param {LessonSession} session @param {GameModule} module @param {Scene} scene
  */
-export function outcomeText(game, lesson, session, module, scene) {
+export function renderOutcome(game, lesson, session, module, scene) {
   const { verdict, events } = session;
-  const shown = verdict && verdict.part !== "other" && verdict.part !== "why" ? events : [];
+  const shown = verdict && verdict.part !== "other" && verdict.part !== "illegal" ? events : [];
   return h(
     "div",
     { class: `learn-outcome ${verdict?.part ?? ""}`, role: "status" },
-    shown.length > 0 && h("ul", null, shown.map((event) => h("li", null, module.eventText(event, scene)))),
-    verdict && verdictTexts(game, lesson, session).map((text) => h("p", null, text)),
+    shown.length > 0 && h("ul", null, shown.map((event) => h("li", null, module.formatEvent(event, scene)))),
+    verdict && formatVerdict(game, lesson, session).map((text) => h("p", null, text)),
   );
 }
 
 /** @param {string} game @param {string} lesson @param {LessonSession} session @returns {string[]} */
-function verdictTexts(game, lesson, { verdict, step }) {
+function formatVerdict(game, lesson, { verdict, step }) {
   if (!verdict) return [];
-  const own = messageKey(game, lesson, step.name, verdict.part);
-  const reason = verdict.rule ? [ruleText(verdict.rule, verdict.message ?? "")] : [];
-  if (verdict.part === "why") return [...reason, t("learn.try_again")];
+  const own = buildMessageKey(game, lesson, step.name, verdict.part);
+  const reason = verdict.rule ? [formatRule(verdict.rule, verdict.message ?? "")] : [];
+  if (verdict.part === "illegal") return [...reason, t("learn.try_again")];
   if (verdict.part === "short") return [t(own, { gain: verdict.gain ?? 0, goal: step.goal ?? 0 })];
   if (verdict.part === "other" && !hasMessage(own)) return [t("learn.other")];
   return [...reason, t(own)];
 }
 
 /** @param {string} rule @param {string} message of the server, as a fallback */
-function ruleText(rule, message) {
-  const text = hasMessage(`why.${rule}`) ? t(`why.${rule}`) : message;
+function formatRule(rule, message) {
+  const text = hasMessage(`rule.${rule}`) ? t(`rule.${rule}`) : message;
   return text.includes(rule) ? text : `${text} (${rule})`;
 }

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 /** A lesson: its texts beside a board on which the learner plays. */
 
+import { renderScoreTable } from "../../components/score-table.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
-import { animationSpeed } from "../../core/settings.js";
+import { getAnimationSpeed } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameModule } from "../../games/interface.js";
-import { seatBadge } from "../../games/seat-marks.js";
-import { LESSONS, loadCourse, messageKey, PLAYER_NAMES } from "../learn/course.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
+import { buildMessageKey, LESSONS, loadCourse, PLAYER_NAMES } from "../learn/course.js";
 import { markFinished } from "../learn/progress.js";
-import { lessonScores } from "./lesson-scores.js";
 import { LEARNER, LessonSession } from "./lesson-session.js";
-import { outcomeText, taskText } from "./lesson-text.js";
+import { renderOutcome, renderTask } from "./lesson-text.js";
 
-/** @import { GameEvent, GameModule, Scene } from "../../games/interface.js" */
+/** @import { Row } from "../../components/score-table.js" */
+/** @import { BoardActions, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 
 class LessonPage extends BaseElement {
   /** @type {Record<string, string>} */
@@ -29,6 +30,12 @@ class LessonPage extends BaseElement {
   #announcement = "";
   /** The step whose task had the focus; each new task gets it. */
   #focusedStep = -1;
+  /** @type {BoardActions} */
+  #actions = {
+    choose: ({ action }) => void this.#run((session) => session.choose(action)),
+    explain: (text) => void this.#run((session) => session.tryIllegal(text)),
+    findPaths: (end) => this.#run((session) => session.findPaths(end)).then((paths) => paths ?? []),
+  };
 
   /** @returns {string} */
   get #game() {
@@ -41,11 +48,8 @@ class LessonPage extends BaseElement {
   }
 
   onConnect() {
-    this.listen(this, "choose", (event) => this.#run((session) => session.choose(event.detail.action)));
-    this.listen(this, "why", (event) => this.#run((session) => session.tryIllegal(event.detail.text)));
-    this.listen(this, "ways", ({ detail }) => this.#run((session) => session.findPaths(detail).then(detail.answer)));
     this.listen(this, "announce", (event) => this.#announce(event.detail));
-    if (!LESSONS[this.#game]?.includes(this.#lesson)) this.#problem = t("lost.title");
+    if (!LESSONS[this.#game]?.includes(this.#lesson)) this.#problem = t("not_found.title");
     else this.#start().catch((error) => this.#fail(error));
   }
 
@@ -72,7 +76,7 @@ class LessonPage extends BaseElement {
   async #show(events) {
     this.redraw();
     const board = this.querySelector(this.#module?.tag ?? "x-none");
-    if (board && events.length) await this.#module?.animate(board, events, animationSpeed());
+    if (board && events.length) await this.#module?.animate(board, events, getAnimationSpeed());
   }
 
   /** @param {string} text */
@@ -81,11 +85,12 @@ class LessonPage extends BaseElement {
     this.scheduleRedraw();
   }
 
-  /** @param {(session: LessonSession) => Promise<void>} work */
+  /** @template T @param {(session: LessonSession) => Promise<T>} work @returns {Promise<T | undefined>} */
   async #run(work) {
     try {
-      if (this.#session) await work(this.#session);
+      const result = this.#session ? await work(this.#session) : undefined;
       if (this.#session?.isDone) this.#focusNext();
+      return result;
     } catch (error) {
       this.#fail(error);
     }
@@ -110,45 +115,45 @@ class LessonPage extends BaseElement {
     this.#focusedStep = session.stepIndex;
   }
 
-  view() {
+  render() {
     return [
       h("p", { class: "learn-path" }, h("a", { href: "/learn" }, t("frame.learn")), " › ", t(`game.${this.#game}`)),
-      this.#problem ? null : h("h1", null, t(messageKey(this.#game, this.#lesson, "title"))),
+      this.#problem ? null : h("h1", null, t(buildMessageKey(this.#game, this.#lesson, "title"))),
       this.#problem && h("p", { class: "problem" }, this.#problem),
-      this.#session?.position && this.#module ? this.#body(this.#session, this.#module) : null,
+      this.#session?.position && this.#module ? this.#renderBody(this.#session, this.#module) : null,
     ];
   }
 
   /** @param {LessonSession} session @param {GameModule} module */
-  #body(session, module) {
-    const scene = this.#scene(session);
-    const choose = (/** @type {unknown} */ _step, /** @type {number} */ action) =>
-      void this.#run((session) => session.choose(action));
+  #renderBody(session, module) {
+    const scene = this.#buildScene(session);
     return h(
       "div",
       { class: "learn-lesson" },
       h(
         "section",
         { class: "card learn-coach", "aria-labelledby": "learn-step" },
-        h("h2", { id: "learn-step" }, this.#progress(session)),
-        taskText(this.#game, this.#lesson, session),
-        outcomeText(this.#game, this.#lesson, session, module, scene),
-        this.#buttons(session),
+        h("h2", { id: "learn-step" }, this.#formatProgress(session)),
+        renderTask(this.#game, this.#lesson, session),
+        renderOutcome(this.#game, this.#lesson, session, module, scene),
+        this.#renderButtons(session),
       ),
       h("div", { class: "learn-board" }, h(module.tag, { ".scene": scene })),
       h(
         "div",
         { class: "learn-side" },
-        scene.offer && h("div", { class: "learn-choices" }, module.actionButtons(scene, choose)),
-        session.position?.is_over ? this.#scores(session, module, scene) : this.#learnerPanel(module, scene),
-        h("div", { class: "learn-aside" }, module.sharedPanel(scene)),
+        scene.offer && h("div", { class: "learn-choices" }, module.renderActionButtons(scene)),
+        session.position?.is_over
+          ? this.#renderScores(session, module, scene)
+          : this.#renderLearnerPanel(module, scene),
+        h("div", { class: "learn-aside" }, module.renderSharedPanel(scene)),
       ),
       h("p", { class: "unseen", role: "status" }, this.#announcement),
     );
   }
 
   /** @param {LessonSession} session @returns {Scene} */
-  #scene(session) {
+  #buildScene(session) {
     const { view, offer, actor, board } = /** @type {any} */ (session.position);
     return {
       game: this.#game,
@@ -162,51 +167,58 @@ class LessonPage extends BaseElement {
       busy: session.isBusy,
       pending: null,
       highlighted: session.highlighted,
+      actions: this.#actions,
       mode: "lesson",
     };
   }
 
   /** @param {GameModule} module @param {Scene} scene */
-  #learnerPanel(module, scene) {
+  #renderLearnerPanel(module, scene) {
     return h(
       "section",
       { "aria-labelledby": "learn-own" },
-      h("h2", { id: "learn-own" }, seatBadge(LEARNER), t("learn.self", { name: PLAYER_NAMES[LEARNER] ?? "" })),
-      module.seatPanel(scene, LEARNER),
+      h("h2", { id: "learn-own" }, drawSeatBadge(LEARNER), t("learn.own_panel", { name: PLAYER_NAMES[LEARNER] ?? "" })),
+      module.renderSeatPanel(scene, LEARNER),
     );
   }
 
   /** @param {LessonSession} session @param {GameModule} module @param {Scene} scene */
-  #scores(session, module, scene) {
-    return lessonScores(scene.game, module.categories, scene.names, session.position?.sheet ?? []);
+  #renderScores(session, module, scene) {
+    const { game, names } = scene;
+    const sheet = session.position?.sheet ?? [];
+    const totals = /** @type {Row[]} */ ([[t("learn.total"), session.position?.points ?? []]]);
+    const look = { class: "learn-sheet", caption: t("learn.sheet") };
+    return renderScoreTable({ game, categories: module.categories, names, sheet, totals }, look);
   }
 
   /** @param {LessonSession} session */
-  #progress(session) {
+  #formatProgress(session) {
     return t("learn.step", { at: session.stepIndex + 1, count: session.count });
   }
 
   /** @param {LessonSession} session */
-  #buttons(session) {
+  #renderButtons(session) {
     return h(
       "div",
       { class: "row" },
       session.isDone && !session.isLast &&
-        this.#button("learn.next", () => this.#goToStep(session.stepIndex + 1), "main learn-next"),
-      session.isDone && session.isLast && this.#nextLinks(),
-      !session.isDone && this.#button("learn.show", () => void this.#run((session) => session.demonstrate())),
+        this.#renderButton("learn.next", () => this.#goToStep(session.stepIndex + 1), "main learn-next"),
+      session.isDone && session.isLast && this.#renderNextLinks(),
+      !session.isDone && this.#renderButton("learn.show", () => void this.#run((session) => session.demonstrate())),
       session.verdict?.part === "short" &&
-        this.#button("learn.again", () => void this.#run((session) => session.retryStep()), "main"),
-      session.stepIndex > 0 && this.#button("learn.restart", () => this.#goToStep(0)),
+        this.#renderButton("learn.again", () => void this.#run((session) => session.retryStep()), "main"),
+      session.stepIndex > 0 && this.#renderButton("learn.restart", () => this.#goToStep(0)),
     );
   }
 
   /** Links to the next lesson, or to a game after the last. */
-  #nextLinks() {
+  #renderNextLinks() {
     const names = LESSONS[this.#game] ?? [];
     const next = names[names.indexOf(this.#lesson) + 1];
     const address = next ? `/learn/${this.#game}/${next}` : `/new/${this.#game}`;
-    const text = next ? t("learn.next_lesson", { title: t(messageKey(this.#game, next, "title")) }) : t("learn.play");
+    const text = next
+      ? t("learn.next_lesson", { title: t(buildMessageKey(this.#game, next, "title")) })
+      : t("learn.play");
     return [
       h("a", { class: "button main learn-next", href: address }, text),
       h("a", { class: "button", href: "/learn" }, t("learn.all")),
@@ -214,7 +226,7 @@ class LessonPage extends BaseElement {
   }
 
   /** @param {string} key @param {() => void} onclick @param {string} [style] a CSS class */
-  #button(key, onclick, style = "") {
+  #renderButton(key, onclick, style = "") {
     return h("button", { type: "button", class: style, onclick, key }, t(key));
   }
 }

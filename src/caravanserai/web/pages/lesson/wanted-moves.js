@@ -5,7 +5,7 @@
 /** @typedef {{step: Offered, action: number, text: string, place: string | undefined}} OfferedAction */
 
 /** Every action of an offer; a step may stand for one on each of many spaces. @param {{steps: Offered[]} | null} offer @returns {OfferedAction[]} */
-export function offeredActions(offer) {
+export function listOfferedActions(offer) {
   return (offer?.steps ?? []).flatMap((step) => {
     if (!step.spaces) return [{ step, action: step.action ?? -1, text: step.text, place: step.space ?? step.tile }];
     return Object.entries(step.spaces).map(([place, action]) => ({

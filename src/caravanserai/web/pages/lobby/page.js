@@ -11,14 +11,14 @@ import { GAMES } from "../../net/table-requests.js";
 await loadStylesheet("pages/home.css");
 
 class LobbyPage extends BaseElement {
-  view() {
+  render() {
     return [
       h("h1", null, t("frame.lobby")),
       h("p", { class: "soft" }, t("home.lobby.about")),
       h("open-tables", { class: "lobby" }),
       h("h2", null, t("home.lobby.own")),
-      h("div", { class: "row" }, ...GAMES.map(newTableLink)),
-      h("h2", null, t("home.under_way")),
+      h("div", { class: "row" }, ...GAMES.map(renderNewTableLink)),
+      h("h2", null, t("home.running")),
       h("running-tables", { class: "lobby" }),
     ];
   }
@@ -26,6 +26,6 @@ class LobbyPage extends BaseElement {
 customElements.define("lobby-page", LobbyPage);
 
 /** @param {string} game */
-function newTableLink(game) {
+function renderNewTableLink(game) {
   return h("a", { class: "button", href: `/new/${game}?with=public` }, t(`game.${game}`));
 }

@@ -3,12 +3,12 @@
 
 import "../../components/import-record.js";
 import { RequestElement } from "../../components/request-element.js";
-import { runningTableRow, tableLink, tableRow } from "../../components/table-row.js";
+import { renderRunningTableRow, renderTableLink, renderTableRow } from "../../components/table-row.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { poll } from "../../core/polling.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { get, me } from "../../net/http.js";
+import { fetchMe, get } from "../../net/http.js";
 import { GAMES } from "../../net/table-requests.js";
 import { Results } from "./results.js";
 
@@ -33,7 +33,7 @@ class MyGamesPage extends RequestElement {
 
   async #load() {
     try {
-      await me();
+      await fetchMe();
       const { tables } = await get("/api/tables/mine");
       this.#hasMore = this.#newest ? this.#hasMore : tables.length === PAGE_SIZE;
       this.#newest = tables;
@@ -45,7 +45,7 @@ class MyGamesPage extends RequestElement {
   }
 
   #loadMore() {
-    const before = this.#all().at(-1)?.changed_at ?? 0;
+    const before = this.#listTables().at(-1)?.changed_at ?? 0;
     void this.attempt(async () => {
       const { tables } = await get(`/api/tables/mine?before=${before}`);
       this.#older = [...this.#older, ...tables];
@@ -53,16 +53,16 @@ class MyGamesPage extends RequestElement {
     });
   }
 
-  #all() {
+  #listTables() {
     const newest = new Set(this.#newest?.map((table) => table.id));
     return [...this.#newest ?? [], ...this.#older.filter((table) => !newest.has(table.id))];
   }
 
-  view() {
+  render() {
     return [
       h("h1", null, t("frame.games")),
-      this.errorMessage(),
-      this.#newest && this.#lists(this.#all()),
+      this.renderError(),
+      this.#newest && this.#renderLists(this.#listTables()),
       this.#hasMore &&
       h("p", null, h("button", { disabled: this.isBusy, onclick: () => this.#loadMore() }, t("home.games.more"))),
       h("h2", { id: "import" }, t("home.import")),
@@ -72,27 +72,27 @@ class MyGamesPage extends RequestElement {
   }
 
   /** @param {TableSummary[]} tables */
-  #lists(tables) {
-    if (!tables.length) return emptyList();
+  #renderLists(tables) {
+    if (!tables.length) return renderEmptyList();
     const finished = tables.filter((table) => table.status === "over");
     this.#results.request(finished);
     return [
-      section("home.games.turn", tables.filter((table) => table.is_your_turn), runningTableRow),
-      section(
+      renderSection("home.games.turn", tables.filter((table) => table.is_your_turn), renderRunningTableRow),
+      renderSection(
         "home.games.running",
         tables.filter((table) => table.status !== "over" && !table.is_your_turn),
-        runningTableRow,
+        renderRunningTableRow,
       ),
-      section("home.games.over", finished, (table) => this.#finishedRow(table)),
+      renderSection("home.games.over", finished, (table) => this.#renderFinishedRow(table)),
     ];
   }
 
   /** @param {TableSummary} table */
-  #finishedRow(table) {
-    return tableRow(
+  #renderFinishedRow(table) {
+    return renderTableRow(
       table,
-      h("span", null, this.#results.text(table)),
-      tableLink(table, `/replay/${table.id}`, t("home.replay")),
+      h("span", null, this.#results.formatResult(table)),
+      renderTableLink(table, `/replay/${table.id}`, t("home.replay")),
       h("a", {
         class: "button small",
         href: `/api/tables/${table.id}/record`,
@@ -105,7 +105,7 @@ class MyGamesPage extends RequestElement {
 customElements.define("my-games-page", MyGamesPage);
 
 /** @param {string} key @param {TableSummary[]} tables @param {(table: TableSummary) => any} row */
-function section(key, tables, row) {
+function renderSection(key, tables, row) {
   return tables.length > 0 &&
     h(
       "section",
@@ -115,7 +115,7 @@ function section(key, tables, row) {
     );
 }
 
-function emptyList() {
+function renderEmptyList() {
   return h(
     "div",
     { class: "empty" },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Results of finished games. Lists of tables do not contain them, so they are requested one by one. */
 
-import { formatList, seatName } from "../../components/formats.js";
+import { formatList, formatSeatName } from "../../components/formats.js";
 import { t } from "../../core/i18n.js";
 import { get } from "../../net/http.js";
 
@@ -47,11 +47,11 @@ export class Results {
   }
 
   /** The winners and all points; "" if not known. @param {TableSummary} table */
-  text(table) {
+  formatResult(table) {
     const result = this.#results.get(table.id);
     if (!result) return "";
     const winners = table.seats.filter((seat) => result.ranks[seat.seat] === 1);
     const points = result.points.join(" : ");
-    return t("home.result", { who: formatList(winners.map(seatName)), points, count: winners.length });
+    return t("home.result", { who: formatList(winners.map(formatSeatName)), points, count: winners.length });
   }
 }

@@ -19,11 +19,11 @@
 const DEFAULT_LEVEL = "pilgrim";
 
 /** The defaults. @param {string} game @param {string} company "friends", "public", or "" for bots @returns {TableForm} */
-export function newForm(game, company) {
+export function createForm(game, company) {
   const other = company ? "open" : "bot";
   return {
     game,
-    seats: [newSeat("me"), newSeat(other)],
+    seats: [createSeat("me"), createSeat(other)],
     options: {},
     isPublic: company === "public",
     watch: company === "public" ? "anyone" : "link",
@@ -33,21 +33,21 @@ export function newForm(game, company) {
 }
 
 /** @param {SeatChoice["kind"]} kind @returns {SeatChoice} */
-function newSeat(kind) {
+function createSeat(kind) {
   return { kind, name: "", bot: DEFAULT_LEVEL };
 }
 
 /** Change the number of seats; new seats are like the last one. @param {TableForm} form @param {number} players @returns {TableForm} */
-export function withPlayers(form, players) {
+export function setPlayers(form, players) {
   const last = form.seats.at(-1);
-  const more = last && last.kind !== "me" ? { ...last, name: "" } : newSeat("bot");
+  const more = last && last.kind !== "me" ? { ...last, name: "" } : createSeat("bot");
   const seats = Array.from({ length: players }, (_, n) => form.seats[n] ?? more);
   const { start: _removed, ...options } = form.options; // it names a seat that may no longer exist
   return { ...form, seats, options };
 }
 
 /** Change a seat. The user has one seat only: if they move, they swap with the other player. @param {TableForm} form @param {number} at @param {Partial<SeatChoice>} changes @returns {TableForm} */
-export function withSeat(form, at, changes) {
+export function setSeat(form, at, changes) {
   const before = form.seats[at];
   const seats = form.seats.map((other, n) => {
     if (n === at) return { ...other, ...changes };
@@ -57,7 +57,7 @@ export function withSeat(form, at, changes) {
 }
 
 /** Make the table public or private; by default, anyone may watch a public table. @param {TableForm} form @param {boolean} isPublic @returns {TableForm} */
-export function withPublic(form, isPublic) {
+export function setPublic(form, isPublic) {
   const [before, after] = isPublic ? ["link", "anyone"] : ["anyone", "link"];
   return { ...form, isPublic, watch: form.watch === before ? /** @type {TableForm["watch"]} */ (after) : form.watch };
 }
@@ -68,7 +68,7 @@ export function hasOpenSeat(form) {
 }
 
 /** The chosen value of an option, or its default for this number of players. @param {TableForm} form @param {GameView["options"][number]} option */
-export function optionValue(form, option) {
+export function getOptionValue(form, option) {
   return form.options[option.name] ?? option.defaults[form.seats.length];
 }
 

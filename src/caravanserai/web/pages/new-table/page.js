@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The form for a new table with all its options. */
 
-import { clockText, formatList, levelName } from "../../components/formats.js";
+import { formatClock, formatList } from "../../components/formats.js";
+import { formatLevel } from "../../components/player-names.js";
 import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -9,10 +10,10 @@ import { loadStylesheet } from "../../core/stylesheet.js";
 import { get } from "../../net/http.js";
 import { openTable } from "../../net/table-requests.js";
 import { go } from "../../router.js";
-import { hasOpenSeat, newForm, toClock, toRequest } from "./form-state.js";
-import { rulesField } from "./rules-field.js";
-import { seatsField } from "./seats-field.js";
-import { accessFields, assistsField, clockField } from "./terms-field.js";
+import { createForm, hasOpenSeat, toClock, toRequest } from "./form-state.js";
+import { renderRulesField } from "./rules-field.js";
+import { renderSeatsField } from "./seats-field.js";
+import { renderAccessFields, renderAssistsField, renderClockField } from "./terms-field.js";
 
 /** @import { GameView } from "../../net/protocol.js" */
 /** @import { TableForm, SeatChoice } from "./form-state.js" */
@@ -25,27 +26,27 @@ class NewTablePage extends RequestElement {
   /** @type {GameView | null} */
   #game = null;
   /** @type {TableForm} */
-  #form = newForm("", "");
+  #form = createForm("", "");
 
   onConnect() {
-    this.#form = newForm(this.args.game ?? "", new URLSearchParams(location.search).get("with") ?? "");
+    this.#form = createForm(this.args.game ?? "", new URLSearchParams(location.search).get("with") ?? "");
     void this.attempt(async () => {
       const { games } = await get("/api/games");
       this.#game = games.find((/** @type {GameView} */ each) => each.name === this.args.game) ?? null;
     });
   }
 
-  view() {
+  render() {
     if (!this.#game) {
       const isUnknown = !this.isBusy && !this.error;
-      return [h("h1", null, t(isUnknown ? "lost.title" : "home.new.title", { game: "…" })), this.errorMessage()];
+      return [h("h1", null, t(isUnknown ? "not_found.title" : "home.new.title", { game: "…" })), this.renderError()];
     }
     document.title = `${t("home.new.title", { game: t(`game.${this.#form.game}`) })} · Caravanserai`;
-    return [h("h1", null, t("home.new.title", { game: t(`game.${this.#form.game}`) })), this.#formView(this.#game)];
+    return [h("h1", null, t("home.new.title", { game: t(`game.${this.#form.game}`) })), this.#renderForm(this.#game)];
   }
 
   /** @param {GameView} game */
-  #formView(game) {
+  #renderForm(game) {
     const form = this.#form;
     const change = (/** @type {TableForm} */ next) => {
       this.#form = next;
@@ -54,13 +55,19 @@ class NewTablePage extends RequestElement {
     return h(
       "form",
       { class: "new-table-form", onsubmit: (/** @type {Event} */ event) => this.#open(event) },
-      h("div", { class: "card" }, seatsField(form, game, change), accessFields(form, change), clockField(form, change)),
-      h("div", { class: "card" }, rulesField(form, game, change), assistsField(form, game, change)),
+      h(
+        "div",
+        { class: "card" },
+        renderSeatsField(form, game, change),
+        renderAccessFields(form, change),
+        renderClockField(form, change),
+      ),
+      h("div", { class: "card" }, renderRulesField(form, game, change), renderAssistsField(form, game, change)),
       h(
         "div",
         { class: "card new-table-submit" },
-        h("p", { class: "summary", role: "status" }, summary(form)),
-        this.errorMessage(),
+        h("p", { class: "summary", role: "status" }, renderSummary(form)),
+        this.renderError(),
         h(
           "button",
           { class: "main large", disabled: this.isBusy },
@@ -79,10 +86,10 @@ class NewTablePage extends RequestElement {
 customElements.define("new-table-page", NewTablePage);
 
 /** Describes the table in a sentence or two. @param {TableForm} form */
-function summary(form) {
-  const players = formatList(form.seats.map(seatText));
+function renderSummary(form) {
+  const players = formatList(form.seats.map(formatSeat));
   const start = !hasOpenSeat(form) ? "at_once" : form.isPublic ? "public" : "link";
-  const time = clockText(toClock(form.clock));
+  const time = formatClock(toClock(form.clock));
   return [
     t("home.summary", { game: t(`game.${form.game}`), who: players }),
     t(`home.summary.${start}`),
@@ -92,7 +99,7 @@ function summary(form) {
 }
 
 /** @param {SeatChoice} seat */
-function seatText(seat) {
-  if (seat.kind === "bot") return t("home.bot", { level: levelName(seat.bot) });
+function formatSeat(seat) {
+  if (seat.kind === "bot") return t("home.bot", { level: formatLevel(seat.bot) });
   return seat.kind === "screen" && seat.name.trim() ? seat.name.trim() : t(`home.summary.${seat.kind}`);
 }

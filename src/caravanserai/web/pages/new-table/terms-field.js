@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /** Who may join and watch, the clock, and the assists. */
 
-import { checkboxField, radioField, selectField } from "../../components/fields.js";
+import { renderCheckboxField, renderRadioField, renderSelectField } from "../../components/fields.js";
 import { formatDuration } from "../../components/formats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { hasOpenSeat, withPublic } from "./form-state.js";
-import { levelField } from "./seats-field.js";
+import { hasOpenSeat, setPublic } from "./form-state.js";
+import { renderLevelField } from "./seats-field.js";
 
 /** @import { TableForm, ClockChoice } from "./form-state.js" */
 /** @import { GameView } from "../../net/protocol.js" */
@@ -17,77 +17,77 @@ const BANKS = [300, 600, 900, 1800, 3600];
 const INCREMENTS = [0, 5, 10, 30, 60];
 
 /** Values with their texts. @param {string} key @param {string[]} values @returns {[string, string][]} */
-function entriesOf(key, values) {
+function listEntries(key, values) {
   return values.map((value) => [value, t(`${key}.${value}`)]);
 }
 
 /** @param {number[]} seconds @returns {[number, string][]} */
-function durations(seconds) {
+function listDurations(seconds) {
   return seconds.map((each) => [each, formatDuration(each)]);
 }
 
 /** @param {TableForm} form @param {Change} change */
-export function accessFields(form, change) {
+export function renderAccessFields(form, change) {
   const access = form.isPublic ? "public" : "link";
   return [
     hasOpenSeat(form) &&
-    radioField(
-      "door",
-      t("home.new.door"),
+    renderRadioField(
+      "access",
+      t("home.new.access"),
       access,
-      entriesOf("home.door", ["link", "public"]),
-      (value) => change(withPublic(form, value === "public")),
+      listEntries("home.access", ["link", "public"]),
+      (value) => change(setPublic(form, value === "public")),
     ),
-    radioField(
+    renderRadioField(
       "watch",
       t("home.new.watch"),
       form.watch,
-      entriesOf("home.watch", ["anyone", "link", "nobody"]),
+      listEntries("home.watch", ["anyone", "link", "nobody"]),
       (watch) => change({ ...form, watch }),
     ),
   ];
 }
 
 /** @param {TableForm} form @param {Change} change */
-export function clockField(form, change) {
+export function renderClockField(form, change) {
   const { clock } = form;
   const pick = (/** @type {Partial<ClockChoice>} */ changes) => change({ ...form, clock: { ...clock, ...changes } });
   const details = h(
     "div",
     { class: "columns" },
     clock.kind === "turn" &&
-      selectField("turn", t("home.time.turn.each"), clock.turn, durations(TURNS), (turn) => pick({ turn })),
+      renderSelectField("turn", t("home.time.turn.each"), clock.turn, listDurations(TURNS), (turn) => pick({ turn })),
     clock.kind === "bank" &&
-      selectField("bank", t("home.time.bank.all"), clock.bank, durations(BANKS), (bank) => pick({ bank })),
+      renderSelectField("bank", t("home.time.bank.all"), clock.bank, listDurations(BANKS), (bank) => pick({ bank })),
     clock.kind === "bank" &&
-      selectField(
+      renderSelectField(
         "increment",
         t("home.time.more"),
         clock.increment,
-        durations(INCREMENTS),
+        listDurations(INCREMENTS),
         (increment) => pick({ increment }),
       ),
     clock.kind !== "none" &&
-      selectField(
+      renderSelectField(
         "zero",
         t("home.time.zero"),
         clock.atZero,
-        entriesOf("home.zero", ["warn", "bot", "forfeit"]),
+        listEntries("home.zero", ["warn", "bot", "forfeit"]),
         (atZero) => pick({ atZero }),
       ),
   );
-  return radioField(
+  return renderRadioField(
     "time",
     t("home.new.time"),
     clock.kind,
-    entriesOf("home.time", ["none", "turn", "bank"]),
+    listEntries("home.time", ["none", "turn", "bank"]),
     (kind) => pick({ kind }),
     details,
   );
 }
 
 /** @param {TableForm} form @param {GameView} game @param {Change} change */
-export function assistsField(form, game, change) {
+export function renderAssistsField(form, game, change) {
   const pick = (/** @type {Partial<TableForm["assists"]>} */ changes) =>
     change({ ...form, assists: { ...form.assists, ...changes } });
   const { hints, undo, stand_in } = form.assists;
@@ -95,15 +95,15 @@ export function assistsField(form, game, change) {
     "fieldset",
     null,
     h("legend", null, t("home.new.assists")),
-    checkboxField("hints", t("home.hints"), hints, (value) => pick({ hints: value })),
-    selectField(
+    renderCheckboxField("hints", t("home.hints"), hints, (value) => pick({ hints: value })),
+    renderSelectField(
       "undo",
       t("home.undo"),
       undo,
-      entriesOf("home.undo", ["off", "free", "consent"]),
+      listEntries("home.undo", ["off", "free", "consent"]),
       (value) => pick({ undo: value }),
       t(`home.undo.${undo}.about`),
     ),
-    levelField("stand-in", t("home.stand_in"), stand_in, game.levels, (value) => pick({ stand_in: value })),
+    renderLevelField("stand-in", t("home.stand_in"), stand_in, game.levels, (value) => pick({ stand_in: value })),
   );
 }

@@ -10,7 +10,7 @@ import { loadStylesheet } from "../../core/stylesheet.js";
 await loadStylesheet("pages/home.css");
 
 class NotFoundPage extends BaseElement {
-  view() {
+  render() {
     return h(
       "div",
       { class: "card game not-found" },
@@ -18,9 +18,9 @@ class NotFoundPage extends BaseElement {
       h(
         "div",
         { class: "game-text" },
-        h("h1", null, t("lost.title")),
-        h("p", null, t("lost.about")),
-        h("p", null, h("a", { class: "button main", href: "/" }, t("lost.home"))),
+        h("h1", null, t("not_found.title")),
+        h("p", null, t("not_found.about")),
+        h("p", null, h("a", { class: "button main", href: "/" }, t("not_found.home"))),
       ),
     );
   }

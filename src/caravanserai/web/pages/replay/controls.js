@@ -29,28 +29,28 @@ const ICONS = {
 };
 
 /** @param {ControlsState} state */
-export function controls(state) {
+export function renderControls(state) {
   const { at, total, go, isPlaying } = state;
   return h(
     "div",
     { class: "controls", role: "group", "aria-label": t("replay.controls") },
-    slider(state),
+    renderSlider(state),
     h(
       "div",
       { class: "row" },
-      button("first", at > 0, () => go(0)),
-      button("previous", at > 0, () => go(at - 1)),
-      button(isPlaying ? "pause" : "play", true, state.togglePlaying),
-      button("next", at < total, () => go(at + 1)),
-      button("last", at < total, () => go(total)),
-      speedField(state),
+      renderButton("first", at > 0, () => go(0)),
+      renderButton("previous", at > 0, () => go(at - 1)),
+      renderButton(isPlaying ? "pause" : "play", true, state.togglePlaying),
+      renderButton("next", at < total, () => go(at + 1)),
+      renderButton("last", at < total, () => go(total)),
+      renderSpeedField(state),
       h("output", { class: "count" }, t("replay.at", { number: at, total })),
     ),
   );
 }
 
 /** @param {ControlsState} state */
-function slider({ at, total, lastEvents, go }) {
+function renderSlider({ at, total, lastEvents, go }) {
   return h("input", {
     type: "range",
     min: 0,
@@ -64,7 +64,7 @@ function slider({ at, total, lastEvents, go }) {
 }
 
 /** Uses aria-disabled: a disabled button would lose the focus. @param {keyof typeof ICONS} name @param {boolean} isEnabled @param {() => void} onclick */
-function button(name, isEnabled, onclick) {
+function renderButton(name, isEnabled, onclick) {
   const label = t(`replay.button.${name}`);
   return h(
     "button",
@@ -81,11 +81,11 @@ function button(name, isEnabled, onclick) {
 }
 
 /** @param {ControlsState} state */
-function speedField(state) {
+function renderSpeedField(state) {
   return h(
     "label",
     { class: "speed" },
-    h("span", { class: "unseen" }, t("replay.pace")),
+    h("span", { class: "unseen" }, t("replay.speed")),
     h(
       "select",
       {

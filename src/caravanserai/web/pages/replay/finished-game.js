@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Loads a finished game with all its moves. */
 
-import { playerNames } from "../../components/player-names.js";
+import { listPlayerNames } from "../../components/player-names.js";
 import { loadMessages } from "../../core/i18n.js";
 import { ServerError } from "../../net/errors.js";
 import { get } from "../../net/http.js";
@@ -22,17 +22,17 @@ import { get } from "../../net/http.js";
  */
 
 /** The key as a query parameter, or "". @param {string} key @param {string} [separator] "?" or "&" */
-export function keyQuery(key, separator = "?") {
+export function formatKeyQuery(key, separator = "?") {
   return key ? `${separator}key=${encodeURIComponent(key)}` : "";
 }
 
 /** The key to put into a shared link: the one in use, else the owner's key for spectators. @param {FinishedGame} game */
-export function shareableKey(game) {
+export function getShareableKey(game) {
   return game.key || (game.state.watch_key ?? "");
 }
 
 /** The key in the address of this page. */
-export function keyInAddress() {
+export function readKey() {
   return new URLSearchParams(location.search).get("key") ?? "";
 }
 
@@ -40,13 +40,13 @@ export function keyInAddress() {
 export async function loadFinishedGame(id, key) {
   const table = `/api/tables/${encodeURIComponent(id)}`;
   /** @type {[State, void]} */
-  const [state] = await Promise.all([get(`${table}${keyQuery(key)}`), loadMessages("table")]); // has the names of bots, and error messages
+  const [state] = await Promise.all([get(`${table}${formatKeyQuery(key)}`), loadMessages("table")]); // for names of open seats and error messages
   if (state.status !== "over") throw new ServerError("the game is not over", { code: "not_over", status: 409 });
   const { game } = state.table;
   /** @type {[FullReplay, BoardMap | null]} */
   const [replay, map] = await Promise.all([
-    get(`${table}/replay${keyQuery(key)}`),
-    game === "through_the_desert" ? get(`${table}/board${keyQuery(key)}`) : null,
+    get(`${table}/replay${formatKeyQuery(key)}`),
+    game === "through_the_desert" ? get(`${table}/board${formatKeyQuery(key)}`) : null,
   ]);
   return {
     id,
@@ -54,7 +54,7 @@ export async function loadFinishedGame(id, key) {
     state,
     game,
     get names() { // a getter, because names of bots depend on the language
-      return playerNames(state.chairs);
+      return listPlayerNames(state.seats);
     },
     moves: replay.actions,
     replay,
@@ -63,7 +63,7 @@ export async function loadFinishedGame(id, key) {
 }
 
 /** A file name for the record: the game, the players and the date. @param {FinishedGame} game */
-export function recordFileName(game) {
+export function buildFileName(game) {
   const day = new Date(game.state.lines.at(-1)?.at ?? Date.now()).toISOString().slice(0, 10);
   return `${[game.game, ...game.names, day].map(sanitize).join("-")}.txt`;
 }

@@ -3,7 +3,7 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { seatBadge } from "../../games/seat-marks.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
 
 /** @import { ReplayedAction } from "../../net/protocol.js" */
 /** @import { Turn } from "./turns.js" */
@@ -14,31 +14,31 @@ import { seatBadge } from "../../games/seat-marks.js";
  * @property {string[]} names
  * @property {number} at
  * @property {(number: number) => void} go
- * @property {(move: ReplayedAction) => string} moveText
+ * @property {(move: ReplayedAction) => string} formatMove
  */
 
 /** @param {MoveListState} state */
-export function moveList(state) {
+export function renderMoveList(state) {
   return h(
     "section",
     { class: "moves card", "aria-labelledby": "moves-title" },
     h("h2", { id: "moves-title" }, t("replay.moves")),
-    h("ol", { class: "turns", onkeydown: moveFocus }, ...state.turns.map((turn) => turnItem(turn, state))),
+    h("ol", { class: "turns", onkeydown: moveFocus }, ...state.turns.map((turn) => renderTurn(turn, state))),
   );
 }
 
 /** @param {Turn} turn @param {MoveListState} state */
-function turnItem(turn, state) {
+function renderTurn(turn, state) {
   return h(
     "li",
     { key: turn.moves[0]?.number },
-    h("p", { class: "player" }, seatBadge(turn.seat, 14), ` ${state.names[turn.seat]}`),
-    h("ol", null, ...turn.moves.map((move) => moveItem(move, state))),
+    h("p", { class: "player" }, drawSeatBadge(turn.seat, 14), ` ${state.names[turn.seat]}`),
+    h("ol", null, ...turn.moves.map((move) => renderMove(move, state))),
   );
 }
 
 /** @param {ReplayedAction} move @param {MoveListState} state */
-function moveItem(move, { at, go, moveText }) {
+function renderMove(move, { at, go, formatMove }) {
   const number = move.number;
   return h(
     "li",
@@ -54,7 +54,7 @@ function moveItem(move, { at, go, moveText }) {
         onclick: () => go(number),
       },
       h("span", { class: "number", "aria-hidden": "true" }, number),
-      h("span", null, moveText(move)),
+      h("span", null, formatMove(move)),
     ),
   );
 }

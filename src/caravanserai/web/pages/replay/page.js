@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 /** The replay of a finished game: every position, the review, and the score. */
 
-import { errorText } from "../../components/error-text.js";
+import { formatError } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
-import { animationSpeed } from "../../core/settings.js";
+import { getAnimationSpeed } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
+import { finishAnimations } from "../../games/running-animation.js";
 import { ServerError } from "../../net/errors.js";
-import { keyInAddress, keyQuery, loadFinishedGame } from "./finished-game.js";
+import { formatKeyQuery, loadFinishedGame, readKey } from "./finished-game.js";
 import { Playback } from "./playback.js";
-import { loadError } from "./position-view.js";
+import { renderLoadError } from "./position-view.js";
 import { Positions } from "./positions.js";
 import { copyLink } from "./replay-toolbar.js";
-import { replayView } from "./replay-view.js";
+import { renderReplay } from "./replay-view.js";
 import { handleShortcut } from "./shortcuts.js";
 import { groupTurns } from "./turns.js";
 
@@ -47,7 +48,7 @@ class ReplayPage extends BaseElement {
 
   async #open() {
     try {
-      const game = await loadFinishedGame(this.args.id ?? "", keyInAddress());
+      const game = await loadFinishedGame(this.args.id ?? "", readKey());
       const [module] = await Promise.all([
         loadGameOrPlain(game.game),
         loadStylesheet("pages/replay.css"),
@@ -61,7 +62,7 @@ class ReplayPage extends BaseElement {
         (error) => this.#onError(error),
       );
       this.#replay = { game, module, playback, turns: groupTurns(game.moves) };
-      await playback.goTo(positionInAddress());
+      await playback.goTo(readPositionNumber());
     } catch (error) {
       this.#onError(error);
     }
@@ -69,7 +70,7 @@ class ReplayPage extends BaseElement {
 
   /** Shows an error above the game, or instead of it if nothing could be loaded. @param {unknown} error */
   #onError(error) {
-    if (this.#replay?.playback.shown) this.#problem = errorText(/** @type {ServerError} */ (error));
+    if (this.#replay?.playback.shown) this.#problem = formatError(/** @type {ServerError} */ (error));
     else this.#errorCode = error instanceof ServerError ? error.code : "other";
     this.scheduleRedraw();
   }
@@ -81,7 +82,7 @@ class ReplayPage extends BaseElement {
 
   /** The user went back, or followed a link to another position. */
   #onAddressChange() {
-    if (location.pathname === `/replay/${this.args.id}`) this.#go(positionInAddress());
+    if (location.pathname === `/replay/${this.args.id}`) this.#go(readPositionNumber());
   }
 
   /** Redraw, and animate a single step. @param {ReplayPosition | null} step */
@@ -96,12 +97,12 @@ class ReplayPage extends BaseElement {
     this.redraw();
     if (!board || !step) return;
     await Promise.resolve(); // the board redraws in a microtask
-    await module.animate(board, step.events, animationSpeed() * playback.speed);
+    await module.animate(board, step.events, getAnimationSpeed() * playback.speed);
   }
 
   /** Put the shown position into the address. @param {number} at */
   #updateAddress(at) {
-    const address = `/replay/${this.args.id}?at=${at}${keyQuery(this.#replay?.game.key ?? "", "&")}`;
+    const address = `/replay/${this.args.id}?at=${at}${formatKeyQuery(this.#replay?.game.key ?? "", "&")}`;
     if (location.pathname + location.search !== address) history.replaceState(null, "", address);
   }
 
@@ -110,13 +111,15 @@ class ReplayPage extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
-    if (this.#errorCode) return [h("h1", null, t("replay.title")), loadError(this.#errorCode, this.args.id ?? "")];
+  render() {
+    if (this.#errorCode) {
+      return [h("h1", null, t("replay.title")), renderLoadError(this.#errorCode, this.args.id ?? "")];
+    }
     const shown = this.#replay?.playback.shown;
     if (!this.#replay || !shown) {
       return [h("h1", null, t("replay.title")), h("p", { role: "status" }, t("replay.loading"))];
     }
-    return replayView(this.#replay, shown, { link: this.#link, problem: this.#problem, copy: () => this.#copy() });
+    return renderReplay(this.#replay, shown, { link: this.#link, problem: this.#problem, copy: () => this.#copy() });
   }
 
   /** Keep the current move visible in its list. */
@@ -133,13 +136,6 @@ class ReplayPage extends BaseElement {
 customElements.define("replay-page", ReplayPage);
 
 /** The position in the address. */
-function positionInAddress() {
+function readPositionNumber() {
   return Number(new URLSearchParams(location.search).get("at") ?? 0) || 0;
-}
-
-/** A fast user does not wait for running animations. @param {Element} board */
-function finishAnimations(board) {
-  for (const animation of board.getAnimations({ subtree: true })) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
-  }
 }

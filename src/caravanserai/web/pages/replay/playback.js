@@ -39,7 +39,7 @@ export class Playback {
   async goTo(number) {
     this.target = Math.max(0, Math.min(this.#total, number));
     clearTimeout(this.#prefetchTimer);
-    if (!this.#positions.cached(this.target)) this.#show(null); // move the slider at once
+    if (!this.#positions.getCached(this.target)) this.#show(null); // move the slider at once
     if (this.#isLoading) return;
     this.#isLoading = true;
     const isNear = Math.abs(this.target - (this.shown?.number ?? -1)) === 1;
@@ -58,7 +58,7 @@ export class Playback {
 
   /** @param {number} number */
   async #showPosition(number) {
-    const position = this.#positions.cached(number) ?? await this.#positions.load(number);
+    const position = this.#positions.getCached(number) ?? await this.#positions.load(number);
     const isStep = number === (this.shown?.number ?? number) + 1;
     this.shown = position;
     this.#animation = this.#show(isStep ? position : null);

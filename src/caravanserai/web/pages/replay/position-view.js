@@ -2,21 +2,30 @@
 /** The parts that a replay and a study share: the board and the panels. */
 
 import { h } from "../../core/dom.js";
-import { currentLanguage, t } from "../../core/i18n.js";
-import { seatBadge } from "../../games/seat-marks.js";
+import { getLanguage, t } from "../../core/i18n.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
 /** @import { FinishedGame } from "./finished-game.js" */
 
 /** A scene with nothing hidden. @param {FinishedGame} game @param {any} view @param {Partial<Scene>} more @returns {Scene} */
-export function replayScene(game, view, more) {
+export function buildReplayScene(game, view, more) {
   const { game: name, names, map } = game;
-  const spectator = { state: null, offer: null, seat: null, actor: null, busy: false, pending: null, highlighted: [] };
+  const spectator = {
+    state: null,
+    offer: null,
+    seat: null,
+    actor: null,
+    busy: false,
+    pending: null,
+    highlighted: [],
+    actions: null,
+  };
   return { ...spectator, game: name, names, map, view, mode: "replay", ...more };
 }
 
 /** The board, after a summary for screen readers. @param {GameModule} module @param {Scene} scene */
-export function boardView(module, scene) {
+export function renderBoard(module, scene) {
   return [
     h("p", { class: "unseen" }, module.describePosition(scene)),
     h(module.tag, { key: "board", class: "board", ".scene": scene }),
@@ -24,7 +33,7 @@ export function boardView(module, scene) {
 }
 
 /** @param {GameModule} module @param {Scene} scene */
-export function seatPanels(module, scene) {
+export function renderSeatPanels(module, scene) {
   return h(
     "div",
     { class: "panels" },
@@ -32,15 +41,15 @@ export function seatPanels(module, scene) {
       h(
         "section",
         { key: seat, class: "panel card", "aria-labelledby": `panel-${seat}`, "data-acts": seat === scene.actor },
-        h("h2", { id: `panel-${seat}` }, seatBadge(seat), " ", name, seat === scene.actor && turnLabel()),
-        module.seatPanel(scene, seat),
+        h("h2", { id: `panel-${seat}` }, drawSeatBadge(seat), " ", name, seat === scene.actor && renderTurnLabel()),
+        module.renderSeatPanel(scene, seat),
       )
     ),
   );
 }
 
-function turnLabel() {
-  return h("span", { class: "turn-label" }, t("replay.acts"));
+function renderTurnLabel() {
+  return h("span", { class: "turn-label" }, t("replay.to_act"));
 }
 
 /** Texts of moves by language: the whole list is redrawn at every step. @type {WeakMap<object, {language: string, text: string}>} */
@@ -50,44 +59,44 @@ const textCache = new WeakMap();
  * What a move did.
  * @param {GameModule} module @param {{seat: number, events: readonly any[]}} move @param {Scene} scene
  */
-export function moveText(module, move, scene) {
+export function formatMove(module, move, scene) {
   const cached = textCache.get(move);
-  if (cached?.language === currentLanguage()) return cached.text;
-  const events = move.events.map((event) => module.eventText(event, scene)).filter(Boolean).join(" ");
-  const text = events || t("replay.silent", { name: scene.names[move.seat] ?? "" });
-  textCache.set(move, { language: currentLanguage(), text });
+  if (cached?.language === getLanguage()) return cached.text;
+  const events = move.events.map((event) => module.formatEvent(event, scene)).filter(Boolean).join(" ");
+  const text = events || t("replay.no_events", { name: scene.names[move.seat] ?? "" });
+  textCache.set(move, { language: getLanguage(), text });
   return text;
 }
 
 /** @param {GameModule} module @param {Scene} scene */
-export function sharedPanel(module, scene) {
-  return h("div", { class: "shared-panel" }, module.sharedPanel(scene));
+export function renderSharedPanel(module, scene) {
+  return h("div", { class: "shared-panel" }, module.renderSharedPanel(scene));
 }
 
 /** @param {string} key @param {FinishedGame} game */
-export function gameTitle(key, game) {
+export function renderGameTitle(key, game) {
   const text = t("replay.of", { what: t(key), game: t(`game.${game.game}`) });
   document.title = `${text} · Caravanserai`;
   return h(
     "div",
     { class: "title" },
     h("h1", null, text),
-    h("p", { class: "names" }, ...game.names.map((name, seat) => h("span", null, seatBadge(seat), " ", name))),
+    h("p", { class: "names" }, ...game.names.map((name, seat) => h("span", null, drawSeatBadge(seat), " ", name))),
   );
 }
 
 /** The error of the last action. @param {string} problem */
-export function problemMessage(problem) {
+export function renderProblem(problem) {
   return h("p", { class: "problem", role: "alert", hidden: !problem }, problem);
 }
 
 /** The error that prevented loading. @param {string} code @param {string} id */
-export function loadError(code, id) {
+export function renderLoadError(code, id) {
   const key = code === "not_over" || code === "not_found" ? code : "other";
   return h(
     "div",
     { class: "problem", role: "alert" },
-    h("p", null, t(`replay.refused.${key}`)),
+    h("p", null, t(`replay.error.${key}`)),
     code === "not_over" && h("a", { href: `/table/${id}` }, t("replay.to_table")),
   );
 }

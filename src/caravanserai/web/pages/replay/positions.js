@@ -3,7 +3,7 @@
 
 import { ServerError } from "../../net/errors.js";
 import { get } from "../../net/http.js";
-import { keyQuery } from "./finished-game.js";
+import { formatKeyQuery } from "./finished-game.js";
 
 /** @import { GameEvent } from "../../games/interface.js" */
 
@@ -35,7 +35,7 @@ export class Positions {
   }
 
   /** The position if it has been loaded. @param {number} number */
-  cached(number) {
+  getCached(number) {
     return this.#cache.get(number);
   }
 
@@ -56,8 +56,10 @@ export class Positions {
 
   /** @param {number} number @returns {Promise<ReplayPosition>} */
   async #fetch(number) {
-    const address = `/api/tables/${encodeURIComponent(this.#table)}/replay/${number}?seat=0${keyQuery(this.#key, "&")}`;
-    const { actor, events, points, view } = await withRateLimit(() => get(address));
+    const address = `/api/tables/${encodeURIComponent(this.#table)}/replay/${number}?seat=0${
+      formatKeyQuery(this.#key, "&")
+    }`;
+    const { actor, events, points, view } = await retryWhenLimited(() => get(address));
     const position = { number, actor, events, points, view };
     this.#cache.set(number, position);
     return position;
@@ -65,12 +67,12 @@ export class Positions {
 }
 
 /** Repeat a request that exceeds the rate limit after the time the server asks for. @param {() => Promise<any>} request @returns {Promise<any>} */
-async function withRateLimit(request) {
+async function retryWhenLimited(request) {
   try {
     return await request();
   } catch (error) {
     if (!(error instanceof ServerError) || error.code !== "too_many") throw error;
     await new Promise((resolve) => setTimeout(resolve, 1000 * (error.seconds ?? 1)));
-    return withRateLimit(request);
+    return retryWhenLimited(request);
   }
 }

@@ -3,30 +3,30 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { keyQuery, recordFileName, shareableKey } from "./finished-game.js";
+import { buildFileName, formatKeyQuery, getShareableKey } from "./finished-game.js";
 
 /** @import { FinishedGame } from "./finished-game.js" */
 
 /** @param {FinishedGame} game @param {number} at @param {{link: string, copy: () => void}} options the link, once it has been copied */
-export function replayToolbar(game, at, { link, copy }) {
-  const record = `/api/tables/${game.id}/record${keyQuery(game.key)}`;
+export function renderReplayToolbar(game, at, { link, copy }) {
+  const record = `/api/tables/${game.id}/record${formatKeyQuery(game.key)}`;
   return h(
     "div",
     { class: "toolbar" },
     h(
       "div",
       { class: "row" },
-      h("a", { class: "button main", href: `/study/${game.id}/${at}${keyQuery(game.key)}` }, t("replay.what_if")),
-      h("a", { class: "button", href: record, download: recordFileName(game) }, t("replay.download")),
+      h("a", { class: "button main", href: `/study/${game.id}/${at}${formatKeyQuery(game.key)}` }, t("replay.what_if")),
+      h("a", { class: "button", href: record, download: buildFileName(game) }, t("replay.download")),
       h("button", { type: "button", onclick: copy }, t("replay.copy")),
-      h("a", { class: "button", href: `/table/${game.id}${keyQuery(game.key)}` }, t("replay.to_table")),
+      h("a", { class: "button", href: `/table/${game.id}${formatKeyQuery(game.key)}` }, t("replay.to_table")),
     ),
-    h("div", { role: "status" }, link && copiedLink(link)),
+    h("div", { role: "status" }, link && renderCopiedLink(link)),
   );
 }
 
 /** Also shown, because not every browser lets a page write to the clipboard. @param {string} link */
-function copiedLink(link) {
+function renderCopiedLink(link) {
   return h(
     "label",
     { class: "copied" },
@@ -43,7 +43,7 @@ function copiedLink(link) {
 
 /** Copy the address of a position to the clipboard if possible; returns it. @param {FinishedGame} game @param {number} at */
 export function copyLink(game, at) {
-  const link = `${location.origin}/replay/${game.id}?at=${at}${keyQuery(shareableKey(game), "&")}`;
+  const link = `${location.origin}/replay/${game.id}?at=${at}${formatKeyQuery(getShareableKey(game), "&")}`;
   navigator.clipboard?.writeText(link).catch(() => {}); // it can be copied by hand
   return link;
 }

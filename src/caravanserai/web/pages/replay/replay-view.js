@@ -3,20 +3,20 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { controls } from "./controls.js";
-import { moveList } from "./move-list.js";
+import { renderControls } from "./controls.js";
+import { renderMoveList } from "./move-list.js";
 import {
-  boardView,
-  gameTitle,
-  moveText,
-  problemMessage,
-  replayScene,
-  seatPanels,
-  sharedPanel,
+  buildReplayScene,
+  formatMove,
+  renderBoard,
+  renderGameTitle,
+  renderProblem,
+  renderSeatPanels,
+  renderSharedPanel,
 } from "./position-view.js";
-import { replayToolbar } from "./replay-toolbar.js";
+import { renderReplayToolbar } from "./replay-toolbar.js";
 import "./review/review-panel.js";
-import { scoreSheet } from "./score-sheet.js";
+import { renderScoreSheet } from "./score-sheet.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
 /** @import { AnyMove } from "../../net/protocol.js" */
@@ -28,33 +28,39 @@ import { scoreSheet } from "./score-sheet.js";
 /** @typedef {{game: FinishedGame, module: GameModule, playback: Playback, turns: Turn[]}} Replay */
 
 /** @param {Replay} replay @param {ReplayPosition} shown @param {{link: string, problem: string, copy: () => void}} page */
-export function replayView(replay, shown, page) {
+export function renderReplay(replay, shown, page) {
   const { game, module, playback } = replay;
-  const highlighted = shown.events.flatMap((event) => module.eventPlaces(event));
-  const scene = replayScene(game, shown.view, { actor: shown.actor, highlighted });
+  const highlighted = shown.events.flatMap((event) => module.listEventPlaces(event));
+  const scene = buildReplayScene(game, shown.view, { actor: shown.actor, highlighted });
   return [
-    gameTitle("replay.title", game),
-    replayToolbar(game, playback.target, page),
+    renderGameTitle("replay.title", game),
+    renderReplayToolbar(game, playback.target, page),
     h(
       "div",
       { class: "board-area" },
-      problemMessage(page.problem),
-      boardView(module, scene),
-      playbackControls(replay, shown, scene),
+      renderProblem(page.problem),
+      renderBoard(module, scene),
+      renderPlaybackControls(replay, shown, scene),
     ),
-    h("div", { class: "side" }, seatPanels(module, scene), turnList(replay, scene), sharedPanel(module, scene)),
-    h("div", { class: "below" }, reviewPanel(replay, scene), scoreSheet(game, module.categories)),
+    h(
+      "div",
+      { class: "side" },
+      renderSeatPanels(module, scene),
+      renderTurnList(replay, scene),
+      renderSharedPanel(module, scene),
+    ),
+    h("div", { class: "below" }, renderReviewPanel(replay, scene), renderScoreSheet(game, module.categories)),
   ];
 }
 
 /** @param {Replay} replay @param {ReplayPosition} shown @param {Scene} scene */
-function playbackControls({ game, module, playback }, shown, scene) {
+function renderPlaybackControls({ game, module, playback }, shown, scene) {
   const last = game.moves[shown.number - 1];
-  const text = last ? moveText(module, last, scene) : t("replay.beginning");
+  const text = last ? formatMove(module, last, scene) : t("replay.beginning");
   const { target: at, isPlaying, speed } = playback;
   return [
     h("p", { class: "event-text", "aria-live": isPlaying ? "off" : "polite" }, text),
-    controls({
+    renderControls({
       at,
       total: game.moves.length,
       isPlaying,
@@ -68,22 +74,22 @@ function playbackControls({ game, module, playback }, shown, scene) {
 }
 
 /** @param {Replay} replay @param {Scene} scene */
-function turnList({ game, module, playback, turns }, scene) {
-  return moveList({
+function renderTurnList({ game, module, playback, turns }, scene) {
+  return renderMoveList({
     turns,
     names: game.names,
     at: playback.target,
     go: (number) => void playback.goTo(number),
-    moveText: (move) => moveText(module, move, scene),
+    formatMove: (move) => formatMove(module, move, scene),
   });
 }
 
 /** @param {Replay} replay @param {Scene} scene */
-function reviewPanel({ game, module, playback }, scene) {
+function renderReviewPanel({ game, module, playback }, scene) {
   const text = (/** @type {number} */ number) => {
     const move = game.moves[number];
-    return move ? moveText(module, move, scene) : "";
+    return move ? formatMove(module, move, scene) : "";
   };
-  const turnText = (/** @type {AnyMove[]} */ turn) => module.turnText(turn, game.names);
-  return h("game-review", { key: "review", ".subject": { game, at: playback.target, moveText: text, turnText } });
+  const formatTurn = (/** @type {AnyMove[]} */ turn) => module.formatTurn(turn, game.names);
+  return h("game-review", { key: "review", ".subject": { game, at: playback.target, formatMove: text, formatTurn } });
 }

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: MIT
 /** The score sheet: a column for each player, a row for each category. */
 
+import { renderScoreTable } from "../../components/score-table.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { categoryName } from "../../games/categories.js";
-import { seatBadge } from "../../games/seat-marks.js";
 
+/** @import { Row } from "../../components/score-table.js" */
 /** @import { FinishedGame } from "./finished-game.js" */
 /** @import { Result } from "../../net/protocol.js" */
 
 /** @param {FinishedGame} game @param {string[]} categories */
-export function scoreSheet(game, categories) {
+export function renderScoreSheet(game, categories) {
   const result = game.state.result;
   if (!result) return null;
+  const totals = /** @type {Row[]} */ ([
+    [t("replay.sheet.total"), result.points],
+    [t("replay.sheet.rank"), formatRanks(result)],
+  ]);
   return h(
     "section",
     { class: "score card", "aria-labelledby": "sheet-title" },
@@ -20,41 +24,14 @@ export function scoreSheet(game, categories) {
     h(
       "div",
       { class: "scroller", tabindex: "0", role: "group", "aria-labelledby": "sheet-title" },
-      h(
-        "table",
-        null,
-        h("thead", null, h("tr", null, h("td"), ...game.names.map(columnHead))),
-        h(
-          "tbody",
-          null,
-          ...categories.map((name) =>
-            tableRow(categoryName(game.game, name), result.sheet.map((own) => own[name] ?? 0))
-          ),
-        ),
-        h(
-          "tfoot",
-          null,
-          tableRow(t("replay.sheet.total"), result.points),
-          tableRow(t("replay.sheet.rank"), rankTexts(result)),
-        ),
-      ),
+      renderScoreTable({ game: game.game, categories, names: game.names, sheet: result.sheet, totals }),
     ),
     h("p", { class: "soft" }, t("replay.seed", { seed: game.replay.seed })),
   );
 }
 
-/** @param {string} name @param {number} seat */
-function columnHead(name, seat) {
-  return h("th", { scope: "col" }, seatBadge(seat), " ", name);
-}
-
-/** @param {string} name @param {(number | string)[]} cells */
-function tableRow(name, cells) {
-  return h("tr", null, h("th", { scope: "row" }, name), ...cells.map((cell) => h("td", { class: "number" }, cell)));
-}
-
 /** Ranks, or a note for players who resigned. @param {Result} result */
-function rankTexts({ ranks, forfeits }) {
+function formatRanks({ ranks, forfeits }) {
   return ranks.map((rank, seat) =>
     forfeits.includes(seat) ? t("replay.sheet.gave_up") : t("replay.sheet.place", { rank })
   );

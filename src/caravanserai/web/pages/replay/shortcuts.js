@@ -14,14 +14,14 @@ export function handleShortcut(event, playback) {
     return;
   }
   if (event.key === " " && target.closest?.(SPACE_CONSUMERS)) return;
-  const action = actionOf(event.key, playback);
+  const action = findAction(event.key, playback);
   if (!action) return;
   event.preventDefault();
   void action();
 }
 
 /** @param {string} key @param {Playback} playback @returns {(() => Promise<void>) | undefined} */
-function actionOf(key, playback) {
+function findAction(key, playback) {
   /** @type {Record<string, () => Promise<void>>} */
   const actions = {
     ArrowLeft: () => playback.goTo(playback.target - 1),

@@ -6,9 +6,9 @@ import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameModule } from "../../games/interface.js";
-import { LESSONS, messageKey } from "../learn/course.js";
+import { buildMessageKey, LESSONS } from "../learn/course.js";
 import "./position-picture.js";
-import { formatText } from "./prose.js";
+import { renderProse } from "./prose.js";
 
 /** The chapters of each game; those with a picture name it. @type {Record<string, [chapter: string, picture?: string][]>} */
 const CHAPTERS = {
@@ -74,51 +74,53 @@ class RulesPage extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     const chapters = CHAPTERS[this.#game];
-    if (!chapters) return h("h1", null, t("lost.title"));
+    if (!chapters) return h("h1", null, t("not_found.title"));
     const game = t(`game.${this.#game}`);
     return [
       h("p", { class: "learn-path" }, h("a", { href: "/learn" }, t("frame.learn")), " › ", game),
       h("h1", null, t("learn.rules_of", { game })),
       h("p", null, t("learn.rules_intro", { rule: EXAMPLES[this.#game] ?? "" })),
-      this.#contents(chapters.map(([chapter]) => chapter)),
-      h("div", { class: "learn-rules" }, chapters.map(([chapter, picture]) => this.#chapter(chapter, picture))),
-      this.#lessons(),
+      this.#renderContents(chapters.map(([chapter]) => chapter)),
+      h("div", { class: "learn-rules" }, chapters.map(([chapter, picture]) => this.#renderChapter(chapter, picture))),
+      this.#renderLessons(),
     ];
   }
 
   /** @param {string[]} chapters */
-  #contents(chapters) {
-    const entries = chapters.map((chapter) => h("li", null, h("a", { href: `#${chapter}` }, this.#title(chapter))));
+  #renderContents(chapters) {
+    const entries = chapters.map((chapter) =>
+      h("li", null, h("a", { href: `#${chapter}` }, this.#formatTitle(chapter)))
+    );
     return h("nav", { class: "card learn-contents", "aria-label": t("learn.contents") }, h("ol", null, entries));
   }
 
   /** @param {string} chapter */
-  #title(chapter) {
-    return t(messageKey(this.#game, "rules", chapter, "title"));
+  #formatTitle(chapter) {
+    return t(buildMessageKey(this.#game, "rules", chapter, "title"));
   }
 
   /** @param {string} chapter @param {string} [picture] */
-  #chapter(chapter, picture) {
+  #renderChapter(chapter, picture) {
     return h(
       "section",
       { "aria-labelledby": chapter },
-      h("h2", { id: chapter }, this.#title(chapter)),
-      formatText(t(messageKey(this.#game, "rules", chapter, "text")), this.#pictures?.LIST_ICONS[chapter]?.()),
-      picture && this.#picture(chapter, picture),
-      chapter === "djinns" && h("ul", { class: "learn-djinns" }, this.#pictures?.allDjinns()),
+      h("h2", { id: chapter }, this.#formatTitle(chapter)),
+      renderProse(t(buildMessageKey(this.#game, "rules", chapter, "text")), this.#pictures?.LIST_ICONS[chapter]?.()),
+      picture && this.#renderPicture(chapter, picture),
+      chapter === "djinns" && h("ul", { class: "learn-djinns" }, this.#pictures?.renderAllDjinns()),
     );
   }
 
   /** @param {string} chapter @param {string} name */
-  #picture(chapter, name) {
+  #renderPicture(chapter, name) {
     if (!this.#isLoaded) return h("div", { class: "learn-placeholder", key: "placeholder" });
-    const caption = t(messageKey(this.#game, "rules", chapter, "picture"));
+    const caption = t(buildMessageKey(this.#game, "rules", chapter, "picture"));
     return h("rules-picture", { key: name, ".game": this.#game, ".name": name, ".caption": caption });
   }
 
-  #lessons() {
+  #renderLessons() {
     const [first = ""] = LESSONS[this.#game] ?? [];
     return h(
       "p",

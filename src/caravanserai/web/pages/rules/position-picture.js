@@ -47,11 +47,12 @@ class RulesPicture extends BaseElement {
       busy: false,
       pending: null,
       highlighted,
+      actions: null,
       mode: "lesson",
     };
   }
 
-  view() {
+  render() {
     if (!this.#module || !this.#scene) return null;
     return h(
       "figure",

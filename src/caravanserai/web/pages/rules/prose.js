@@ -8,12 +8,12 @@ import { h } from "../../core/dom.js";
 const RULE_NUMBER = /\b((?:TD|FT)-\d+(?:\.\d+)?)/;
 
 /** @param {string} text @param {Child[]} [icons] of the list items @returns {Child[]} */
-export function formatText(text, icons = []) {
+export function renderProse(text, icons = []) {
   /** @type {Child[]} */
   const blocks = [];
   let lines = text.split("\n");
   while (lines.length) {
-    const [block, rest] = nextBlock(lines, icons);
+    const [block, rest] = renderNextBlock(lines, icons);
     blocks.push(block);
     lines = rest;
   }
@@ -21,28 +21,28 @@ export function formatText(text, icons = []) {
 }
 
 /** The first block of some lines, and the lines after it. @param {string[]} lines @param {Child[]} icons @returns {[Child, string[]]} */
-function nextBlock(lines, icons) {
+function renderNextBlock(lines, icons) {
   const [first = "", second = ""] = lines;
   if (first.startsWith("? ")) {
     const question = h(
       "div",
       { class: "learn-question" },
       h("h3", null, first.slice(2)),
-      h("p", null, withRuleNumbers(second)),
+      h("p", null, markRuleNumbers(second)),
     );
     return [question, lines.slice(2)];
   }
-  if (!first.startsWith("- ")) return [h("p", null, withRuleNumbers(first)), lines.slice(1)];
+  if (!first.startsWith("- ")) return [h("p", null, markRuleNumbers(first)), lines.slice(1)];
   const end = lines.findIndex((line) => !line.startsWith("- "));
   const items = end < 0 ? lines : lines.slice(0, end);
   const list = items.map((line, at) =>
-    h("li", null, icons[at] ?? null, h("span", null, withRuleNumbers(line.slice(2))))
+    h("li", null, icons[at] ?? null, h("span", null, markRuleNumbers(line.slice(2))))
   );
   return [h("ul", { class: icons.length ? "learn-marked" : undefined }, list), lines.slice(items.length)];
 }
 
 /** Wrap rule numbers, which are printed less prominently. @param {string} line @returns {Child[]} */
-function withRuleNumbers(line) {
+function markRuleNumbers(line) {
   return line.split(RULE_NUMBER).map((
     part,
   ) => (RULE_NUMBER.test(part) ? h("span", { class: "learn-rule" }, part) : part));

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 /** The settings page. */
 
-import { checkboxField, radioField, selectField } from "../../components/fields.js";
+import { renderCheckboxField, renderRadioField, renderSelectField } from "../../components/fields.js";
 import "../../components/inline-svg.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { LANGUAGE_NAMES, LANGUAGES, t } from "../../core/i18n.js";
-import { changeSettings, settings } from "../../core/settings.js";
+import { changeSettings, getSettings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { seatBadge } from "../../games/seat-marks.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
 
 /** @import { Settings } from "../../core/settings.js" */
 
 const SEATS = [0, 1, 2, 3, 4];
 /** Animation speeds by name. */
-const SPEEDS = { off: 0, slow: 0.5, usual: 1, fast: 2 };
+const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 };
 await loadStylesheet("pages/home.css");
 
 class SettingsPage extends BaseElement {
-  view() {
+  render() {
     return [
       h("h1", null, t("frame.settings")),
       h("p", { class: "soft" }, t("settings.about")),
@@ -28,18 +28,18 @@ class SettingsPage extends BaseElement {
         h(
           "section",
           { class: "card" },
-          h("h2", null, t("settings.look")),
-          languageField(),
-          choiceField("theme", ["auto", "light", "dark"]),
-          choiceField("contrast", ["normal", "high"]),
-          choiceField("palette", ["standard", "safe"], piecesPreview()),
+          h("h2", null, t("settings.appearance")),
+          renderLanguageField(),
+          renderChoiceField("theme", ["auto", "light", "dark"]),
+          renderChoiceField("contrast", ["normal", "high"]),
+          renderChoiceField("palette", ["standard", "safe"], renderPiecesPreview()),
         ),
         h(
           "section",
           { class: "card" },
           h("h2", null, t("settings.play")),
-          speedField(),
-          ...["confirm", "forced", "coordinates"].map((name) => toggleField(/** @type {"confirm"} */ (name))),
+          renderSpeedField(),
+          ...["confirm", "forced", "coordinates"].map((name) => renderToggleField(/** @type {"confirm"} */ (name))),
         ),
       ),
     ];
@@ -47,26 +47,26 @@ class SettingsPage extends BaseElement {
 }
 customElements.define("settings-page", SettingsPage);
 
-function languageField() {
+function renderLanguageField() {
   const names = LANGUAGES.map((
     each,
   ) => /** @type {[string, string]} */ ([each, LANGUAGE_NAMES[/** @type {"en"} */ (each)]]));
-  return selectField(
+  return renderSelectField(
     "language",
     t("frame.language"),
-    settings().language,
+    getSettings().language,
     [["", t("settings.language.auto")], ...names],
     (value) => changeSettings({ language: value }),
   );
 }
 
 /** @param {"theme" | "contrast" | "palette"} name @param {string[]} values @param {any} [more] */
-function choiceField(name, values, more) {
+function renderChoiceField(name, values, more) {
   const entries = values.map((value) => /** @type {[string, string]} */ ([value, t(`settings.${name}.${value}`)]));
-  return radioField(
+  return renderRadioField(
     name,
     t(`settings.${name}`),
-    settings()[name],
+    getSettings()[name],
     entries,
     (value) => changeSettings({ [name]: value }),
     more,
@@ -74,25 +74,25 @@ function choiceField(name, values, more) {
 }
 
 /** The pieces of both games and the seat marks in the current palette. */
-function piecesPreview() {
+function renderPiecesPreview() {
   return h(
     "div",
     { class: "preview", role: "img", "aria-label": t("settings.preview") },
     h("inline-svg", { class: "samples", src: "/web/art/pieces.svg" }),
-    h("div", { class: "row" }, ...SEATS.map((seat) => seatBadge(seat, 26))),
+    h("div", { class: "row" }, ...SEATS.map((seat) => drawSeatBadge(seat, 26))),
   );
 }
 
-function speedField() {
+function renderSpeedField() {
   const entries = Object.entries(SPEEDS).map((
     [name, value],
   ) => /** @type {[number, string]} */ ([value, t(`settings.speed.${name}`)]));
   const about = matchMedia("(prefers-reduced-motion: reduce)").matches &&
     h("p", { class: "soft" }, t("settings.speed.reduced"));
-  return radioField(
+  return renderRadioField(
     "speed",
     t("settings.speed"),
-    settings().speed,
+    getSettings().speed,
     entries,
     (value) => changeSettings({ speed: value }),
     about,
@@ -100,11 +100,11 @@ function speedField() {
 }
 
 /** @param {"confirm" | "forced" | "coordinates"} name */
-function toggleField(name) {
-  return checkboxField(
+function renderToggleField(name) {
+  return renderCheckboxField(
     name,
     t(`settings.${name}`),
-    settings()[name],
+    getSettings()[name],
     (value) => changeSettings(/** @type {Partial<Settings>} */ ({ [name]: value })),
     t(`settings.${name}.about`),
   );

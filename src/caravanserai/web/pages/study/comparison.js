@@ -3,14 +3,14 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { seatBadge } from "../../games/seat-marks.js";
-import { moveText } from "../replay/position-view.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
+import { formatMove } from "../replay/position-view.js";
 
 /** @import { GameModule, Scene } from "../../games/interface.js" */
 /** @import { StudySession } from "./study-session.js" */
 
 /** @param {StudySession} study @param {GameModule} module @param {Scene} scene @param {() => void} playAsPlayed */
-export function comparison(study, module, scene, playAsPlayed) {
+export function renderComparison(study, module, scene, playAsPlayed) {
   if (!study.playedMove && !study.tried.length) return null;
   return h(
     "section",
@@ -21,7 +21,7 @@ export function comparison(study, module, scene, playAsPlayed) {
       h(
         "ol",
         { class: "line-of-play", tabindex: "0", "aria-labelledby": "played" },
-        ...restOfTurn(study).map((move) => moveItem(move.seat, moveText(module, move, scene))),
+        ...listRestOfTurn(study).map((move) => renderMove(move.seat, formatMove(module, move, scene))),
       ),
       h(
         "button",
@@ -34,27 +34,27 @@ export function comparison(study, module, scene, playAsPlayed) {
       h(
         "ol",
         { class: "line-of-play", tabindex: "0", "aria-labelledby": "tried" },
-        ...study.tried.map((move) => moveItem(move.seat, moveText(module, move, scene))),
+        ...study.tried.map((move) => renderMove(move.seat, formatMove(module, move, scene))),
       ),
     ],
-    !study.followsGame && pointsTable(study),
+    !study.followsGame && renderPointsTable(study),
   );
 }
 
 /** The moves of the game from here to the end of the turn. @param {StudySession} study */
-function restOfTurn(study) {
+function listRestOfTurn(study) {
   const rest = study.game.moves.slice(study.actionCount);
   const end = rest.findIndex((move) => move.ends);
   return rest.slice(0, end + 1 || undefined);
 }
 
 /** @param {number} seat @param {string} text */
-function moveItem(seat, text) {
-  return h("li", null, seatBadge(seat, 14), " ", text);
+function renderMove(seat, text) {
+  return h("li", null, drawSeatBadge(seat, 14), " ", text);
 }
 
 /** The points after the same number of actions, in the study and in the game. @param {StudySession} study */
-function pointsTable(study) {
+function renderPointsTable(study) {
   const { moves, names } = study.game;
   const inGame = (moves[study.actionCount - 1] ?? moves.at(-1))?.points ?? [];
   const head = ["", t("replay.compare.here"), t("replay.compare.there")];
@@ -70,7 +70,7 @@ function pointsTable(study) {
         h(
           "tr",
           null,
-          h("th", { scope: "row" }, seatBadge(seat, 14), " ", name),
+          h("th", { scope: "row" }, drawSeatBadge(seat, 14), " ", name),
           h("td", { class: "number" }, study.position?.points[seat] ?? ""),
           h("td", { class: "number" }, inGame[seat] ?? ""),
         )

@@ -4,37 +4,37 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { formatDecimal, formatPercent } from "../../core/numbers.js";
-import { seatBadge } from "../../games/seat-marks.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
 
 /** @import { GameModule } from "../../games/interface.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @typedef {{module: GameModule, actor: number, names: string[]}} HintContext */
 
 /** @param {HintMove[]} choices @param {HintContext} context @param {(choice: HintMove) => void} play */
-export function hintList(choices, context, play) {
+export function renderHintList(choices, context, play) {
   return h(
     "section",
     { class: "hints card", "aria-labelledby": "hints-title" },
     h("h2", { id: "hints-title" }, t("replay.hint.title", { name: context.names[context.actor] ?? "" })),
-    h("ol", null, ...choices.map((choice) => entry(choice, context, play))),
+    h("ol", null, ...choices.map((choice) => renderEntry(choice, context, play))),
   );
 }
 
 /** @param {HintMove} choice @param {HintContext} context @param {(choice: HintMove) => void} play */
-function entry(choice, { module, actor, names }, play) {
+function renderEntry(choice, { module, actor, names }, play) {
   const share = formatPercent(choice.values[actor] ?? 0);
   const button = { type: "button", class: "small", onclick: () => play(choice) };
   return h(
     "li",
     { key: choice.action },
-    h("strong", null, module.turnText(choice.moves, names)),
+    h("strong", null, module.formatTurn(choice.moves, names)),
     h("p", null, t("replay.hint.share", { share }), " ", h("button", button, t("replay.hint.play"))),
     h(
       "p",
       { class: "soft expected" },
       t("replay.hint.points"),
       ...choice.points.map((points, seat) =>
-        h("span", null, seatBadge(seat, 14), ` ${names[seat]} ${formatDecimal(points)}`)
+        h("span", null, drawSeatBadge(seat, 14), ` ${names[seat]} ${formatDecimal(points)}`)
       ),
     ),
   );

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
 /** A study: a position of a finished game with nothing hidden, continued for all seats. */
 
-import { errorText } from "../../components/error-text.js";
+import { formatError } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
-import { animationSpeed, settings } from "../../core/settings.js";
+import { getAnimationSpeed, getSettings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
 import { ServerError } from "../../net/errors.js";
-import { get, me, post } from "../../net/http.js";
+import { fetchMe, get, post } from "../../net/http.js";
 import { go } from "../../router.js";
-import { keyInAddress, loadFinishedGame } from "../replay/finished-game.js";
-import { loadError } from "../replay/position-view.js";
+import { loadFinishedGame, readKey } from "../replay/finished-game.js";
+import { renderLoadError } from "../replay/position-view.js";
 import { StudySession } from "./study-session.js";
-import { studyView } from "./study-view.js";
+import { renderStudy } from "./study-view.js";
 
-/** @import { GameModule } from "../../games/interface.js" */
+/** @import { GameModule, SowingEnd } from "../../games/interface.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
 /** @import { StudyActions } from "./study-view.js" */
@@ -39,24 +39,24 @@ class StudyPage extends BaseElement {
   /** @type {StudyActions} */
   #actions = {
     play: (actions) => void this.#play(actions),
+    choose: ({ action }) => void this.#play([action]),
+    explain: (text) => void this.#request((study) => this.#explain(study, text)),
+    findPaths: (end) => this.#findPaths(end),
     playText: (text) => void this.#playText(text),
     undo: () => void this.#goBack((study) => study.undo()),
     restart: () => void this.#goBack((study) => study.restart()),
-    hint: () => void this.#hint(),
+    hint: () => void this.#requestHint(),
     playOn: (seats) => void this.#playOn(seats),
   };
 
   onConnect() {
-    this.listen(this, "choose", (event) => void this.#play([event.detail.action]));
-    this.listen(this, "why", (event) => void this.#request((study) => this.#explain(study, event.detail.text)));
-    this.listen(this, "ways", (event) => void this.#findPaths(event.detail));
     this.listen(this, "announce", (event) => this.#announce(event.detail));
     void this.#open();
   }
 
   async #open() {
     try {
-      const game = await loadFinishedGame(this.args.id ?? "", keyInAddress());
+      const game = await loadFinishedGame(this.args.id ?? "", readKey());
       const study = new StudySession(game, Number(this.args.number));
       const [module, catalogue] = await Promise.all([
         loadGameOrPlain(game.game),
@@ -81,7 +81,7 @@ class StudyPage extends BaseElement {
     try {
       await work(this.#study);
     } catch (error) {
-      this.#showProblem(errorText(/** @type {ServerError} */ (error)));
+      this.#showProblem(formatError(/** @type {ServerError} */ (error)));
     }
     this.#isBusy = false;
     this.scheduleRedraw();
@@ -90,33 +90,33 @@ class StudyPage extends BaseElement {
   /** Play actions one after the other, then forced ones. @param {number[]} actions */
   #play(actions) {
     return this.#request(async (study) => {
-      for (const action of actions) await this.#step(study, () => study.play(action));
+      for (const action of actions) await this.#playStep(study, () => study.play(action));
       await this.#playForced(study);
     });
   }
 
   /** @param {StudySession} study */
   async #playForced(study) {
-    while (settings().forced && study.forcedAction !== undefined) {
+    while (getSettings().forced && study.forcedAction !== undefined) {
       const action = study.forcedAction;
-      await this.#step(study, () => study.play(action, true));
+      await this.#playStep(study, () => study.play(action, true));
     }
   }
 
   /** Play and animate one step. @param {StudySession} study @param {() => Promise<void>} play */
-  async #step(study, play) {
+  async #playStep(study, play) {
     this.#hints = null;
     await play();
     this.redraw();
     await Promise.resolve(); // the board redraws in a microtask
     const [board, last] = [this.#module && this.querySelector(this.#module.tag), study.tried.at(-1)];
-    if (board && last) await this.#module?.animate(board, last.events, animationSpeed());
+    if (board && last) await this.#module?.animate(board, last.events, getAnimationSpeed());
   }
 
   /** @param {string} text */
   #playText(text) {
     return this.#request(async (study) => {
-      await this.#step(study, () => study.playText(text));
+      await this.#playStep(study, () => study.playText(text));
       await this.#playForced(study);
     });
   }
@@ -127,33 +127,34 @@ class StudyPage extends BaseElement {
     return this.#request(undo);
   }
 
-  #hint() {
+  #requestHint() {
     return this.#request(async (study) => {
-      await me(); // hints need a signed-in user or a guest
-      this.#hints = await study.hint();
+      await fetchMe(); // hints need a signed-in user or a guest
+      this.#hints = await study.requestHint();
     });
   }
 
   /** @param {StudySession} study @param {string} text of an illegal move */
   async #explain(study, text) {
     const { rule, message } = await study.explain(text);
-    if (rule) this.#showProblem(errorText({ rule, message }));
+    if (rule) this.#showProblem(formatError({ rule, message }));
   }
 
-  /** @param {{start: string, tile: string, colour: string, answer: (paths: any[]) => void}} query */
-  async #findPaths({ start, tile, colour, answer }) {
+  /** @param {SowingEnd} end */
+  async #findPaths(end) {
     try {
-      answer((await this.#study?.findPaths(start, tile, colour))?.ways ?? []);
+      return (await this.#study?.findPaths(end))?.paths ?? [];
     } catch (error) {
-      this.#showProblem(errorText(/** @type {ServerError} */ (error)));
+      this.#showProblem(formatError(/** @type {ServerError} */ (error)));
+      return [];
     }
   }
 
   /** @param {NewSeat[]} seats */
   #playOn(seats) {
     return this.#request(async (study) => {
-      await me();
-      const opened = await post("/api/records", { record: await study.record(), seats });
+      await fetchMe();
+      const opened = await post("/api/records", { record: await study.fetchRecord(), seats });
       go(`/table/${opened.id}`);
     });
   }
@@ -170,10 +171,10 @@ class StudyPage extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     const [study, module] = [this.#study, this.#module];
     if (this.#errorCode) {
-      return [h("h1", null, t("replay.study.title")), loadError(this.#errorCode, this.args.id ?? "")];
+      return [h("h1", null, t("replay.study.title")), renderLoadError(this.#errorCode, this.args.id ?? "")];
     }
     if (!study?.position || !module) {
       return [h("h1", null, t("replay.study.title")), h("p", { role: "status" }, t("replay.loading"))];
@@ -185,7 +186,7 @@ class StudyPage extends BaseElement {
       this.#problem,
       this.#announcement,
     ];
-    return studyView({ study, module, levels, hints, isBusy, problem, announcement }, this.#actions);
+    return renderStudy({ study, module, levels, hints, isBusy, problem, announcement }, this.#actions);
   }
 }
 customElements.define("study-page", StudyPage);

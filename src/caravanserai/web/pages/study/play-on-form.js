@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 /** A form to continue from this position, against bots or with others at this screen. */
 
-import { levelName } from "../../components/player-names.js";
+import { formatBotName } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { seatBadge } from "../../games/seat-marks.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
 
 /** @typedef {{kind: string, bot?: string, name?: string}} NewSeat */
 
 const DEFAULT_BOT = "guide"; // selected at first
 
 /** @param {string[]} names @param {string[]} levels of bots @param {number} mine @param {boolean} isBusy @param {(seats: NewSeat[]) => void} open */
-export function playOnForm(names, levels, mine, isBusy, open) {
+export function renderPlayOnForm(names, levels, mine, isBusy, open) {
   return h(
     "details",
     { class: "play-on card" },
-    h("summary", null, t("replay.on.title")),
+    h("summary", null, t("replay.play_on.title")),
     h(
       "form",
       {
@@ -24,29 +24,29 @@ export function playOnForm(names, levels, mine, isBusy, open) {
           open(readSeats(/** @type {HTMLFormElement} */ (event.target), names));
         },
       },
-      ...names.map((name, seat) => seatField(name, seat, levels, seat === mine)),
-      h("button", { class: "main", disabled: isBusy }, t("replay.on.open")),
+      ...names.map((name, seat) => renderSeatField(name, seat, levels, seat === mine)),
+      h("button", { class: "main", disabled: isBusy }, t("replay.play_on.open")),
     ),
   );
 }
 
 /** @param {string} name @param {number} seat @param {string[]} levels @param {boolean} isMine */
-function seatField(name, seat, levels, isMine) {
+function renderSeatField(name, seat, levels, isMine) {
   const selected = levels.includes(DEFAULT_BOT) ? DEFAULT_BOT : levels[0];
   return h(
     "label",
     null,
-    h("span", null, seatBadge(seat), " ", name),
+    h("span", null, drawSeatBadge(seat), " ", name),
     h(
       "select",
       { name: `seat-${seat}` },
-      h("option", { value: "me", selected: isMine }, t("replay.on.me")),
-      h("option", { value: "screen" }, t("replay.on.screen")),
+      h("option", { value: "me", selected: isMine }, t("replay.play_on.me")),
+      h("option", { value: "screen" }, t("replay.play_on.screen")),
       ...levels.map((level) =>
         h(
           "option",
           { value: level, selected: !isMine && level === selected },
-          t("replay.on.bot", { level: levelName(level) }),
+          t("replay.play_on.bot", { level: formatBotName(level) }),
         )
       ),
     ),

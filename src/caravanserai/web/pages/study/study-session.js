@@ -2,11 +2,11 @@
 /** A position of a finished game, continued by one person for all seats. The server stores nothing. */
 
 import { get, post } from "../../net/http.js";
-import { choiceText, findChoice, onlyChoice } from "../../state/choices.js";
-import { keyQuery } from "../replay/finished-game.js";
+import { findChoice, findOnlyChoice, formatChoice } from "../../state/choices.js";
+import { formatKeyQuery } from "../replay/finished-game.js";
 
 /** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
-/** @import { GameEvent } from "../../games/interface.js" */
+/** @import { GameEvent, SowingEnd } from "../../games/interface.js" */
 /** @import { FinishedGame } from "../replay/finished-game.js" */
 
 /** @typedef {{action: number, text: string, seat: number, events: GameEvent[], isForced: boolean}} TriedMove */
@@ -49,7 +49,7 @@ export class StudySession {
   /** Play an offered action. @param {number} action @param {boolean} [isForced] */
   async play(action, isForced = false) {
     const choice = findChoice(this.position?.offer?.steps ?? [], action);
-    const text = choice ? choiceText(choice) : "";
+    const text = choice ? formatChoice(choice) : "";
     const seat = this.position?.actor ?? 0;
     const position = await this.#request("", {}, [action]);
     this.#add({ action, text, seat, events: /** @type {GameEvent[]} */ (position.events), isForced }, position);
@@ -77,28 +77,28 @@ export class StudySession {
 
   /** The only legal action; undefined if there are several. */
   get forcedAction() {
-    return onlyChoice(this.position?.offer?.steps ?? [])?.action;
+    return findOnlyChoice(this.position?.offer?.steps ?? [])?.action;
   }
 
   /** @returns {Promise<HintMove[]>} */
-  async hint() {
+  async requestHint() {
     return (await this.#request("/hint", {})).analysis.choices;
   }
 
   /** @param {string} text @returns {Promise<Explanation>} */
   explain(text) {
-    return this.#request("/why", { text });
+    return this.#request("/explain", { text });
   }
 
-  /** @param {string} start @param {string} tile @param {string} colour @returns {Promise<PathsFound>} */
-  findPaths(start, tile, colour) {
-    return this.#request("/ways", { start_tile: start, tile, colour });
+  /** @param {SowingEnd} end @returns {Promise<PathsFound>} */
+  findPaths({ start, tile, colour }) {
+    return this.#request("/paths", { start_tile: start, tile, colour });
   }
 
   /** The text of a record that ends at this position, like that of an unfinished game. */
-  async record() {
+  async fetchRecord() {
     const { game, from, tried } = this;
-    const whole = await get(`/api/tables/${encodeURIComponent(game.id)}/record${keyQuery(game.key)}`);
+    const whole = await get(`/api/tables/${encodeURIComponent(game.id)}/record${formatKeyQuery(game.key)}`);
     const head = whole.slice(0, whole.indexOf("\n"));
     return [head, ...[...game.moves.slice(0, from), ...tried].map((each) => each.text), ""].join("\n");
   }

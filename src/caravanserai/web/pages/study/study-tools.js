@@ -3,26 +3,26 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { keyQuery } from "../replay/finished-game.js";
+import { formatKeyQuery } from "../replay/finished-game.js";
 
 /** @import { StudySession } from "./study-session.js" */
 
 /** @param {StudySession} study @param {boolean} isBusy @param {{undo: () => void, restart: () => void, hint: () => void}} actions */
-export function studyTools(study, isBusy, actions) {
+export function renderStudyTools(study, isBusy, actions) {
   const hasTried = study.tried.length > 0;
-  const replay = `/replay/${study.game.id}?at=${study.from}${keyQuery(study.game.key, "&")}`;
+  const replay = `/replay/${study.game.id}?at=${study.from}${formatKeyQuery(study.game.key, "&")}`;
   return h(
     "div",
     { class: "row", role: "group", "aria-label": t("replay.study.tools") },
-    button("back", hasTried, actions.undo),
-    button("restart", hasTried, actions.restart),
-    button("hint", !study.position?.is_over && !isBusy, actions.hint),
+    renderButton("back", hasTried, actions.undo),
+    renderButton("restart", hasTried, actions.restart),
+    renderButton("hint", !study.position?.is_over && !isBusy, actions.hint),
     h("a", { class: "button", href: replay }, t("replay.study.return")),
   );
 }
 
 /** Uses aria-disabled: a disabled button would lose the focus. @param {string} name @param {boolean} isEnabled @param {() => void} onclick */
-function button(name, isEnabled, onclick) {
+function renderButton(name, isEnabled, onclick) {
   return h(
     "button",
     { type: "button", "aria-disabled": isEnabled ? undefined : "true", onclick: () => isEnabled && onclick() },
@@ -31,7 +31,7 @@ function button(name, isEnabled, onclick) {
 }
 
 /** @param {string} example @param {boolean} isBusy @param {(text: string) => void} play */
-export function typedMoveField(example, isBusy, play) {
+export function renderTypedMoveField(example, isBusy, play) {
   return h(
     "form",
     {

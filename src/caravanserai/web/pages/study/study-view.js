@@ -3,14 +3,21 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { seatBadge } from "../../games/seat-marks.js";
-import { boardView, gameTitle, problemMessage, replayScene, seatPanels, sharedPanel } from "../replay/position-view.js";
-import { comparison } from "./comparison.js";
-import { hintList } from "./hint-list.js";
-import { playOnForm } from "./play-on-form.js";
-import { studyTools, typedMoveField } from "./study-tools.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
+import {
+  buildReplayScene,
+  renderBoard,
+  renderGameTitle,
+  renderProblem,
+  renderSeatPanels,
+  renderSharedPanel,
+} from "../replay/position-view.js";
+import { renderComparison } from "./comparison.js";
+import { renderHintList } from "./hint-list.js";
+import { renderPlayOnForm } from "./play-on-form.js";
+import { renderStudyTools, renderTypedMoveField } from "./study-tools.js";
 
-/** @import { GameModule, Scene } from "../../games/interface.js" */
+/** @import { BoardActions, GameModule, Scene } from "../../games/interface.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @import { StudySession } from "./study-session.js" */
@@ -27,7 +34,8 @@ import { studyTools, typedMoveField } from "./study-tools.js";
  */
 
 /**
- * @typedef {object} StudyActions
+ * @typedef {BoardActions & StudyTools} StudyActions
+ * @typedef {object} StudyTools
  * @property {(actions: number[]) => void} play
  * @property {(text: string) => void} playText
  * @property {() => void} undo
@@ -37,53 +45,54 @@ import { studyTools, typedMoveField } from "./study-tools.js";
  */
 
 /** @param {StudyState} state @param {StudyActions} actions */
-export function studyView(state, actions) {
+export function renderStudy(state, actions) {
   const { study, module } = state;
-  const scene = studyScene(state);
+  const scene = buildStudyScene(state, actions);
   return [
-    gameTitle("replay.study.title", study.game),
-    h("div", { class: "board-area" }, boardArea(state, scene, actions)),
-    h("div", { class: "side" }, side(state, scene, actions), seatPanels(module, scene)),
-    h("div", { class: "below" }, sharedPanel(module, scene)),
+    renderGameTitle("replay.study.title", study.game),
+    h("div", { class: "board-area" }, renderBoardArea(state, scene, actions)),
+    h("div", { class: "side" }, renderSide(state, scene, actions), renderSeatPanels(module, scene)),
+    h("div", { class: "below" }, renderSharedPanel(module, scene)),
     h("div", { class: "unseen", "aria-live": "polite" }, state.announcement),
   ];
 }
 
-/** Seen from the seat to act, with nothing hidden. @param {StudyState} state @returns {Scene} */
-function studyScene({ study, module, isBusy }) {
+/** Seen from the seat to act, with nothing hidden. @param {StudyState} state @param {StudyActions} actions @returns {Scene} */
+function buildStudyScene({ study, module, isBusy }, actions) {
   const { view, actor } = study.position ?? { view: {}, actor: null };
   const offer = /** @type {Scene["offer"]} */ (study.position?.offer ?? null);
-  const highlighted = study.tried.at(-1)?.events.flatMap((event) => module.eventPlaces(event)) ?? [];
-  return replayScene(study.game, view, { offer, actor, seat: actor, highlighted, busy: isBusy, mode: "study" });
+  const highlighted = study.tried.at(-1)?.events.flatMap((event) => module.listEventPlaces(event)) ?? [];
+  const player = { offer, actor, seat: actor, actions };
+  return buildReplayScene(study.game, view, { ...player, highlighted, busy: isBusy, mode: "study" });
 }
 
 /** @param {StudyState} state @param {Scene} scene @param {StudyActions} actions */
-function boardArea({ study, module, isBusy, problem }, scene, actions) {
+function renderBoardArea({ study, module, isBusy, problem }, scene, actions) {
   return [
-    prompt(module, scene),
-    problemMessage(problem),
-    h("div", { class: "choices" }, module.actionButtons(scene, (_step, action) => actions.play([action]))),
-    boardView(module, scene),
-    studyTools(study, isBusy, actions),
-    typedMoveField(module.example, isBusy, actions.playText),
+    renderPrompt(module, scene),
+    renderProblem(problem),
+    h("div", { class: "choices" }, module.renderActionButtons(scene)),
+    renderBoard(module, scene),
+    renderStudyTools(study, isBusy, actions),
+    renderTypedMoveField(module.example, isBusy, actions.playText),
   ];
 }
 
 /** Whose turn it is, and the task. @param {GameModule} module @param {Scene} scene */
-function prompt(module, scene) {
+function renderPrompt(module, scene) {
   const { actor, names } = scene;
   if (actor === null) return h("p", { class: "prompt", role: "status" }, t("replay.study.over"));
   const player = ` ${t("replay.by", { name: names[actor] ?? "" })} `;
-  return h("p", { class: "prompt", role: "status" }, seatBadge(actor), player, module.promptText(scene));
+  return h("p", { class: "prompt", role: "status" }, drawSeatBadge(actor), player, module.formatPrompt(scene));
 }
 
 /** @param {StudyState} state @param {Scene} scene @param {StudyActions} actions */
-function side({ study, module, hints, levels, isBusy }, scene, actions) {
+function renderSide({ study, module, hints, levels, isBusy }, scene, actions) {
   const { names, actor } = scene;
   const playHint = (/** @type {HintMove} */ choice) => actions.play(choice.line.slice(0, choice.moves.length));
   return [
-    hints && actor !== null && hintList(hints, { module, actor, names }, playHint),
-    comparison(study, module, scene, () => study.playedMove && actions.play([study.playedMove.action])),
-    actor !== null && playOnForm(names, levels, actor, isBusy, actions.playOn),
+    hints && actor !== null && renderHintList(hints, { module, actor, names }, playHint),
+    renderComparison(study, module, scene, () => study.playedMove && actions.play([study.playedMove.action])),
+    actor !== null && renderPlayOnForm(names, levels, actor, isBusy, actions.playOn),
   ];
 }

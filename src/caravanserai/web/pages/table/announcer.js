@@ -23,12 +23,12 @@ function flush() {
 
 /** Show in the title whose turn it is. @param {State | null} state @param {string[]} names */
 export function setTitle(state, names) {
-  const title = state ? `${headline(state, names)} · ${t(`game.${state.table.game}`)}` : "Caravanserai";
+  const title = state ? `${formatHeadline(state, names)} · ${t(`game.${state.table.game}`)}` : "Caravanserai";
   if (document.title !== title) document.title = title; // setting it is slow, even to the same text
 }
 
 /** @param {State} state @param {string[]} names */
-export function headline(state, names) {
+export function formatHeadline(state, names) {
   if (state.status === "open") return t("table.waiting.title");
   if (state.status === "over") return t("table.over");
   if (state.offer) return t("table.your_turn");

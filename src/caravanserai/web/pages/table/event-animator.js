@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Animates the events of each new state. */
 
-import { animationSpeed } from "../../core/settings.js";
+import { getAnimationSpeed } from "../../core/settings.js";
+import { finishAnimations } from "../../games/running-animation.js";
 
 /** @import { GameEvent, GameModule } from "../../games/interface.js" */
 
@@ -18,19 +19,12 @@ export class EventAnimator {
    */
   async play(game, board, events) {
     if (!board || !events.length) return;
-    if (this.#running.length) finish(board);
+    if (this.#running.length) finishAnimations(board);
     const isBurst = this.#running.length && performance.now() - this.#startedAt < BURST;
     const all = isBurst ? [...this.#running, ...events] : events;
     this.#running = all;
     this.#startedAt = performance.now();
-    await game.animate(board, all, animationSpeed()).catch((error) => console.warn("animation failed", error));
+    await game.animate(board, all, getAnimationSpeed()).catch((error) => console.warn("animation failed", error));
     if (this.#running === all) this.#running = [];
-  }
-}
-
-/** Jump to the end of all running animations. @param {Element} board */
-function finish(board) {
-  for (const animation of board.getAnimations({ subtree: true })) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
 }

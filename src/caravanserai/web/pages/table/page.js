@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 /** The page of a table: opens the session, and shows the waiting room, the game, or the curtain between two players. */
 
-import { errorText } from "../../components/error-text.js";
-import { playerNames } from "../../components/player-names.js";
+import { formatError } from "../../components/error-text.js";
+import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
-import { get, me } from "../../net/http.js";
+import { fetchMe, get } from "../../net/http.js";
 import { TableSocket } from "../../net/table-socket.js";
 import { TableSession } from "../../state/table-session.js";
-import { forfeitedSeats, hasSecrets } from "../../state/table-store.js";
-import { announce, headline, setTitle } from "./announcer.js";
-import { connectionBanner, curtain, toast } from "./controls/banners.js";
-import { confirmDialogs, openDialog } from "./controls/dialogs.js";
-import { menu, returnButton } from "./controls/menu.js";
+import { hasSecrets, listForfeitedSeats } from "../../state/table-store.js";
+import { announce, formatHeadline, setTitle } from "./announcer.js";
+import { renderConnectionBanner, renderCurtain, renderToast } from "./controls/banners.js";
+import { openDialog, renderConfirmDialogs } from "./controls/dialogs.js";
+import { renderMenu, renderReturnButton } from "./controls/menu.js";
 import { focusFirst } from "./input/focus.js";
 import "./table-game.js";
 
@@ -53,13 +53,13 @@ class TablePage extends BaseElement {
 
   async #connect() {
     const stylesheets = STYLESHEETS.map((name) => loadStylesheet(`pages/${name}.css`));
-    await Promise.all([...stylesheets, me().catch(() => {})]); // the socket reports what is wrong
+    await Promise.all([...stylesheets, fetchMe().catch(() => {})]); // the socket reports what is wrong
     if (!this.isConnected) return;
     const session = new TableSession((listener) => new TableSocket(this.args.id ?? "", this.#key, listener));
     this.#session = session;
     this.listen(session, "state", () => this.#onState(session));
     this.listen(session, "link", () => this.#onLink(session));
-    this.listen(session, "problem", (event) => this.#showMessage(errorText(event.detail)));
+    this.listen(session, "problem", (event) => this.#showMessage(formatError(event.detail)));
   }
 
   /** @param {TableSession} session */
@@ -115,7 +115,7 @@ class TablePage extends BaseElement {
     const state = session?.latest;
     if (!session || !state) return;
     const isHidden = this.#isHidden(state);
-    if (isHidden) announce(headline(state, playerNames(state.chairs)));
+    if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
     else if (state.view && this.#game) {
       session.show();
       this.#shown = { state, lines: session.model.lines, session, ending: this.#ending, ...this.#game };
@@ -158,43 +158,43 @@ class TablePage extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     const session = this.#session;
     const state = session?.latest ?? null;
-    setTitle(state, state ? playerNames(state.chairs) : []);
+    setTitle(state, state ? listPlayerNames(state.seats) : []);
     return [
-      h("div", { class: "table-head", key: "head" }, this.#head(session, state)),
-      connectionBanner(session?.model),
-      toast(this.#message, () => this.#hideMessage()),
-      session && state && this.#body(session, state),
+      h("div", { class: "table-head", key: "head" }, this.#renderHead(session, state)),
+      renderConnectionBanner(session?.model),
+      renderToast(this.#message, () => this.#hideMessage()),
+      session && state && this.#renderBody(session, state),
     ];
   }
 
   /** @param {TableSession | null} session @param {State | null} state */
-  #head(session, state) {
+  #renderHead(session, state) {
     const title = h("h1", null, state ? t(`game.${state.table.game}`) : t("table.title"));
     if (!session || !state) return title;
-    const forfeited = forfeitedSeats(session.model.lines);
+    const forfeited = listForfeitedSeats(session.model.lines);
     const send = (/** @type {string} */ type) => void session.send(type);
     return [
       title,
-      returnButton(state, forfeited, send),
-      menu(state, forfeited, (name) => openDialog(this, name)),
-      state.status === "playing" && confirmDialogs(state, send),
+      renderReturnButton(state, forfeited, send),
+      renderMenu(state, forfeited, (name) => openDialog(this, name)),
+      state.status === "playing" && renderConfirmDialogs(state, send),
     ];
   }
 
   /** @param {TableSession} session @param {State} state */
-  #body(session, state) {
+  #renderBody(session, state) {
     if (state.status === "open") {
       return this.#isLoaded(state) &&
         h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
     }
     if (!state.view) return h("p", { class: "card" }, t("table.closed"));
     const isHidden = this.#isHidden(state);
-    const name = playerNames(state.chairs)[state.seat ?? 0] ?? "";
+    const name = listPlayerNames(state.seats)[state.seat ?? 0] ?? "";
     return [
-      isHidden && curtain(name, state.seat ?? 0, () => this.#liftCurtain()),
+      isHidden && renderCurtain(name, state.seat ?? 0, () => this.#liftCurtain()),
       this.#shown && h("table-game", { key: "game", hidden: isHidden, ".shown": this.#shown }),
     ];
   }

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: MIT
 /** A game that is played, watched or over: the board and everything around it. */
 
-import { errorText } from "../../components/error-text.js";
+import { formatError } from "../../components/error-text.js";
+import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
-import { currentLanguage } from "../../core/i18n.js";
+import { getLanguage, t } from "../../core/i18n.js";
 import { go } from "../../router.js";
-import { choicePlaces, findChoice } from "../../state/choices.js";
-import { forfeitedSeats, linesSince } from "../../state/table-store.js";
-import { announce, headline } from "./announcer.js";
-import { keysDialog, openDialog } from "./controls/dialogs.js";
+import { findChoice, listChoicePlaces } from "../../state/choices.js";
+import { listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
+import { announce, formatHeadline } from "./announcer.js";
+import { renderControls } from "./controls/action-bar.js";
+import { openDialog, renderKeysDialog } from "./controls/dialogs.js";
 import { EventAnimator } from "./event-animator.js";
 import { focusFirst, FocusKeeper } from "./input/focus.js";
 import { Queries } from "./input/queries.js";
-import { listenForShortcuts } from "./input/shortcuts.js";
-import { playArea } from "./play-area.js";
-import { cachedScene } from "./scene.js";
-import { logEntries } from "./side/log-text.js";
-import { seatPanels } from "./side/seat-panels.js";
-import { sidePanel } from "./side/side-panel.js";
+import { listenForShortcuts, listMoveShortcuts } from "./input/shortcuts.js";
+import { TypedMove } from "./input/typed-move.js";
+import { formatLogEntries } from "./side/log-text.js";
+import { renderSeatPanels } from "./side/seat-panels.js";
+import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
-/** @import { BoardMap, Choice, GameEvent, GameModule, Scene } from "../../games/interface.js" */
-/** @import { Tab } from "./side/side-panel.js" */
+/** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
+/** @import { Shortcuts } from "./input/shortcuts.js" */
 /** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
 
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
@@ -35,15 +36,21 @@ class TableGame extends BaseElement {
   #queries = /** @type {Queries} */ (/** @type {unknown} */ (null)); // set together with the first state
   #animator = new EventAnimator();
   #focus = new FocusKeeper(this);
-  #buildScene = cachedScene();
+  #typed = new TypedMove(this);
+  /** @type {Scene | null} */
+  #scene = null;
+  /** What the scene was built from. @type {unknown[]} */
+  #sceneInputs = [];
+  /** @type {BoardActions} */
+  #actions = {
+    choose: (choice) => this.#shown?.session.choose(choice),
+    explain: (text) => void this.#queries.explain(text),
+    findPaths: (end) => this.#queries.findPaths(end),
+  };
   #wide = matchMedia("(min-width: 70rem)");
   #columns = matchMedia("(min-width: 60rem)");
   #highlighted = NO_PLACES;
-  #isTyping = false;
-  #typedProblem = "";
-  /** @type {Tab} */
-  #tab = "aside";
-  #isUnread = false;
+  #tabs = new SideTabs(this);
 
   set shown(/** @type {Shown} */ shown) {
     this.#shown = shown;
@@ -60,53 +67,43 @@ class TableGame extends BaseElement {
   }
 
   onConnect() {
-    this.listen(this, "choose", (event) => this.#choose(event.detail));
-    this.listen(this, "why", (event) => void this.#queries.explain(event.detail.text));
-    this.listen(this, "ways", (event) => void this.#queries.findPaths(event.detail));
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
-    this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#shortcuts()[key])));
+    this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#listShortcuts()[key])));
     if (!this.#shown) return;
-    this.listen(this.#shown.session, "move", () => this.scheduleRedraw());
-    this.listen(this.#shown.session, "problem", (event) => this.#onProblem(errorText(event.detail)));
+    this.listen(this.#shown.session, "move", () => this.#onMove());
+    this.listen(this.#shown.session, "problem", (event) => this.#onProblem(formatError(event.detail)));
   }
 
   /** Announce and animate what has happened since a version. @param {Shown} shown @param {number} since */
   #presentNews({ state, game, ...shown }, since) {
-    const lines = linesSince(shown.lines, since);
-    const scene = this.#scene();
-    for (const line of lines) for (const entry of logEntries(line, game, scene)) announce(entry.text);
-    if (lines.some((line) => line.kind === "action" || line.kind === "undone")) announce(headline(state, scene.names));
-    if (this.#tab !== "log" && lines.some((line) => line.kind === "chat")) this.#isUnread = true;
+    const lines = listLinesSince(shown.lines, since);
+    const scene = this.#buildScene();
+    for (const line of lines) for (const entry of formatLogEntries(line, game, scene)) announce(entry.text);
+    if (lines.some((line) => line.kind === "action" || line.kind === "undone")) {
+      announce(formatHeadline(state, scene.names));
+    }
+    this.#tabs.onNewLines(lines);
     const events = /** @type {GameEvent[]} */ (lines.flatMap((line) => line.events ?? []));
     queueMicrotask(() => this.#animator.play(game, this.querySelector(game.tag), events)); // after the board's redraw
   }
 
   // --- actions of the player --------------------------------------------------------------------
 
-  /** @param {Choice} choice */
-  #choose(choice) {
+  /** A move was chosen, sent or taken back: what was highlighted before is no longer of interest. */
+  #onMove() {
     this.#highlighted = NO_PLACES;
-    this.#shown?.session.choose(choice);
+    this.scheduleRedraw();
   }
 
-  async #rematch() {
+  async #requestRematch() {
     const answer = await this.#shown?.session.send("rematch");
     if (answer) go(`/table/${answer.table}`);
   }
 
   /** @param {string} text */
-  async #playText(text) {
-    this.#typedProblem = "";
-    const isPlayed = await this.#shown?.session.playText(text);
-    const field = this.querySelector(".typed input");
-    if (isPlayed && field instanceof HTMLInputElement) field.value = "";
-    this.scheduleRedraw();
-  }
-
-  /** @param {string} text */
   #onProblem(text) {
-    if (this.#isTyping) this.#typedProblem = text;
+    if (this.#typed.isOpen) this.#typed.problem = text;
   }
 
   /** @param {string[]} places */
@@ -118,53 +115,28 @@ class TableGame extends BaseElement {
 
   #highlightHint() {
     const best = this.#queries.hint?.choices?.[0];
-    const choice = best && findChoice(this.#scene().offer?.steps ?? [], best.action);
-    this.#highlighted = choice ? choicePlaces(choice) : NO_PLACES;
+    const choice = best && findChoice(this.#buildScene().offer?.steps ?? [], best.action);
+    this.#highlighted = choice ? listChoicePlaces(choice) : NO_PLACES;
     this.scheduleRedraw();
   }
 
-  /** @param {Tab} tab */
-  #openTab(tab) {
-    this.#tab = tab;
-    if (tab === "log") this.#isUnread = false;
-    this.scheduleRedraw();
-  }
-
-  /** What each key does now. @returns {Record<string, (() => void) | undefined>} */
-  #shortcuts() {
+  /** What each key does now. @returns {Shortcuts} */
+  #listShortcuts() {
     const { session, game } = /** @type {Shown} */ (this.#shown);
-    const undo = session.shown?.undo;
     return {
-      enter: session.pending ? () => session.confirm() : undefined,
-      escape: session.pending ? () => session.cancel() : undefined,
-      u: typeof undo?.step === "number" ? () => void session.undo("step") : undefined,
-      "⇧u": typeof undo?.turn === "number" ? () => void session.undo("turn") : undefined,
+      ...listMoveShortcuts(session),
       h: () => void this.#queries.requestHint(),
-      "/": () => this.#setTyping(true),
+      "/": () => this.#typed.setOpen(true),
       "?": () => openDialog(this, "help"),
-      b: () => focusFirst(this, ...this.#boardSelectors()),
-      s: () => announce(game.describePosition(this.#scene())),
-      m: () => this.#focusInTab("log", ".chat input"),
-      l: () => this.#focusInTab("log", ".log li:last-child"),
+      b: () => focusFirst(this, ...this.#listBoardSelectors()),
+      s: () => announce(game.describePosition(this.#buildScene())),
+      m: () => this.#tabs.focusInLog(".chat input"),
+      l: () => this.#tabs.focusInLog(".log li:last-child"),
     };
   }
 
-  /** @param {boolean} isTyping */
-  #setTyping(isTyping) {
-    this.#isTyping = isTyping;
-    this.redraw();
-    if (isTyping) focusFirst(this, ".typed input");
-  }
-
-  /** @param {Tab} tab @param {string} selector */
-  #focusInTab(tab, selector) {
-    this.#openTab(tab);
-    this.redraw();
-    focusFirst(this, selector);
-  }
-
   /** Where the focus belongs: on the board, else on the prompt. */
-  #boardSelectors() {
+  #listBoardSelectors() {
     const tag = this.#shown?.game.tag;
     return [`${tag} [tabindex="0"]`, `${tag} button`, ".prompt"];
   }
@@ -172,61 +144,92 @@ class TableGame extends BaseElement {
   // --- drawing ----------------------------------------------------------------------------------
 
   redraw() {
-    this.#focus.preserveDuring(() => super.redraw(), () => this.#boardSelectors());
+    this.#focus.preserveDuring(() => super.redraw(), () => this.#listBoardSelectors());
   }
 
-  /** @returns {Scene} */
-  #scene() {
+  /** The scene to draw: the same object while nothing has changed, so that boards skip the redraw. @returns {Scene} */
+  #buildScene() {
     const { state, map, session } = /** @type {Shown} */ (this.#shown);
     const { busy, pending } = session;
-    return this.#buildScene({ state, map, busy, pending, highlighted: this.#highlighted }, currentLanguage());
+    const inputs = [state, map, busy, pending, this.#highlighted, getLanguage()];
+    if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
+    this.#sceneInputs = inputs;
+    this.#scene = {
+      game: state.table.game,
+      state,
+      view: state.view,
+      offer: /** @type {Scene["offer"]} */ (state.offer),
+      seat: state.seat,
+      actor: state.actor,
+      names: listPlayerNames(state.seats),
+      map,
+      busy,
+      pending,
+      highlighted: this.#highlighted,
+      actions: this.#actions,
+      mode: state.seat === null ? "watch" : "play",
+    };
+    return this.#scene;
   }
 
-  view() {
+  render() {
     if (!this.#shown) return null;
     return [
-      h("div", { class: "table-grid", key: "grid" }, this.#parts(this.#shown)),
-      keysDialog(this.#shown.state.table.game),
+      h("div", { class: "table-grid", key: "grid" }, this.#renderParts(this.#shown)),
+      renderKeysDialog(this.#shown.state.table.game),
     ];
   }
 
   /** @param {Shown} shown */
-  #parts({ state, lines, game, session, ending }) {
-    const scene = this.#scene();
+  #renderParts(shown) {
+    const { state, lines, game, session } = shown;
+    const scene = this.#buildScene();
     const isWide = this.#wide.matches;
     return [
-      seatPanels(state, scene, game, { isWide, forfeited: forfeitedSeats(lines) }),
-      playArea(state, scene, game, lines, {
-        session,
-        ending,
-        rematch: () => void this.#rematch(),
-        hint: () => void this.#queries.requestHint(),
-        help: () => openDialog(this, "help"),
-        toggleTyping: () => this.#setTyping(!this.#isTyping),
-        playText: (text) => void this.#playText(text),
-        isTyping: this.#isTyping,
-        problem: this.#typedProblem,
-      }),
-      sidePanel(scene, game, lines, this.#hintPanel(scene, game), {
+      renderSeatPanels(state, scene, game, { isWide, forfeited: listForfeitedSeats(lines) }),
+      this.#renderPlayArea(shown, scene),
+      renderSidePanel(scene, game, lines, this.#renderHintPanel(scene, game), {
         isWide,
         isColumn: this.#columns.matches,
-        tab: this.#tab,
-        isUnread: this.#isUnread,
-        openTab: (tab) => this.#openTab(tab),
+        tabs: this.#tabs,
         sendChat: async (text) => (await session.send("chat", { text })) !== null,
       }),
     ];
   }
 
+  /** The prompt, the board and its controls; the score instead of them when the game is over. @param {Shown} shown @param {Scene} scene */
+  #renderPlayArea({ state, lines, game, session, ending }, scene) {
+    const isOver = state.status === "over";
+    const controls = {
+      session,
+      typed: this.#typed,
+      hint: () => void this.#queries.requestHint(),
+      help: () => openDialog(this, "help"),
+    };
+    return h(
+      "section",
+      { class: "table-play", key: "play", "aria-label": t("table.board") },
+      isOver
+        ? ending?.renderEndingPanel(state, scene, game, lines, () => void this.#requestRematch())
+        : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.formatPrompt(scene)),
+      h(
+        "div",
+        { class: "board-wrap", key: "board", "aria-busy": String(scene.busy) },
+        h(game.tag, { ".scene": scene, key: "board" }),
+      ),
+      !isOver && renderControls(state, scene, game, controls),
+    );
+  }
+
   /** @param {Scene} scene @param {GameModule} game */
-  #hintPanel(scene, game) {
+  #renderHintPanel(scene, game) {
     const { hint, hintModule } = this.#queries;
-    return hint && hintModule && hintModule.hintPanel(hint, scene, game, {
+    return hint && hintModule && hintModule.renderHintPanel(hint, scene, game, {
       play: (choice) => {
         this.#queries.closeHint();
-        this.#choose(choice);
+        this.#actions.choose(choice);
       },
-      highlight: (choice) => this.#highlight(choice ? choicePlaces(choice) : NO_PLACES),
+      highlight: (choice) => this.#highlight(choice ? listChoicePlaces(choice) : NO_PLACES),
       close: () => this.#queries.closeHint(),
     });
   }

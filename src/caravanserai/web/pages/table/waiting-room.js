@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 /** The waiting room of a table: its seats, links to the open ones, and joining. */
 
-import { errorText } from "../../components/error-text.js";
-import { playerNames } from "../../components/player-names.js";
+import { formatError } from "../../components/error-text.js";
+import { listPlayerNames } from "../../components/player-names.js";
 import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
-import { seatBadge } from "../../games/seat-marks.js";
-import { forgetMe, me, post, request } from "../../net/http.js";
+import { drawSeatBadge } from "../../games/seat-marks.js";
+import { fetchMe, forgetMe, post, request } from "../../net/http.js";
 import { go } from "../../router.js";
-import { spectatorAddress, tableAddress } from "./links.js";
+import { buildSpectatorAddress, buildTableAddress } from "./links.js";
 
 /** @import { SeatView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
@@ -30,55 +30,56 @@ class WaitingRoom extends BaseElement {
   }
 
   onConnect() {
-    void me().then((person) => {
+    void fetchMe().then((person) => {
       this.#name = person.name;
       this.scheduleRedraw();
     });
   }
 
-  view() {
+  render() {
     const state = this.#state;
     if (!state) return null;
-    const names = playerNames(state.chairs);
-    const watched = spectatorAddress(state);
+    const names = listPlayerNames(state.seats);
+    const watched = buildSpectatorAddress(state);
     return [
       h("p", null, t("table.waiting.lead")),
-      h("ol", { class: "waiting-seats" }, ...state.chairs.map((seatView) => this.#seat(seatView, state, names))),
-      state.seat === null && this.#joinForm(state),
-      watched && shareLink(t("table.waiting.watch"), watched),
-      h("div", { class: "row" }, ...this.#buttons(state)),
+      h("ol", { class: "waiting-seats" }, ...state.seats.map((seatView) => this.#renderSeat(seatView, state, names))),
+      state.seat === null && this.#renderJoinForm(state),
+      watched && renderShareLink(t("table.waiting.watch"), watched),
+      h("div", { class: "row" }, ...this.#renderButtons(state)),
     ];
   }
 
   /** @param {SeatView} seatView @param {State} state @param {string[]} names */
-  #seat(seatView, state, names) {
+  #renderSeat(seatView, state, names) {
     const key = state.invites?.[seatView.seat];
     const isFree = seatView.kind === "open" && state.seat === null && state.table.is_public;
     return h(
       "li",
       { class: "card row" },
-      seatBadge(seatView.seat),
+      drawSeatBadge(seatView.seat),
       h("span", { class: "seat-name" }, names[seatView.seat]),
       seatView.is_you && h("span", { class: "remark" }, t("table.seat.you")),
       seatView.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
       seatView.kind === "person" && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
-      key && shareLink(t("table.waiting.link"), tableAddress(state, key)),
-      isFree && h("button", { class: "small", onclick: () => this.#join({ seat: seatView.seat }) }, t("table.sit")),
+      key && renderShareLink(t("table.waiting.link"), buildTableAddress(state, key)),
+      isFree &&
+        h("button", { class: "small", onclick: () => this.#join({ seat: seatView.seat }) }, t("table.take_seat")),
     );
   }
 
   /** @param {State} state */
-  #joinForm(state) {
-    if (!this.key && !state.table.is_public) return h("p", { class: "problem" }, t("table.refused.needs_link"));
+  #renderJoinForm(state) {
+    if (!this.key && !state.table.is_public) return h("p", { class: "problem" }, t("table.error.needs_link"));
     return h(
       "form",
       { class: "row card", onsubmit: this.#submit },
-      h("label", null, t("table.waiting.name"), " ", this.#nameField()),
-      this.key && h("button", { class: "main" }, t("table.sit")),
+      h("label", null, t("table.waiting.name"), " ", this.#renderNameField()),
+      this.key && h("button", { class: "main" }, t("table.take_seat")),
     );
   }
 
-  #nameField() {
+  #renderNameField() {
     return h("input", {
       type: "text",
       name: "name",
@@ -91,7 +92,7 @@ class WaitingRoom extends BaseElement {
   }
 
   /** @param {State} state */
-  #buttons(state) {
+  #renderButtons(state) {
     return [
       state.seat !== null && h("button", { onclick: () => void this.session?.send("leave") }, t("table.waiting.leave")),
       state.invites && h("button", { onclick: () => void this.#close() }, t("table.waiting.close")),
@@ -110,20 +111,20 @@ class WaitingRoom extends BaseElement {
   /** @param {{key?: string, seat?: number}} body */
   async #join(body) {
     try {
-      const person = await me();
+      const person = await fetchMe();
       if (this.#name.trim() && this.#name !== person.name) {
         await request("PATCH", "/api/me", { name: this.#name.trim() });
         forgetMe();
       }
       await post(`/api/tables/${this.#state?.table.id}/join`, body);
     } catch (error) {
-      this.emit("announce", errorText(/** @type {any} */ (error)));
+      this.emit("announce", formatError(/** @type {any} */ (error)));
     }
   }
 }
 customElements.define("waiting-room", WaitingRoom);
 
 /** @param {string} label @param {string} text */
-function shareLink(label, text) {
+function renderShareLink(label, text) {
   return h("share-link", { key: text, ".label": label, ".text": text });
 }

@@ -86,14 +86,14 @@ def test_every_decision_has_a_task(language: str) -> None:
 
 def test_every_task_of_the_game_has_a_text() -> None:
     shared = [task for task in TASKS if task not in TERMINAL_TASKS]
-    assert all(i18n.has_text(f"tribes.ask.{task}") for task in shared)
+    assert all(i18n.has_text(f"tribes.prompt.{task}") for task in shared)
     assert set(TERMINAL_TASKS) <= set(TASKS)
 
 
 def test_words_cover_all_names_of_the_game() -> None:
     assert RESOURCE_CARDS == constants.CARDS
     assert set(WORDS) >= {*find(TRIBES).categories, *constants.COLOURS}
-    assert all(i18n.has_text(f"tribes.one.{colour}") for colour in constants.COLOURS)
+    assert all(i18n.has_text(f"tribes.meeple.{colour}") for colour in constants.COLOURS)
     assert all(i18n.has_text(f"tribes.card.{card}") for card in constants.CARDS)
     assert set(COSTS) >= {djinn["cost"] for djinn in all_djinns().values()}
     assert set(ANY_FAKIRS) <= set(all_djinns())

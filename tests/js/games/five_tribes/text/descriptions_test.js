@@ -2,15 +2,18 @@
 /** Texts of effects, prompts, events and tiles, in every language. */
 
 import assert from "node:assert/strict";
-import { hasMessage, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { describe, promptText } from "../../../../../src/caravanserai/web/games/five_tribes/text/descriptions.js";
+import { useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
 import {
-  effectTexts,
-  endEffectTexts,
-  meepleText,
+  describePlace,
+  formatPrompt,
+} from "../../../../../src/caravanserai/web/games/five_tribes/text/descriptions.js";
+import {
+  formatEffects,
+  formatEndEffects,
+  formatMeeples,
 } from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
-import { eventPlaces, eventText } from "../../../../../src/caravanserai/web/games/five_tribes/text/event-text.js";
-import { scene, step } from "../../../support/five-tribes-scenes.js";
+import { formatEvent, listEventPlaces } from "../../../../../src/caravanserai/web/games/five_tribes/text/event-text.js";
+import { createScene, createStep } from "../../../support/five-tribes-scenes.js";
 
 const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.url);
 
@@ -19,13 +22,7 @@ function useLanguage(language) {
   useMessages(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/tribes.json`, WORDS))));
 }
 
-/** As in games/five_tribes/describe/task.py. */
-const TASKS =
-  "bid move stuck sow build kill sacred small large sale set boundary on_village on_oasis palace_or_shift " +
-  "palm_or_shift shift_palace shift_palm camel_on_bare_tile camel_on_meeples meeples_on_bare_tile keep_djinn " +
-  "second_card second_victim";
-
-/** One of every key of games/five_tribes/events.py. @type {[string, Record<string, any>][]} */
+/** One of every key of games/five_tribes/describe/events.py. @type {[string, Record<string, any>][]} */
 const EVENTS = [
   ["bid_made", { seat: 0, price: 3, fakirs: 0 }],
   ["bid_made", { seat: 0, price: 3, fakirs: 2 }],
@@ -61,7 +58,7 @@ for (const language of ["en", "pl", "fr", "de"]) {
   Deno.test(`every event has its sentence in ${language}`, () => {
     useLanguage(language);
     for (const event of EVENTS) {
-      const text = eventText(event, scene());
+      const text = formatEvent(event, createScene());
       assert.deepEqual(/tribes\.|\{|undefined/.test(text), false);
       assert.deepEqual(text.endsWith("."), true);
     }
@@ -70,7 +67,7 @@ for (const language of ["en", "pl", "fr", "de"]) {
 
 Deno.test("words are inflected by number", () => {
   useLanguage("pl");
-  assert.deepEqual([1, 2, 5].map((count) => eventText(["gold_gained", { seat: 0, count }], scene())), [
+  assert.deepEqual([1, 2, 5].map((count) => formatEvent(["gold_gained", { seat: 0, count }], createScene())), [
     "Ada dostaje 1 złotą monetę.",
     "Ada dostaje 2 złote monety.",
     "Ada dostaje 5 złotych monet.",
@@ -78,39 +75,39 @@ Deno.test("words are inflected by number", () => {
 });
 
 Deno.test("an event has the tile that it is about", () => {
-  assert.deepEqual(eventPlaces(["tile_taken", { seat: 0, tile: "c3" }]), ["c3"]);
-  assert.deepEqual(eventPlaces(["last_round", {}]), []);
+  assert.deepEqual(listEventPlaces(["tile_taken", { seat: 0, tile: "c3" }]), ["c3"]);
+  assert.deepEqual(listEventPlaces(["last_round", {}]), []);
 });
 
 Deno.test("a step has a text for each effect", () => {
   useLanguage("en");
-  const drop = step("drop", 1, {
+  const drop = createStep("drop", 1, {
     tile: "b1",
     colour: "white",
     gathers: 3,
     takes: "b1",
     gain: { elders: 6, tiles: 12 },
   });
-  assert.deepEqual(effectTexts(drop, scene()), ["gathers 3 elders", "takes b1 (12)", "elders +6", "tiles +12"]);
-  const use = step("use", 2, { djinn: "Sloar", elders: 0, fakirs: 1, draws: "card" });
-  assert.deepEqual(effectTexts(use, scene()), ["discards 1 fakir", "a card from the pile"]);
+  assert.deepEqual(formatEffects(drop, createScene()), ["gathers 3 elders", "takes b1 (12)", "elders +6", "tiles +12"]);
+  const use = createStep("use", 2, { djinn: "Sloar", elders: 0, fakirs: 1, draws: "card" });
+  assert.deepEqual(formatEffects(use, createScene()), ["discards 1 fakir", "a card from the pile"]);
 });
 
 Deno.test("an end has a range of meeples and gold", () => {
   useLanguage("en");
   const end = { start: "a1", tile: "b1", colour: "blue", fewest: 2, most: 4, least_gold: 4, most_gold: 12 };
-  assert.deepEqual(endEffectTexts({ ...end, taken: "perhaps" }, scene()), [
+  assert.deepEqual(formatEndEffects({ ...end, taken: "perhaps" }, createScene()), [
     "2–4 builders",
     "can take the tile (12)",
     "gold: 4–12",
   ]);
-  assert.deepEqual(meepleText("red", 1), "1 assassin");
+  assert.deepEqual(formatMeeples("red", 1), "1 assassin");
 });
 
 Deno.test("a tile is described in words", () => {
   useLanguage("en");
   assert.deepEqual(
-    describe(scene(), "b1"),
+    describePlace(createScene(), "b1"),
     "b1: sacred place, blue value 12. 2 builders, 1 assassin. 2 palm trees. Camel of Bo.",
   );
 });
@@ -118,18 +115,13 @@ Deno.test("a tile is described in words", () => {
 Deno.test("the prompt names the task of the offer, or the player who is to move", () => {
   useLanguage("en");
   const offered = (/** @type {any} */ view, /** @type {string} */ task) =>
-    promptText(scene(view, { task, steps: [step("use", 1)] }));
+    formatPrompt(createScene(view, { task, steps: [createStep("use", 1)] }));
   assert.deepEqual(offered({}, "stuck"), "No meeples can be moved: use a djinn, or pass.");
   assert.deepEqual(
     offered({ phase: "tribe", tile: "b1" }, "kill"),
     "Kill a meeple in reach of b1, or a vizier or elder of an opponent.",
   );
   assert.deepEqual(offered({ pending: "on oasis" }, "on_oasis"), "Choose an oasis for the palm tree.");
-  assert.deepEqual(promptText(scene()), "Ada is to move.");
-  assert.deepEqual(promptText(scene({ phase: "over" })), "The game is over.");
-});
-
-Deno.test("every task has a sentence in English", () => {
-  useLanguage("en");
-  for (const task of TASKS.split(" ")) assert(hasMessage(`tribes.ask.${task}`), task);
+  assert.deepEqual(formatPrompt(createScene()), "Ada is to move.");
+  assert.deepEqual(formatPrompt(createScene({ phase: "over" })), "The game is over.");
 });

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { moveText, turnText } from "../../../../../src/caravanserai/web/games/five_tribes/text/move-text.js";
+import { formatMove, formatTurn } from "../../../../../src/caravanserai/web/games/five_tribes/text/move-text.js";
 
 const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.url);
 const NAMES = ["Ada", "Bo", "Cy", "Di"];
@@ -38,35 +38,35 @@ const MOVES = [
 ];
 
 /** @param {any[]} moves @returns {any} */
-function any(moves) {
+function asAny(moves) {
   return moves;
 }
 
 /** @param {string} language */
-function learn(language) {
+function useLanguage(language) {
   useMessages(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/tribes.json`, WORDS))));
 }
 
 for (const language of LANGUAGES) {
   Deno.test(`every kind of move has words in ${language}`, () => {
-    learn(language);
+    useLanguage(language);
     for (const move of MOVES) {
-      const text = moveText(move, NAMES);
+      const text = formatMove(move, NAMES);
       assert.doesNotMatch(text, /tribes\.|[{}]|undefined/, JSON.stringify(move));
       if (language !== "en") {
         assert.doesNotMatch(text, /\b(done|bid|pick|drop|build|kill|use|with|place|buy|keep|take|sell|of|elders?)\b/);
       }
     }
-    assert.equal(new Set(MOVES.map((move) => moveText(move, NAMES))).size, MOVES.length);
+    assert.equal(new Set(MOVES.map((move) => formatMove(move, NAMES))).size, MOVES.length);
   });
 }
 
 Deno.test("words are inflected in every language", () => {
-  const moves = any([BID_WITH_FAKIRS, KILL_VIZIER, BUY_LAMIA, { kind: "take", place: 1 }, {
+  const moves = asAny([BID_WITH_FAKIRS, KILL_VIZIER, BUY_LAMIA, { kind: "take", place: 1 }, {
     kind: "sell",
     card: "ivory",
   }]);
-  const texts = LANGUAGES.map((language) => (learn(language), turnText(moves, NAMES)));
+  const texts = LANGUAGES.map((language) => (useLanguage(language), formatTurn(moves, NAMES)));
   assert.deepEqual(texts, [
     "bid 8 and discard 2 fakirs, kill a yellow vizier (Bo), buy Lamia for an elder and a fakir, take card 2 of the row, " +
     "add ivory to the set",
@@ -80,18 +80,18 @@ Deno.test("words are inflected in every language", () => {
 });
 
 Deno.test("a sowing is shown as its path, with the meeples on it", () => {
-  learn("en");
+  useLanguage("en");
   const path = [
     { kind: "pick_up", tile: "c5" },
     { kind: "drop", colour: "green", tile: "c4" },
     { kind: "drop", colour: "white", tile: "b4" },
   ];
   assert.equal(
-    turnText(any([USE_ENKI, { kind: "place", tile: "a1" }, ...path, BUILD, DONE])),
+    formatTurn(asAny([USE_ENKI, { kind: "place", tile: "a1" }, ...path, BUILD, DONE])),
     "use Enki for an elder, choose the tile a1, c5 → c4 (merchant) → b4 (elder), build, leave it at that",
   );
   const drop = { kind: "drop", colour: "red", tile: "c4" };
   const kill = { kind: "kill_owned", victim: 2, colour: "white" };
-  assert.equal(turnText(any([drop, kill]), NAMES), "drop a red assassin on c4, kill a white elder (Cy)");
-  assert.equal(turnText(any([{ kind: "bid", price: 3, fakirs: 0, space: 4 }])), "bid 3");
+  assert.equal(formatTurn(asAny([drop, kill]), NAMES), "drop a red assassin on c4, kill a white elder (Cy)");
+  assert.equal(formatTurn(asAny([{ kind: "bid", price: 3, fakirs: 0, space: 4 }])), "bid 3");
 });

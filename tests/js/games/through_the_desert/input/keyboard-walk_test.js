@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Keys lead everywhere and nowhere else. */
+/** Arrow keys reach every space of the board, and no others. */
 
 import assert from "node:assert/strict";
 import { findNextLegal } from "../../../../../src/caravanserai/web/games/next-legal.js";
@@ -14,12 +14,12 @@ Deno.test("left and right keep the row and pass over mountains", () => {
   assert.deepEqual(walk("e1", "ArrowLeft", false, SPACES), "c1");
 });
 
-Deno.test("with shift one gets to the other neighbour of a side", () => {
+Deno.test("with shift, arrow keys take the other neighbour of a side", () => {
   assert.deepEqual(walk("a1", "ArrowRight", true, SPACES), "b2");
   assert.deepEqual(walk("b2", "ArrowLeft", true, SPACES), "a1");
 });
 
-Deno.test("up and down, the ends of a row, and nowhere beyond the edge", () => {
+Deno.test("arrow keys, Home and End stop at the edge", () => {
   assert.deepEqual(walk("a1", "ArrowDown", false, SPACES), "a2");
   assert.deepEqual(walk("a1", "ArrowUp", false, SPACES), "a1");
   assert.deepEqual(walk("c1", "Home", false, SPACES), "a1");

@@ -5,15 +5,15 @@ import assert from "node:assert/strict";
 import { hasMessage, LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
 import {
   describePosition,
-  promptText,
-  spaceLabel,
+  formatPrompt,
+  formatSpaceLabel,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/text/descriptions.js";
-import { effectTexts } from "../../../../../src/caravanserai/web/games/through_the_desert/text/effects.js";
+import { formatEffects } from "../../../../../src/caravanserai/web/games/through_the_desert/text/effects.js";
 import {
-  eventPlaces,
-  eventText,
+  formatEvent,
+  listEventPlaces,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/text/event-text.js";
-import { scene, VIEW } from "../../../support/through-the-desert-scenes.js";
+import { createScene, VIEW } from "../../../support/through-the-desert-scenes.js";
 
 /** @import { GameEvent } from "../../../../../src/caravanserai/web/games/interface.js" */
 
@@ -29,7 +29,7 @@ const EVENTS = [
   ["turn_passed", { seat: 1 }],
   ["game_over", {}],
 ];
-const WHY = ["1.2", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "5.1", "5.2", "5.3", "5.5", "6.8", "7"];
+const RULES = ["1.2", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "5.1", "5.2", "5.3", "5.5", "6.8", "7"];
 
 /** @param {string} language */
 function useLanguage(language) {
@@ -38,55 +38,65 @@ function useLanguage(language) {
 }
 
 for (const language of LANGUAGES) {
-  Deno.test(`every event and every reason has a text in ${language}`, () => {
+  Deno.test(`every event and every rule has a text in ${language}`, () => {
     useLanguage(language);
     for (const event of EVENTS) {
-      const sentence = eventText(event, scene());
+      const sentence = formatEvent(event, createScene());
       assert(sentence.endsWith(".") && !sentence.includes("{") && !sentence.includes("desert."), sentence);
     }
-    for (const rule of WHY) assert(hasMessage(`why.TD-${rule}`), rule);
+    for (const rule of RULES) assert(hasMessage(`rule.TD-${rule}`), rule);
   });
 }
 
 Deno.test("texts are the same as in the terminal", () => {
   useLanguage("pl");
   assert.deepEqual(
-    eventText(["oasis_reached", { seat: 0, colour: "yellow", space: "j3" }], scene()),
+    formatEvent(["oasis_reached", { seat: 0, colour: "yellow", space: "j3" }], createScene()),
     "Ada dociera żółtą karawaną do oazy j3.",
   );
   useLanguage("en");
   assert.deepEqual(
-    eventText(["water_taken", { seat: 1, space: "b2", value: 1 }], scene()),
+    formatEvent(["water_taken", { seat: 1, space: "b2", value: 1 }], createScene()),
     "Boris takes the water hole on b2: 1 point.",
   );
 });
 
 Deno.test("an event has the spaces that it is about", () => {
-  assert.deepEqual(EVENTS.map((event) => eventPlaces(event).join()), ["", "a1", "a1", "a1", "d2", "c1,c2", "", "", ""]);
+  assert.deepEqual(EVENTS.map((event) => listEventPlaces(event).join()), [
+    "",
+    "a1",
+    "a1",
+    "a1",
+    "d2",
+    "c1,c2",
+    "",
+    "",
+    "",
+  ]);
 });
 
 Deno.test("effects name gains first, then caravan and herd", () => {
   useLanguage("en");
-  const [wet, last] = scene().offer?.steps ?? [];
-  assert.deepEqual(wet && effectTexts(wet), ["+3 water", "caravan of 3 camels", "1 left in the herd"]);
-  assert.deepEqual(last && effectTexts(last), ["caravan of 3 camels", "empties the herd: the game ends"]);
+  const [wet, last] = createScene().offer?.steps ?? [];
+  assert.deepEqual(wet && formatEffects(wet), ["+3 water", "caravan of 3 camels", "1 left in the herd"]);
+  assert.deepEqual(last && formatEffects(last), ["caravan of 3 camels", "empties the herd: the game ends"]);
 });
 
 Deno.test("the prompt says what to do, or who is to act", () => {
   useLanguage("en");
-  assert.deepEqual(promptText(scene()), "Place 2 camels: choose a colour and a space.");
-  assert.deepEqual(promptText(scene({ offer: null, actor: 1 })), "Boris has 2 camels to place.");
-  assert.deepEqual(promptText(scene({ view: { ...VIEW, phase: "over" } })), "The game is over.");
+  assert.deepEqual(formatPrompt(createScene()), "Place 2 camels: choose a colour and a space.");
+  assert.deepEqual(formatPrompt(createScene({ offer: null, actor: 1 })), "Boris has 2 camels to place.");
+  assert.deepEqual(formatPrompt(createScene({ view: { ...VIEW, phase: "over" } })), "The game is over.");
 });
 
 Deno.test("the label of a space says what is there and the effects of a placement", () => {
   useLanguage("en");
-  assert.deepEqual(spaceLabel(scene(), "a1", null), "a1: yellow caravan leader, Ada, caravan of 2 camels");
+  assert.deepEqual(formatSpaceLabel(createScene(), "a1", null), "a1: yellow caravan leader, Ada, caravan of 2 camels");
   assert.deepEqual(
-    spaceLabel(scene(), "b2", "yellow"),
+    formatSpaceLabel(createScene(), "b2", "yellow"),
     "b2: water hole worth 3. yellow, +3 water, caravan of 3 camels, 1 left in the herd",
   );
-  assert.deepEqual(spaceLabel(scene(), "a3", null), "a3: empty. Possible: yellow, green");
-  assert.deepEqual(spaceLabel(scene(), "d2", null), "d2: oasis, area enclosed by Boris");
-  assert(describePosition(scene()).includes("Boris: points hidden"));
+  assert.deepEqual(formatSpaceLabel(createScene(), "a3", null), "a3: empty. Possible: yellow, green");
+  assert.deepEqual(formatSpaceLabel(createScene(), "d2", null), "d2: oasis, area enclosed by Boris");
+  assert(describePosition(createScene()).includes("Boris: points hidden"));
 });

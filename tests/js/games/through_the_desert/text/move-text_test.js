@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { moveText, turnText } from "../../../../../src/caravanserai/web/games/through_the_desert/text/move-text.js";
+import { formatMove, formatTurn } from "../../../../../src/caravanserai/web/games/through_the_desert/text/move-text.js";
 
 const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.url);
 
@@ -17,19 +17,19 @@ const MOVES = COLOURS.flatMap((colour) => [
 ]);
 
 /** @param {string} language */
-function learn(language) {
+function useLanguage(language) {
   useMessages(language, JSON.parse(Deno.readTextFileSync(new URL(`${language}/desert.json`, WORDS))));
 }
 
 for (const language of LANGUAGES) {
   Deno.test(`every kind of move has words in ${language}`, () => {
-    learn(language);
+    useLanguage(language);
     for (const move of MOVES) {
-      const text = moveText(move);
+      const text = formatMove(move);
       assert.doesNotMatch(text, /desert\.|[{}]|undefined/, JSON.stringify(move));
       if (language !== "en") assert.doesNotMatch(text, /\b(remove|leader|yellow|pink|purple|green)\b/);
     }
-    assert.equal(new Set(MOVES.map(moveText)).size, MOVES.length);
+    assert.equal(new Set(MOVES.map(formatMove)).size, MOVES.length);
   });
 }
 
@@ -39,7 +39,7 @@ Deno.test("words are inflected in every language", () => {
     { kind: "camel", colour: "turquoise", space: "r7" },
     { kind: "remove", colour: "pink" },
   ]);
-  const texts = LANGUAGES.map((language) => (learn(language), turnText(turn)));
+  const texts = LANGUAGES.map((language) => (useLanguage(language), formatTurn(turn)));
   assert.deepEqual(texts, [
     "place the green caravan leader on m5, place a turquoise camel on r7, take the pink caravan leader out of the game",
     "ustawić zielonego przewodnika karawany na polu m5, ustawić turkusowego wielbłąda na polu r7, " +

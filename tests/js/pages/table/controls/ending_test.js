@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import { rankText } from "../../../../../src/caravanserai/web/pages/table/controls/ending.js";
+import { formatRank } from "../../../../../src/caravanserai/web/pages/table/controls/ending.js";
 import { useCatalogues } from "../../../support/messages.js";
 
 const RANKS = {
@@ -14,6 +14,6 @@ const RANKS = {
 for (const [language, ranks] of Object.entries(RANKS)) {
   Deno.test(`ranks are ordinal numbers in ${language}`, () => {
     useCatalogues(language, "frame", "table");
-    assert.deepEqual([1, 2, 3, 4, 5].map(rankText), ranks);
+    assert.deepEqual([1, 2, 3, 4, 5].map(formatRank), ranks);
   });
 }

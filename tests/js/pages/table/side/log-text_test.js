@@ -2,42 +2,42 @@
 
 import assert from "node:assert/strict";
 import { useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { logEntries } from "../../../../../src/caravanserai/web/pages/table/side/log-text.js";
+import { formatLogEntries } from "../../../../../src/caravanserai/web/pages/table/side/log-text.js";
 
 /** @param {any} value @returns {any} */
-function any(value) {
+function asAny(value) {
   return value;
 }
 
-const GAME = any({
-  eventText: (/** @type {any} */ [key, args]) => (key === "silent" ? "" : `${key} ${args.space}`),
-  eventPlaces: (/** @type {any} */ [, args]) => [args.space],
+const GAME = asAny({
+  formatEvent: (/** @type {any} */ [key, args]) => (key === "silent" ? "" : `${key} ${args.space}`),
+  listEventPlaces: (/** @type {any} */ [, args]) => [args.space],
 });
-const SCENE = any({ names: ["Ada", "Bo"] });
+const SCENE = asAny({ names: ["Ada", "Bo"] });
 const MESSAGES = {
   "table.line.chat": "{name}: {text}",
   "table.line.sat": "{name} sits",
   "table.line.undone": ["{name} takes back {count} step", "{name} takes back {count} steps"],
   "table.line.replaced_left": "{name} leaves for {bot}",
-  "table.level.trader": "Trader",
+  "frame.level.trader": "trader",
 };
 
 /** @param {any} line */
-function text(line) {
+function formatText(line) {
   useMessages("en", MESSAGES);
-  return logEntries({ version: 1, at: 0, ...line }, GAME, SCENE).map((entry) => entry.text);
+  return formatLogEntries({ version: 1, at: 0, ...line }, GAME, SCENE).map((entry) => entry.text);
 }
 
 Deno.test("an action has an entry for each event that has a text, with its places", () => {
-  const line = any({ version: 4, kind: "action", seat: 1, events: [["camel", { space: "c1" }], ["silent", {}]] });
-  const [entry, ...others] = logEntries(line, GAME, SCENE);
+  const line = asAny({ version: 4, kind: "action", seat: 1, events: [["camel", { space: "c1" }], ["silent", {}]] });
+  const [entry, ...others] = formatLogEntries(line, GAME, SCENE);
   assert.deepEqual([entry?.text, entry?.places, entry?.seat, others.length], ["camel c1", ["c1"], 1, 0]);
 });
 
 Deno.test("chat, joining, leaving and undo have an entry each", () => {
-  assert.deepEqual(text({ kind: "chat", seat: 0, text: "hi" }), ["Ada: hi"]);
-  assert.deepEqual(text({ kind: "chat", name: "Guest", text: "hi" }), ["Guest: hi"]);
-  assert.deepEqual(text({ kind: "sat", seat: 1, name: "Bo" }), ["Bo sits"]);
-  assert.deepEqual(text({ kind: "replaced", seat: 1, why: "left", name: "trader" }), ["Bo leaves for Trader"]);
-  assert.deepEqual(text({ kind: "undone", seat: 1, number: 5, to: 3 }), ["Bo takes back 2 steps"]);
+  assert.deepEqual(formatText({ kind: "chat", seat: 0, text: "hi" }), ["Ada: hi"]);
+  assert.deepEqual(formatText({ kind: "chat", name: "Guest", text: "hi" }), ["Guest: hi"]);
+  assert.deepEqual(formatText({ kind: "sat", seat: 1, name: "Bo" }), ["Bo sits"]);
+  assert.deepEqual(formatText({ kind: "replaced", seat: 1, reason: "left", name: "trader" }), ["Bo leaves for Trader"]);
+  assert.deepEqual(formatText({ kind: "undone", seat: 1, number: 5, to: 3 }), ["Bo takes back 2 steps"]);
 });

@@ -24,4 +24,4 @@ def describe_task(position: Position, seat: int) -> str:
     values = {"tile": view["tile"], "site": view["site"], "drawn": drawn}
     if task in TERMINAL_TASKS:
         return _(TERMINAL_TASKS[task]).format_map(values)
-    return t(f"tribes.ask.{task}", values)
+    return t(f"tribes.prompt.{task}", values)

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/** The sultanate as a picture that can be walked over: a grid of tiles, and what is drawn above them. */
+/** The drawing of the whole board: a grid of tiles that can take the focus, and the layers above it. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { selectedPath } from "../input/sowing-plan.js";
+import { getSelectedPath } from "../input/sowing-plan.js";
 import { drawCell } from "./cells.js";
 import { COLUMNS, listRows, PITCH } from "./layout.js";
 import { drawPath, drawPreview } from "./preview.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { Viewport } from "../../viewport.js" */
-/** @import { End } from "../input/offer-index.js" */
+/** @import { End } from "../input/offer.js" */
 /** @import { Plan } from "../input/sowing-plan.js" */
 
 /**
@@ -19,44 +19,44 @@ import { drawPath, drawPreview } from "./preview.js";
  * @property {Scene} scene
  * @property {Viewport} viewport
  * @property {string} focused the tile that keys act on
- * @property {string | null} hovered the tile that is pointed at
+ * @property {string | null} hovered the tile under the pointer
  * @property {string | null} held the colour chosen to be dropped
  * @property {Map<string, Step[]>} steps by tile
- * @property {Map<string, End[]> | null} ends of sowings by tile; only where one chooses by destination
+ * @property {Map<string, End[]> | null} ends of sowings by tile; only while sowing by destination
  * @property {Plan | null} plan
  * @property {boolean} showsNames whether each tile shows its name
  */
 
 /** @param {DrawingState} drawing @param {Record<string, any>} listeners */
 export function drawBoard(drawing, listeners) {
-  const path = selectedPath(drawing.plan);
+  const path = getSelectedPath(drawing.plan);
   return h(
     "svg",
     { ...drawing.viewport.props, ...listeners, role: "grid", "aria-label": t("tribes.board") },
-    margin(),
+    drawMargin(),
     listRows().map((row, number) =>
       h("g", { role: "row", key: `row${number}` }, row.map((name) => drawCell(name, drawing)))
     ),
-    h("g", { "aria-hidden": "true", class: "ft-above", key: "above" }, preview(drawing)),
+    h("g", { "aria-hidden": "true", class: "ft-above", key: "above" }, drawHover(drawing)),
     path && drawing.plan?.start ? h("g", { key: "path" }, drawPath(drawing.plan.start, path)) : null,
     h("g", { "aria-hidden": "true", class: "ft-flight", key: "flight" }),
   );
 }
 
 /** Letters and numbers around the tiles. */
-function margin() {
-  const letters = [...COLUMNS].map((letter, n) => label(letter, (n + 0.5) * PITCH, -7));
-  const numbers = listRows().map((_, n) => label(String(n + 1), -10, (n + 0.5) * PITCH + 5));
+function drawMargin() {
+  const letters = [...COLUMNS].map((letter, n) => drawLabel(letter, (n + 0.5) * PITCH, -7));
+  const numbers = listRows().map((_, n) => drawLabel(String(n + 1), -10, (n + 0.5) * PITCH + 5));
   return h("g", { class: "ft-margin", "aria-hidden": "true", key: "margin" }, letters, numbers);
 }
 
 /** @param {string} text @param {number} x @param {number} y */
-function label(text, x, y) {
+function drawLabel(text, x, y) {
   return h("text", { x, y }, text);
 }
 
-/** What is chosen but not confirmed; else what the tile pointed at would bring, if that is clear. @param {DrawingState} drawing */
-function preview(drawing) {
+/** A preview of the choice to be confirmed; otherwise of the only step on the tile under the pointer. @param {DrawingState} drawing */
+function drawHover(drawing) {
   const { pending } = drawing.scene;
   if (pending) return h("g", { class: "is-pending" }, drawPreview(pending.step, drawing.scene));
   const steps = drawing.ends || !drawing.hovered ? [] : (drawing.steps.get(drawing.hovered) ?? []);

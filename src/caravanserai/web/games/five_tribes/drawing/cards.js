@@ -1,28 +1,17 @@
 // SPDX-License-Identifier: MIT
-/** Resource cards: a picture of each of the nine goods and of the fakir, and how a card looks. */
+/** Resource cards: the drawings of the nine goods and the fakir, and the card around them. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 
-/** What sets of one to nine different goods are worth, as printed on the summary sheet. */
+/** Points of a set by its size, from one to nine different goods. */
 export const SET_VALUES = [1, 3, 7, 13, 21, 30, 40, 50, 60];
-/** Cards in the order of the rules, with how many of each there are. */
-const CARDS = {
-  ivory: 2,
-  jewels: 2,
-  gold: 2,
-  papyrus: 4,
-  silk: 4,
-  spice: 4,
-  fish: 6,
-  wheat: 6,
-  pottery: 6,
-  fakir: 18,
-};
-
-/** Pictures around 0: what is filled, and the lines upon it. */
+/**
+ * The drawing of each card, centred on the origin: the filled shape, and the lines on it. Hands are sorted in this order,
+ * which is that of the rules.
+ */
 const PICTURES = {
   ivory: ["M-9 11Q-14-6-3-12-7-2-3 9ZM3 11Q-3-4 10-12 4-2 9 9Z", "M-8 6-4 4M4 6 8 4"],
   jewels: ["M-11-3-6-10H6L11-3 0 11Z", "M-11-3H11M-6-10-3-3 0 11 3-3 6-10M-3-3 0-10 3-3"],
@@ -42,27 +31,27 @@ const PICTURES = {
   ],
 };
 
-/** The picture of a card. @param {string} card */
-export function cardPicture(card) {
+/** The drawing of a card, without its frame. @param {string} card */
+export function drawCard(card) {
   const [shape, lines] = /** @type {Record<string, string[]>} */ (PICTURES)[card] ?? [];
   return h("g", { class: `ft-goods ft-${card}` }, h("path", { d: shape }), h("path", { class: "ft-lines", d: lines }));
 }
 
-/** The face of a card, with its name. @param {string} card @param {Child} [more] */
-export function cardFace(card, more) {
+/** The drawing and the name of a card. @param {string} card @param {Child} [more] */
+export function renderCardFace(card, more) {
   return [
-    h("svg", { class: "ft-face", viewBox: "-16 -16 32 32", "aria-hidden": "true" }, cardPicture(card)),
+    h("svg", { class: "ft-face", viewBox: "-16 -16 32 32", "aria-hidden": "true" }, drawCard(card)),
     h("span", { class: "ft-card-name" }, t(`tribes.card.${card}`)),
     more ?? null,
   ];
 }
 
-/** A card that lies there. @param {string} card @param {string} key @param {Child} [more] */
-export function cardItem(card, key, more) {
-  return h("li", { class: `ft-card ft-card-${card === "fakir" ? "fakir" : "goods"}`, key }, cardFace(card, more));
+/** A card as a list item that cannot be chosen. @param {string} card @param {string} key @param {Child} [more] */
+export function renderCard(card, key, more) {
+  return h("li", { class: `ft-card ft-card-${card === "fakir" ? "fakir" : "goods"}`, key }, renderCardFace(card, more));
 }
 
-/** Cards one by one from their numbers. @param {Record<string, number>} cards @returns {string[]} */
+/** One entry for each card, from the number of each kind. @param {Record<string, number>} cards @returns {string[]} */
 export function listCards(cards) {
-  return Object.keys(CARDS).flatMap((card) => Array.from({ length: cards[card] ?? 0 }, () => card));
+  return Object.keys(PICTURES).flatMap((card) => Array.from({ length: cards[card] ?? 0 }, () => card));
 }

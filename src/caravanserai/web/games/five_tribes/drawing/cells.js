@@ -2,9 +2,9 @@
 /** The tiles as cells of a grid, for pointer, keyboard and screen reader. */
 
 import { h } from "../../../core/dom.js";
-import { findStarts } from "../input/sowing-plan.js";
-import { describe, endTexts, stepTexts } from "../text/descriptions.js";
-import { centre } from "./layout.js";
+import { findStarts } from "../input/offer.js";
+import { describePlace, formatEnds, formatSteps } from "../text/descriptions.js";
+import { getCentre } from "./layout.js";
 import { drawEndChips } from "./preview.js";
 import { drawPieces, drawScenery, drawValue } from "./tiles.js";
 
@@ -12,9 +12,9 @@ import { drawPieces, drawScenery, drawValue } from "./tiles.js";
 
 const BORDER = { x: -47, y: -47, width: 94, height: 94, rx: 9 };
 
-/** A tile, with all that stands on it. @param {string} name @param {DrawingState} drawing */
+/** A tile with everything on it. @param {string} name @param {DrawingState} drawing */
 export function drawCell(name, drawing) {
-  const { x, y } = centre(name);
+  const { x, y } = getCentre(name);
   const tile = drawing.scene.view.tiles[name];
   const ends = drawing.plan ? [] : (drawing.ends?.get(name) ?? []);
   return h(
@@ -24,7 +24,7 @@ export function drawCell(name, drawing) {
       role: "gridcell",
       class: `ft-tile ${listClasses(name, drawing)}`,
       "data-tile": name,
-      "aria-label": tileLabel(name, drawing),
+      "aria-label": formatTileLabel(name, drawing),
       tabindex: name === drawing.focused ? 0 : -1,
       transform: `translate(${x} ${y})`,
     },
@@ -39,13 +39,13 @@ export function drawCell(name, drawing) {
   );
 }
 
-/** The colour of the owner around the tile; the camel carries the mark. @param {number} seat */
+/** A border in the colour of the owner. The camel has the owner's mark, so colour is not the only sign. @param {number} seat */
 function drawOwnerEdge(seat) {
   const place = { x: -43.5, y: -43.5, width: 87, height: 87, rx: 7 };
   return h("rect", { key: "edge", class: "ft-edge", ...place, style: { stroke: `var(--seat-${seat})` } });
 }
 
-/** Classes that say how a tile is drawn. @param {string} name @param {DrawingState} drawing */
+/** The CSS classes of a tile. @param {string} name @param {DrawingState} drawing */
 function listClasses(name, drawing) {
   const { view, highlighted } = drawing.scene;
   const isSowing = view.phase !== "move" && view.phase !== "bid";
@@ -62,7 +62,7 @@ function listClasses(name, drawing) {
   return Object.entries(classes).filter(([, holds]) => holds).map(([name]) => name).join(" ");
 }
 
-/** Whether choosing the tile leads anywhere. @param {string} name @param {DrawingState} drawing */
+/** Whether a click on the tile does anything. @param {string} name @param {DrawingState} drawing */
 export function canChoose(name, drawing) {
   const { plan, ends, scene } = drawing;
   if (!ends) return drawing.steps.has(name);
@@ -71,10 +71,10 @@ export function canChoose(name, drawing) {
 }
 
 /** @param {string} name @param {DrawingState} drawing */
-function tileLabel(name, drawing) {
+function formatTileLabel(name, drawing) {
   const { scene } = drawing;
   const brings = drawing.ends
-    ? endTexts(drawing.ends.get(name) ?? [], scene)
-    : stepTexts(drawing.steps.get(name) ?? [], scene);
-  return [describe(scene, name), ...brings].join(" ");
+    ? formatEnds(drawing.ends.get(name) ?? [], scene)
+    : formatSteps(drawing.steps.get(name) ?? [], scene);
+  return [describePlace(scene, name), ...brings].join(" ");
 }

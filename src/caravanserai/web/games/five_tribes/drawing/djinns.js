@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-/** Djinns: a portrait of each, made of a few traits and what the power is about; and their cards. */
+/** Djinns: portraits composed of a few shared parts and an emblem of the power, and their cards. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { cardPicture } from "./cards.js";
-import { camel, coin, meeple, palace, palm } from "./pieces.js";
+import { drawCard } from "./cards.js";
+import { drawCamel, drawCoin, drawMeeple, drawPalace, drawPalm } from "./pieces.js";
 
 /** @import { Child, VNode } from "../../../core/dom.js" */
 /** @typedef {"free" | "one" | "two" | "fakir" | "fakirs"} Cost */
 
-/** Of each djinn: value, cost, hue, headgear, face. */
+/** For each djinn: points, cost of the power, hue, headgear, face. */
 const DJINNS = /** @type {Record<string, [number, Cost, number, keyof typeof HEADS, keyof typeof FACES]>} */ ({
   "Al-Amin": [5, "free", 35, "turban", "beard"],
   "Anun-Nak": [8, "one", 265, "horns", "fangs"],
@@ -34,6 +34,8 @@ const DJINNS = /** @type {Record<string, [number, Cost, number, keyof typeof HEA
   "Sloar": [8, "fakir", 25, "flames", "calm"],
   "Utug": [4, "two", 160, "horns", "calm"],
 });
+/** In the order of the rules. */
+export const DJINN_NAMES = Object.keys(DJINNS);
 const HEADS = {
   turban: "M-12-13Q-14-27 0-28 14-27 12-13 0-19-12-13ZM0-28Q4-35 8-33 5-30 3-27Z",
   horns: "M-9-17Q-19-20-18-33-12-26-5-22ZM9-17Q19-20 18-33 12-26 5-22Z",
@@ -57,68 +59,72 @@ const HEAD = "M-9-12Q-9-20 0-20T9-12Q9 2 0 3-9 2-9-12Z";
 const SMOKE =
   "M-36 36Q-20 20-34 8-40-4-28-10-34 2-24 10-12 24-26 36ZM36 36Q22 24 33 14 39 6 31-4 36 10 26 16 18 24 28 36Z";
 
-/** What the power is about, held before the breast. @type {Record<string, () => Child>} */
+/** The emblem of each power. Functions, because most pages never draw all 22. @type {Record<string, () => Child>} */
 const EMBLEMS = {
-  "Al-Amin": () => [at(-7, cardPicture("fakir"), 0.6), at(7, cardPicture("jewels"), 0.6)],
-  "Anun-Nak": () => [at(-11, meeple("blue", 0.6)), at(0, meeple("yellow", 0.6)), at(11, meeple("green", 0.6))],
-  "Ba'al": () => [at(-6, lamp()), at(9, coin(2, 0.6))],
-  "Boaz": () => at(0, shield()),
-  "Bouraq": () => at(0, palace(0.9)),
-  "Echidna": () => [at(-7, meeple("blue", 0.7)), at(8, coin("×2", 0.75))],
-  "Enki": () => at(0, palm(0.9)),
-  "Hagis": () => [at(-5, palace(0.75)), at(11, arrow())],
-  "Haurvatat": () => [at(-6, palm(0.8)), at(8, coin(5, 0.65))],
-  "Iblis": () => [at(-7, meeple("red", 0.7)), at(7, meeple("red", 0.7))],
-  "Jafaar": () => [at(-7, meeple("yellow", 0.75)), at(8, coin(3, 0.65))],
-  "Kandicha": () => [at(-7, meeple("red", 0.7)), at(8, meeple("white", 0.6))],
-  "Kumarbi": () => [at(-6, cardPicture("fakir"), 0.65), at(8, coin("−", 0.65))],
-  "Lamia": () => [at(-5, palm(0.75)), at(11, arrow())],
-  "Leta": () => at(0, camel(9, 0.85)),
-  "Marid": () => [at(-7, meeple("green", 0.65)), at(8, coin(2, 0.65))],
-  "Monkir": () => [at(-7, palace(0.65)), at(9, coin(2, 0.6))],
-  "Nekir": () => [at(-7, meeple("red", 0.7)), at(8, coin(2, 0.65))],
-  "Shamhat": () => [at(-7, meeple("white", 0.75)), at(8, coin(4, 0.65))],
-  "Sibittis": () => at(0, eye()),
-  "Sloar": () => at(0, cardPicture("papyrus"), 0.85),
-  "Utug": () => [at(-6, camel(9, 0.7)), at(10, meeple("green", 0.6))],
+  "Al-Amin": () => [placeEmblem(-7, drawCard("fakir"), 0.6), placeEmblem(7, drawCard("jewels"), 0.6)],
+  "Anun-Nak": () => [
+    placeEmblem(-11, drawMeeple("blue", 0.6)),
+    placeEmblem(0, drawMeeple("yellow", 0.6)),
+    placeEmblem(11, drawMeeple("green", 0.6)),
+  ],
+  "Ba'al": () => [placeEmblem(-6, drawLamp()), placeEmblem(9, drawCoin(2, 0.6))],
+  "Boaz": () => placeEmblem(0, drawShield()),
+  "Bouraq": () => placeEmblem(0, drawPalace(0.9)),
+  "Echidna": () => [placeEmblem(-7, drawMeeple("blue", 0.7)), placeEmblem(8, drawCoin("×2", 0.75))],
+  "Enki": () => placeEmblem(0, drawPalm(0.9)),
+  "Hagis": () => [placeEmblem(-5, drawPalace(0.75)), placeEmblem(11, drawArrow())],
+  "Haurvatat": () => [placeEmblem(-6, drawPalm(0.8)), placeEmblem(8, drawCoin(5, 0.65))],
+  "Iblis": () => [placeEmblem(-7, drawMeeple("red", 0.7)), placeEmblem(7, drawMeeple("red", 0.7))],
+  "Jafaar": () => [placeEmblem(-7, drawMeeple("yellow", 0.75)), placeEmblem(8, drawCoin(3, 0.65))],
+  "Kandicha": () => [placeEmblem(-7, drawMeeple("red", 0.7)), placeEmblem(8, drawMeeple("white", 0.6))],
+  "Kumarbi": () => [placeEmblem(-6, drawCard("fakir"), 0.65), placeEmblem(8, drawCoin("−", 0.65))],
+  "Lamia": () => [placeEmblem(-5, drawPalm(0.75)), placeEmblem(11, drawArrow())],
+  "Leta": () => placeEmblem(0, drawCamel(9, 0.85)),
+  "Marid": () => [placeEmblem(-7, drawMeeple("green", 0.65)), placeEmblem(8, drawCoin(2, 0.65))],
+  "Monkir": () => [placeEmblem(-7, drawPalace(0.65)), placeEmblem(9, drawCoin(2, 0.6))],
+  "Nekir": () => [placeEmblem(-7, drawMeeple("red", 0.7)), placeEmblem(8, drawCoin(2, 0.65))],
+  "Shamhat": () => [placeEmblem(-7, drawMeeple("white", 0.75)), placeEmblem(8, drawCoin(4, 0.65))],
+  "Sibittis": () => placeEmblem(0, drawEye()),
+  "Sloar": () => placeEmblem(0, drawCard("papyrus"), 0.85),
+  "Utug": () => [placeEmblem(-6, drawCamel(9, 0.7)), placeEmblem(10, drawMeeple("green", 0.6))],
 };
 
 /** @param {number} x @param {VNode} drawing @param {number} [size] */
-function at(x, drawing, size = 1) {
+function placeEmblem(x, drawing, size = 1) {
   return h("g", { transform: `translate(${x} 21) scale(${size})` }, drawing);
 }
 
-function lamp() {
+function drawLamp() {
   return h("path", { class: "ft-gilt", d: "M-9 1Q-4-4 2-3L9-7Q8 4 0 5H-4L-2 8H-7L-5 5Q-9 4-9 1Z" });
 }
 
-function shield() {
+function drawShield() {
   return h("path", {
     class: "ft-gilt",
     d: "M-9-9Q0-6 9-9 10 5 0 11-10 5-9-9ZM0-5 1.500-1.500 5-1 2.200 1.500 3 5 0 3-3 5-2.200 1.500-5-1-1.500-1.500Z",
   });
 }
 
-function arrow() {
+function drawArrow() {
   return h("path", { class: "ft-gilt", d: "M-5-2H1V-6L7 0 1 6V2H-5Z" });
 }
 
-function eye() {
+function drawEye() {
   return h("path", { class: "ft-gilt", d: "M-13 0Q0-13 13 0 0 13-13 0ZM0-5A5 5 0 1 0 0 5 5 5 0 1 0 0-5Z" });
 }
 
-/** What a djinn counts at the end. @param {string} djinn */
-export function djinnValue(djinn) {
+/** The points of a djinn at the end of the game. @param {string} djinn */
+export function getDjinnValue(djinn) {
   return DJINNS[djinn]?.[0] ?? 0;
 }
 
-/** What using a djinn costs. @param {string} djinn @returns {Cost} */
-function costOf(djinn) {
+/** The cost of using a djinn's power. @param {string} djinn @returns {Cost} */
+function getDjinnCost(djinn) {
   return DJINNS[djinn]?.[1] ?? "free";
 }
 
 /** The portrait of a djinn. @param {string} djinn @param {number} [size] in pixels */
-export function portrait(djinn, size = 72) {
+export function drawPortrait(djinn, size = 72) {
   const [, , hue = 0, head = "turban", face = "calm"] = DJINNS[djinn] ?? [];
   const [shape, lines] = FACES[face] ?? [];
   return h(
@@ -143,28 +149,28 @@ export function portrait(djinn, size = 72) {
   );
 }
 
-/** What the power does and costs, in words. @param {string} djinn */
-export function powerText(djinn) {
+/** The text of a power and its cost. @param {string} djinn */
+export function renderPower(djinn) {
   return [
     h("span", { class: "ft-power" }, t(`tribes.power.${djinn}`)),
-    h("span", { class: "ft-cost soft" }, t(`tribes.cost.${costOf(djinn)}`)),
+    h("span", { class: "ft-cost soft" }, t(`tribes.cost.${getDjinnCost(djinn)}`)),
   ];
 }
 
 /** A djinn's card: portrait, name, value and power. @param {string} djinn @param {Child} [more] */
-export function djinnCard(djinn, more) {
+export function renderDjinnCard(djinn, more) {
   return h(
     "li",
     { class: "ft-djinn", key: djinn },
-    portrait(djinn),
+    drawPortrait(djinn),
     h(
       "span",
       { class: "ft-djinn-name" },
       h("strong", null, djinn),
       " ",
-      h("span", null, t("tribes.points", { count: djinnValue(djinn) })),
+      h("span", null, t("tribes.points", { count: getDjinnValue(djinn) })),
     ),
-    powerText(djinn),
+    renderPower(djinn),
     more ?? null,
   );
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-/** Where things are drawn in the sultanate: tiles in a grid of six by five, meeples on a tile. */
+/** The geometry of the board: tiles in a grid of six by five, and the places of meeples on a tile. */
 
 /** @import { Box, Point } from "../../camera.js" */
 
 export const COLUMNS = "abcdef";
 const ROWS = 5;
-/** From the middle of a tile to that of the next one. */
+/** The distance between the centres of two neighbouring tiles. */
 export const PITCH = 100;
-/** The whole drawing: letters and numbers stand in a margin. @type {Box} */
+/** The box of the whole drawing, with a margin for letters and numbers. @type {Box} */
 export const BOARD_BOX = { left: -20, top: -20, width: 624, height: 524 };
 /** Colours of the tribes, in the order of the rules. */
 export const COLOURS = ["yellow", "white", "blue", "green", "red"];
 /** Kinds of tiles whose value is blue. */
 const BLUE = ["village", "sacred"];
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
-const MOST_DRAWN = 8; // meeples that stand on a tile one by one; more are counted
+const MOST_DRAWN = 8; // with more meeples on a tile, one of each colour is drawn with a number
 
 /**
  * @typedef {{colour: string, count: number, index: number, x: number, y: number, size: number}} MeeplePlace
@@ -25,13 +25,13 @@ export function listRows() {
   return Array.from({ length: ROWS }, (_, row) => [...COLUMNS].map((letter) => letter + (row + 1)));
 }
 
-/** The middle of a tile. @param {string} tile @returns {Point} */
-export function centre(tile) {
+/** The centre of a tile. @param {string} tile @returns {Point} */
+export function getCentre(tile) {
   const column = COLUMNS.indexOf(tile.charAt(0));
   return { x: (column + 0.5) * PITCH, y: (Number(tile.slice(1)) - 0.5) * PITCH };
 }
 
-/** The tile that a key leads to; the same one at the edge. @param {string} tile @param {string} key */
+/** The tile in the direction of a key; the same one at the edge. @param {string} tile @param {string} key */
 export function walk(tile, key) {
   if (key === "Home" || key === "End") return COLUMNS.at(key === "End" ? -1 : 0) + tile.slice(1);
   const [dx = 0, dy = 0] = /** @type {Record<string, number[]>} */ (ARROWS)[key] ?? [];
@@ -44,14 +44,14 @@ function clamp(value, most) {
   return Math.max(0, Math.min(most, value));
 }
 
-/** What the name of a kind says: "sacred12" is a sacred place of a blue 12. @param {string} name */
+/** Split the name of a kind: "sacred12" is a sacred place with a blue 12. @param {string} name */
 export function parseKind(name) {
   const kind = name.replace(/\d+$/, "");
   return { kind, value: Number(name.slice(kind.length)), isBlue: BLUE.includes(kind) };
 }
 
 /**
- * Where the meeples of a tile stand, around its middle: one by one, or one of each colour with its number.
+ * The places of the meeples on a tile, relative to its centre: each meeple, or one of each colour with its number.
  * @param {Record<string, number>} meeples @returns {MeeplePlace[]}
  */
 export function arrangeMeeples(meeples) {
@@ -78,15 +78,15 @@ function placeMeeple(place, total) {
 }
 
 /**
- * The line of a sowing through the tiles; who comes again is drawn a little aside.
- * @param {string[]} tiles the start, then where each meeple falls @returns {Point[]}
+ * The points of the line of a sowing. Later visits to the same tile are shifted, so that they do not overlap.
+ * @param {string[]} tiles the start, then the tile of each drop @returns {Point[]}
  */
-export function trail(tiles) {
+export function computeTrail(tiles) {
   const seen = new Map();
   return tiles.map((tile) => {
     const times = seen.get(tile) ?? 0;
     seen.set(tile, times + 1);
-    const { x, y } = centre(tile);
+    const { x, y } = getCentre(tile);
     return { x: x + times * 16, y: y + times * 16 };
   });
 }

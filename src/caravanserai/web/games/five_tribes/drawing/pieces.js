@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/** Pieces, drawn around 0: meeples (with a silhouette and a tool for each colour), camels, palms, palaces, coins. */
+/** Pieces, centred on the origin: meeples (each colour with its own silhouette and tool), camels, palms, palaces, coins. */
 
 import { h } from "../../../core/dom.js";
-import { seatMark } from "../../seat-marks.js";
+import { drawSeatMark } from "../../seat-marks.js";
 
 /** @import { Child, VNode } from "../../../core/dom.js" */
 
-/** The silhouette of each tribe, and the lines upon it: turban, staff, hammer, scales, dagger. */
+/** The silhouette of each tribe, and the lines on it: turban, staff, hammer, scales, dagger. */
 const MEEPLES = {
   yellow: [
     "M-9 14Q-8 3-4-1-8-2-8-6-8-13 0-14 8-13 8-6 8-2 4-1 8 3 9 14Z",
@@ -36,69 +36,69 @@ const PALM =
 const PALACE = "M-12 12V0H-9Q-9-4-7-6-5-4-5 0H-4Q-5-7 0-11 5-7 4 0H5Q5-4 7-6 9-4 9 0H12V12H3V7Q0 3-3 7V12Z";
 
 /** A meeple. @param {string} colour @param {number} [size] */
-export function meeple(colour, size = 1) {
+export function drawMeeple(colour, size = 1) {
   const [shape, lines] = /** @type {Record<string, string[]>} */ (MEEPLES)[colour] ?? [];
   return h(
     "g",
-    { class: `ft-meeple ft-${colour}`, "data-colour": colour, transform: scale(size) },
+    { class: `ft-meeple ft-${colour}`, "data-colour": colour, transform: formatScale(size) },
     h("path", { d: shape }),
     h("path", { class: "ft-lines", d: lines }),
   );
 }
 
 /** The camel of an owner, with the mark of the seat on its blanket. @param {number} seat @param {number} [size] */
-export function camel(seat, size = 1) {
+export function drawCamel(seat, size = 1) {
   return h(
     "g",
-    { class: "ft-camel", transform: scale(size) },
+    { class: "ft-camel", transform: formatScale(size) },
     h("path", { d: CAMEL, style: { fill: `var(--seat-${seat})` } }),
     h("circle", { class: "ft-blanket", cx: -3, cy: 0, r: 6.2 }),
-    h("g", { transform: "translate(-3 0)" }, seatMark(seat, 0.5)),
+    h("g", { transform: "translate(-3 0)" }, drawSeatMark(seat, 0.5)),
   );
 }
 
 /** @param {number} [size] */
-export function palm(size = 1) {
-  return h("path", { class: "ft-palm", d: PALM, transform: scale(size) });
+export function drawPalm(size = 1) {
+  return h("path", { class: "ft-palm", d: PALM, transform: formatScale(size) });
 }
 
 /** @param {number} [size] */
-export function palace(size = 1) {
-  return h("path", { class: "ft-palace", d: PALACE, transform: scale(size) });
+export function drawPalace(size = 1) {
+  return h("path", { class: "ft-palace", d: PALACE, transform: formatScale(size) });
 }
 
-/** A coin; with a number on it if there is one. @param {string | number} [text] @param {number} [size] */
-export function coin(text = "", size = 1) {
+/** A coin, with a text on it if there is one. @param {string | number} [text] @param {number} [size] */
+export function drawCoin(text = "", size = 1) {
   return h(
     "g",
-    { class: "ft-coin", transform: scale(size) },
+    { class: "ft-coin", transform: formatScale(size) },
     h("circle", { r: 11 }),
     h("circle", { class: "ft-rim", r: 8 }),
     text === "" ? h("path", { class: "ft-lines", d: "M0-4.500 4 0 0 4.500-4 0Z" }) : h("text", { y: 4.5 }, text),
   );
 }
 
-/** A drawing of pieces as a picture in text. @param {Child} drawing @param {number} [size] in pixels @param {string} [label] */
-export function icon(drawing, size = 22, label = "") {
+/** A drawing as an icon within text. @param {Child} drawing @param {number} [size] in pixels @param {string} [label] */
+export function drawIcon(drawing, size = 22, label = "") {
   const accessibility = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
   return h("svg", { class: "ft-icon", viewBox: "-16 -17 32 33", width: size, height: size, ...accessibility }, drawing);
 }
 
 /** @param {number} size */
-function scale(size) {
+function formatScale(size) {
   return size === 1 ? undefined : `scale(${size})`;
 }
 
-/** The picture of anything that is placed on a tile. @param {string} piece @param {number} seat @returns {VNode} */
-export function placedPiece(piece, seat) {
-  if (piece === "palace") return palace(1.5);
-  if (piece === "palm") return palm(1.5);
-  if (piece === "camel") return camel(seat, 1.3);
+/** The drawing of a piece that can be placed on a tile. @param {string} piece @param {number} seat @returns {VNode} */
+export function drawPlacedPiece(piece, seat) {
+  if (piece === "palace") return drawPalace(1.5);
+  if (piece === "palm") return drawPalm(1.5);
+  if (piece === "camel") return drawCamel(seat, 1.3);
   return h(
     "g",
     null,
     ["yellow", "red", "blue"].map((colour, n) =>
-      h("g", { key: colour, transform: `translate(${n * 16 - 16} 0)` }, meeple(colour, 0.7))
+      h("g", { key: colour, transform: `translate(${n * 16 - 16} 0)` }, drawMeeple(colour, 0.7))
     ),
   );
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/** Tiles of the sultanate: ground and scenery by kind, value with its mark, and what stands there. */
+/** A tile: ground and scenery by kind, the value, and the pieces on it. */
 
 import { h } from "../../../core/dom.js";
 import { arrangeMeeples, parseKind } from "./layout.js";
-import { camel, meeple, palace, palm } from "./pieces.js";
+import { drawCamel, drawMeeple, drawPalace, drawPalm } from "./pieces.js";
 
 /** @typedef {{kind: string, meeples: Record<string, number>, camel: number | null, palms: number, palaces: number}} Tile */
 
-/** What each kind shows, from back to front: a class that gives the colour, and a path. */
+/** The scenery of each kind, from back to front: a class for the colour, and a path. */
 const SCENES = {
   oasis: [
     ["a", "M-47 8Q-20-14 8-4T47-6V38Q47 47 38 47H-38Q-47 47-47 38Z"],
@@ -56,7 +56,7 @@ export function drawScenery(name) {
   );
 }
 
-/** The value: blue ones stand on a little dome, red ones on a disc. @param {string} name of the kind */
+/** The value: blue ones on a dome, red ones on a disc, so that colour is not the only sign. @param {string} name of the kind */
 export function drawValue(name) {
   const { value, isBlue } = parseKind(name);
   const shape = isBlue ? h("path", { d: "M-13 12V-3Q-12-10 0-15 12-10 13-3V12Z" }) : h("circle", { r: 12.5 });
@@ -68,19 +68,19 @@ export function drawValue(name) {
   );
 }
 
-/** What stands on a tile: meeples below, other pieces above. @param {Tile} tile */
+/** The pieces on a tile: meeples below, other pieces above. @param {Tile} tile */
 export function drawPieces(tile) {
   return h(
     "g",
     { class: "ft-standing" },
-    tile.palms ? drawSeveral("palm", tile.palms, -7, palm(0.95)) : null,
-    tile.palaces ? drawSeveral("palace", tile.palaces, tile.palms ? 15 : -5, palace(0.95)) : null,
+    tile.palms ? drawSeveral("palm", tile.palms, -7, drawPalm(0.95)) : null,
+    tile.palaces ? drawSeveral("palace", tile.palaces, tile.palms ? 15 : -5, drawPalace(0.95)) : null,
     tile.camel === null ? null : h(
       "g",
       { key: "camel", transform: "translate(31 -30)" },
-      h("g", { class: "ft-moving", "data-piece": "camel" }, camel(tile.camel, 0.95)),
+      h("g", { class: "ft-moving", "data-piece": "camel" }, drawCamel(tile.camel, 0.95)),
     ),
-    arrangeMeeples(tile.meeples).map((one) => drawMeeple(one)),
+    arrangeMeeples(tile.meeples).map((one) => drawStandingMeeple(one)),
   );
 }
 
@@ -95,16 +95,16 @@ function drawSeveral(piece, count, x, drawing) {
 }
 
 /** @param {import("./layout.js").MeeplePlace} one */
-function drawMeeple(one) {
+function drawStandingMeeple(one) {
   return h(
     "g",
     { key: one.colour + one.index, transform: `translate(${one.x} ${one.y})` },
-    h("g", { class: "ft-moving", "data-meeple": one.colour }, meeple(one.colour, one.size)),
+    h("g", { class: "ft-moving", "data-meeple": one.colour }, drawMeeple(one.colour, one.size)),
     one.count > 1 ? drawNumber(one.count, 9, 9) : null,
   );
 }
 
-/** How many there are. @param {number} count @param {number} x @param {number} y */
+/** A number beside a piece that stands for several. @param {number} count @param {number} x @param {number} y */
 export function drawNumber(count, x, y) {
   return h(
     "g",

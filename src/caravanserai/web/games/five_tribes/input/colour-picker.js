@@ -4,10 +4,10 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { computeVisibleBox } from "../../camera.js";
-import { centre } from "../drawing/layout.js";
-import { icon, meeple } from "../drawing/pieces.js";
-import { stepText } from "../text/descriptions.js";
-import { effectTexts, endEffectTexts } from "../text/effects.js";
+import { getCentre } from "../drawing/layout.js";
+import { drawIcon, drawMeeple } from "../drawing/pieces.js";
+import { formatStep } from "../text/descriptions.js";
+import { formatEffects, formatEndEffects } from "../text/effects.js";
 
 /** @import { Step } from "../../interface.js" */
 /** @import { Viewport } from "../../viewport.js" */
@@ -15,45 +15,45 @@ import { effectTexts, endEffectTexts } from "../text/effects.js";
 
 /**
  * @typedef {{colour: string, label: string, brings: string[], choose: () => void}} Option
- * @typedef {{choose: (step: Step) => void, aim: (tile: string, colour: string) => void, close: () => void}} Answers
+ * @typedef {{choose: (step: Step) => void, chooseEnd: (tile: string, colour: string) => void, close: () => void}} Answers
  */
 
 /** @param {string} tile @param {DrawingState} drawing @param {Answers} answers */
-export function colourPicker(tile, drawing, answers) {
-  const label = t("tribes.which_colour", { tile });
+export function renderColourPicker(tile, drawing, answers) {
+  const label = t("tribes.colour_picker", { tile });
   const cancel = t("tribes.cancel");
   return h(
     "div",
-    { class: "ft-chooser chooser", role: "group", "aria-label": label, style: placeBelow(tile, drawing.viewport) },
-    options(tile, drawing, answers).map((option) => button(option)),
+    { class: "ft-picker picker", role: "group", "aria-label": label, style: placeBelow(tile, drawing.viewport) },
+    listOptions(tile, drawing, answers).map((option) => renderOption(option)),
     h("button", { type: "button", class: "small ft-close", "aria-label": cancel, onclick: answers.close }, "×"),
   );
 }
 
 /** @param {string} tile @param {DrawingState} drawing @param {Answers} answers @returns {Option[]} */
-function options(tile, { scene, steps, ends }, { choose, aim }) {
+function listOptions(tile, { scene, steps, ends }, { choose, chooseEnd }) {
   if (ends) {
     return (ends.get(tile) ?? []).map((end) => ({
       colour: end.colour,
       label: t(`tribes.name.${end.colour}`),
-      brings: endEffectTexts(end, scene),
-      choose: () => aim(tile, end.colour),
+      brings: formatEndEffects(end, scene),
+      choose: () => chooseEnd(tile, end.colour),
     }));
   }
   return (steps.get(tile) ?? []).map((step) => ({
     colour: step.colour,
-    label: stepText(step),
-    brings: effectTexts(step, scene),
+    label: formatStep(step),
+    brings: formatEffects(step, scene),
     choose: () => choose(step),
   }));
 }
 
 /** @param {Option} option */
-function button(option) {
+function renderOption(option) {
   return h(
     "button",
     { type: "button", key: option.colour, class: "ft-option", onclick: option.choose },
-    icon(meeple(option.colour), 30),
+    drawIcon(drawMeeple(option.colour), 30),
     h("span", { class: "ft-option-text" }, h("span", null, option.label), h("small", null, option.brings.join(" · "))),
   );
 }
@@ -61,7 +61,8 @@ function button(option) {
 /** Below the tile, as far as there is room. @param {string} tile @param {Viewport} viewport */
 function placeBelow(tile, viewport) {
   const box = computeVisibleBox(viewport.box, viewport.camera);
-  const { x, y } = centre(tile);
+  const { x, y } = getCentre(tile);
   const [right, down] = [(x - box.left) / box.width, (y + 20 - box.top) / box.height];
+  // The limits keep the picker inside the board.
   return { "--x": `${Math.min(0.84, Math.max(0.16, right)) * 100}%`, "--y": `${Math.min(0.7, down) * 100}%` };
 }

@@ -3,7 +3,7 @@
 
 import { findNextLegal } from "../../next-legal.js";
 import { listRows, walk } from "../drawing/layout.js";
-import { selectedPath } from "./sowing-plan.js";
+import { getSelectedPath } from "./sowing-plan.js";
 
 /** @import { FiveTribesBoard } from "../board.js" */
 /** @typedef {Record<string, () => void>} KeyActions */
@@ -13,11 +13,11 @@ export function findKeyAction(board, key, isOnTile) {
   if (key.startsWith("Arrow") || key === "Home" || key === "End") {
     return isOnTile ? () => board.focusPlace(walk(board.focusedPlace, key)) : undefined;
   }
-  return globalKeys(board)[key] ?? (isOnTile ? tileKeys(board)[key] : undefined);
+  return listGlobalKeys(board)[key] ?? (isOnTile ? listTileKeys(board)[key] : undefined);
 }
 
 /** @param {FiveTribesBoard} board @returns {KeyActions} */
-function globalKeys(board) {
+function listGlobalKeys(board) {
   const { viewport, sowing } = board;
   const closer = () => viewport.zoomIn(board.focusedPlace);
   const other = () => board.sowBy(!board.byEnd);
@@ -27,11 +27,11 @@ function globalKeys(board) {
 }
 
 /** @param {FiveTribesBoard} board @returns {KeyActions} */
-function tileKeys(board) {
+function listTileKeys(board) {
   const { focusedPlace: at, sowing } = board;
   const seek = (/** @type {number} */ step) =>
     board.focusPlace(findNextLegal(at, step, listRows().flat(), (tile) => board.isLegal(tile)));
-  const choose = () => selectedPath(sowing.plan) ? sowing.play() : board.choose(at);
+  const choose = () => getSelectedPath(sowing.plan) ? sowing.play() : board.choose(at);
   return {
     ...{ Enter: choose, " ": choose, n: () => seek(1), p: () => seek(-1) },
     ...{ PageUp: () => sowing.showNextPath(-1), PageDown: () => sowing.showNextPath(1) },

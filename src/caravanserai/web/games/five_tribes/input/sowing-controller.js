@@ -2,9 +2,16 @@
 /** Carries out sowings by destination: keeps the plan, requests its paths, and plays one drop after the other. */
 
 import { t } from "../../../core/i18n.js";
-import { animationSpeed } from "../../../core/settings.js";
-import { pathEffectTexts } from "../text/effects.js";
-import { createPlan, isPossible, positionKey, remainingActions, selectedPath, selectNextPath } from "./sowing-plan.js";
+import { getAnimationSpeed } from "../../../core/settings.js";
+import { formatPathEffects } from "../text/effects.js";
+import {
+  computePositionKey,
+  createPlan,
+  getSelectedPath,
+  isPossible,
+  listRemainingActions,
+  selectNextPath,
+} from "./sowing-plan.js";
 
 /** @import { Scene, Step, SowingPath } from "../../interface.js" */
 /** @import { Plan } from "./sowing-plan.js" */
@@ -38,32 +45,32 @@ export class SowingController {
   chooseEnd(tile, colour) {
     if (!this.board.scene) return;
     const plan = createPlan(this.board.scene, tile, colour);
-    if (plan.start) return this.#requestPaths(plan);
+    if (plan.start) return void this.#requestPaths(plan);
     this.setPlan(plan);
     this.board.emit("announce", t("tribes.choose_start"));
   }
 
   /** Set the start of the plan. @param {string} start */
   chooseStart(start) {
-    if (this.plan) this.#requestPaths({ ...this.plan, start });
+    if (this.plan) void this.#requestPaths({ ...this.plan, start });
   }
 
   /** @param {Plan} plan */
-  #requestPaths(plan) {
+  async #requestPaths(plan) {
     this.setPlan(plan);
-    const answer = (/** @type {SowingPath[]} */ paths) => {
-      if (this.plan === plan) this.#showPaths({ ...plan, paths: [...paths].sort(compareWorth) });
-    };
-    this.board.emit("ways", { start: plan.start, tile: plan.tile, colour: plan.colour, answer });
+    const { start, tile, colour } = plan;
+    const paths = await this.board.scene?.actions?.findPaths({ start: start ?? "", tile, colour }) ?? [];
+    // The player may have changed the plan while the server was searching.
+    if (this.plan === plan) this.#showPaths({ ...plan, paths: paths.toSorted(compareWorth) });
   }
 
   /** @param {Plan} plan with its paths */
   #showPaths(plan) {
     this.setPlan(plan);
-    const path = selectedPath(plan);
-    const count = t("tribes.way_of", { number: 1, count: plan.paths?.length ?? 0 });
-    const brings = path && this.board.scene ? pathEffectTexts(path, this.board.scene) : [];
-    this.board.emit("announce", path ? [count, ...brings].join(", ") : t("tribes.no_way"));
+    const path = getSelectedPath(plan);
+    const count = t("tribes.path_of", { number: 1, count: plan.paths?.length ?? 0 });
+    const brings = path && this.board.scene ? formatPathEffects(path, this.board.scene) : [];
+    this.board.emit("announce", path ? [count, ...brings].join(", ") : t("tribes.no_path"));
   }
 
   /** Replace the plan. @param {Plan | null} plan */
@@ -79,7 +86,7 @@ export class SowingController {
 
   /** Play the path that is shown. */
   play() {
-    const path = selectedPath(this.plan);
+    const path = getSelectedPath(this.plan);
     if (!path || !this.board.scene) return;
     this.#playing = { actions: path.actions, at: "" };
     this.setPlan(null);
@@ -94,20 +101,22 @@ export class SowingController {
   /** Play the next action of a path, when the one before has been carried out. @param {Scene} scene */
   #continue(scene) {
     const playing = this.#playing;
-    if (!playing || playing.at === positionKey(scene) || scene.busy) return;
-    const [next] = remainingActions(playing.actions, scene);
+    // The same position: the last action is not played yet.
+    if (!playing || playing.at === computePositionKey(scene) || scene.busy) return;
+    const [next] = listRemainingActions(playing.actions, scene);
     const step = scene.offer?.steps.find((one) => one.action === next);
+    // Another window of this seat has moved, or the next step needs a confirmation.
     if (!step || scene.pending) return this.stop();
     const isFirst = playing.at === "";
-    playing.at = positionKey(scene);
-    setTimeout(() => this.#send(step), isFirst || !animationSpeed() ? 0 : PAUSE / animationSpeed());
+    playing.at = computePositionKey(scene);
+    setTimeout(() => this.#send(step), isFirst || !getAnimationSpeed() ? 0 : PAUSE / getAnimationSpeed());
   }
 
   /** Send a step, unless the position has changed or the player has stopped in the meantime. @param {Step} step */
   #send(step) {
     const { scene } = this.board;
-    if (!scene || scene.busy || this.#playing?.at !== positionKey(scene)) return;
-    this.board.emit("choose", { step, action: step.action });
+    if (!scene || scene.busy || this.#playing?.at !== computePositionKey(scene)) return;
+    scene.actions?.choose({ step, action: Number(step.action) });
   }
 }
 

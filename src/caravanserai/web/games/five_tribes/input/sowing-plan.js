@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Sowing by destination: an end is chosen, then a start, then a path; and its actions are played one by one. */
 
-import { countHand, listEnds } from "./offer-index.js";
+import { countHand, findStarts } from "./offer.js";
 
 /** @import { Scene, SowingPath } from "../../interface.js" */
 
@@ -16,13 +16,8 @@ export function createPlan(scene, tile, colour) {
   return { tile, colour, start: starts.length === 1 ? (starts[0] ?? null) : null, paths: null, selected: 0 };
 }
 
-/** Tiles from which a sowing can end so. @param {Scene} scene @param {string} tile @param {string} colour @returns {string[]} */
-export function findStarts(scene, tile, colour) {
-  return listEnds(scene).filter((end) => end.tile === tile && end.colour === colour).map((end) => end.start);
-}
-
 /** The path that is shown. @param {Plan | null} plan @returns {SowingPath | null} */
-export function selectedPath(plan) {
+export function getSelectedPath(plan) {
   return plan?.paths?.[plan.selected] ?? null;
 }
 
@@ -39,7 +34,7 @@ export function isPossible(scene, plan) {
 }
 
 /** A key of the position that changes after each drop. @param {Scene} scene */
-export function positionKey({ view }) {
+export function computePositionKey({ view }) {
   return [view.round, view.turns, view.phase, view.start, view.tile, countHand(view)].join(" ");
 }
 
@@ -48,7 +43,7 @@ export function positionKey({ view }) {
  * when somebody else (a forced step) has played one of them.
  * @param {number[]} actions @param {Scene} scene @returns {number[]}
  */
-export function remainingActions(actions, scene) {
+export function listRemainingActions(actions, scene) {
   const inHand = countHand(scene.view);
   if (scene.view.phase === "move") return actions;
   return scene.view.phase === "sow" && inHand > 0 ? actions.slice(-inHand) : [];

@@ -3,35 +3,34 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { stepsOffBoard } from "../input/offer-index.js";
-import { paymentTexts } from "../text/effects.js";
-import { priceTrack } from "./tracks.js";
+import { listStepsOffBoard } from "../input/offer.js";
+import { formatPayments } from "../text/effects.js";
+import { renderPriceTrack } from "./tracks.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
-/** @typedef {(step: Step, action: number) => void} Act */
 
-/** The track to bid on; Kumarbi's cheaper bids below. @param {Scene} scene @param {Act} act */
-export function bidButtons(scene, act) {
-  const steps = stepsOffBoard(scene, "bid");
+/** The track to bid on; Kumarbi's cheaper bids below. @param {Scene} scene */
+export function renderBidButtons(scene) {
+  const steps = listStepsOffBoard(scene, "bid");
   if (!steps.length) return null;
   const cheaper = steps.filter((step) => step.fakirs);
   return h(
     "div",
     { class: "ft-bids", key: "bids" },
     h("span", { class: "soft" }, t("tribes.bid_on")),
-    priceTrack(scene, (step) => act(step, Number(step.action))),
-    cheaper.length ? h("div", { class: "ft-row" }, cheaper.map((step) => cheaperBid(step, scene, act))) : null,
+    renderPriceTrack(scene, (step) => scene.actions?.choose({ step, action: Number(step.action) })),
+    cheaper.length ? h("div", { class: "ft-row" }, cheaper.map((step) => renderCheaperBid(step, scene))) : null,
   );
 }
 
-/** @param {Step} step @param {Scene} scene @param {Act} act */
-function cheaperBid(step, scene, act) {
-  const words = `${t("tribes.bid", { price: step.price, cost: step.cost })}: ${paymentTexts(step).join(", ")}`;
+/** @param {Step} step @param {Scene} scene */
+function renderCheaperBid(step, scene) {
+  const words = `${t("tribes.bid", { price: step.price, cost: step.cost })}: ${formatPayments(step).join(", ")}`;
   return h("button", {
     type: "button",
     key: step.action,
     class: `small ${scene.pending?.action === step.action ? "is-pending" : ""}`,
     disabled: scene.busy,
-    onclick: () => act(step, Number(step.action)),
+    onclick: () => scene.actions?.choose({ step, action: Number(step.action) }),
   }, words);
 }

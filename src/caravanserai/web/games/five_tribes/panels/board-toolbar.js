@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/** Above the drawing: how to sow, what is in hand, zoom. */
+/** The toolbar above the board: how to sow, the meeples in hand, zoom. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { zoomButtons } from "../../zoom-buttons.js";
+import { renderZoomButtons } from "../../zoom-buttons.js";
 import { COLOURS } from "../drawing/layout.js";
-import { icon, meeple } from "../drawing/pieces.js";
-import { meepleText } from "../text/effects.js";
+import { drawIcon, drawMeeple } from "../drawing/pieces.js";
+import { formatMeeples } from "../text/effects.js";
 
 /** @import { Viewport } from "../../viewport.js" */
 /** @import { Scene } from "../../interface.js" */
@@ -22,14 +22,14 @@ import { meepleText } from "../text/effects.js";
  */
 
 /** @param {Tools} tools */
-export function toolbar(tools) {
+export function renderToolbar(tools) {
   const { scene, viewport } = tools;
   return h(
     "div",
     { class: "ft-toolbar" },
-    canSow(scene) && sowingSwitch(tools),
-    hand(tools),
-    zoomButtons(viewport, "tribes", "ft-zoom"),
+    canSow(scene) && renderSowingSwitch(tools),
+    renderHand(tools),
+    renderZoomButtons(viewport, "tribes", "ft-zoom"),
   );
 }
 
@@ -39,7 +39,7 @@ function canSow({ mode, offer, state }) {
 }
 
 /** @param {Tools} tools */
-function sowingSwitch({ byEnd, sowBy }) {
+function renderSowingSwitch({ byEnd, sowBy }) {
   const choice = (/** @type {boolean} */ is, /** @type {string} */ key) =>
     h(
       "button",
@@ -54,22 +54,22 @@ function sowingSwitch({ byEnd, sowBy }) {
   );
 }
 
-/** The meeples in hand; where one of several colours may be dropped, one can be taken first, or dragged. @param {Tools} tools */
-function hand({ scene, held, hold }) {
+/** The meeples in hand. If several colours can be dropped, the player can select or drag one first. @param {Tools} tools */
+function renderHand({ scene, held, hold }) {
   const there = COLOURS.filter((colour) => scene.view.hand[colour]);
   const canHold = scene.offer?.task === "sow" && there.length > 1;
   return h(
     "div",
     { class: "ft-hand", role: "group", "aria-label": t("tribes.hand") },
     there.length ? h("span", { class: "soft", "aria-hidden": "true" }, `${t("tribes.hand")}:`) : null,
-    there.map((colour) => meepleButton(colour, scene.view.hand[colour], canHold, colour === held, hold)),
+    there.map((colour) => renderMeepleButton(colour, scene.view.hand[colour], canHold, colour === held, hold)),
   );
 }
 
 /** @param {string} colour @param {number} count @param {boolean} canHold @param {boolean} isHeld @param {Tools["hold"]} hold */
-function meepleButton(colour, count, canHold, isHeld, hold) {
-  const content = [icon(meeple(colour), 28), h("span", { "aria-hidden": "true" }, count)];
-  const label = meepleText(colour, count);
+function renderMeepleButton(colour, count, canHold, isHeld, hold) {
+  const content = [drawIcon(drawMeeple(colour), 28), h("span", { "aria-hidden": "true" }, count)];
+  const label = formatMeeples(colour, count);
   const title = t(`tribes.tribe.${colour}`);
   if (!canHold) return h("span", { key: colour, class: "ft-held", role: "img", "aria-label": label, title }, content);
   const props = {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/** What concerns all: tracks, djinns face up, the market, what sets are worth, piles and the bag. */
+/** What all players share: tracks, djinns face up, the market, what sets are worth, piles and the bag. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { cardFace, SET_VALUES } from "../drawing/cards.js";
-import { djinnCard } from "../drawing/djinns.js";
+import { renderCardFace, SET_VALUES } from "../drawing/cards.js";
+import { renderDjinnCard } from "../drawing/djinns.js";
 import { COLOURS } from "../drawing/layout.js";
-import { icon, meeple } from "../drawing/pieces.js";
-import { meepleText } from "../text/effects.js";
-import { tracks } from "./tracks.js";
+import { drawIcon, drawMeeple } from "../drawing/pieces.js";
+import { formatMeeples } from "../text/effects.js";
+import { renderTracks } from "./tracks.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene } from "../../interface.js" */
@@ -18,43 +18,43 @@ const SMALL = 3;
 const LARGE = 6;
 
 /** @param {Scene} scene @returns {Child} */
-export function sharedPanel(scene) {
+export function renderSharedPanel(scene) {
   return h(
     "div",
     { class: "ft-aside" },
-    section("tracks", t("tribes.round", { round: scene.view.round }), ending(scene), tracks(scene)),
-    section("djinns", t("tribes.djinn_row"), djinns(scene)),
-    section("market", t("tribes.market"), market(scene)),
-    section("sets", t("tribes.sets"), sets()),
-    section("piles", t("tribes.piles"), piles(scene)),
+    renderSection("tracks", t("tribes.round", { round: scene.view.round }), renderEnding(scene), renderTracks(scene)),
+    renderSection("djinns", t("tribes.djinn_row"), renderDjinns(scene)),
+    renderSection("market", t("tribes.market"), renderMarket(scene)),
+    renderSection("sets", t("tribes.sets"), renderSets()),
+    renderSection("piles", t("tribes.piles"), renderPiles(scene)),
   );
 }
 
 /** @param {string} key @param {string} title @param {...Child} content */
-function section(key, title, ...content) {
+function renderSection(key, title, ...content) {
   return h("section", { key, class: `ft-section ft-section-${key}` }, h("h3", null, title), ...content);
 }
 
 /** @param {Scene} scene */
-function ending(scene) {
+function renderEnding(scene) {
   return scene.view.ending ? h("p", { class: "problem" }, t("tribes.event.last_round")) : null;
 }
 
 /** @param {Scene} scene */
-function djinns(scene) {
+function renderDjinns(scene) {
   const row = /** @type {string[]} */ (scene.view.djinn_row);
   if (!row.length) return h("p", { class: "soft" }, t("tribes.no_djinn"));
-  return h("ul", { class: "ft-djinns" }, row.map((djinn) => djinnCard(djinn)));
+  return h("ul", { class: "ft-djinns" }, row.map((djinn) => renderDjinnCard(djinn)));
 }
 
-/** The row, with what a small market and a large one offer of it. @param {Scene} scene */
-function market(scene) {
+/** The row of cards; a frame shows which of them a small and a large market offer. @param {Scene} scene */
+function renderMarket(scene) {
   const row = /** @type {string[]} */ (scene.view.row);
   const cards = row.map((card, place) =>
     h("li", {
       key: `${place}${card}`,
-      class: `ft-card ${card === "fakir" ? "ft-card-fakir" : "ft-card-goods"} ${reach(place)}`,
-    }, cardFace(card))
+      class: `ft-card ${card === "fakir" ? "ft-card-fakir" : "ft-card-goods"} ${findMarketClass(place)}`,
+    }, renderCardFace(card))
   );
   return [
     h("ol", { class: "ft-cards ft-market-row" }, cards),
@@ -64,11 +64,11 @@ function market(scene) {
 }
 
 /** @param {number} place */
-function reach(place) {
+function findMarketClass(place) {
   return place < SMALL ? "ft-in-small" : place < LARGE ? "ft-in-large" : "ft-in-none";
 }
 
-function sets() {
+function renderSets() {
   return h(
     "table",
     { class: "ft-sets-table" },
@@ -87,7 +87,7 @@ function sets() {
 }
 
 /** @param {Scene} scene */
-function piles({ view }) {
+function renderPiles({ view }) {
   const discards = /** @type {number[]} */ (Object.values(view.discards)).reduce((sum, count) => sum + count, 0);
   return [
     h("p", null, t("tribes.pile", { count: view.pile_count }), " · ", t("tribes.discards", { count: discards })),
@@ -98,19 +98,19 @@ function piles({ view }) {
       " · ",
       t("tribes.djinn_discards", { count: view.djinn_discards.length }),
     ),
-    h("p", { class: "ft-bag" }, `${t("tribes.bag")}: `, bag(view.bag)),
+    h("p", { class: "ft-bag" }, `${t("tribes.bag")}: `, renderBag(view.bag)),
   ];
 }
 
 /** @param {Record<string, number>} bag @returns {Child} */
-function bag(bag) {
+function renderBag(bag) {
   const there = COLOURS.filter((colour) => bag[colour]);
   if (!there.length) return t("tribes.empty");
   return there.map((colour) =>
     h(
       "span",
-      { key: colour, role: "img", "aria-label": meepleText(colour, bag[colour] ?? 0) },
-      icon(meeple(colour), 20),
+      { key: colour, role: "img", "aria-label": formatMeeples(colour, bag[colour] ?? 0) },
+      drawIcon(drawMeeple(colour), 20),
       bag[colour],
     )
   );

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT
-/** Below the drawing: what the tile pointed at is, and what choosing it would bring. */
+/** The line below the board: the tile under the pointer, and the effects of choosing it. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { parseKind } from "../drawing/layout.js";
-import { describe, endTexts, stepTexts } from "../text/descriptions.js";
+import { describePlace, formatEnds, formatSteps } from "../text/descriptions.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { DrawingState } from "../drawing/board-svg.js" */
 
 /** @param {DrawingState} drawing */
-export function tooltip(drawing) {
+export function renderTooltip(drawing) {
   return h(
     "p",
     { class: "ft-tip" },
-    drawing.hovered ? tileContent(drawing.hovered, drawing) : t(drawing.ends ? "tribes.tip_end" : "tribes.tip"),
+    drawing.hovered ? renderTile(drawing.hovered, drawing) : t(drawing.ends ? "tribes.tip_end" : "tribes.tip"),
   );
 }
 
 /** @param {string} tile @param {DrawingState} drawing @returns {Child} */
-function tileContent(tile, { scene, ends, steps }) {
-  const brings = ends ? endTexts(ends.get(tile) ?? [], scene) : stepTexts(steps.get(tile) ?? [], scene);
+function renderTile(tile, { scene, ends, steps }) {
+  const brings = ends ? formatEnds(ends.get(tile) ?? [], scene) : formatSteps(steps.get(tile) ?? [], scene);
   const { kind } = parseKind(scene.view.tiles[tile].kind);
-  const rule = brings.length > 1 ? null : h("span", { class: "soft" }, t(`tribes.acts.${kind}`));
-  return [h("strong", null, describe(scene, tile)), " ", brings.join(" "), " ", rule];
+  const rule = brings.length > 1 ? null : h("span", { class: "soft" }, t(`tribes.tile_action.${kind}`));
+  return [h("strong", null, describePlace(scene, tile)), " ", brings.join(" "), " ", rule];
 }

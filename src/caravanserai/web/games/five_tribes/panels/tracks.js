@@ -3,7 +3,7 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { seatBadge } from "../../seat-marks.js";
+import { drawSeatBadge } from "../../seat-marks.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene, Step } from "../../interface.js" */
@@ -15,21 +15,21 @@ const PRICES = [0, 0, 0, 1, 3, 5, 8, 12, 18];
  * The price track; spaces that can be bid on are buttons.
  * @param {Scene} scene @param {(step: Step) => void} [bid]
  */
-export function priceTrack(scene, bid) {
+export function renderPriceTrack(scene, bid) {
   const steps = bid ? (scene.offer?.steps.filter((step) => step.kind === "bid" && !step.fakirs) ?? []) : [];
   const spaces = PRICES.map((price, space) => {
     const step = steps.find((one) => one.space === space);
     return h(
       "li",
       { key: space, class: `ft-price ${space === scene.pending?.step.space ? "is-pending" : ""}` },
-      step ? bidButton(step, scene, () => bid?.(step)) : priceSpace(price, scene.view.track[space], scene),
+      step ? renderBidButton(step, scene, () => bid?.(step)) : renderPriceSpace(price, scene.view.track[space], scene),
     );
   });
   return h("ol", { class: "ft-track", "aria-label": t("tribes.price_track") }, spaces);
 }
 
 /** @param {Step} step @param {Scene} scene @param {() => void} choose */
-function bidButton(step, scene, choose) {
+function renderBidButton(step, scene, choose) {
   const label = t("tribes.bid", { price: step.price, cost: step.cost });
   const accessibility = { "aria-label": label, title: label };
   return h(
@@ -40,36 +40,36 @@ function bidButton(step, scene, choose) {
 }
 
 /** @param {number} price @param {number | null} seat @param {Scene} scene */
-function priceSpace(price, seat, scene) {
-  return h("span", { class: "ft-space" }, seat === null ? null : marker(seat, scene), h("span", null, price));
+function renderPriceSpace(price, seat, scene) {
+  return h("span", { class: "ft-space" }, seat === null ? null : renderMarker(seat, scene), h("span", null, price));
 }
 
 /** @param {number} seat @param {Scene} scene @returns {Child} */
-function marker(seat, scene) {
+function renderMarker(seat, scene) {
   const name = scene.names[seat] ?? "";
-  return h("span", { class: "ft-marker", role: "img", "aria-label": name, title: name }, seatBadge(seat, 20));
+  return h("span", { class: "ft-marker", role: "img", "aria-label": name, title: name }, drawSeatBadge(seat, 20));
 }
 
-/** The waiting track: who bids first, second... @param {Scene} scene */
-function waitingTrack(scene) {
+/** The waiting track: the order of bidding. @param {Scene} scene */
+function renderWaitingTrack(scene) {
   const places = scene.view.waiting.map((/** @type {number | null} */ seat, /** @type {number} */ place) =>
     h(
       "li",
       { key: place },
-      h("span", { class: "ft-space" }, seat === null ? null : marker(seat, scene), h("span", null, place + 1)),
+      h("span", { class: "ft-space" }, seat === null ? null : renderMarker(seat, scene), h("span", null, place + 1)),
     )
   );
   return h("ol", { class: "ft-track ft-waiting", "aria-label": t("tribes.waiting_track") }, places);
 }
 
 /** Both tracks; players who bid already see the price track among their buttons. @param {Scene} scene */
-export function tracks(scene) {
+export function renderTracks(scene) {
   const isBidding = !scene.pending && scene.offer?.steps.some((step) => step.kind === "bid");
   return h(
     "div",
     { class: "ft-tracks" },
-    isBidding ? null : [h("h4", null, t("tribes.price_track")), priceTrack(scene)],
+    isBidding ? null : [h("h4", null, t("tribes.price_track")), renderPriceTrack(scene)],
     h("h4", null, t("tribes.waiting_track")),
-    waitingTrack(scene),
+    renderWaitingTrack(scene),
   );
 }

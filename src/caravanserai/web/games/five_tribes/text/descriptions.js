@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
 /** The position in words: what is to be done, what stands on a tile, how the game stands. */
 
-import { currentLanguage, t } from "../../../core/i18n.js";
+import { capitalize, t } from "../../../core/i18n.js";
 import { COLOURS, parseKind } from "../drawing/layout.js";
-import { effectTexts, endEffectTexts, meepleText } from "./effects.js";
+import { formatEffects, formatEndEffects, formatMeeples } from "./effects.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
-/** @import { End } from "../input/offer-index.js" */
+/** @import { End } from "../input/offer.js" */
 
 /** One sentence: what is to be done now, and by whom. @param {Scene} scene */
-export function promptText(scene) {
+export function formatPrompt(scene) {
   const { view, offer } = scene;
-  if (view.phase === "over") return t("tribes.ask.over");
-  if (!offer?.steps.length) return t("tribes.ask.waiting", { player: scene.names[scene.actor ?? view.actor] ?? "" });
-  return t(`tribes.ask.${offer.task}`, { tile: view.tile ?? "", site: view.site ?? "" });
+  if (view.phase === "over") return t("tribes.prompt.over");
+  if (!offer?.steps.length) return t("tribes.prompt.waiting", { player: scene.names[scene.actor ?? view.actor] ?? "" });
+  return t(`tribes.prompt.${offer.task}`, { tile: view.tile ?? "", site: view.site ?? "" });
 }
 
 /** A tile in words: kind, value, meeples, pieces, owner. @param {Scene} scene @param {string} name */
-export function describe(scene, name) {
+export function describePlace(scene, name) {
   const tile = scene.view.tiles[name];
   const { kind, value, isBlue } = parseKind(tile.kind);
   const there = COLOURS.filter((colour) => tile.meeples[colour]);
@@ -25,7 +25,7 @@ export function describe(scene, name) {
     t(isBlue ? "tribes.value.blue" : "tribes.value.red", { value })
   }.`;
   const parts = [
-    there.length ? there.map((colour) => meepleText(colour, tile.meeples[colour])).join(", ") : t("tribes.nobody"),
+    there.length ? there.map((colour) => formatMeeples(colour, tile.meeples[colour])).join(", ") : t("tribes.nobody"),
     tile.palms ? t("tribes.palms", { count: tile.palms }) : "",
     tile.palaces ? t("tribes.palaces", { count: tile.palaces }) : "",
     tile.camel === null ? "" : t("tribes.owned", { player: scene.names[tile.camel] ?? "" }),
@@ -35,46 +35,46 @@ export function describe(scene, name) {
 
 /** With a capital letter and a full stop. @param {string} text */
 function toSentence(text) {
-  return `${text.charAt(0).toLocaleUpperCase(currentLanguage())}${text.slice(1)}.`;
+  return `${capitalize(text)}.`;
 }
 
 /** What choosing a tile would bring, by steps. @param {Step[]} steps on it @param {Scene} scene @returns {string[]} */
-export function stepTexts(steps, scene) {
-  return steps.map((step) => toSentence([stepText(step), ...effectTexts(step, scene)].join(", ")));
+export function formatSteps(steps, scene) {
+  return steps.map((step) => toSentence([formatStep(step), ...formatEffects(step, scene)].join(", ")));
 }
 
 /** What a step on the board does, in short. @param {Step} step */
-export function stepText(step) {
-  const meeple = step.colour ? t(`tribes.one.${step.colour}`) : "";
-  return t(`tribes.deed.${step.kind === "place" ? step.piece : step.kind}`, { meeple, tile: step.tile });
+export function formatStep(step) {
+  const meeple = step.colour ? t(`tribes.meeple.${step.colour}`) : "";
+  return t(`tribes.step.${step.kind === "place" ? step.piece : step.kind}`, { meeple, tile: step.tile });
 }
 
 /** What ending a sowing on a tile would bring. @param {End[]} ends on it @param {Scene} scene @returns {string[]} */
-export function endTexts(ends, scene) {
-  return ends.map((end) => t("tribes.end_here", { effects: endEffectTexts(end, scene).join(", ") }));
+export function formatEnds(ends, scene) {
+  return ends.map((end) => t("tribes.end_here", { effects: formatEndEffects(end, scene).join(", ") }));
 }
 
 /** The position in a few sentences. @param {Scene} scene */
 export function describePosition(scene) {
   const { view } = scene;
-  const seats = view.seats.map((/** @type {any} */ seat) => seatText(seat, scene));
-  const hand = COLOURS.filter((colour) => view.hand[colour]).map((colour) => meepleText(colour, view.hand[colour]));
+  const seats = view.seats.map((/** @type {any} */ seat) => formatSeat(seat, scene));
+  const hand = COLOURS.filter((colour) => view.hand[colour]).map((colour) => formatMeeples(colour, view.hand[colour]));
   return [
-    t("tribes.spoken.round", { round: view.round }),
+    t("tribes.summary.round", { round: view.round }),
     view.ending ? t("tribes.event.last_round") : "",
-    promptText(scene),
+    formatPrompt(scene),
     hand.length ? `${t("tribes.hand")}: ${hand.join(", ")}.` : "",
     ...seats,
   ].filter(Boolean).join(" ");
 }
 
 /** @param {any} seat @param {Scene} scene */
-function seatText(seat, scene) {
-  const gold = seat.gold === null ? t("tribes.spoken.hidden_gold") : t("tribes.coins", { count: seat.gold });
+function formatSeat(seat, scene) {
+  const gold = seat.gold === null ? t("tribes.summary.hidden_gold") : t("tribes.coins", { count: seat.gold });
   const things = [
     gold,
-    meepleText("yellow", seat.viziers),
-    meepleText("white", seat.elders),
+    formatMeeples("yellow", seat.viziers),
+    formatMeeples("white", seat.elders),
     t("tribes.camels", { count: seat.camels }),
     t("tribes.cards", { count: seat.card_count }),
     ...seat.djinns,

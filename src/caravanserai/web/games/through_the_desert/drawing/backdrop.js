@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /**
- * What a board draws again and again: its pieces, and the whole land. It is an element of its own, so that it is
- * compared only when another map comes; the board refers to its parts by their ids.
+ * The symbols of the pieces, and the land of the map. They are an element of their own, so that the virtual DOM compares
+ * them only when the map changes; the board refers to them by their ids.
  */
 
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
-import { pieceSymbols } from "./pieces.js";
-import { drawLand, scenerySymbols } from "./scenery.js";
+import { drawPieceSymbols } from "./pieces.js";
+import { drawLand, drawScenerySymbols } from "./scenery.js";
 
 /** @import { BoardMap } from "../../interface.js" */
 
@@ -22,9 +22,9 @@ class DesertBackdrop extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     if (!this.#map) return null;
-    const all = [...scenerySymbols(), ...pieceSymbols(), h("g", { id: this.land }, drawLand(this.#map))];
+    const all = [...drawScenerySymbols(), ...drawPieceSymbols(), h("g", { id: this.land }, drawLand(this.#map))];
     return h("svg", { class: "td-backdrop", "aria-hidden": "true" }, h("defs", null, all));
   }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/** The desert as a picture that can be walked over: the land, what stands on it, and what is drawn above. */
+/** The drawing of the whole board: the land, the pieces, the layers above them, and cells that can take the focus. */
 
 import { h } from "../../../core/dom.js";
-import { settings } from "../../../core/settings.js";
+import { getSettings } from "../../../core/settings.js";
 import { isHighlighted } from "../input/highlighted-caravans.js";
 import { findContents } from "../view-queries.js";
 import { drawCells, drawNames } from "./cells.js";
 import { drawArea, drawCamels, drawCaravan } from "./pieces.js";
-import { drawHighlights, drawLegalSpaces, drawPreview, highlightCaravan } from "./preview.js";
+import { drawCaravanHighlight, drawHighlights, drawLegalSpaces, drawPreview } from "./preview.js";
 import { drawWater } from "./scenery.js";
 
 /** @import { Choice, Scene } from "../../interface.js" */
@@ -21,9 +21,9 @@ import { drawWater } from "./scenery.js";
  * @property {Scene} scene
  * @property {Viewport} viewport
  * @property {string} focused the space that keys act on
- * @property {string | null} hovered the space that is looked at
- * @property {string | null} held the colour in the hand
- * @property {Choice | null} previewed what is shown as if it were done
+ * @property {string | null} hovered the space under the pointer
+ * @property {string | null} held the selected colour
+ * @property {Choice | null} previewed the placement that is drawn as a preview
  * @property {string} land the id of the backdrop
  */
 
@@ -34,21 +34,21 @@ export function drawBoard(drawing, listeners) {
   return h(
     "svg",
     { key: "board", ...drawing.viewport.props, ...listeners },
-    layer("td-land", h("use", { href: `#${drawing.land}` })),
-    layer("td-areas", view.areas.map((/** @type {any} */ one) => drawArea(view, one))),
-    layer(legals, drawLegalSpaces(drawing.scene, drawing.held)),
-    layer("td-wells", drawWater(drawing.scene)),
-    layer("td-trails", view.caravans.map(drawCaravan)),
-    layer("td-camels", drawCamels(view.caravans)),
-    layer("td-names", settings().coordinates && map ? drawNames(map) : []),
-    layer("td-over", drawHover(drawing)),
-    layer("td-motion", []),
+    drawLayer("td-land", h("use", { href: `#${drawing.land}` })),
+    drawLayer("td-areas", view.areas.map((/** @type {any} */ one) => drawArea(view, one))),
+    drawLayer(legals, drawLegalSpaces(drawing.scene, drawing.held)),
+    drawLayer("td-wells", drawWater(drawing.scene)),
+    drawLayer("td-trails", view.caravans.map(drawCaravan)),
+    drawLayer("td-camels", drawCamels(view.caravans)),
+    drawLayer("td-names", getSettings().coordinates && map ? drawNames(map) : []),
+    drawLayer("td-over", drawHover(drawing)),
+    drawLayer("td-motion", []),
     drawCells(drawing.scene, drawing.focused, drawing.held),
   );
 }
 
 /** A part of the drawing, hidden from screen readers, because the labels of the cells say the same. @param {string} name @param {Child} content */
-function layer(name, content) {
+function drawLayer(name, content) {
   return h("g", { class: name, "aria-hidden": "true" }, content);
 }
 
@@ -58,7 +58,7 @@ export function drawHover({ scene, hovered: over, previewed }) {
   const caravans = scene.view.caravans.filter((/** @type {Caravan} */ one) => one === looked || isHighlighted(one));
   return [
     ...drawHighlights(scene.highlighted),
-    ...caravans.map(highlightCaravan),
+    ...caravans.map(drawCaravanHighlight),
     previewed && drawPreview(scene, previewed),
   ];
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * Where things lie in the picture of the desert. Hexagons lie on a flat side, and the even columns are pushed half a
- * hexagon down; a1 is at the top left. Spaces off the board have such names too, so that hills can stand there.
+ * The geometry of the board. Hexagons have a flat top, and even columns are half a hexagon lower; a1 is at the top left.
+ * Spaces outside the board also have names, because hills are drawn there.
  */
 
 /** @import { Box, Point } from "../../camera.js" */
@@ -11,155 +11,159 @@ export const HALF_HEIGHT = 25.98;
 const MARGIN = 62; // for the hills around the board
 const FIRST_COLUMN = "a".charCodeAt(0);
 
-/** Clockwise from the upper left: corner i and the next one bound neighbour i of a ring. */
+/** Clockwise from the upper left: the side between corners i and i + 1 touches neighbour i. */
 const CORNERS = /** @type {const} */ ([[-0.5, -1], [0.5, -1], [1, 0], [0.5, 1], [-0.5, 1], [-1, 0]]);
 /** Clockwise from north. */
 const FROM_EVEN = /** @type {const} */ ([[0, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0]]);
 const FROM_ODD = /** @type {const} */ ([[0, -1], [1, -1], [1, 0], [0, 1], [-1, 0], [-1, -1]]);
 
 /** Column and row, both from 0. @param {string} name @returns {[number, number]} */
-export function placeOf(name) {
+export function parseSpace(name) {
   return [name.charCodeAt(0) - FIRST_COLUMN, Number(name.slice(1)) - 1];
 }
 
 /** @param {number} column @param {number} row */
-export function nameOf(column, row) {
+export function formatSpace(column, row) {
   return `${String.fromCharCode(FIRST_COLUMN + column)}${row + 1}`;
 }
 
 /** The six neighbours clockwise from north, on the board or not. @param {string} name @returns {string[]} */
-export function ring(name) {
-  const [column, row] = placeOf(name);
+export function listNeighbours(name) {
+  const [column, row] = parseSpace(name);
   const steps = column % 2 ? FROM_ODD : FROM_EVEN;
-  return steps.map(([right, down]) => nameOf(column + right, row + down));
+  return steps.map(([right, down]) => formatSpace(column + right, row + down));
 }
 
-/** Asked for thousands of times in a drawing. @type {Map<string, Point>} */
+/** Cached, because one drawing needs them thousands of times. @type {Map<string, Point>} */
 const centres = new Map();
 /** @type {Map<string, string>} */
 const shapes = new Map();
 
-/** The middle of a space. @param {string} name @returns {Point} */
-export function centre(name) {
-  const known = centres.get(name) ?? reckoned(name);
+/** The centre of a space. @param {string} name @returns {Point} */
+export function getCentre(name) {
+  const known = centres.get(name) ?? computeCentre(name);
   centres.set(name, known);
   return known;
 }
 
 /** @param {string} name @returns {Point} */
-function reckoned(name) {
-  const [column, row] = placeOf(name);
+function computeCentre(name) {
+  const [column, row] = parseSpace(name);
   return { x: 1.5 * RADIUS * column, y: HALF_HEIGHT * (2 * row + (column % 2 ? 0 : 1)) };
 }
 
 /** @param {string} name @param {number} size @returns {Point[]} */
-function corners(name, size) {
-  const { x, y } = centre(name);
+function computeCorners(name, size) {
+  const { x, y } = getCentre(name);
   return CORNERS.map(([dx, dy]) => ({ x: x + size * RADIUS * dx, y: y + size * HALF_HEIGHT * dy }));
 }
 
 /** The path of a space's hexagon, or of a smaller one inside it. @param {string} name @param {number} [size] */
-export function hexagon(name, size = 1) {
+export function traceHexagon(name, size = 1) {
   const key = `${name} ${size}`;
-  const known = shapes.get(key) ?? `M${corners(name, size).map(text).join("L")}Z`;
+  const known = shapes.get(key) ?? `M${computeCorners(name, size).map(formatPoint).join("L")}Z`;
   shapes.set(key, known);
   return known;
 }
 
 /** The path of many hexagons. @param {Iterable<string>} names @param {number} [size] */
-export function hexagons(names, size = 1) {
-  return [...names].map((name) => hexagon(name, size)).join("");
+export function traceHexagons(names, size = 1) {
+  return [...names].map((name) => traceHexagon(name, size)).join("");
 }
 
-/** The path along the border of a part. @param {readonly string[]} names */
-export function border(names) {
+/** The path along the border of a set of spaces. @param {readonly string[]} names */
+export function traceBorder(names) {
   const part = new Set(names);
-  return names.map((name) => sides(name, part)).join("");
+  return names.map((name) => traceSides(name, part)).join("");
 }
 
 /** @param {string} name @param {Set<string>} part */
-function sides(name, part) {
-  const around = corners(name, 1).map(text);
-  const open = ring(name).map((near, side) => part.has(near) ? "" : `M${around[side]}L${around[(side + 1) % 6]}`);
+function traceSides(name, part) {
+  const around = computeCorners(name, 1).map(formatPoint);
+  const open = listNeighbours(name).map((near, side) =>
+    part.has(near) ? "" : `M${around[side]}L${around[(side + 1) % 6]}`
+  );
   return open.join("");
 }
 
-/** The path of what lies between spaces that touch each other: lines, and triangles between three. @param {readonly string[]} names */
-export function links(names) {
+/** The path that connects neighbouring spaces: a line between two, a triangle between three. @param {readonly string[]} names */
+export function traceLinks(names) {
   const part = new Set(names);
-  return names.map((name) => linksFrom(name, part)).join("");
+  return names.map((name) => traceLinksFrom(name, part)).join("");
 }
 
-/** Only to the right, so that nothing is drawn twice. @param {string} name @param {Set<string>} part */
-function linksFrom(name, part) {
-  const near = ring(name).slice(0, 3).map((other) => part.has(other) ? `L${text(centre(other))}` : "");
-  const start = `M${text(centre(name))}`;
+/** Only to neighbours on the right, so that nothing is drawn twice. @param {string} name @param {Set<string>} part */
+function traceLinksFrom(name, part) {
+  const near = listNeighbours(name).slice(0, 3).map((other) =>
+    part.has(other) ? `L${formatPoint(getCentre(other))}` : ""
+  );
+  const start = `M${formatPoint(getCentre(name))}`;
   const lines = near.map((end) => end && start + end);
   const corners = [0, 1].map((at) => near[at] && near[at + 1] ? `${start}${near[at]}${near[at + 1]}Z` : "");
   return [...lines, ...corners].join("");
 }
 
-/** Spaces around a part that do not belong to it, from back to front. @param {readonly string[]} names */
-export function outside(names) {
+/** The neighbours of a set of spaces that are not in it, from back to front. @param {readonly string[]} names */
+export function listSurroundings(names) {
   const part = new Set(names);
-  const found = new Set(names.flatMap(ring).filter((name) => !part.has(name)));
-  return [...found].sort(byDepth);
+  const found = new Set(names.flatMap(listNeighbours).filter((name) => !part.has(name)));
+  return [...found].sort(compareDepth);
 }
 
-/** From back to front: who stands further down hides who is behind. @param {string} one @param {string} other */
-export function byDepth(one, other) {
-  const [a, b] = [centre(one), centre(other)];
+/** Sort from back to front: pieces further down hide those behind them. @param {string} one @param {string} other */
+export function compareDepth(one, other) {
+  const [a, b] = [getCentre(one), getCentre(other)];
   return a.y - b.y || a.x - b.x;
 }
 
 /** The connected parts of these spaces. @param {readonly string[]} names @returns {string[][]} */
-export function parts(names) {
+export function findParts(names) {
   const left = new Set(names);
   const found = [];
-  for (const name of names) if (left.has(name)) found.push(flood(name, left));
+  for (const name of names) if (left.has(name)) found.push(takeConnected(name, left));
   return found;
 }
 
-/** Take a space and all that hang together with it. @param {string} name @param {Set<string>} left @returns {string[]} */
-function flood(name, left) {
+/** Remove a space and all spaces connected with it from a set, and return them. @param {string} name @param {Set<string>} left @returns {string[]} */
+function takeConnected(name, left) {
   left.delete(name);
   const part = [name];
   for (const at of part) {
-    for (const near of ring(at)) if (left.delete(near)) part.push(near);
+    for (const near of listNeighbours(at)) if (left.delete(near)) part.push(near);
   }
   return part;
 }
 
-/** The rectangle around these spaces. @param {readonly string[]} names @returns {Box} */
-export function canvas(names) {
-  const points = names.map(centre);
+/** The box around these spaces, with a margin. @param {readonly string[]} names @returns {Box} */
+export function computeCanvas(names) {
+  const points = names.map(getCentre);
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
   const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
   return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
 }
 
-/** The space of a part that lies most in its middle: there its number is written. @param {readonly string[]} names */
-export function middle(names) {
-  const points = names.map(centre);
+/** The space nearest to the middle of a set of spaces, where its points are written. @param {readonly string[]} names */
+export function findMiddle(names) {
+  const points = names.map(getCentre);
   const x = points.reduce((sum, point) => sum + point.x, 0) / names.length;
   const y = points.reduce((sum, point) => sum + point.y, 0) / names.length;
   /** @param {string} name */
-  const away = (name) => Math.hypot(centre(name).x - x, centre(name).y - y);
+  const away = (name) => Math.hypot(getCentre(name).x - x, getCentre(name).y - y);
   return names.reduce((best, name) => (away(name) < away(best) ? name : best));
 }
 
 /** @param {string} name */
-export function move(name) {
-  return `translate(${text(centre(name))})`;
+export function translateTo(name) {
+  return `translate(${formatPoint(getCentre(name))})`;
 }
 
-/** A number that looks random from space to space, so that the sand does not look tiled. @param {string} name */
-export function variety(name) {
-  const [column, row] = placeOf(name);
+/** A number that looks random but is the same in every drawing, so that the sand does not look tiled. @param {string} name */
+export function hashSpace(name) {
+  const [column, row] = parseSpace(name);
   return Math.abs(Math.floor((column * 7919 + row * 104729 + column * row * 31) / 7));
 }
 
 /** @param {Point} point */
-function text({ x, y }) {
+function formatPoint({ x, y }) {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }

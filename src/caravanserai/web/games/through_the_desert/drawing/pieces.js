@@ -5,11 +5,20 @@
  */
 
 import { h } from "../../../core/dom.js";
-import { seatMark } from "../../seat-marks.js";
-import { COLOURS } from "../input/offer-index.js";
+import { drawSeatMark } from "../../seat-marks.js";
+import { COLOURS } from "../input/offer.js";
 import { countPoints } from "../view-queries.js";
-import { border, byDepth, hexagons, links, middle, move, parts, variety } from "./layout.js";
-import { drawNumber, use } from "./scenery.js";
+import {
+  compareDepth,
+  findMiddle,
+  findParts,
+  hashSpace,
+  traceBorder,
+  traceHexagons,
+  traceLinks,
+  translateTo,
+} from "./layout.js";
+import { drawNumber, drawSymbol } from "./scenery.js";
 
 /** @import { VNode } from "../../../core/dom.js" */
 /** @import { Area, Caravan } from "../view-queries.js" */
@@ -36,7 +45,7 @@ const SIGNS = {
     "S-4 2-6 4.4Z",
 };
 
-/** What fills an area, by seat, on a tile of 12 by 12. */
+/** The pattern that fills an area, by seat, on a tile of 12 by 12. */
 const WEAVES = [
   "M-2 2 2-2M0 12 12 0M10 14l4-4",
   "M0 6h12M6 0v12",
@@ -46,17 +55,21 @@ const WEAVES = [
 ];
 
 /** @returns {VNode[]} */
-export function pieceSymbols() {
-  return [...COLOURS.map(camelPiece), riderPiece(), ...Array.from({ length: SEATS }, (_, seat) => weave(seat))];
+export function drawPieceSymbols() {
+  return [
+    ...COLOURS.map(drawCamelSymbol),
+    drawRiderSymbol(),
+    ...Array.from({ length: SEATS }, (_, seat) => drawAreaPattern(seat)),
+  ];
 }
 
 /** @param {string} colour */
-function camelPiece(colour) {
-  return h("g", { id: `td-camel-${colour}` }, camelDrawing(colour));
+function drawCamelSymbol(colour) {
+  return h("g", { id: `td-camel-${colour}` }, drawCamelShapes(colour));
 }
 
 /** @param {string} colour @returns {VNode[]} */
-function camelDrawing(colour) {
+function drawCamelShapes(colour) {
   return [
     h("path", { d: "M-7 4-6 13h2.6L-3.5 4ZM3 4l.4 9H6L6 4Z", class: "td-far-legs" }),
     h("path", { d: "M-13.4-2C-17 0-16.6 4-16.4 7", class: "td-tail" }),
@@ -67,7 +80,7 @@ function camelDrawing(colour) {
   ];
 }
 
-function riderPiece() {
+function drawRiderSymbol() {
   return h(
     "g",
     { id: "td-rider" },
@@ -79,7 +92,7 @@ function riderPiece() {
 }
 
 /** @param {number} seat */
-function weave(seat) {
+function drawAreaPattern(seat) {
   const size = { width: 12, height: 12, patternUnits: "userSpaceOnUse" };
   return h(
     "pattern",
@@ -89,23 +102,23 @@ function weave(seat) {
   );
 }
 
-/** A camel, and on a leader its rider and a large mark, around 0. @param {string} colour @param {number} seat @param {boolean} isLeader @param {boolean} [turned] */
+/** A camel, centred on the origin; a leader has a rider and a larger mark. @param {string} colour @param {number} seat @param {boolean} isLeader @param {boolean} [turned] */
 export function drawRider(colour, seat, isLeader, turned = false) {
   const place = isLeader ? "translate(-13 14)" : "translate(0 18)";
   return [
     h(
       "g",
       { transform: turned ? "scale(-1 1)" : undefined },
-      use(`camel-${colour}`, isLeader ? "translate(0 5)" : undefined),
-      isLeader && use("rider", "translate(0 -1) scale(.95)"),
+      drawSymbol(`camel-${colour}`, isLeader ? "translate(0 5)" : undefined),
+      isLeader && drawSymbol("rider", "translate(0 -1) scale(.95)"),
     ),
-    h("g", { transform: place, class: "td-owner" }, seatMark(seat, isLeader ? 0.95 : 0.5)),
+    h("g", { transform: place, class: "td-owner" }, drawSeatMark(seat, isLeader ? 0.95 : 0.5)),
   ];
 }
 
-/** The ground under a caravan: its colour, within a line of its owner's colour. @param {Caravan} caravan */
+/** The ground under a caravan in its colour, with an outline in the colour of its owner. @param {Caravan} caravan */
 export function drawCaravan({ seat, colour, camels }) {
-  const paths = [links(camels), hexagons(camels, 0.84)];
+  const paths = [traceLinks(camels), traceHexagons(camels, 0.84)];
   return h(
     "g",
     { key: `${seat}-${colour}`, class: `td-trail td-seat-${seat} td-of-${colour}` },
@@ -121,17 +134,22 @@ export function drawCaravan({ seat, colour, camels }) {
 /** All camels, from back to front. @param {Caravan[]} caravans @returns {VNode[]} */
 export function drawCamels(caravans) {
   const all = caravans.flatMap((caravan) => caravan.camels.map((space) => ({ space, caravan })));
-  return all.sort((one, other) => byDepth(one.space, other.space)).map(({ space, caravan }) =>
+  return all.sort((one, other) => compareDepth(one.space, other.space)).map(({ space, caravan }) =>
     drawCamel(space, caravan)
   );
 }
 
 /** @param {string} space @param {Caravan} caravan */
 function drawCamel(space, { seat, colour, leader }) {
-  const isTurned = variety(space) % 3 === 0;
+  const isTurned = hashSpace(space) % 3 === 0;
   return h(
     "g",
-    { key: space, transform: move(space), class: `td-camel td-seat-${seat} td-of-${colour}`, "data-camel": space },
+    {
+      key: space,
+      transform: translateTo(space),
+      class: `td-camel td-seat-${seat} td-of-${colour}`,
+      "data-camel": space,
+    },
     h("g", { class: "td-body" }, drawRider(colour, seat, space === leader, isTurned)),
   );
 }
@@ -141,9 +159,9 @@ export function drawArea(view, { seat, colour, spaces }) {
   return h(
     "g",
     { key: `${seat}-${colour}`, class: `td-area td-seat-${seat}`, "data-area": `${seat}-${colour}` },
-    h("path", { d: hexagons(spaces), class: "td-area-fill", fill: `url(#td-area-${seat})` }),
-    h("path", { d: border(spaces), class: "td-area-edge" }),
-    parts(spaces).map((part) => drawPoints(part, countPoints(view, { seat, colour, spaces: part }))),
+    h("path", { d: traceHexagons(spaces), class: "td-area-fill", fill: `url(#td-area-${seat})` }),
+    h("path", { d: traceBorder(spaces), class: "td-area-edge" }),
+    findParts(spaces).map((part) => drawPoints(part, countPoints(view, { seat, colour, spaces: part }))),
   );
 }
 
@@ -152,19 +170,19 @@ export function drawPoints(part, value, sign = "") {
   const { length } = sign + value;
   return h(
     "g",
-    { transform: move(middle(part)), class: "td-points" },
+    { transform: translateTo(findMiddle(part)), class: "td-points" },
     h("rect", { x: -8 - 3 * length, y: -10, width: 16 + 6 * length, height: 20, rx: 10 }),
     drawNumber(sign + value),
   );
 }
 
 /** The sign of a herd. @param {string} colour @param {number} [size] */
-export function camelSign(colour, size = 1) {
+export function drawSign(colour, size = 1) {
   return h("path", { d: SIGNS[colour], transform: `scale(${size})` });
 }
 
-/** A camel as a small picture in text. @param {string} colour @param {number} [size] */
-export function camelPicture(colour, size = 28) {
+/** A camel as an icon within text. @param {string} colour @param {number} [size] */
+export function drawCamelIcon(colour, size = 28) {
   return h(
     "svg",
     {
@@ -174,6 +192,6 @@ export function camelPicture(colour, size = 28) {
       height: size * 0.85,
       "aria-hidden": "true",
     },
-    camelDrawing(colour),
+    drawCamelShapes(colour),
   );
 }

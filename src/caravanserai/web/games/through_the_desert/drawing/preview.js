@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/** What is drawn above the pieces: where a colour may stand, and what a placement would bring. */
+/** The layers above the pieces: legal spaces, previews of placements, and highlights. */
 
 import { h } from "../../../core/dom.js";
-import { findSpace, placementsBySpace } from "../input/offer-index.js";
-import { border, hexagon, hexagons, move, parts } from "./layout.js";
-import { camelSign, drawPoints, drawRider } from "./pieces.js";
+import { findSpace, groupPlacementsBySpace } from "../input/offer.js";
+import { findParts, traceBorder, traceHexagon, traceHexagons, translateTo } from "./layout.js";
+import { drawPoints, drawRider, drawSign } from "./pieces.js";
 import { drawNumber } from "./scenery.js";
 
 /** @import { Choice, Scene } from "../../interface.js" */
@@ -15,7 +15,7 @@ const PIP = 9.4; // between the dots that show which colours may stand on a spac
 /** The spaces where something may be placed: of the chosen colour, or a dot for each colour. @param {Scene} scene @param {string | null} colour */
 export function drawLegalSpaces(scene, colour) {
   if (scene.busy || scene.pending) return null;
-  const found = [...placementsBySpace(scene)];
+  const found = [...groupPlacementsBySpace(scene)];
   if (!colour) return scene.view.phase === "camels" ? found.map(([space, choices]) => drawDots(space, choices)) : null;
   return found.filter(([, choices]) => choices.some(({ step }) => step.colour === colour))
     .map(([space]) => drawLegalSpace(space, colour, space in scene.view.water));
@@ -26,8 +26,8 @@ function drawLegalSpace(space, colour, isWet) {
   return h(
     "g",
     { key: space, class: `td-of-${colour}` },
-    h("path", { d: hexagon(space, 0.86), class: "td-legal" }),
-    !isWet && h("g", { transform: move(space), class: "td-legal-sign" }, camelSign(colour, 1.3)),
+    h("path", { d: traceHexagon(space, 0.86), class: "td-legal" }),
+    !isWet && h("g", { transform: translateTo(space), class: "td-legal-sign" }, drawSign(colour, 1.3)),
   );
 }
 
@@ -37,7 +37,7 @@ function drawDots(space, choices) {
   const dots = choices.map(({ step }, at) =>
     h("circle", { cx: left + PIP * at, cy: 18.5, r: 4.4, class: `td-of-${step.colour}` })
   );
-  return h("g", { key: space, transform: move(space), class: "td-pips" }, dots);
+  return h("g", { key: space, transform: translateTo(space), class: "td-pips" }, dots);
 }
 
 /** A translucent placement, with its gains. @param {Scene} scene @param {Choice} choice */
@@ -50,9 +50,9 @@ export function drawPreview(scene, choice) {
     "g",
     { key: `ghost-${step.colour}-${space}`, class: `td-seat-${seat} td-of-${step.colour}` },
     step.area && drawArea(step.area, seat),
-    h("path", { d: hexagon(space, 0.84), class: "td-base-owner" }),
-    h("path", { d: hexagon(space, 0.84), class: "td-base" }),
-    h("g", { transform: move(space), class: "td-ghost" }, drawRider(step.colour, seat, step.kind === "leader")),
+    h("path", { d: traceHexagon(space, 0.84), class: "td-base-owner" }),
+    h("path", { d: traceHexagon(space, 0.84), class: "td-base" }),
+    h("g", { transform: translateTo(space), class: "td-ghost" }, drawRider(step.colour, seat, step.kind === "leader")),
     Object.entries(step.water ?? {}).map(([at, value]) => drawGain(at, value)),
     (step.oases ?? []).map((/** @type {string} */ at) => drawGain(at, 5)),
   );
@@ -60,12 +60,12 @@ export function drawPreview(scene, choice) {
 
 /** @param {{spaces: string[], points: number}} area @param {number} seat */
 function drawArea({ spaces, points: value }, seat) {
-  const largest = parts(spaces).reduce((best, part) => (part.length > best.length ? part : best));
+  const largest = findParts(spaces).reduce((best, part) => (part.length > best.length ? part : best));
   return h(
     "g",
     null,
-    h("path", { d: hexagons(spaces), class: "td-would", fill: `url(#td-area-${seat})` }),
-    h("path", { d: border(spaces), class: "td-would-edge" }),
+    h("path", { d: traceHexagons(spaces), class: "td-would", fill: `url(#td-area-${seat})` }),
+    h("path", { d: traceBorder(spaces), class: "td-would-edge" }),
     drawPoints(largest, value, "+"),
   );
 }
@@ -74,15 +74,15 @@ function drawArea({ spaces, points: value }, seat) {
 function drawGain(space, value) {
   return h(
     "g",
-    { key: `gain-${space}`, transform: `${move(space)} translate(15 -17)`, class: "td-gain" },
+    { key: `gain-${space}`, transform: `${translateTo(space)} translate(15 -17)`, class: "td-gain" },
     h("rect", { x: -14, y: -10, width: 28, height: 20, rx: 10 }),
     drawNumber(`+${value}`),
   );
 }
 
 /** Highlight a whole caravan. @param {Caravan} caravan */
-export function highlightCaravan({ seat, colour, camels }) {
-  const d = border(camels);
+export function drawCaravanHighlight({ seat, colour, camels }) {
+  const d = traceBorder(camels);
   return h(
     "g",
     { key: `caravan-${seat}-${colour}`, class: `td-seat-${seat}` },
@@ -94,7 +94,7 @@ export function highlightCaravan({ seat, colour, camels }) {
 /** Highlight spaces. @param {string[]} spaces */
 export function drawHighlights(spaces) {
   const path = (/** @type {string} */ space, /** @type {string} */ name) =>
-    h("path", { key: `${name}-${space}`, d: hexagon(space, 0.9), class: name });
+    h("path", { key: `${name}-${space}`, d: traceHexagon(space, 0.9), class: name });
   return [
     ...spaces.map((space) => path(space, "td-highlight-halo")),
     ...spaces.map((space) => path(space, "td-highlight")),

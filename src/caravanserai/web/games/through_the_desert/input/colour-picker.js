@@ -3,41 +3,41 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { camelPicture } from "../drawing/pieces.js";
-import { effectTexts } from "../text/effects.js";
+import { drawCamelIcon } from "../drawing/pieces.js";
+import { formatEffects } from "../text/effects.js";
 
 /** @import { Choice } from "../../interface.js" */
 /** @typedef {{choose: (choice: Choice) => void, close: () => void}} Answers */
 
-const TALL = 3.6; // about how much room a colour takes, in rem
+const TALL = 3.6; // approximate height of a button, in rem
 
 /** @param {string} space @param {Choice[]} choices @param {{style: Record<string, string>, side: string}} at @param {Answers} answers */
-export function colourPicker(space, choices, at, { choose, close }) {
-  const title = t("desert.chooser", { space });
+export function renderColourPicker(space, choices, at, { choose, close }) {
+  const title = t("desert.colour_picker", { space });
   return h(
     "div",
     {
-      key: "chooser",
-      class: `td-chooser chooser card ${at.side}`,
+      key: "picker",
+      class: `td-picker picker card ${at.side}`,
       role: "group",
       "aria-label": title,
       style: { ...at.style, "--tall": `${4 + TALL * choices.length}rem` },
       onkeydown: (/** @type {KeyboardEvent} */ event) => handleKey(event, close),
     },
     h("strong", null, title),
-    choices.map((choice) => colourButton(choice, choose)),
+    choices.map((choice) => renderOption(choice, choose)),
     h("button", { class: "small", onclick: close }, t("desert.cancel")),
   );
 }
 
 /** @param {Choice} choice @param {(choice: Choice) => void} choose */
-function colourButton(choice, choose) {
+function renderOption(choice, choose) {
   const { colour } = choice.step;
-  const gains = effectTexts(choice.step).join(" · ");
+  const gains = formatEffects(choice.step).join(" · ");
   return h(
     "button",
     { key: colour, class: `td-of-${colour}`, onclick: () => choose(choice) },
-    camelPicture(colour),
+    drawCamelIcon(colour),
     h("span", null, t(`desert.colour.${colour}`), gains && h("small", null, gains)),
   );
 }

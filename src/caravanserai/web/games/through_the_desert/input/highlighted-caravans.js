@@ -21,7 +21,7 @@ function highlight(wanted) {
 }
 
 /** Listeners of an element that represents these caravans. @param {Highlighted} wanted */
-export function highlightListeners(wanted) {
+export function createHighlightListeners(wanted) {
   return { onpointerenter: () => highlight(wanted), onpointerleave: () => highlight(null) };
 }
 

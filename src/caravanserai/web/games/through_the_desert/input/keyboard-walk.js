@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Moves the keyboard focus over the board: every space can be reached, past mountains. */
 
-import { nameOf, placeOf, ring } from "../drawing/layout.js";
+import { formatSpace, listNeighbours, parseSpace } from "../drawing/layout.js";
 
 /** @typedef {Set<string>} Spaces */
 
@@ -16,18 +16,18 @@ const SIDES = /** @type {Record<string, [number, number]>} */ ({ ArrowRight: [1,
  * @param {string} from @param {string} key @param {boolean} shift @param {Spaces} spaces
  */
 export function walk(from, key, shift, spaces) {
-  if (key === "Home" || key === "End") return endOfRow(from, key === "End", spaces);
-  return search(from, (name) => next(name, key, shift), spaces) ?? from;
+  if (key === "Home" || key === "End") return findEndOfRow(from, key === "End", spaces);
+  return search(from, (name) => findNext(name, key, shift), spaces) ?? from;
 }
 
 /** @param {string} name @param {string} key @param {boolean} shift @returns {string | undefined} */
-function next(name, key, shift) {
-  const around = ring(name);
+function findNext(name, key, shift) {
+  const around = listNeighbours(name);
   if (key === "ArrowUp") return around[NORTH];
   if (key === "ArrowDown") return around[SOUTH];
   const side = SIDES[key];
   if (!side) return undefined;
-  const isUpperInRow = placeOf(name)[0] % 2 === 0; // even columns lie lower, so their row goes on above
+  const isUpperInRow = parseSpace(name)[0] % 2 === 0; // even columns lie lower, so their row goes on above
   return around[side[isUpperInRow !== shift ? 0 : 1]];
 }
 
@@ -42,7 +42,7 @@ function search(from, step, spaces) {
 }
 
 /** @param {string} from @param {boolean} isLast @param {Spaces} spaces */
-function endOfRow(from, isLast, spaces) {
+function findEndOfRow(from, isLast, spaces) {
   const row = listRows(spaces).find((names) => names.includes(from)) ?? [from];
   return row[isLast ? row.length - 1 : 0] ?? from;
 }
@@ -52,9 +52,9 @@ export function listRows(spaces) {
   /** @type {Map<number, number[]>} */
   const found = new Map();
   for (const name of spaces) {
-    const [column, row] = placeOf(name);
+    const [column, row] = parseSpace(name);
     found.set(row, [...(found.get(row) ?? []), column]);
   }
   const sorted = [...found].sort(([one], [other]) => one - other);
-  return sorted.map(([row, columns]) => columns.sort((a, b) => a - b).map((column) => nameOf(column, row)));
+  return sorted.map(([row, columns]) => columns.sort((a, b) => a - b).map((column) => formatSpace(column, row)));
 }

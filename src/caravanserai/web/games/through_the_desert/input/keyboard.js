@@ -3,7 +3,7 @@
 
 import { findNextLegal } from "../../next-legal.js";
 import { walk } from "./keyboard-walk.js";
-import { selectColour, selectedColour } from "./selected-colour.js";
+import { getSelectedColour, selectColour } from "./selected-colour.js";
 
 /** @import { ThroughTheDesertBoard } from "../board.js" */
 /** @typedef {Record<string, () => void>} KeyActions */
@@ -13,11 +13,11 @@ export function findKeyAction(board, key, shift) {
   if (key.startsWith("Arrow") || key === "Home" || key === "End") {
     return () => board.focusPlace(walk(board.focusedPlace, key, shift, new Set(board.scene?.map?.spaces)));
   }
-  return boardKeys(board)[key];
+  return listBoardKeys(board)[key];
 }
 
 /** @param {ThroughTheDesertBoard} board @returns {KeyActions} */
-function boardKeys(board) {
+function listBoardKeys(board) {
   const { focusedPlace: at, viewport } = board;
   const seek = (/** @type {number} */ step) =>
     board.focusPlace(findNextLegal(at, step, board.scene?.map?.spaces ?? [], (space) => board.isLegal(space)));
@@ -28,7 +28,7 @@ function boardKeys(board) {
       " ": choose,
       n: () => seek(1),
       p: () => seek(-1),
-      ...(selectedColour() ? { Escape: () => selectColour(null) } : {}),
+      ...(getSelectedColour() ? { Escape: () => selectColour(null) } : {}),
     },
     ...{ "+": closer, "=": closer, "-": () => viewport.zoomOut(), 0: () => viewport.showAll() },
   };

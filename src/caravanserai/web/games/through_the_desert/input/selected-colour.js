@@ -6,7 +6,7 @@ let colour = null;
 const changed = new EventTarget();
 
 /** The selected colour, or null. */
-export function selectedColour() {
+export function getSelectedColour() {
   return colour;
 }
 

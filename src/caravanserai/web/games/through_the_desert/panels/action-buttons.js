@@ -4,9 +4,9 @@
 import { h, render } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
-import { camelPicture } from "../drawing/pieces.js";
-import { COLOURS, offeredColours } from "../input/offer-index.js";
-import { onColourSelected, selectColour, selectedColour } from "../input/selected-colour.js";
+import { drawCamelIcon } from "../drawing/pieces.js";
+import { COLOURS, listOfferedColours } from "../input/offer.js";
+import { getSelectedColour, onColourSelected, selectColour } from "../input/selected-colour.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
 /** @import { Child } from "../../../core/dom.js" */
@@ -15,21 +15,25 @@ import { onColourSelected, selectColour, selectedColour } from "../input/selecte
 const DRAG_DISTANCE = 7; // pixels; a shorter movement is a click
 const TEXT_FIELDS = "input, textarea, select, [contenteditable]";
 
-/** What is not chosen on the board. @param {Scene} scene @param {(step: Step, action: number) => void} act @returns {Child} */
-export function actionButtons(scene, act) {
+/** Buttons for steps that are not chosen on the board. @param {Scene} scene @returns {Child} */
+export function renderActionButtons(scene) {
   if (!scene.offer) return null;
   const removals = scene.offer.steps.filter((step) => step.kind === "remove");
-  if (removals.length > 0) return h("div", { class: "td-herds" }, removals.map((step) => removal(step, act)));
-  return offeredColours(scene).length > 0 ? h("desert-herds", { key: "herds", ".scene": scene }) : null;
+  if (removals.length > 0) return h("div", { class: "td-herds" }, removals.map((step) => renderRemoval(step, scene)));
+  return listOfferedColours(scene).length > 0 ? h("desert-herds", { key: "herds", ".scene": scene }) : null;
 }
 
-/** @param {Step} step @param {(step: Step, action: number) => void} act */
-function removal(step, act) {
+/** @param {Step} step @param {Scene} scene */
+function renderRemoval(step, scene) {
   const { colour } = step;
   return h(
     "button",
-    { key: colour, class: `td-herd td-of-${colour}`, onclick: () => act(step, Number(step.action)) },
-    camelPicture(colour),
+    {
+      key: colour,
+      class: `td-herd td-of-${colour}`,
+      onclick: () => scene.actions?.choose({ step, action: Number(step.action) }),
+    },
+    drawCamelIcon(colour),
     t(`desert.remove.${colour}`),
   );
 }
@@ -43,7 +47,7 @@ class DesertHerds extends BaseElement {
 
   onConnect() {
     this.onDisconnect(onColourSelected(() => this.scheduleRedraw()));
-    const listener = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+    const listener = (/** @type {KeyboardEvent} */ event) => this.#handleKey(event);
     document.addEventListener("keydown", listener);
     this.onDisconnect(() => document.removeEventListener("keydown", listener));
   }
@@ -53,22 +57,22 @@ class DesertHerds extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     const scene = this.#scene;
     if (!scene) return null;
     return h(
       "div",
       { class: "td-herds", role: "group", "aria-label": t("desert.choose_colour") },
-      COLOURS.map((colour, at) => this.#herd(scene, colour, at + 1)),
+      COLOURS.map((colour, at) => this.#renderHerd(scene, colour, at + 1)),
     );
   }
 
   /** @param {Scene} scene @param {string} colour @param {number} key */
-  #herd(scene, colour, key) {
-    const isOffered = offeredColours(scene).includes(colour);
+  #renderHerd(scene, colour, key) {
+    const isOffered = listOfferedColours(scene).includes(colour);
     const isLeader = scene.view.phase === "leaders";
     const count = scene.view.herds[colour];
-    const label = isLeader ? t(`desert.leads.${colour}`) : t(`desert.herd.${colour}`, { count });
+    const label = isLeader ? t(`desert.leader_name.${colour}`) : t(`desert.herd.${colour}`, { count });
     return h(
       "button",
       {
@@ -78,42 +82,42 @@ class DesertHerds extends BaseElement {
         title: label,
         "aria-label": label,
         "aria-keyshortcuts": key,
-        "aria-pressed": selectedColour() === colour ? "true" : "false",
-        ...this.#listeners(colour),
+        "aria-pressed": getSelectedColour() === colour ? "true" : "false",
+        ...this.#createListeners(colour),
       },
-      camelPicture(colour, 32),
+      drawCamelIcon(colour, 32),
       h("b", null, count),
       h("kbd", { "aria-hidden": "true" }, key),
     );
   }
 
   /** @param {string} colour */
-  #listeners(colour) {
+  #createListeners(colour) {
     return {
       onclick: () => this.#click(colour),
-      onpointerdown: (/** @type {PointerEvent} */ event) => this.#down(event, colour),
+      onpointerdown: (/** @type {PointerEvent} */ event) => this.#startDrag(event, colour),
       onpointermove: (/** @type {PointerEvent} */ event) => this.#move(event),
       onpointerup: (/** @type {PointerEvent} */ event) => this.#drop(event),
-      onpointercancel: () => this.#end(),
+      onpointercancel: () => this.#endDrag(),
     };
   }
 
   /** @param {string} colour */
   #click(colour) {
-    if (!this.#wasDrag) selectColour(selectedColour() === colour ? null : colour);
+    if (!this.#wasDrag) selectColour(getSelectedColour() === colour ? null : colour);
     this.#wasDrag = false;
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
+  #handleKey(event) {
     const colour = COLOURS[Number(event.key) - 1];
     const isTyped = event.target instanceof Element && event.target.closest(TEXT_FIELDS);
     if (!colour || isTyped || event.ctrlKey || event.altKey || event.metaKey || !this.#scene) return;
-    if (offeredColours(this.#scene).includes(colour)) selectColour(selectedColour() === colour ? null : colour);
+    if (listOfferedColours(this.#scene).includes(colour)) selectColour(getSelectedColour() === colour ? null : colour);
   }
 
   /** @param {PointerEvent} event @param {string} colour */
-  #down(event, colour) {
+  #startDrag(event, colour) {
     [this.#drag, this.#wasDrag] = [{ colour, x: event.clientX, y: event.clientY }, false];
     /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId); // else a fast pointer leaves the button and the drag ends
   }
@@ -126,7 +130,7 @@ class DesertHerds extends BaseElement {
     if (!this.#wasDrag && Math.hypot(x - drag.x, y - drag.y) < DRAG_DISTANCE) return;
     this.#wasDrag = true;
     selectColour(drag.colour);
-    render(dragLayer(), draggedCamel(drag.colour, x, y));
+    render(getDragLayer(), renderDraggedCamel(drag.colour, x, y));
     const [board, space] = findSpaceAt(x, y);
     board?.hover(space);
   }
@@ -137,17 +141,17 @@ class DesertHerds extends BaseElement {
       const [board, space] = findSpaceAt(event.clientX, event.clientY);
       if (space) board?.choose(space);
     }
-    this.#end();
+    this.#endDrag();
   }
 
-  #end() {
+  #endDrag() {
     this.#drag = null;
     document.getElementById("td-ghost")?.remove();
   }
 }
 
 /** Where the dragged camel is drawn: above everything. */
-function dragLayer() {
+function getDragLayer() {
   const found = document.getElementById("td-ghost");
   if (found) return found;
   const host = Object.assign(document.createElement("div"), { id: "td-ghost" });
@@ -156,8 +160,8 @@ function dragLayer() {
 }
 
 /** @param {string} colour @param {number} x @param {number} y */
-function draggedCamel(colour, x, y) {
-  return h("div", { class: "td-dragged", style: { "--x": `${x}px`, "--y": `${y}px` } }, camelPicture(colour, 48));
+function renderDraggedCamel(colour, x, y) {
+  return h("div", { class: "td-dragged", style: { "--x": `${x}px`, "--y": `${y}px` } }, drawCamelIcon(colour, 48));
 }
 
 /** The board and its space under a point. @param {number} x @param {number} y @returns {[ThroughTheDesertBoard | null, string | null]} */

@@ -3,10 +3,10 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { camelPicture } from "../drawing/pieces.js";
-import { findSpace, placementsBySpace } from "../input/offer-index.js";
-import { describe } from "../text/descriptions.js";
-import { effectTexts } from "../text/effects.js";
+import { drawCamelIcon } from "../drawing/pieces.js";
+import { findSpace, groupPlacementsBySpace } from "../input/offer.js";
+import { describePlace } from "../text/descriptions.js";
+import { formatEffects } from "../text/effects.js";
 import { findContents } from "../view-queries.js";
 
 /** @import { Choice, Scene } from "../../interface.js" */
@@ -14,31 +14,31 @@ import { findContents } from "../view-queries.js";
 /** @import { VNode } from "../../../core/dom.js" */
 
 /** The place and the content of the tooltip; null if there is nothing to show. @param {DrawingState} drawing */
-export function tooltip({ scene, hovered: over, previewed: choice }) {
+export function renderTooltip({ scene, hovered: over, previewed: choice }) {
   const at = over ?? (choice && findSpace(choice));
   if (!at) return null;
-  const words = choice && findSpace(choice) === at ? placementContent(at, choice) : spaceContent(scene, at);
+  const words = choice && findSpace(choice) === at ? renderPlacement(at, choice) : renderSpace(scene, at);
   return words && { at, words };
 }
 
 /** @param {string} space @param {Choice} choice @returns {VNode[]} */
-function placementContent(space, { step }) {
-  const title = [camelPicture(step.colour, 22), t(`desert.colour.${step.colour}`), space];
+function renderPlacement(space, { step }) {
+  const title = [drawCamelIcon(step.colour, 22), t(`desert.colour.${step.colour}`), space];
   return [
     h("b", null, title.map((part) => [part, " "])),
-    ...effectTexts(step).map((effect) => h("span", null, effect)),
+    ...formatEffects(step).map((effect) => h("span", null, effect)),
   ];
 }
 
 /** @param {Scene} scene @param {string} space @returns {VNode[] | null} */
-function spaceContent(scene, space) {
+function renderSpace(scene, space) {
   const { caravan, area, palm, water } = findContents(scene.view, space);
-  const colours = scene.view.phase === "camels" ? placementsBySpace(scene).get(space) ?? [] : []; // leaders fit nearly everywhere
+  const colours = scene.view.phase === "camels" ? groupPlacementsBySpace(scene).get(space) ?? [] : []; // leaders fit nearly everywhere
   if (!caravan && !area && !palm && !water && colours.length === 0) return null;
-  const pictures = colours.map(({ step }) => camelPicture(step.colour, 22));
+  const pictures = colours.map(({ step }) => drawCamelIcon(step.colour, 22));
   return [
     h("b", null, space),
-    h("span", null, describe(scene, space)),
+    h("span", null, describePlace(scene, space)),
     ...(pictures.length ? [h("span", null, pictures)] : []),
   ];
 }

@@ -6,7 +6,7 @@ import { t } from "../../../core/i18n.js";
 /** @import { GameEvent, Scene } from "../../interface.js" */
 
 /** An event as a sentence. @param {GameEvent} event @param {Scene} scene */
-export function eventText([key, args], scene) {
+export function formatEvent([key, args], scene) {
   if (key === "herd_empty") return t(`desert.event.herd_empty.${args.colour}`);
   const { colour } = args;
   return t(`desert.event.${key}`, {
@@ -15,11 +15,11 @@ export function eventText([key, args], scene) {
     names: (args.spaces ?? []).join(", "),
     count: args.value ?? args.points ?? 0,
     ...(colour ? { camel: t(`desert.camel.${colour}`), leader: t(`desert.leader.${colour}`) } : {}),
-    ...(colour ? { caravan: t(`desert.with.${colour}`) } : {}),
+    ...(colour ? { caravan: t(`desert.with_caravan.${colour}`) } : {}),
   });
 }
 
 /** The spaces that an event is about. @param {GameEvent} event @returns {string[]} */
-export function eventPlaces([, args]) {
+export function listEventPlaces([, args]) {
   return args.spaces ?? (args.space ? [args.space] : []);
 }

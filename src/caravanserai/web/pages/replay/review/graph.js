@@ -4,7 +4,7 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { formatPercent } from "../../../core/numbers.js";
-import { seatMark } from "../../../games/seat-marks.js";
+import { drawSeatMark } from "../../../games/seat-marks.js";
 
 /**
  * @typedef {object} GraphData
@@ -25,23 +25,23 @@ const MARKS_PER_SEAT = 5;
 const PAGE_STEP = 10; // moves
 
 /** @param {number} number @param {number} total @returns {number} */
-export function xOf(number, total) {
+export function toX(number, total) {
   return LEFT + (number / Math.max(1, total)) * (WIDTH - LEFT - RIGHT);
 }
 
 /** @param {number} share @returns {number} */
-export function yOf(share) {
+export function toY(share) {
   return TOP + (1 - share) * (HEIGHT - TOP - BOTTOM);
 }
 
 /** The position at a point of the graph. @param {number} x from 0 to 1 @param {number} total */
-export function positionAt(x, total) {
+export function findPositionAt(x, total) {
   const number = Math.round(((x * WIDTH - LEFT) / (WIDTH - LEFT - RIGHT)) * total);
   return Math.max(0, Math.min(total, number));
 }
 
 /** @param {GraphData} data */
-export function graph(data) {
+export function drawGraph(data) {
   const total = data.shares.length - 1;
   return h(
     "svg",
@@ -54,26 +54,26 @@ export function graph(data) {
       "aria-valuemin": 0,
       "aria-valuemax": total,
       "aria-valuenow": data.at,
-      "aria-valuetext": valueText(data),
-      onkeydown: (/** @type {KeyboardEvent} */ event) => onKey(event, data, total),
-      onclick: (/** @type {MouseEvent} */ event) => onClick(event, data, total),
+      "aria-valuetext": formatValue(data),
+      onkeydown: (/** @type {KeyboardEvent} */ event) => handleKey(event, data, total),
+      onclick: (/** @type {MouseEvent} */ event) => handleClick(event, data, total),
     },
-    ...[0, 0.25, 0.5, 0.75, 1].map(gridLine),
-    ...data.names.map((_, seat) => curve(data, seat, total)),
-    ...data.moments.map((number, index) => momentMarker(number, index, total)),
-    cursor(data, total),
+    ...[0, 0.25, 0.5, 0.75, 1].map(drawGridLine),
+    ...data.names.map((_, seat) => drawCurve(data, seat, total)),
+    ...data.moments.map((number, index) => drawMoment(number, index, total)),
+    drawCursor(data, total),
   );
 }
 
 /** @param {GraphData} data */
-function valueText({ shares, names, at }) {
+function formatValue({ shares, names, at }) {
   const parts = names.map((name, seat) => `${name} ${formatPercent(shares[at]?.[seat] ?? 0)}`);
   return t("replay.graph.at", { number: at, shares: parts.join(", ") });
 }
 
 /** @param {number} share */
-function gridLine(share) {
-  const y = yOf(share);
+function drawGridLine(share) {
+  const y = toY(share);
   return h(
     "g",
     { class: "rule", "aria-hidden": "true" },
@@ -84,8 +84,8 @@ function gridLine(share) {
 }
 
 /** The line of a seat with its marks, which are at different places for each seat. @param {GraphData} data @param {number} seat @param {number} total */
-function curve({ shares, names }, seat, total) {
-  const points = shares.map((share, number) => [xOf(number, total), yOf(share[seat] ?? 0)]);
+function drawCurve({ shares, names }, seat, total) {
+  const points = shares.map((share, number) => [toX(number, total), toY(share[seat] ?? 0)]);
   const places = Array.from(
     { length: MARKS_PER_SEAT },
     (_, k) => Math.round(((k + (seat + 1) / (names.length + 1)) / MARKS_PER_SEAT) * total),
@@ -96,14 +96,14 @@ function curve({ shares, names }, seat, total) {
     h("polyline", { points: points.map(([x, y]) => `${x?.toFixed(1)},${y?.toFixed(1)}`).join(" ") }),
     ...places.map((number) => {
       const [x, y] = points[number] ?? [0, 0];
-      return h("g", { transform: `translate(${x} ${y})` }, seatMark(seat, 0.6));
+      return h("g", { transform: `translate(${x} ${y})` }, drawSeatMark(seat, 0.6));
     }),
   );
 }
 
 /** The number of a decisive moment. @param {number} number @param {number} index @param {number} total */
-function momentMarker(number, index, total) {
-  const x = xOf(number, total);
+function drawMoment(number, index, total) {
+  const x = toX(number, total);
   return h(
     "g",
     { class: "flag", "aria-hidden": "true" },
@@ -113,13 +113,13 @@ function momentMarker(number, index, total) {
 }
 
 /** @param {GraphData} data @param {number} total */
-function cursor({ at }, total) {
-  const x = xOf(at, total);
+function drawCursor({ at }, total) {
+  const x = toX(at, total);
   return h("line", { class: "cursor", x1: x, x2: x, y1: TOP, y2: HEIGHT - BOTTOM, "aria-hidden": "true" });
 }
 
 /** @param {KeyboardEvent} event @param {GraphData} data @param {number} total */
-function onKey(event, { at, go }, total) {
+function handleKey(event, { at, go }, total) {
   /** @type {Record<string, number>} */
   const targets = {
     ArrowLeft: at - 1,
@@ -138,7 +138,7 @@ function onKey(event, { at, go }, total) {
 }
 
 /** @param {MouseEvent} event @param {GraphData} data @param {number} total */
-function onClick(event, { go }, total) {
+function handleClick(event, { go }, total) {
   const box = /** @type {Element} */ (event.currentTarget).getBoundingClientRect();
-  go(positionAt((event.clientX - box.left) / box.width, total));
+  go(findPositionAt((event.clientX - box.left) / box.width, total));
 }

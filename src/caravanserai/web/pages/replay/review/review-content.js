@@ -4,10 +4,10 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { formatDecimal, formatPercent } from "../../../core/numbers.js";
-import { seatBadge } from "../../../games/seat-marks.js";
-import { keyQuery } from "../finished-game.js";
-import { graph } from "./graph.js";
-import { decisiveMoments, winShares } from "./review.js";
+import { drawSeatBadge } from "../../../games/seat-marks.js";
+import { formatKeyQuery } from "../finished-game.js";
+import { drawGraph } from "./graph.js";
+import { listDecisiveMoments, listWinShares } from "./review.js";
 
 /** @import { AnyMove } from "../../../net/protocol.js" */
 /** @import { FinishedGame } from "../finished-game.js" */
@@ -17,28 +17,28 @@ import { decisiveMoments, winShares } from "./review.js";
  * @typedef {object} Subject
  * @property {FinishedGame} game
  * @property {number} at the shown position
- * @property {(number: number) => string} moveText what the move with this number did
- * @property {(turn: AnyMove[]) => string} turnText a turn as a sentence
+ * @property {(number: number) => string} formatMove what the move with this number did
+ * @property {(turn: AnyMove[]) => string} formatTurn a turn as a sentence
  */
 
 /** @param {Subject} subject @param {Moment[]} moments @param {(number: number) => void} go */
-export function reviewContent(subject, moments, go) {
+export function renderReview(subject, moments, go) {
   const { game, at } = subject;
-  const decisive = decisiveMoments(moments);
+  const decisive = listDecisiveMoments(moments);
   const numbers = decisive.map((moment) => moment.number + 1);
   return [
-    legend(game.names),
-    graph({ shares: winShares(moments, game.names.length), names: game.names, at, moments: numbers, go }),
+    renderLegend(game.names),
+    drawGraph({ shares: listWinShares(moments, game.names.length), names: game.names, at, moments: numbers, go }),
     h("h3", null, t("replay.moments.title")),
     decisive.length
-      ? h("ol", { class: "moments" }, ...decisive.map((moment) => momentItem(subject, moment)))
+      ? h("ol", { class: "moments" }, ...decisive.map((moment) => renderMoment(subject, moment)))
       : h("p", null, t("replay.moments.none")),
-    table(subject, moments),
+    renderTable(subject, moments),
   ];
 }
 
 /** @param {string[]} names */
-function legend(names) {
+function renderLegend(names) {
   return h(
     "ul",
     { class: "legend" },
@@ -46,7 +46,7 @@ function legend(names) {
       h(
         "li",
         { class: `curve seat-${seat}`, style: { "--own": `var(--seat-${seat})` } },
-        seatBadge(seat),
+        drawSeatBadge(seat),
         h(
           "svg",
           { viewBox: "0 0 40 8", width: 40, height: 8, "aria-hidden": "true" },
@@ -59,14 +59,14 @@ function legend(names) {
 }
 
 /** @param {Subject} subject @param {Moment} moment */
-function momentItem({ game, moveText, turnText }, moment) {
-  const here = `/replay/${game.id}?at=${moment.number + 1}${keyQuery(game.key, "&")}`;
-  const study = `/study/${game.id}/${moment.number}${keyQuery(game.key)}`;
+function renderMoment({ game, formatMove, formatTurn }, moment) {
+  const here = `/replay/${game.id}?at=${moment.number + 1}${formatKeyQuery(game.key, "&")}`;
+  const study = `/study/${game.id}/${moment.number}${formatKeyQuery(game.key)}`;
   return h(
     "li",
     null,
-    h("p", null, seatBadge(moment.seat), " ", h("a", { href: here }, moveText(moment.number))),
-    h("p", { class: "soft" }, t("replay.moment.better"), " ", turnText(moment.best_moves)),
+    h("p", null, drawSeatBadge(moment.seat), " ", h("a", { href: here }, formatMove(moment.number))),
+    h("p", { class: "soft" }, t("replay.moment.better"), " ", formatTurn(moment.best_moves)),
     h(
       "p",
       null,
@@ -78,7 +78,7 @@ function momentItem({ game, moveText, turnText }, moment) {
 }
 
 /** The same as a table, for users who cannot see the graph. @param {Subject} subject @param {Moment[]} moments */
-function table(subject, moments) {
+function renderTable(subject, moments) {
   const head = [t("replay.table.move"), t("replay.table.played"), ...subject.game.names];
   return h(
     "details",
@@ -91,14 +91,14 @@ function table(subject, moments) {
         "table",
         null,
         h("thead", null, h("tr", null, ...head.map((name) => h("th", { scope: "col" }, name)))),
-        h("tbody", null, ...moments.filter((moment) => !moment.is_forced).map((moment) => row(subject, moment))),
+        h("tbody", null, ...moments.filter((moment) => !moment.is_forced).map((moment) => renderRow(subject, moment))),
       ),
     ),
   );
 }
 
 /** @param {Subject} subject @param {Moment} moment */
-function row({ game, turnText }, moment) {
+function renderRow({ game, formatTurn }, moment) {
   return h(
     "tr",
     null,
@@ -106,9 +106,9 @@ function row({ game, turnText }, moment) {
     h(
       "td",
       null,
-      seatBadge(moment.seat, 14),
+      drawSeatBadge(moment.seat, 14),
       ` ${t("replay.by", { name: game.names[moment.seat] ?? "" })} `,
-      turnText([moment.played_move]),
+      formatTurn([moment.played_move]),
     ),
     ...moment.values.map((share) => h("td", { class: "number" }, formatPercent(share))),
   );

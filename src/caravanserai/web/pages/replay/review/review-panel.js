@@ -5,8 +5,8 @@ import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
 import { ServerError } from "../../../net/errors.js";
-import { reviewContent } from "./review-content.js";
-import { cachedReview, pollReview } from "./review.js";
+import { renderReview } from "./review-content.js";
+import { getCachedReview, pollReview } from "./review.js";
 
 /** @import { Review } from "./review.js" */
 /** @import { Subject } from "./review-content.js" */
@@ -22,7 +22,7 @@ class GameReview extends BaseElement {
   /** @param {Subject} subject */
   set subject(subject) {
     this.#subject = subject;
-    this.#review ??= cachedReview(subject.game.id);
+    this.#review ??= getCachedReview(subject.game.id);
     this.scheduleRedraw();
   }
 
@@ -50,7 +50,7 @@ class GameReview extends BaseElement {
     this.scheduleRedraw();
   }
 
-  view() {
+  render() {
     const [subject, review] = [this.#subject, this.#review];
     return h(
       "section",
@@ -58,15 +58,15 @@ class GameReview extends BaseElement {
       h("h2", { id: "review-title" }, t("replay.review.title")),
       this.#problem && h("p", { class: "problem", role: "alert" }, this.#problem),
       subject && review?.moments
-        ? reviewContent(subject, review.moments, (number) => this.emit("go", number))
-        : requestView(review, () => void this.#request()),
+        ? renderReview(subject, review.moments, (number) => this.emit("go", number))
+        : renderRequest(review, () => void this.#request()),
     );
   }
 }
 customElements.define("game-review", GameReview);
 
 /** @param {Review | null} review @param {() => void} request */
-function requestView(review, request) {
+function renderRequest(review, request) {
   if (!review) {
     return [
       h("p", null, t("replay.review.offer")),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The review of a finished game by a strong bot: polled until it is ready. */
 
-import { get, me } from "../../../net/http.js";
-import { keyQuery } from "../finished-game.js";
+import { fetchMe, get } from "../../../net/http.js";
+import { formatKeyQuery } from "../finished-game.js";
 
 /** @import { ReviewMoment as Moment } from "../../../net/protocol.js" */
 
@@ -15,7 +15,7 @@ const MAX_MOMENTS = 6;
 const cache = new Map();
 
 /** @param {string} table */
-export function cachedReview(table) {
+export function getCachedReview(table) {
   return cache.get(table) ?? null;
 }
 
@@ -24,7 +24,7 @@ export function cachedReview(table) {
  * @param {string} table @param {string} key @param {(review: Review) => void} onProgress @param {AbortSignal} signal
  */
 export async function pollReview(table, key, onProgress, signal) {
-  await me(); // a review needs a signed-in user or a guest
+  await fetchMe(); // a review needs a signed-in user or a guest
   while (!signal.aborted) {
     const review = await fetchReview(table, key);
     if (signal.aborted) return;
@@ -37,7 +37,7 @@ export async function pollReview(table, key, onProgress, signal) {
 /** Null if the rate limit was exceeded. @param {string} table @param {string} key @returns {Promise<Review | null>} */
 async function fetchReview(table, key) {
   try {
-    return await get(`/api/tables/${encodeURIComponent(table)}/review${keyQuery(key)}`);
+    return await get(`/api/tables/${encodeURIComponent(table)}/review${formatKeyQuery(key)}`);
   } catch (error) {
     const { code, seconds } = /** @type {import("../../../net/errors.js").ServerError} */ (error);
     if (code !== "too_many") throw error;
@@ -47,13 +47,13 @@ async function fetchReview(table, key) {
 }
 
 /** The most costly moments in the order of the game. @param {Moment[]} moments */
-export function decisiveMoments(moments) {
+export function listDecisiveMoments(moments) {
   const costly = moments.filter((moment) => moment.cost >= 0.005); // a cost that is shown as 0 % is not decisive
   const worst = costly.sort((one, other) => other.cost - one.cost || one.number - other.number).slice(0, MAX_MOMENTS);
   return worst.sort((one, other) => one.number - other.number);
 }
 
 /** The shares of the win after every action, equal before the first. @param {Moment[]} moments @param {number} players */
-export function winShares(moments, players) {
+export function listWinShares(moments, players) {
   return [Array(players).fill(1 / players), ...moments.map((moment) => moment.values)];
 }

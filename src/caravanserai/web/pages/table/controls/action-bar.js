@@ -3,22 +3,37 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { choiceText } from "../../../state/choices.js";
+import { formatChoice } from "../../../state/choices.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
-/** @import { Controls } from "../play-area.js" */
+/** @import { TypedMove } from "../input/typed-move.js" */
+/** @typedef {{session: TableSession, typed: TypedMove, hint: () => void, help: () => void}} Controls */
+
+/** @param {State} state @param {Scene} scene @param {GameModule} game @param {Controls} controls */
+export function renderControls(state, scene, game, controls) {
+  const { session, typed } = controls;
+  return h(
+    "div",
+    { class: "below", key: "below" },
+    renderUndoRequestBar(state, scene.names, (yes) => void session.send("answer_undo", { yes })),
+    renderConfirmBar(scene, game, session),
+    !scene.pending && h("div", { class: "choices", key: "choices" }, game.renderActionButtons(scene)),
+    typed.isOpen && state.offer && renderTypedField(game, typed.problem, (text) => void typed.play(session, text)),
+    !scene.pending && renderToolBar(state, scene, controls),
+  );
+}
 
 /** The choice that waits for confirmation. @param {Scene} scene @param {GameModule} game @param {TableSession} session */
-export function confirmBar(scene, game, session) {
+function renderConfirmBar(scene, game, session) {
   const { pending } = scene;
   if (!pending) return null;
-  const effects = game.effectTexts(pending.step, scene);
+  const effects = game.formatEffects(pending.step, scene);
   return h(
     "div",
     { key: "confirm", class: "confirm card row", role: "group", "aria-label": t("table.confirm.title") },
-    h("code", null, choiceText(pending)),
+    h("code", null, formatChoice(pending)),
     h("span", { class: "effects" }, effects.join(" · ")),
     h(
       "button",
@@ -30,24 +45,25 @@ export function confirmBar(scene, game, session) {
 }
 
 /** @param {State} state @param {Scene} scene @param {Controls} controls */
-export function toolBar(state, scene, controls) {
-  const { session } = controls;
+function renderToolBar(state, scene, controls) {
+  const { session, typed } = controls;
   const { undo } = state;
   const isMine = Boolean(scene.offer?.steps.length);
   return h(
     "div",
     { key: "tools", class: "tools row", role: "group", "aria-label": t("table.tools") },
-    undo?.step !== null && undo && button("undo", "U", scene.busy, () => session.undo("step")),
-    undo?.turn !== null && undo && button("restart", "⇧U", scene.busy, () => session.undo("turn")),
-    undo?.ask !== null && undo && !state.asked && button("ask", "", scene.busy, () => session.requestUndo()),
-    isMine && state.table.assists.hints && button("hint", "H", scene.busy, controls.hint),
-    isMine && button("type", "/", false, controls.toggleTyping, controls.isTyping),
-    button("help", "?", false, controls.help),
+    undo?.step !== null && undo && renderButton("undo", "U", scene.busy, () => session.undo("step")),
+    undo?.turn !== null && undo && renderButton("restart", "⇧U", scene.busy, () => session.undo("turn")),
+    undo?.ask !== null && undo && !state.undo_request &&
+      renderButton("ask", "", scene.busy, () => session.requestUndo()),
+    isMine && state.table.assists.hints && renderButton("hint", "H", scene.busy, controls.hint),
+    isMine && renderButton("type", "/", false, () => typed.setOpen(!typed.isOpen), typed.isOpen),
+    renderButton("help", "?", false, controls.help),
   );
 }
 
 /** @param {string} name @param {string} key @param {boolean} isDisabled @param {() => void} onclick @param {boolean} [isOpen] */
-function button(name, key, isDisabled, onclick, isOpen) {
+function renderButton(name, key, isDisabled, onclick, isOpen) {
   return h(
     "button",
     {
@@ -65,7 +81,7 @@ function button(name, key, isDisabled, onclick, isOpen) {
 }
 
 /** A field for moves in notation. @param {GameModule} game @param {string} problem @param {(text: string) => void} play */
-export function typedField(game, problem, play) {
+function renderTypedField(game, problem, play) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).move);
@@ -97,10 +113,10 @@ export function typedField(game, problem, play) {
 }
 
 /** Another player asks to take moves back. @param {State} state @param {string[]} names @param {(yes: boolean) => void} answer */
-export function undoRequestBar(state, names, answer) {
-  const { asked } = state;
+function renderUndoRequestBar(state, names, answer) {
+  const { undo_request: asked } = state;
   if (!asked) return null;
-  const isForMe = state.chairs.some((seatView) => seatView.is_you && asked.waiting.includes(seatView.seat));
+  const isForMe = state.seats.some((seatView) => seatView.is_you && asked.waiting.includes(seatView.seat));
   const count = state.number - asked.to;
   const waiting = asked.waiting.map((seat) => names[seat]).join(", ");
   return h(

@@ -3,22 +3,22 @@
 
 import { h } from "../../../core/dom.js";
 import { hasMessage, t } from "../../../core/i18n.js";
-import { seatBadge } from "../../../games/seat-marks.js";
-import { emptyModel } from "../../../state/table-store.js";
+import { drawSeatBadge } from "../../../games/seat-marks.js";
+import { createModel } from "../../../state/table-store.js";
 
 /** @import { Model } from "../../../state/table-store.js" */
 
 /** Null while connected. @param {Model} [model] */
-export function connectionBanner(model = emptyModel()) {
+export function renderConnectionBanner(model = createModel()) {
   if (model.link === "open" || model.link === "closed") return null;
   if (model.link !== "refused") {
     return h("p", { key: "banner", class: "banner", role: "status" }, t(`table.link.${model.link}`));
   }
-  const key = `table.refused.${model.refusal}`;
+  const key = `table.error.${model.refusal}`;
   return h(
     "div",
     { key: "refused", class: "banner problem", role: "alert" },
-    h("p", null, t("table.link.refused", { reason: t(hasMessage(key) ? key : "table.refused.not_found") })),
+    h("p", null, t("table.link.refused", { reason: t(hasMessage(key) ? key : "table.error.not_found") })),
     h(
       "div",
       { class: "row" },
@@ -29,7 +29,7 @@ export function connectionBanner(model = emptyModel()) {
 }
 
 /** A message that disappears by itself. @param {string} text @param {() => void} close */
-export function toast(text, close) {
+export function renderToast(text, close) {
   if (!text) return null;
   return h(
     "div",
@@ -40,11 +40,11 @@ export function toast(text, close) {
 }
 
 /** Hides the game until the next player sits in front of the screen. @param {string} name @param {number} seat @param {() => void} lift */
-export function curtain(name, seat, lift) {
+export function renderCurtain(name, seat, lift) {
   return h(
     "section",
     { key: "curtain", class: "curtain card", "aria-label": t("table.turn_of", { name }) },
-    seatBadge(seat, 48),
+    drawSeatBadge(seat, 48),
     h("h2", null, t("table.turn_of", { name })),
     h("p", null, t("table.curtain.lead", { name })),
     h("button", { class: "main", "data-role": "lift", onclick: lift }, t("table.curtain.show")),

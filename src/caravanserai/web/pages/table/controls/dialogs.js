@@ -14,7 +14,7 @@ const KEYS = [
   ["H", "hint"],
   ["/", "type"],
   ["B", "board"],
-  ["S", "speak"],
+  ["S", "describe"],
   ["M", "chat"],
   ["L", "log"],
   ["?", "help"],
@@ -24,7 +24,7 @@ const ARROWS = ["← ↑ → ↓", "arrows"];
 /** Keys of the boards, by game. @type {Record<string, string[][]>} */
 const BOARD_KEYS = {
   through_the_desert: [ARROWS, ["1 – 5", "herd"], ["N", "next"], ["P", "previous"], ["+ − 0", "zoom"]],
-  five_tribes: [ARROWS, ["N", "next"], ["P", "previous"], ["D", "destination"], ["PgUp PgDn", "ways"], [
+  five_tribes: [ARROWS, ["N", "next"], ["P", "previous"], ["D", "destination"], ["PgUp PgDn", "paths"], [
     "+ − 0",
     "zoom",
   ]],
@@ -37,7 +37,7 @@ export function openDialog(page, name) {
 }
 
 /** @param {string} name @param {...import("../../../core/dom.js").Child} children */
-function dialog(name, ...children) {
+function renderDialog(name, ...children) {
   return h(
     "dialog",
     { key: name, "data-name": name, "aria-labelledby": `dialog-${name}` },
@@ -46,31 +46,31 @@ function dialog(name, ...children) {
 }
 
 /** @param {string} game */
-export function keysDialog(game) {
-  return dialog(
+export function renderKeysDialog(game) {
+  return renderDialog(
     "help",
     h("h2", { id: "dialog-help" }, t("table.keys.title")),
-    keyList(KEYS),
+    renderKeyList(KEYS),
     h("h3", null, t("table.keys.on_board")),
-    keyList(BOARD_KEYS[game] ?? []),
+    renderKeyList(BOARD_KEYS[game] ?? []),
     h("button", { class: "main", autofocus: true }, t("table.close")),
   );
 }
 
 /** @param {string[][]} keys */
-function keyList(keys) {
+function renderKeyList(keys) {
   const rows = keys.map(([key, name]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(`table.keys.${name}`))]);
   return h("dl", { class: "keys" }, rows);
 }
 
 /** Ask before leaving or resigning a game. @param {State} state @param {(type: string) => void} send */
-export function confirmDialogs(state, send) {
-  return ["leave", "resign"].map((name) => confirmDialog(name, state, send));
+export function renderConfirmDialogs(state, send) {
+  return ["leave", "resign"].map((name) => renderConfirmDialog(name, state, send));
 }
 
 /** @param {string} name @param {State} state @param {(type: string) => void} send */
-function confirmDialog(name, state, send) {
-  return dialog(
+function renderConfirmDialog(name, state, send) {
+  return renderDialog(
     name,
     h("h2", { id: `dialog-${name}` }, t(`table.${name}`)),
     h("p", null, t(state.table.players > 2 || name === "leave" ? `table.${name}.bot` : `table.${name}.lost`)),

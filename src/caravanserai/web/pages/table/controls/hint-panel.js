@@ -4,7 +4,7 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { formatNumber, formatPercent, formatSigned } from "../../../core/numbers.js";
-import { categoryName } from "../../../games/categories.js";
+import { formatCategory } from "../../../games/categories.js";
 import { findChoice } from "../../../state/choices.js";
 
 /** @import { Choice, GameModule, Scene } from "../../../games/interface.js" */
@@ -15,7 +15,7 @@ import { findChoice } from "../../../state/choices.js";
  * @param {Hint} hint @param {Scene} scene @param {GameModule} game
  * @param {{play: (choice: Choice) => void, highlight: (choice: Choice | null) => void, close: () => void}} actions
  */
-export function hintPanel(hint, scene, game, actions) {
+export function renderHintPanel(hint, scene, game, actions) {
   return h(
     "section",
     { key: "hint", class: "hint card", "aria-label": t("table.hint.title") },
@@ -25,25 +25,25 @@ export function hintPanel(hint, scene, game, actions) {
       h("h3", null, t("table.hint.title")),
       h("button", { class: "small", onclick: actions.close }, t("table.close")),
     ),
-    hint.choices ? list(hint.choices, scene, game, actions) : h("p", null, t("table.hint.thinking")),
+    hint.choices ? renderChoices(hint.choices, scene, game, actions) : h("p", null, t("table.hint.thinking")),
   );
 }
 
 /** @param {HintMove[]} choices @param {Scene} scene @param {GameModule} game @param {any} actions */
-function list(choices, scene, game, actions) {
+function renderChoices(choices, scene, game, actions) {
   return [
-    h("p", null, explanation(choices, scene, game)),
-    h("ol", null, ...choices.map((choice, index) => item(choice, index, scene, game, actions))),
+    h("p", null, formatExplanation(choices, scene, game)),
+    h("ol", null, ...choices.map((choice, index) => renderChoice(choice, index, scene, game, actions))),
     h("p", { class: "soft" }, t("table.hint.margin")),
   ];
 }
 
 /** Why the first move is the best. @param {HintMove[]} choices @param {Scene} scene @param {GameModule} game */
-export function explanation(choices, scene, game) {
+export function formatExplanation(choices, scene, game) {
   const [best, next] = choices;
   if (!best) return "";
-  const effects = effectsOf(best, scene, game);
-  const move = game.turnText(best.moves, scene.names);
+  const effects = formatHintEffects(best, scene, game);
+  const move = game.formatTurn(best.moves, scene.names);
   const better = next && best.margin - next.margin;
   const brings = effects.length ? t("table.hint.brings", { effects: effects.join(", ") }) : t("table.hint.prepares");
   if (better === undefined) return [t("table.hint.only", { move }), brings].join(" ");
@@ -52,24 +52,24 @@ export function explanation(choices, scene, game) {
 }
 
 /** What a move gains: the effects of its step, or the points of the whole turn. @param {HintMove} hint @param {Scene} scene @param {GameModule} game */
-function effectsOf(hint, scene, game) {
+function formatHintEffects(hint, scene, game) {
   const gains = Object.entries(hint.gains);
   if (hint.moves.length > 1) {
-    return gains.map(([name, points]) => `${categoryName(scene.game, name)} ${formatSigned(points)}`);
+    return gains.map(([name, points]) => `${formatCategory(scene.game, name)} ${formatSigned(points)}`);
   }
   const choice = findChoice(scene.offer?.steps ?? [], hint.action);
-  return choice ? game.effectTexts(choice.step, scene) : [];
+  return choice ? game.formatEffects(choice.step, scene) : [];
 }
 
 /** @param {HintMove} hint @param {number} index @param {Scene} scene @param {GameModule} game @param {any} actions */
-function item(hint, index, scene, game, actions) {
+function renderChoice(hint, index, scene, game, actions) {
   const choice = findChoice(scene.offer?.steps ?? [], hint.action);
   const chance = hint.values[scene.seat ?? 0] ?? 0;
-  const effects = index > 0 ? effectsOf(hint, scene, game) : []; // the explanation above lists those of the first
+  const effects = index > 0 ? formatHintEffects(hint, scene, game) : []; // the explanation above lists those of the first
   return h(
     "li",
     { key: hint.action, onmouseenter: () => actions.highlight(choice), onfocusin: () => actions.highlight(choice) },
-    h("strong", null, game.turnText(hint.moves, scene.names)),
+    h("strong", null, game.formatTurn(hint.moves, scene.names)),
     h("span", null, t("table.hint.worth", { margin: formatSigned(hint.margin), chance: formatPercent(chance) })),
     effects.length > 0 && h("span", { class: "soft" }, effects.join(", ")),
     choice && h("button", { class: "small", onclick: () => actions.play(choice) }, t("table.hint.play")),

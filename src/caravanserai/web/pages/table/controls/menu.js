@@ -4,7 +4,7 @@
 import "../../../components/share-link.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { spectatorAddress } from "../links.js";
+import { buildSpectatorAddress } from "../links.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { Child } from "../../../core/dom.js" */
@@ -12,8 +12,12 @@ import { spectatorAddress } from "../links.js";
 const PANEL = "table-menu";
 
 /** Null if it would be empty. @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child} */
-export function menu(state, forfeited, open) {
-  const entries = [...spectatorLink(state), ...finishedGameLinks(state), ...leaveButtons(state, forfeited, open)];
+export function renderMenu(state, forfeited, open) {
+  const entries = [
+    ...renderSpectatorLink(state),
+    ...renderFinishedGameLinks(state),
+    ...renderLeaveButtons(state, forfeited, open),
+  ];
   if (!entries.length) return null;
   return [
     h(
@@ -38,26 +42,26 @@ export function menu(state, forfeited, open) {
 }
 
 /** For players whom a bot replaces at the moment. @param {State} state @param {number[]} forfeited @param {(type: string) => void} send */
-export function returnButton(state, forfeited, send) {
-  if (!mySeats(state, forfeited).some((seatView) => seatView.stand_in)) return null;
+export function renderReturnButton(state, forfeited, send) {
+  if (!listMySeats(state, forfeited).some((seatView) => seatView.stand_in)) return null;
   return h("button", { key: "back", class: "main small", onclick: () => send("return") }, t("table.return"));
 }
 
 /** My seats that are still in the game. @param {State} state @param {number[]} forfeited */
-function mySeats(state, forfeited) {
+function listMySeats(state, forfeited) {
   if (state.status !== "playing") return [];
-  return state.chairs.filter((seatView) => seatView.is_you && !forfeited.includes(seatView.seat));
+  return state.seats.filter((seatView) => seatView.is_you && !forfeited.includes(seatView.seat));
 }
 
 /** @param {State} state @returns {Child[]} */
-function spectatorLink(state) {
-  const text = spectatorAddress(state);
+function renderSpectatorLink(state) {
+  const text = buildSpectatorAddress(state);
   if (!text || state.status !== "playing") return [];
   return [h("share-link", { key: text, ".label": t("table.waiting.watch"), ".text": text })];
 }
 
 /** @param {State} state @returns {Child[]} */
-function finishedGameLinks(state) {
+function renderFinishedGameLinks(state) {
   if (state.status !== "over" || !state.result) return [];
   const { id } = state.table;
   return [
@@ -71,9 +75,9 @@ function finishedGameLinks(state) {
 }
 
 /** @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child[]} */
-function leaveButtons(state, forfeited, open) {
-  const chairs = mySeats(state, forfeited);
-  if (!chairs.length || chairs.some((seatView) => seatView.stand_in)) return [];
+function renderLeaveButtons(state, forfeited, open) {
+  const seats = listMySeats(state, forfeited);
+  if (!seats.length || seats.some((seatView) => seatView.stand_in)) return [];
   return ["leave", "resign"].map((name) =>
     h("button", { key: name, class: "small", "data-role": name, onclick: () => open(name) }, t(`table.${name}`))
   );

@@ -3,11 +3,10 @@
 
 import { hasMessage, t } from "../../../core/i18n.js";
 
-/** @import { SowingPath } from "../../../games/interface.js" */
+/** @import { SowingEnd, SowingPath } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 /** @import { Hint } from "../controls/hint-panel.js" */
 /** @typedef {{onMessage: (text: string) => void, onHintChange: () => void}} Listener */
-/** @typedef {{start: string, tile: string, colour: string, answer: (paths: SowingPath[]) => void}} PathQuery */
 
 export class Queries {
   /** @type {Hint | null} */
@@ -25,16 +24,16 @@ export class Queries {
 
   /** Explain why a move is illegal. @param {string} text its notation */
   async explain(text) {
-    const answer = await this.#session.send("why", { position: this.#session.shown?.position, text });
+    const answer = await this.#session.send("explain", { position: this.#session.shown?.position, text });
     if (!answer?.rule) return;
-    const key = `why.${answer.rule}`;
+    const key = `rule.${answer.rule}`;
     this.#listener.onMessage(hasMessage(key) ? t(key) : answer.message);
   }
 
-  /** @param {PathQuery} query */
-  async findPaths({ answer, ...fields }) {
-    const found = await this.#session.send("ways", { position: this.#session.shown?.position, ...fields });
-    answer(found?.ways ?? []);
+  /** @param {SowingEnd} end @returns {Promise<SowingPath[]>} */
+  async findPaths(end) {
+    const found = await this.#session.send("paths", { position: this.#session.shown?.position, ...end });
+    return found?.paths ?? [];
   }
 
   async requestHint() {

@@ -1,6 +1,20 @@
 // SPDX-License-Identifier: MIT
 /** Keyboard shortcuts of the table page. Keys that a board has handled are ignored. */
 
+/** @import { TableSession } from "../../../state/table-session.js" */
+/** @typedef {Record<string, (() => void) | undefined>} Shortcuts */
+
+/** The keys that make or undo moves, as far as that is possible now. @param {TableSession} session @returns {Shortcuts} */
+export function listMoveShortcuts(session) {
+  const undo = session.shown?.undo;
+  return {
+    enter: session.pending ? () => session.confirm() : undefined,
+    escape: session.pending ? () => session.cancel() : undefined,
+    u: typeof undo?.step === "number" ? () => void session.undo("step") : undefined,
+    "⇧u": typeof undo?.turn === "number" ? () => void session.undo("turn") : undefined,
+  };
+}
+
 /** Listen to the keyboard; returns a function that stops it. @param {(key: string) => (() => void) | undefined} findAction */
 export function listenForShortcuts(findAction) {
   const listener = (/** @type {KeyboardEvent} */ event) => {

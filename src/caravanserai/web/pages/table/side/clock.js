@@ -23,7 +23,7 @@ class TableClock extends BaseElement {
   set clock(/** @type {ClockView | null} */ clock) {
     this.#clock = clock;
     this.#receivedAt = performance.now();
-    if (this.#left() > LOW_TIME) this.#warnedAt = Infinity;
+    if (this.#computeLeft() > LOW_TIME) this.#warnedAt = Infinity;
     if (this.isConnected) this.redraw();
   }
 
@@ -32,9 +32,9 @@ class TableClock extends BaseElement {
     this.onDisconnect(() => clearInterval(timer));
   }
 
-  view() {
+  render() {
     if (!this.#clock) return null;
-    const left = this.#left();
+    const left = this.#computeLeft();
     const state = !this.#isRunning() ? "" : left <= 0 ? "over" : left < LOW_TIME ? "short" : "";
     const title = `${t("table.clock.left")} ${t(`table.clock.${this.#clock.at_zero}`)}`;
     return h(
@@ -49,14 +49,14 @@ class TableClock extends BaseElement {
     return this.#clock?.running === this.seat;
   }
 
-  #left() {
+  #computeLeft() {
     const left = this.#clock?.left[this.seat] ?? 0;
     return this.#isRunning() ? left - (performance.now() - this.#receivedAt) : left;
   }
 
   #tick() {
     if (!this.#isRunning()) return;
-    const left = this.#left();
+    const left = this.#computeLeft();
     for (const limit of [LOW_TIME, LAST_WARNING]) {
       if (this.isMine && left < limit && this.#warnedAt > limit) this.#warn(limit);
     }

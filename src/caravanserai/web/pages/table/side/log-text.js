@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The lines of a table's log as sentences. */
 
-import { levelName } from "../../../components/player-names.js";
+import { formatBotName } from "../../../components/player-names.js";
 import { t } from "../../../core/i18n.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */
@@ -9,21 +9,21 @@ import { t } from "../../../core/i18n.js";
 /** @typedef {{key: string, seat: number | null, text: string, places: string[], kind: string, isUndone: boolean}} Entry */
 
 /** The entries of a line: one for each event of an action, otherwise one. @param {EventView} line @param {GameModule} game @param {Scene} scene @returns {Entry[]} */
-export function logEntries(line, game, scene) {
+export function formatLogEntries(line, game, scene) {
   const seat = line.seat ?? null;
   const base = { seat, kind: line.kind, places: [], isUndone: false };
-  if (line.kind !== "action") return [{ ...base, key: `${line.version}`, text: sentence(line, scene.names) }];
+  if (line.kind !== "action") return [{ ...base, key: `${line.version}`, text: formatLine(line, scene.names) }];
   const events = /** @type {GameEvent[]} */ (line.events ?? []);
   return events.flatMap((event, at) => {
-    const text = eventText(game, event, scene);
-    return text ? [{ ...base, key: `${line.version}.${at}`, text, places: game.eventPlaces(event) }] : [];
+    const text = formatEvent(game, event, scene);
+    return text ? [{ ...base, key: `${line.version}.${at}`, text, places: game.listEventPlaces(event) }] : [];
   });
 }
 
 /** @param {GameModule} game @param {GameEvent} event @param {Scene} scene */
-function eventText(game, event, scene) {
+function formatEvent(game, event, scene) {
   try {
-    return game.eventText(event, scene);
+    return game.formatEvent(event, scene);
   } catch (error) {
     console.warn("no text for event", event, error);
     return "";
@@ -31,11 +31,11 @@ function eventText(game, event, scene) {
 }
 
 /** @param {EventView} line @param {string[]} names */
-function sentence(line, names) {
+function formatLine(line, names) {
   const name = line.seat === null || line.seat === undefined ? (line.name ?? "") : (names[line.seat] ?? "");
   if (line.kind === "chat") return t("table.line.chat", { name, text: line.text ?? "" });
   if (line.kind === "answered") return t(line.yes ? "table.line.agreed" : "table.line.refused", { name });
-  if (line.kind === "replaced" || line.kind === "forfeited") return departureText(line, name);
+  if (line.kind === "replaced" || line.kind === "forfeited") return formatDeparture(line, name);
   if (line.kind === "undone" || line.kind === "asked") {
     return t(`table.line.${line.kind}`, { name, count: Math.max(1, (line.number ?? 0) - (line.to ?? 0)) });
   }
@@ -43,6 +43,6 @@ function sentence(line, names) {
 }
 
 /** @param {EventView} line @param {string} name */
-function departureText(line, name) {
-  return t(`table.line.${line.kind}_${line.why}`, { name, bot: levelName(line.name ?? "") });
+function formatDeparture(line, name) {
+  return t(`table.line.${line.kind}_${line.reason}`, { name, bot: formatBotName(line.name ?? "") });
 }

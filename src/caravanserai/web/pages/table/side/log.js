@@ -3,10 +3,10 @@
 
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
-import { currentLanguage } from "../../../core/i18n.js";
-import { seatBadge } from "../../../games/seat-marks.js";
-import { undoneVersions } from "../../../state/table-store.js";
-import { logEntries } from "./log-text.js";
+import { getLanguage } from "../../../core/i18n.js";
+import { drawSeatBadge } from "../../../games/seat-marks.js";
+import { findUndoneVersions } from "../../../state/table-store.js";
+import { formatLogEntries } from "./log-text.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
@@ -33,12 +33,12 @@ class TableLog extends BaseElement {
     if (this.isConnected) this.scheduleRedraw();
   }
 
-  view() {
-    const entries = this.#entries();
+  render() {
+    const entries = this.#listEntries();
     return h(
       "ol",
       { class: "log", onkeydown: this.#onKey, onscroll: this.#onScroll, onfocusout: () => this.emit("highlight", []) },
-      ...entries.map((entry, at) => this.#item(entry, at === entries.length - 1)),
+      ...entries.map((entry, at) => this.#renderItem(entry, at === entries.length - 1)),
     );
   }
 
@@ -51,29 +51,29 @@ class TableLog extends BaseElement {
     if (list) list.scrollTop = list.scrollHeight;
   }
 
-  #entries() {
+  #listEntries() {
     const { game } = this;
     const scene = this.#scene;
     if (!game || !scene) return [];
-    if (this.#language !== currentLanguage()) this.#cache.clear();
-    this.#language = currentLanguage();
-    const undone = undoneVersions(this.#lines);
+    if (this.#language !== getLanguage()) this.#cache.clear();
+    this.#language = getLanguage();
+    const undone = findUndoneVersions(this.#lines);
     return this.#lines.flatMap((line) => {
-      const entries = this.#cache.get(line.version) ?? logEntries(line, game, scene);
+      const entries = this.#cache.get(line.version) ?? formatLogEntries(line, game, scene);
       this.#cache.set(line.version, entries);
       return entries.map((entry) => ({ ...entry, isUndone: undone.has(line.version) }));
     });
   }
 
   /** @param {Entry} entry @param {boolean} isLast */
-  #item(entry, isLast) {
+  #renderItem(entry, isLast) {
     const highlight = () => this.emit("highlight", entry.places);
     const props = { class: `${entry.kind}${entry.isUndone ? " undone" : ""}`, tabindex: isLast ? "0" : "-1" };
     const clear = () => this.emit("highlight", []);
     return h(
       "li",
       { key: entry.key, ...props, onfocus: highlight, onmouseenter: highlight, onmouseleave: clear },
-      entry.seat !== null && seatBadge(entry.seat, 14),
+      entry.seat !== null && drawSeatBadge(entry.seat, 14),
       h("span", null, entry.text),
     );
   }

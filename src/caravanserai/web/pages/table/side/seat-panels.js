@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** The panels of the seats: name, presence, clock, and what the game shows for each player. */
 
-import { levelName } from "../../../components/player-names.js";
+import { formatBotName } from "../../../components/player-names.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { seatBadge } from "../../../games/seat-marks.js";
+import { drawSeatBadge } from "../../../games/seat-marks.js";
 import "./clock.js";
 
 /** @import { SeatView, State } from "../../../net/protocol.js" */
@@ -13,16 +13,16 @@ import "./clock.js";
 /** @typedef {{isWide: boolean, forfeited: number[]}} Options isWide: whether all panels fit on the screen unfolded */
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {Options} options */
-export function seatPanels(state, scene, game, options) {
+export function renderSeatPanels(state, scene, game, options) {
   return h(
     "section",
     { class: "table-seats", key: "seats", "aria-label": t("table.seats") },
-    ...state.chairs.map((seatView) => panel(seatView, state, scene, game, options)),
+    ...state.seats.map((seatView) => renderPanel(seatView, state, scene, game, options)),
   );
 }
 
 /** @param {SeatView} seatView @param {State} state @param {Scene} scene @param {GameModule} game @param {Options} options */
-function panel(seatView, state, scene, game, options) {
+function renderPanel(seatView, state, scene, game, options) {
   const isActing = state.actor === seatView.seat;
   return h(
     "details",
@@ -35,23 +35,23 @@ function panel(seatView, state, scene, game, options) {
     h(
       "summary",
       { "aria-current": isActing ? "true" : undefined },
-      seatBadge(seatView.seat),
+      drawSeatBadge(seatView.seat),
       h("span", { class: "seat-name" }, scene.names[seatView.seat]),
-      ...remarks(seatView, state),
+      ...renderRemarks(seatView, state),
       options.forfeited.includes(seatView.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
-      state.clock && seatView.kind !== "bot" && h("table-clock", clockOf(seatView, state)),
+      state.clock && seatView.kind !== "bot" && h("table-clock", getClockProps(seatView, state)),
     ),
-    h("div", { class: "seat-things" }, game.seatPanel(scene, seatView.seat)),
+    h("div", { class: "seat-things" }, game.renderSeatPanel(scene, seatView.seat)),
   );
 }
 
 /** @param {SeatView} seatView @param {State} state */
-function clockOf(seatView, state) {
+function getClockProps(seatView, state) {
   return { ".seat": seatView.seat, ".isMine": seatView.is_you, ".clock": state.clock };
 }
 
 /** @param {SeatView} seatView @param {State} state */
-function remarks(seatView, state) {
+function renderRemarks(seatView, state) {
   const isPerson = seatView.kind === "person" || seatView.kind === "screen";
   return [
     state.actor === seatView.seat && h("span", { class: "remark turn" }, t("table.seat.turn")),
@@ -59,6 +59,6 @@ function remarks(seatView, state) {
     seatView.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
     isPerson && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
     seatView.stand_in &&
-    h("span", { class: "remark" }, t("table.seat.stand_in", { bot: levelName(seatView.stand_in) })),
+    h("span", { class: "remark" }, t("table.seat.stand_in", { bot: formatBotName(seatView.stand_in) })),
   ];
 }

@@ -3,55 +3,88 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
+import { focusFirst } from "../input/focus.js";
 import "./log.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { Child } from "../../../core/dom.js" */
-/** @typedef {"aside" | "log"} Tab */
+/** @import { BaseElement } from "../../../core/element.js" */
+/** @typedef {"shared" | "log"} Tab */
 /**
  * @typedef {object} SideState
  * @property {boolean} isWide whether there is room for both at once
  * @property {boolean} isColumn whether they scroll separately from the page
- * @property {Tab} tab
- * @property {boolean} isUnread
- * @property {(tab: Tab) => void} openTab
+ * @property {SideTabs} tabs
  * @property {(text: string) => Promise<boolean>} sendChat
  */
 
-const TABS = /** @type {Tab[]} */ (["aside", "log"]);
+const TABS = /** @type {Tab[]} */ (["shared", "log"]);
+
+/** Which tab is open, and whether the other one has a new chat message. */
+export class SideTabs {
+  /** @type {Tab} */
+  open = "shared";
+  isUnread = false;
+  #root;
+
+  /** @param {BaseElement} root the element that draws the tabs */
+  constructor(root) {
+    this.#root = root;
+  }
+
+  /** @param {Tab} tab */
+  show(tab) {
+    this.open = tab;
+    if (tab === "log") this.isUnread = false;
+    this.#root.scheduleRedraw();
+  }
+
+  /** Open the log, and focus something in it. @param {string} selector */
+  focusInLog(selector) {
+    this.show("log");
+    this.#root.redraw();
+    focusFirst(this.#root, selector);
+  }
+
+  /** @param {EventView[]} lines that are new */
+  onNewLines(lines) {
+    if (this.open !== "log" && lines.some((line) => line.kind === "chat")) this.isUnread = true;
+  }
+}
 
 /** @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Child} hint @param {SideState} state */
-export function sidePanel(scene, game, lines, hint, state) {
+export function renderSidePanel(scene, game, lines, hint, state) {
   const log = [
     h("table-log", { key: "log", ".game": game, ".scene": scene, ".lines": lines }),
-    chatField(state.sendChat),
+    renderChatField(state.sendChat),
   ];
   return h(
     "section",
     { class: "table-side", key: "side", "aria-label": t("table.side") },
     hint,
-    !state.isWide && h("div", { key: "tabs", role: "tablist", class: "tabs", onkeydown: switchTab }, tabButtons(state)),
-    panel("aside", state, game.sharedPanel(scene)),
-    panel("log", state, log),
+    !state.isWide &&
+      h("div", { key: "tabs", role: "tablist", class: "tabs", onkeydown: switchTab }, renderTabButtons(state.tabs)),
+    renderPanel("shared", state, game.renderSharedPanel(scene)),
+    renderPanel("log", state, log),
   );
 }
 
-/** @param {SideState} state */
-function tabButtons(state) {
+/** @param {SideTabs} tabs */
+function renderTabButtons(tabs) {
   return TABS.map((tab) =>
     h(
       "button",
       {
         role: "tab",
         id: `tab-${tab}`,
-        "aria-selected": String(state.tab === tab),
+        "aria-selected": String(tabs.open === tab),
         "aria-controls": `panel-${tab}`,
-        tabindex: state.tab === tab ? "0" : "-1",
-        onclick: () => state.openTab(tab),
+        tabindex: tabs.open === tab ? "0" : "-1",
+        onclick: () => tabs.show(tab),
       },
       t(`table.tab.${tab}`),
-      tab === "log" && state.isUnread && h("span", { class: "unread" }, t("table.unread")),
+      tab === "log" && tabs.isUnread && h("span", { class: "unread" }, t("table.unread")),
     )
   );
 }
@@ -68,16 +101,16 @@ function switchTab(event) {
 }
 
 /** @param {Tab} tab @param {SideState} state @param {Child} children */
-function panel(tab, state, children) {
+function renderPanel(tab, state, children) {
   const region = { role: "region", "aria-label": t(`table.tab.${tab}`) };
-  const tabPanel = { role: "tabpanel", "aria-labelledby": `tab-${tab}`, hidden: state.tab !== tab };
-  const scrollable = state.isColumn && tab === "aside" ? { tabindex: "0" } : {}; // it contains nothing else that could take the focus
+  const tabPanel = { role: "tabpanel", "aria-labelledby": `tab-${tab}`, hidden: state.tabs.open !== tab };
+  const scrollable = state.isColumn && tab === "shared" ? { tabindex: "0" } : {}; // it contains nothing else that could take the focus
   const props = { ...(state.isWide ? region : tabPanel), ...scrollable };
   return h("div", { key: tab, id: `panel-${tab}`, class: `side-panel panel-${tab}`, ...props }, children);
 }
 
 /** @param {(text: string) => Promise<boolean>} send resolves to whether it was sent */
-function chatField(send) {
+function renderChatField(send) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).text);

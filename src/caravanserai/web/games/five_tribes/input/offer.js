@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-/** The offer by tile, and the possible ends of sowings. The server alone decides what is legal. */
+/** The offer by tile, and what a click on a tile means. The server alone decides what is legal. */
 
 /** @import { Scene, Step } from "../../interface.js" */
+/** @import { Plan } from "./sowing-plan.js" */
 
 /**
  * Where a sowing from a start can end, as the server sends it.
@@ -9,10 +10,17 @@
  * @typedef {Prospect & {start: string}} End
  */
 
+/**
+ * What a click on a tile kind: nothing (look), explain why this notation is not offered, let the player pick one of
+ * several colours, choose a step; by destination: set the start of a plan, or its end with this colour, or
+ * report that no sowing ends there.
+ * @typedef {{kind: "none" | "pick" | "start" | "no_end"} | {kind: "explain", text: string} | {kind: "choose", step: Step} | {kind: "end", colour: string}} Decision
+ */
+
 const BY_PHASE = { move: "pick up", bid: "pick up", sow: "drop", tribe: "kill", second_victim: "kill" };
 
 /** The steps of a tile; of one colour of meeples only, if one is held. @param {Scene | null} scene @param {string | null} [held] */
-export function stepsByTile(scene, held = null) {
+export function groupStepsByTile(scene, held = null) {
   /** @type {Map<string, Step[]>} */
   const found = new Map();
   for (const step of scene?.offer?.steps ?? []) {
@@ -23,19 +31,24 @@ export function stepsByTile(scene, held = null) {
 }
 
 /** Steps that are not chosen on the board. @param {Scene} scene @param {string} [kind] */
-export function stepsOffBoard(scene, kind) {
+export function listStepsOffBoard(scene, kind) {
   const steps = scene.offer?.steps.filter((step) => step.tile === undefined) ?? [];
   return kind ? steps.filter((step) => step.kind === kind) : steps;
 }
 
 /** All ends of sowings, of all starts. @param {Scene} scene @returns {End[]} */
-export function listEnds(scene) {
+function listEnds(scene) {
   const found = Object.entries(scene.offer?.destinations ?? {});
   return found.flatMap(([start, ends]) => ends.map((end) => ({ start, ...end })));
 }
 
+/** Tiles from which a sowing can end so. @param {Scene} scene @param {string} tile @param {string} colour @returns {string[]} */
+export function findStarts(scene, tile, colour) {
+  return listEnds(scene).filter((end) => end.tile === tile && end.colour === colour).map((end) => end.start);
+}
+
 /** The best of several ends of the same tile and colour, over all starts. @param {End[]} ends @returns {End} */
-export function mergeEnds(ends) {
+function mergeEnds(ends) {
   const gold = ends.filter((end) => end.most_gold !== undefined);
   const all = ends.length > 0 && ends.every((end) => end.taken === "always");
   const some = ends.some((end) => end.taken);
@@ -53,7 +66,7 @@ export function mergeEnds(ends) {
 const cache = new WeakMap();
 
 /** One end for each colour that can end on a tile, by tile. @param {Scene} scene @returns {Map<string, End[]>} */
-export function endsByTile(scene) {
+export function groupEndsByTile(scene) {
   if (!scene.offer) return new Map();
   const found = cache.get(scene.offer) ?? groupEnds(listEnds(scene));
   cache.set(scene.offer, found);
@@ -84,4 +97,26 @@ export function writeNotation(scene, tile, held = null) {
 export function countHand(view) {
   const counts = /** @type {number[]} */ (Object.values(view.hand));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * What a click on a tile means.
+ * @param {Scene} scene @param {string} tile
+ * @param {{steps: Map<string, Step[]>, ends: Map<string, End[]> | null, plan: Plan | null, held: string | null}} drawing
+ * @returns {Decision}
+ */
+export function decide(scene, tile, { steps, ends, plan, held }) {
+  if (!scene.offer?.steps.length) return { kind: "none" };
+  if (ends) return decideEnd(scene, tile, ends, plan);
+  const [step, ...others] = steps.get(tile) ?? [];
+  if (!step) return { kind: "explain", text: writeNotation(scene, tile, held) };
+  return others.length ? { kind: "pick" } : { kind: "choose", step };
+}
+
+/** @param {Scene} scene @param {string} tile @param {Map<string, End[]>} ends @param {Plan | null} plan @returns {Decision} */
+function decideEnd(scene, tile, ends, plan) {
+  if (plan && !plan.start && findStarts(scene, plan.tile, plan.colour).includes(tile)) return { kind: "start" };
+  const [end, ...others] = ends.get(tile) ?? [];
+  if (!end) return { kind: "no_end" };
+  return others.length ? { kind: "pick" } : { kind: "end", colour: end.colour };
 }

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
-/** The offer by colour and by space. The server alone decides which placements are legal. */
+/** The offer by space, and what a click on a space means. The server alone decides what is legal. */
+
+import { findContents } from "../view-queries.js";
 
 /** @import { Choice, Scene, Step } from "../../interface.js" */
+
+/**
+ * What a click on a space kind: nothing (look), explain why this notation is not offered, let the player pick one of
+ * several colours, choose a placement, or report that no colour can stand there.
+ * @typedef {{kind: "none" | "pick" | "no_colour"} | {kind: "explain", text: string} | {kind: "choose", choice: Choice}} Decision
+ */
 
 export const COLOURS = ["yellow", "pink", "purple", "green", "turquoise"];
 
@@ -9,7 +17,7 @@ export const COLOURS = ["yellow", "pink", "purple", "green", "turquoise"];
 const cache = new WeakMap();
 
 /** @param {Scene} scene @returns {Map<string, Choice[]>} */
-export function placementsBySpace(scene) {
+export function groupPlacementsBySpace(scene) {
   if (!scene.offer) return new Map();
   const found = cache.get(scene.offer) ?? groupBySpace(scene.offer.steps);
   cache.set(scene.offer, found);
@@ -34,11 +42,11 @@ function listSpaces(step) {
 
 /** The placement of a colour on a space, if it is offered. @param {Scene} scene @param {string | null} colour @param {string} space */
 export function findPlacement(scene, colour, space) {
-  return placementsBySpace(scene).get(space)?.find((choice) => choice.step.colour === colour) ?? null;
+  return groupPlacementsBySpace(scene).get(space)?.find((choice) => choice.step.colour === colour) ?? null;
 }
 
 /** The colours of which something can be placed. @param {Scene} scene @returns {string[]} */
-export function offeredColours(scene) {
+export function listOfferedColours(scene) {
   const steps = scene.offer?.steps.filter((step) => listSpaces(step).length > 0) ?? [];
   return COLOURS.filter((colour) => steps.some((step) => step.colour === colour));
 }
@@ -51,4 +59,22 @@ export function findSpace({ step, action }) {
 /** The notation of a placement, legal or not. @param {Scene} scene @param {string} colour @param {string} space */
 export function writeNotation(scene, colour, space) {
   return `${scene.view.phase === "leaders" ? "leader " : ""}${colour} ${space}`;
+}
+
+/** What a click on a space means. @param {Scene} scene @param {string} space @param {string | null} colour that is selected @returns {Decision} */
+export function decide(scene, space, colour) {
+  if (scene.busy || listOfferedColours(scene).length === 0) return { kind: "none" };
+  const choices = groupPlacementsBySpace(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ??
+    [];
+  const [choice, ...others] = choices;
+  if (!choice) return explainRefusal(scene, space, colour);
+  return others.length > 0 ? { kind: "pick" } : { kind: "choose", choice };
+}
+
+/** Without a selected colour, an explanation is requested only if it is the same for all colours. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
+function explainRefusal(scene, space, colour) {
+  const { caravan, area, palm } = findContents(scene.view, space);
+  const isForAll = caravan || area || palm || scene.view.phase === "leaders";
+  const asked = colour ?? (isForAll ? listOfferedColours(scene)[0] : undefined);
+  return asked ? { kind: "explain", text: writeNotation(scene, asked, space) } : { kind: "no_colour" };
 }
