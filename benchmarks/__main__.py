@@ -34,6 +34,7 @@ def _read_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--peers", action="store_true", help="also measure other engines")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure (default 2)")
     options = parser.parse_args(arguments)
+    # In this form it also refuses NaN.
     if not options.seconds > 0:
         parser.error(f"--seconds must be above 0, got {options.seconds}")
     return options

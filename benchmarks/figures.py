@@ -34,5 +34,6 @@ def make_figure(
     game: str, name: str, value: float, unit: str, players: int | None = None
 ) -> Figure:
     """Return one figure, without its target."""
+    # NumPy's numbers are not JSON.
     rounded = round(float(value), 3)
     return {"game": game, "players": players, "name": name, "value": rounded, "unit": unit}

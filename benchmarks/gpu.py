@@ -45,6 +45,7 @@ def count_differences(game: str, players: int) -> int:
     assert here.states is not None
     assert there.states is not None
     size = here.states.dtype.itemsize
+    # As bytes, because == on records would not see what lies between their fields.
     bytes_here, bytes_there = (
         np.frombuffer(states.tobytes(), np.uint8).reshape(CHECKED, size)
         for states in (here.states, there.states)

@@ -27,6 +27,7 @@ Measurement: TypeAlias = Callable[[], Iterable[Figure]]
 
 def measure_all(seconds: float) -> list[Figure]:
     """Measure everything but the peers, game by game."""
+    # Before any clock starts.
     warm_up(games(), RULES, BULK)
     work = [each for name in games() for each in _list_measurements(find(name), seconds)]
     found: list[Figure] = []

@@ -41,6 +41,7 @@ def measure_threads(game: Game, seconds: float) -> Iterable[Figure]:
     rates: dict[int, list[float]] = {1: [], 2: []}
     for threads in (1, 2, 1, 2):  # alternating, to cancel drift
         rates[threads].append(measure_random_play(game, players, seconds / 2, threads)[0])
+    # The best of each: other programs can only make a run slower.
     yield make_figure(game.name, TWO_THREADS, max(rates[2]) / max(rates[1]), TIMES)
 
 
@@ -58,6 +59,7 @@ def measure_copying(game: Game, seconds: float) -> float:
     _copy_around(pool, 1)  # compiles it before the clock runs
     copies = 0
     start = time.perf_counter()
+    # A copy takes nanoseconds, so more than a second adds nothing.
     while (elapsed := time.perf_counter() - start) < min(seconds, 1):
         _copy_around(pool, COPIES)
         copies += COPIES

@@ -45,6 +45,7 @@ def simulations_per_second(position: Position, net: Net) -> float:
     weights, settings = weights_of(name), SETTINGS[name]
     done, started = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - started) < SECONDS / GAMES:
+        # In portions, so that the clock is read often enough.
         run_simulations(
             *(tree, position.state, board, weights, net, settings, workspace, 64, done == 0)
         )

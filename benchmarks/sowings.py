@@ -32,6 +32,7 @@ def measure_sowings(game: Game, seconds: float) -> Iterable[Figure]:
     openings = [new(TRIBES, 4, seed) for seed in range(OPENINGS)]
     ends = [_time(destinations, opening) for opening in openings]
     yield make_figure(TRIBES, OPENING_ENDS, sum(ends) / OPENINGS, MICROSECONDS, 4)
+    # An opening has three meeples on each tile; later there may be many more on one.
     worst = max(_time(destinations, position) for position in _turns(seconds))
     yield make_figure(TRIBES, WORST_ENDS, worst, MICROSECONDS, 4)
     every = [_time(lambda position: list(sowings(position)), opening) for opening in openings]

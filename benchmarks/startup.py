@@ -31,6 +31,7 @@ def measure_startup(game: Game) -> list[Figure]:
         return []
     name = game.name
     with tempfile.TemporaryDirectory(prefix="caravan-bench-") as cache:
+        # In this order: the cold start fills the cache for the warm ones.
         cold = _time(COLD, name, cache)
         warm = min(_time(WARM, name, cache) for _ in range(WARM_STARTS))
     return [

@@ -17,6 +17,7 @@ def can_install() -> bool:
 def install(what: str, packages: list[str], advice: str) -> None:
     """Install packages; if a step fails, exit with its output and the advice."""
     print(f"Installing {what} for the tests ...", flush=True)
+    # An upgrade must not ask which version of a changed configuration file to keep.
     quiet = ["env", "DEBIAN_FRONTEND=noninteractive", "UCF_FORCE_CONFFOLD=1", "apt-get", "-qq"]
     run([*AS_ROOT, *quiet, "update"], advice)
     run([*AS_ROOT, *quiet, "install", "--no-install-recommends", *packages], advice)

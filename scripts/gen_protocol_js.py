@@ -54,6 +54,7 @@ _LEFT_OUT = {
     *(socket.Request, socket.ServerMessage, http.Body, five_tribes_offer.TribesAction),  # bases
     replay.ReplayQuery,
 }
+# A field of a class, and the comment behind it, which becomes its description.
 _COMMENT = re.compile(r"^    (\w+): .*?(?:  # (.*))?$")
 _HEAD = """\
 // SPDX-License-Identifier: MIT
@@ -114,6 +115,7 @@ def _properties(info: Described) -> list[str]:
         fields = sorted(info.fields, key=lambda field: order.index(field.name))
         return [_property(field, False, comments.get(field.name, "")) for field in fields]
     tag = [f'@property {{"{info.tag}"}} {info.tag_field}'] if info.tag else []
+    # Requests may leave out defaults; of messages, only types that omit them do.
     may_lack = info.forbid_unknown_fields or info.cls.__struct_config__.omit_defaults
     return tag + [
         _property(field, may_lack and not field.required, comments.get(field.name, ""))
@@ -139,6 +141,7 @@ def _bases(kind: type) -> list[type]:
     """Return a class after its bases; those of a TypedDict are known only by their fields."""
     if not is_typeddict(kind):
         return [k for k in reversed(kind.__mro__[:-1]) if issubclass(k, msgspec.Struct)][1:]
+    # A TypedDict has no bases at run time: __mro__ ends in dict.
     near = [k for k in vars(inspect.getmodule(kind)).values() if is_typeddict(k)]
     return [k for k in near if k.__annotations__.items() <= kind.__annotations__.items()]
 

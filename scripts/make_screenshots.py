@@ -40,12 +40,12 @@ def main() -> None:
         ServerProcess(f"sqlite:///{Path(folder) / 'pictures.db'}") as server,
     ):
         browser = playwright.chromium.launch(executable_path=program)
-        services = Visitors(browser, server.address)
-        for name, visitor in comers(services):
+        visitors = Visitors(browser, server.address)
+        for name, visitor in each_visitor(visitors):
             shoot_home(visitor, name)
             for game in PLAYERS:
                 shoot_game(visitor, game, name)
-        services.close()
+        visitors.close()
         browser.close()
 
 
@@ -59,12 +59,13 @@ def played(game: str) -> cv.Position:
     return position
 
 
-def comers(services: Visitors) -> Iterator[tuple[str, Visitor]]:
-    """Yield somebody with each size of screen and each theme."""
+def each_visitor(visitors: Visitors) -> Iterator[tuple[str, Visitor]]:
+    """Yield a visitor with each size of screen and each theme."""
     for size, theme in product(SIZES, THEMES):
+        # Without animations, which would be caught half-way.
         yield (
             f"{size}-{theme}",
-            services.add("Anna", SIZES[size], color_scheme=theme, reduced_motion="reduce"),
+            visitors.add("Anna", SIZES[size], color_scheme=theme, reduced_motion="reduce"),
         )
 
 

@@ -38,12 +38,14 @@ if TYPE_CHECKING:
 os.environ.setdefault("CARAVAN_CACHE", str(Path.home() / ".cache" / "caravanserai" / "jit"))
 
 _REPORT_SECONDS = 20.0  # between two lines of progress
+# When the script began: compiling counts towards the minutes.
 _START = time.monotonic()
 
 
 def main() -> int:
     """Play the matches of the command line; return the exit code."""
     arguments = _arguments()
+    # Imported late, because importing the package opens the cache that is named above.
     from caravanserai.core.errors import CaravanError
 
     try:
@@ -186,6 +188,7 @@ class _Reporter:
         from caravanserai.arena.report import summarise
         from caravanserai.core.atomic_write import write_atomically
 
+        # Copied, because the timer's thread runs while games arrive.
         found = [(tally.match, list(tally.blocks)) for tally in self._tallies]
         results = [summarise(match, blocks) for match, blocks in found if blocks]
         write_atomically(self._folder / "results.json", json.dumps(results, indent=2) + "\n")

@@ -29,6 +29,7 @@ def programs() -> Path | None:
     found = [
         path.parent for path in DEBIAN.glob("*/bin/initdb") if (path.parent / "postgres").exists()
     ]
+    # As numbers: as texts, 9 would be newer than 14.
     return max(found, key=lambda path: float(path.parent.name), default=None)
 
 

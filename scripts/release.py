@@ -42,6 +42,7 @@ def release(root: Path, version: str) -> None:
     check_tree()
     notes = changelog_section(root, version)
     build(root, version)
+    # Last, so that a failed build leaves no tag behind.
     _git("tag", "--annotate", f"v{version}", "--message", f"Caravanserai {version}\n\n{notes}")
     print(f"Built dist/ and created the tag v{version}. To publish it: git push origin v{version}")
 
@@ -69,6 +70,7 @@ def check_tree() -> None:
 def changelog_section(root: Path, version: str) -> str:
     """Return the text of a version in CHANGELOG.md. Refuse a missing, undated or empty section."""
     text = (root / "CHANGELOG.md").read_text(encoding="utf-8")
+    # `split` returns headings and texts by turns, after what precedes the first heading.
     _, *parts = _HEADING.split(text)
     sections = dict(zip(parts[::2], parts[1::2], strict=True))
     dated = re.compile(re.escape(version) + r" \(\d{4}-\d{2}-\d{2}\)")
@@ -86,6 +88,7 @@ def build(root: Path, version: str) -> None:
     command = [sys.executable, "-m", "hatchling", "build", "--clean", "--target", "sdist"]
     done = subprocess.run([*command, "--target", "wheel"], cwd=root, check=False)
     built = {path.name for path in (root / "dist").glob(f"*-{version}*")}
+    # The wheel and the source archive.
     if done.returncode or len(built) != 2:
         raise Refusal(f"the build failed; dist/ has {', '.join(sorted(built)) or 'nothing'}")
 

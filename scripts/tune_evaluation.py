@@ -86,10 +86,12 @@ def fit(term_values: Any, late: Any, finals: Any, old: Any) -> tuple[Any, Any]:
     """Return the weights that predict each seat's difference from the mean, and the errors."""
     late_column = late[:, None, None]
     features = np.concatenate([term_values * (1 - late_column), term_values * late_column], axis=2)
+    # Relative to the mean of the table, because only differences between seats decide.
     features = (features - features.mean(axis=1, keepdims=True)).reshape(-1, features.shape[2])
     target = (finals - finals.mean(axis=1, keepdims=True)).reshape(-1)
     before = np.concatenate([old[:-1, EARLY], old[:-1, LATE]])
     scale = features.std(axis=0) + 1e-9
+    # Scaled, so that the penalty is the same for terms of any size.
     matrix = (features / scale).T @ (features / scale) + RIDGE * np.eye(len(scale))
     change = np.linalg.solve(matrix, (features / scale).T @ (target - features @ before)) / scale
     found = before + change
@@ -99,6 +101,8 @@ def fit(term_values: Any, late: Any, finals: Any, old: Any) -> tuple[Any, Any]:
 def spread_of(errors: Any, late: Any, players: int) -> tuple[float, float]:
     """Return the error of a seat's points at the start and at the end of a game."""
     seats = np.repeat(late, players)
+    # Differences from the mean of the seats have (players - 1) / players of the variance, and the
+    # mean size of a normal error is sqrt(2 / pi) of its deviation.
     lengths = np.abs(errors) * np.sqrt(players / (players - 1)) * np.sqrt(np.pi / 2)
     slope, start = np.polyfit(seats, lengths, 1)
     return float(start), float(max(start + slope, 2.0))

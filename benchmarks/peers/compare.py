@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Runs the measurements of other engines and compares ours with them."""
+"""Measures other engines in an environment of their own, and compares ours with them."""
 
 import json
 import subprocess
@@ -9,16 +9,24 @@ from typing import Any
 
 from benchmarks.figures import DECISIONS_PER_SECOND, FROM_PYTHON, RANDOM_PLAY, Figure
 
-SCRIPT = Path(__file__).with_name("run.py")
+ROOT = Path(__file__).parents[2]
+PYTHON = ROOT / ".venv-peers" / "bin" / "python"  # `make bench` creates it
+PEERS = ("catanatron_random", "openspiel_random")
 
 
-def measure_peers(seconds: float, script: Path = SCRIPT) -> list[dict[str, Any]]:
-    """Run the script; if it fails, say so and return nothing, so that our own figures stand."""
-    command = [sys.executable, str(script), "--seconds", str(seconds), "--json"]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
-    if done.returncode:
-        print(f"peers: {script} ended with code {done.returncode}", file=sys.stderr)
+def measure_peers(seconds: float, python: Path = PYTHON) -> list[dict[str, Any]]:
+    """Measure other engines in their environment; nothing if one fails, so that ours are shown."""
+    try:
+        return [figure for peer in PEERS for figure in _measure_peer(peer, python, seconds)]
+    except (OSError, subprocess.CalledProcessError) as error:
+        print(f"peers: {error} (`make bench` installs them)", file=sys.stderr)
         return []
+
+
+def _measure_peer(peer: str, python: Path, seconds: float) -> list[dict[str, Any]]:
+    command = [str(python), "-m", f"benchmarks.peers.{peer}", "--seconds", str(seconds)]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
+    # The last line, because libraries may print before it.
     found: list[dict[str, Any]] = json.loads(done.stdout.splitlines()[-1])
     return found
 

@@ -11,6 +11,7 @@ Figure = dict[str, str | float | int]
 
 def measure(name: str, how: str, play: Callable[[], tuple[int, float]], seconds: float) -> Figure:
     """Call `play`, which answers with the games and the decisions it made, until the time is up."""
+    # Warms up what a peer builds on first use.
     play()
     games, decisions = 0, 0.0
     start = time.perf_counter()

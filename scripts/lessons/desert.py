@@ -94,9 +94,7 @@ LESSONS = {
 
 PICTURES = {
     "leaders": Picture(
-        "opening",
-        "leader yellow f2, leader purple n9",
-        "c2 c3 d2 d4 e2 e3 n8 n10 m8 m9 o8 o9",
+        "opening", "leader yellow f2, leader purple n9", "c2 c3 d2 d4 e2 e3 n8 n10 m8 m9 o8 o9"
     ),
     "placing": Picture("camels", lit="k6"),
     "gains": Picture("water", "yellow l6, yellow m6", "m7"),

@@ -17,14 +17,12 @@ class Step:
     name: str
     start: str = ""  # the position that it begins with; else it goes on where the last one ended
     wanted: str = ""  # any of these will do
-    way: str = (
-        ""  # these are on the way: they are fine, and the step goes on; or how to reach the goal
-    )
+    way: str = ""  # actions after which the step goes on; or those that reach the goal
     refused: str = ""  # spaces or tiles to be tried: the rules refuse them
     attempt: str = ""  # an action that is refused there
     lit: str = ""  # spaces or tiles to be pointed out, if not those of what is wanted
     then: str = ""  # what the others do afterwards
-    goal: int = 0  # points to be gained in this turn, by whatever actions
+    goal: int = 0  # points to gain in this turn, by any actions
 
 
 @dataclass(frozen=True)
@@ -52,11 +50,12 @@ def words(text: str) -> list[str]:
 
 
 def document(course: Course) -> Document:
-    """Return the course as the page reads it; of every position only what the first one lacks."""
-    first, *others = course.positions.items()
+    """Return the course as the page reads it; positions are differences from the first one."""
+    (first, start), *others = course.positions.items()
+    base = _describe(start)
     return {
-        "positions": {first[0]: _told(first[1])}
-        | {name: _difference(_told(first[1]), _told(position)) for name, position in others},
+        "positions": {first: base}
+        | {name: _difference(base, _describe(position)) for name, position in others},
         "lessons": {
             name: [_step(course, step) for step in steps] for name, steps in course.lessons.items()
         },
@@ -64,14 +63,15 @@ def document(course: Course) -> Document:
     }
 
 
-def _told(position: cv.Position) -> Document:
+def _describe(position: cv.Position) -> Document:
     return position.to_dict() | {"generator": _GENERATOR}
 
 
-def _difference(base: Document, told: Document) -> Document:
-    changed = {key: value for key, value in told.items() if value != base[key]}
+def _difference(base: Document, position: Document) -> Document:
+    # Positions share most of their board, and the page loads them all.
+    changed = {key: value for key, value in position.items() if value != base[key]}
     if "tiles" in changed:
-        tiles = told["tiles"].items()
+        tiles = position["tiles"].items()
         changed["tiles"] = {name: tile for name, tile in tiles if tile != base["tiles"][name]}
     return changed
 
@@ -82,12 +82,12 @@ def _ids(course: Course, texts: str) -> list[int]:
 
 
 def _picture(course: Course, seen: Picture) -> Document:
-    told = {"start": seen.start, "actions": _ids(course, seen.played), "lit": seen.lit.split()}
-    return {key: value for key, value in told.items() if value}
+    found = {"start": seen.start, "actions": _ids(course, seen.played), "lit": seen.lit.split()}
+    return {key: value for key, value in found.items() if value}
 
 
 def _step(course: Course, step: Step) -> Document:
-    told: Document = {
+    found: Document = {
         "name": step.name,
         "start": step.start,
         "wanted": words(step.wanted),
@@ -98,4 +98,4 @@ def _step(course: Course, step: Step) -> Document:
         "then": _ids(course, step.then),
         "goal": step.goal,
     }
-    return {key: value for key, value in told.items() if value}
+    return {key: value for key, value in found.items() if value}

@@ -58,10 +58,7 @@ PLAYED = {
 LESSONS = {
     "sowing": (
         Step("pick", start="sowing", wanted="pick up c2"),
-        Step(
-            "first",
-            wanted="drop white b2, drop white c3, drop green b2, drop green c3",
-        ),
+        Step("first", wanted="drop white b2, drop white c3, drop green b2, drop green c3"),
         Step("back", refused="c2", attempt="drop yellow c2"),
         Step("second", wanted="drop white b3, drop white c4, drop green b3, drop green c4"),
         Step("last", wanted="drop yellow b4"),

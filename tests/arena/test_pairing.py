@@ -11,12 +11,7 @@ from caravanserai.core.errors import BadOptions
 
 @pytest.mark.parametrize(
     ("bots", "players", "places"),
-    [
-        (2, 2, (0, 1)),
-        (2, 4, (0, 1, 1, 1)),
-        (3, 5, (0, 1, 2, 2, 2)),
-        (5, 5, (0, 1, 2, 3, 4)),
-    ],
+    [(2, 2, (0, 1)), (2, 4, (0, 1, 1, 1)), (3, 5, (0, 1, 2, 2, 2)), (5, 5, (0, 1, 2, 3, 4))],
 )
 def test_the_last_bot_fills_the_seats(bots: int, players: int, places: tuple[int, ...]) -> None:
     assert lineup(bots, players) == places

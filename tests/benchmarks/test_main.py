@@ -2,6 +2,7 @@
 """`python -m benchmarks`: all figures beside their targets, and other engines beside ours."""
 
 import json
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -25,9 +26,10 @@ def _short_measurements(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def replace_peers(monkeypatch: pytest.MonkeyPatch, folder: Path, code: str) -> None:
     """Run this code instead of the other engines."""
-    script = folder / "run.py"
-    script.write_text(code)
-    monkeypatch.setattr(program, "measure_peers", partial(measure_peers, script=script))
+    python = folder / "python"
+    python.write_text(f"#!{sys.executable}\n{code}\n")
+    python.chmod(0o700)
+    monkeypatch.setattr(program, "measure_peers", partial(measure_peers, python=python))
 
 
 def test_every_game_and_number_of_players_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,7 +60,7 @@ def test_peers_that_fail_do_not_spoil_the_rest(
     replace_peers(monkeypatch, tmp_path, "raise SystemExit(3)")
     program.main(["--seconds", "0.01", "--peers"])
     result = capsys.readouterr()
-    assert "code 3" in result.err
+    assert "status 3" in result.err
     assert "signature: " in result.out
 
 

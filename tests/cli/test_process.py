@@ -100,30 +100,17 @@ def test_bytes_that_are_not_text_are_not_a_move() -> None:
 
 @pytest.mark.parametrize("language", ["pl", "fr", "de"])
 def test_ascii_terminal_shows_question_marks(language: str) -> None:
-    done = run(
-        "play",
-        GAME,
-        *CHANCE,
-        "--humans",
-        "0",
-        "--language",
-        language,
-        PYTHONIOENCODING="ascii",
-        PYTHONUTF8="0",
-    )
+    arguments = ["play", GAME, *CHANCE, "--humans", "0", "--language", language]
+    done = run(*arguments, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
     assert done.returncode == 0, done.stderr
 
 
 def test_colour_is_left_out_when_unwanted() -> None:
-    assert (
-        "\x1b[" in run("maps", "show", "classic", FORCE_COLOR="1", TERM="xterm", NO_COLOR="").stdout
-    )
-    painted = run(
-        "play", GAME, *CHANCE, "--humans", "0", FORCE_COLOR="1", TERM="xterm", NO_COLOR=""
-    ).stdout
-    plain = run("play", GAME, *CHANCE, "--humans", "0", NO_COLOR="1").stdout
-    assert "\x1b[" in painted
-    assert "\x1b[" not in plain
+    colour = {"FORCE_COLOR": "1", "TERM": "xterm", "NO_COLOR": ""}
+    game = ["play", GAME, *CHANCE, "--humans", "0"]
+    assert "\x1b[" in run("maps", "show", "classic", **colour).stdout
+    assert "\x1b[" in run(*game, **colour).stdout
+    assert "\x1b[" not in run(*game, NO_COLOR="1").stdout
 
 
 def test_ctrl_c_leaves_quietly_and_loses_nothing(tmp_path: Path) -> None:

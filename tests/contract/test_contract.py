@@ -174,13 +174,13 @@ def test_a_difference_between_the_modes_is_detected(monkeypatch: pytest.MonkeyPa
     reversed_order: Callable[[Any], Any] = lambda games: [prints[::-1] for prints in correct(games)]  # noqa: E731
     monkeypatch.setattr(parity, "_fingerprints_in_other_mode", reversed_order)
     with pytest.raises(BrokenContract, match="the modes differ after action 0"):
-        parity.check_parity(GameVariant(CORRECT.name, PLAYERS))
+        parity.check_parity_of([GameVariant(CORRECT.name, PLAYERS)], games=1)
 
 
 def test_a_failure_in_the_other_mode_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("caravanserai.testing.parity.sys.executable", "false")
     with pytest.raises(BrokenContract, match="the other mode failed"):
-        parity.check_parity(GameVariant(CORRECT.name, PLAYERS))
+        parity.check_parity_of([GameVariant(CORRECT.name, PLAYERS)], games=1)
 
 
 def test_check_game_checks_the_whole_contract(monkeypatch: pytest.MonkeyPatch) -> None:

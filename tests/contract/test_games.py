@@ -33,10 +33,7 @@ EXAMPLES = 1 if INTERPRETED else 2  # positions for each check and variant
 # Thousands of games: every choice of options, but not each with every number of players.
 LONG = (bulk.check_bulk_games_depend_on_their_seed,)
 # Interpreted, these take seconds and reach no line that the others do not reach.
-COMPILED_ONLY = (
-    bulk.check_bulk_games_depend_on_their_seed,
-    invariants.check_invariants_of_a_game,
-)
+COMPILED_ONLY = (bulk.check_bulk_games_depend_on_their_seed, invariants.check_invariants_of_a_game)
 
 
 def name_of(check: PositionCheck | VariantCheck) -> str:

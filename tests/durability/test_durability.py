@@ -6,10 +6,7 @@ import pytest
 from tests.durability.__main__ import run_campaign
 from tests.durability.campaign import Plan, Round
 
-ROUNDS = {
-    "sqlite": (Round.STARTING, Round.STOP),
-    "postgres": (Round.CRASH,),
-}
+ROUNDS = {"sqlite": (Round.STARTING, Round.STOP), "postgres": (Round.CRASH,)}
 
 
 @pytest.mark.parametrize("database", ROUNDS)

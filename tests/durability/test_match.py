@@ -11,8 +11,8 @@ from tests.durability.client import Tally
 from tests.durability.match import TABLES, HttpApi, Match
 
 
-class SlowDoor:
-    """Lets people wait for their table."""
+class SlowApi:
+    """Answers requests for a table only when its gate is open."""
 
     address = "http://127.0.0.1:1"
 
@@ -31,14 +31,14 @@ class SlowDoor:
 def test_the_end_waits_for_a_client_that_is_connecting() -> None:
     """Otherwise the match would never be asked to resign, and would wait forever."""
 
-    async def create_table_of() -> tuple[bool, bool]:
-        door = SlowDoor()
-        match = Match(cast("HttpApi", door), TABLES[0], Tally())
+    async def stop_while_connecting() -> tuple[bool, bool]:
+        api = SlowApi()
+        match = Match(cast("HttpApi", api), TABLES[0], Tally())
         playing = asyncio.create_task(match.play())
-        await door.asked.wait()
+        await api.asked.wait()
         match.tally.stopping = True
         was_quiet = match.is_quiet
-        door.gate.set()
+        api.gate.set()
         while not match.is_quiet:
             await asyncio.sleep(0)
         playing.cancel()
@@ -46,4 +46,4 @@ def test_the_end_waits_for_a_client_that_is_connecting() -> None:
             await playing
         return was_quiet, match.is_quiet
 
-    assert asyncio.run(create_table_of()) == (False, True)
+    assert asyncio.run(stop_while_connecting()) == (False, True)

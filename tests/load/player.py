@@ -5,14 +5,14 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import httpx2
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.protocol.socket import Play
+from tests.support.server.guest import Guest
+from tests.support.server.sockets import ME, OPEN
 
 _encode = msgspec.json.Encoder().encode
 
@@ -59,30 +59,6 @@ class Refused(msgspec.Struct, tag_field="type", tag="error"):
 _decode = msgspec.json.Decoder(Seen | Other | Refused).decode
 
 
-class Guest:
-    """A person with a cookie."""
-
-    def __init__(self, base: str, http: httpx2.AsyncClient) -> None:
-        self._base = base
-        self._http = http
-        self.cookie = ""
-
-    async def enter(self) -> "Guest":
-        """Become a guest."""
-        answer = await self._http.post(f"{self._base}/api/guest", json={})
-        answer.raise_for_status()
-        self.cookie = answer.headers["set-cookie"].partition(";")[0]
-        return self
-
-    async def post(self, path: str, body: Any) -> Any:
-        """Send a request that must succeed."""
-        headers = {"cookie": self.cookie, "origin": self._base}
-        content = _encode(body)
-        answer = await self._http.post(f"{self._base}{path}", content=content, headers=headers)
-        answer.raise_for_status()
-        return answer.json()
-
-
 class Game:
     """A table with two people."""
 
@@ -102,10 +78,9 @@ class Game:
     async def sit(self) -> None:
         """Create a table, let the other person join by the link, and connect both."""
         first, second = [await guest.enter() for guest in self._guests]
-        seats = [NewSeat(kind="me"), NewSeat(kind="open")]
-        opened = await first.post("/api/tables", NewTable(game=self._game, seats=seats))
+        opened = (await first.post("/api/tables", game=self._game, seats=[ME, OPEN])).json()
         table, key = opened["id"], opened["state"]["invites"]["1"]
-        await second.post(f"/api/tables/{table}/join", {"key": key})
+        await second.post(f"/api/tables/{table}/join", key=key)
         address = f"{self._base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         for place, guest in enumerate(self._guests):
             headers = {"cookie": guest.cookie, "origin": self._base}

@@ -15,8 +15,11 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.migrate import upgrade_schema
 from caravanserai.server.db.people_queries import add_person
 from caravanserai.server.db.rows import PersonRow
+from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.services import Services
 from caravanserai.server.tables.registry import TableRegistry
+from tests.support.server.accounts import create_accounts
+from tests.support.server.clock import ManualClock
 from tests.support.server.postgres import PostgresServer, running_server
 from tests.support.server.services import running_services
 from tests.support.server.table_states import ANNA, BORIS
@@ -66,6 +69,17 @@ async def database(database_url: str, anyio_backend: str) -> AsyncIterator[Datab
     opened = await Database.open(database_url)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture
+def accounts(database: Database, clock: ManualClock) -> Accounts:
+    """Accounts on a database of each kind, with fast passwords."""
+    return create_accounts(database, clock)
 
 
 @pytest.fixture

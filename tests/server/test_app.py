@@ -4,14 +4,10 @@
 import asyncio
 from pathlib import Path
 
-import pytest
-
 from caravanserai.server.app import build
 from caravanserai.server.settings import Settings
 from tests.support.server.asgi import make_scope, send_request
 from tests.support.server.running_server import run_server
-
-pytestmark = pytest.mark.anyio
 
 
 def test_building_the_application_opens_no_database(tmp_path: Path) -> None:

@@ -3,13 +3,9 @@
 
 import asyncio
 
-import pytest
-
 from caravanserai.server.db.database import Database
 from caravanserai.server.maintenance import Maintenance
 from caravanserai.server.people.accounts import Accounts
-
-pytestmark = pytest.mark.anyio
 
 
 async def test_a_guest_without_a_session_is_deleted(sqlite_url: str) -> None:

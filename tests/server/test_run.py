@@ -58,7 +58,6 @@ async def read_stream(client: Client, path: str, begun: asyncio.Event) -> str:
     return content
 
 
-@pytest.mark.anyio
 async def test_streams_end_when_the_server_stops(sqlite_url: str) -> None:
     async with asyncio.timeout(TIMEOUT):
         async with run_server(Settings(port=0, database=sqlite_url)) as server:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A table's socket, from the other end of the line."""
+"""The socket of a table, as a client uses it."""
 
 from collections.abc import AsyncIterator
 
@@ -12,8 +12,6 @@ from caravanserai.server.settings import Settings
 from caravanserai.server.tables.actor import TableActor
 from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 from tests.support.server.sockets import open_socket, start_game
-
-pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
@@ -51,9 +49,7 @@ async def test_a_repeated_request_is_carried_out_once(server: RunningServer) -> 
     assert first["version"] == second["version"]
 
 
-async def test_an_error_names_its_request_and_the_socket_stays_open(
-    server: RunningServer,
-) -> None:
+async def test_an_error_names_its_request_and_the_socket_stays_open(server: RunningServer) -> None:
     actor, _, table = await start_game(server)
     async with open_socket(server, actor, table) as line:
         position = (await line.receive())["position"]
@@ -87,22 +83,6 @@ async def test_everybody_sees_which_players_are_present(server: RunningServer) -
         async with open_socket(server, other, table):
             assert all(seat["is_here"] for seat in (await line.receive())["seats"])
         assert not all(seat["is_here"] for seat in (await line.receive())["seats"])
-
-
-@pytest.mark.parametrize(
-    ("query", "origin", "status"),
-    [("", "", 404), ("?since=soon", "", 404), ("", "https://evil.example", 403)],
-)
-async def test_a_client_that_may_not_see_the_table_gets_no_socket(
-    server: RunningServer, query: str, origin: str, status: int
-) -> None:
-    opened = await (await server.guest()).open_table()
-    with pytest.raises(InvalidStatus) as refused:
-        async with open_socket(
-            server, await server.guest(), opened["id"], query, Origin=origin or server.url
-        ):
-            pass
-    assert refused.value.response.status_code == status
 
 
 async def test_without_a_database_a_new_client_gets_503(

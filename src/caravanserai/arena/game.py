@@ -109,6 +109,7 @@ class _RunningGame:
         self._seconds = [0.0] * task.players
 
     def play(self, cancel: Cancel) -> None:
+        # Here and not in the constructor, so that `close` ends the bots that did start.
         for seat, name in enumerate(self._task.bots):
             self._bots.append(_create_bot(seat, name))
         while (actor := self._position.actor) is not None:

@@ -35,6 +35,7 @@ def header(match: Match) -> dict[str, Any]:
         "game": match.game,
         "rules_version": find(match.game).rules_version,
         "players": match.players,
+        # As they are read back, so that headers can be compared: a tuple becomes a list.
         "options": json.loads(json.dumps(match.options)),
         "bots": list(match.bots),
         "seed": match.seed,

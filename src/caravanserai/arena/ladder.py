@@ -58,6 +58,7 @@ def pair_bots(
         for place in range(len(names))
         for other in range(max(0, place - reach), place)
     ]
+    # With two players the reverse would be the same match.
     both_ways = pairs if players == 2 else [way for a, b in pairs for way in ((a, b), (b, a))]
     return [create_match(game, pair, players, seed, options) for pair in both_ways]
 
@@ -123,6 +124,7 @@ def _interval_widths(blocks: Sequence[list[RankedGame]], names: list[str]) -> li
     for number in range(_RESAMPLES):
         drawn = random.choices(blocks, k=len(blocks))
         ratings = _mean_ratings(drawn, _PASSES_OF_RESAMPLE, number)
+        # A bot with few games may be missing from a resample.
         rows.append([ratings.get(name, np.nan) for name in names])
     deviations: list[float] = np.nanstd(np.array(rows), axis=0, ddof=1).tolist()
     return [_NORMAL * each for each in deviations]

@@ -17,6 +17,7 @@ from caravanserai.core.seeds import RANDOM_SEED_BITS, SEED_BITS, check_seed
 
 Block: TypeAlias = tuple[GameResult, ...]  # the games of one deal, by rotation
 
+# Deals get seeds as short as those that we draw, so that their records are read exactly.
 _DEAL_SHIFT = SEED_BITS - RANDOM_SEED_BITS
 
 
@@ -36,6 +37,7 @@ class Match:
 
     def task(self, block: int, rotation: int) -> GameTask:
         """Return one game of the match."""
+        # All games of a block share the deal, but every bot has random numbers of its own in each.
         block_seed = _split(self.seed, block)
         game_seed = _split(block_seed, rotation)
         return GameTask(
@@ -77,5 +79,6 @@ def _check_bot(bot: str) -> str:
         raise BadOptions(
             f"the name of a bot is empty: expected one of {', '.join(registry.bots())}"
         )
+    # Name, budget and command are read when the bot is created; no program is started yet.
     close_bot(registry.create(name))
     return name

@@ -47,6 +47,7 @@ def play_matches(
     count = check_jobs(jobs)
     if count > 1:
         _warm_up(tallies)
+    # Closed as soon as everything is decided: that cancels the games under way.
     with closing(play_tasks(_tasks(tallies, may_start), count)) as games:
         for (number, key), result in games:
             tallies[number].add(key, result)
@@ -61,6 +62,7 @@ def _tasks(
     """Yield the games to play: the first block of every match, then the second, and so on."""
     for block in range(max(tally.limit for tally in tallies)):
         for number, tally in enumerate(tallies):
+            # Asked when a process becomes free: a match that is decided gets no more games.
             is_needed = block < tally.limit and not tally.is_complete
             keys = list(tally.missing(block)) if is_needed else []
             if keys and not may_start():

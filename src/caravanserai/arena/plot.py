@@ -33,6 +33,7 @@ def check_plot(path: Path) -> None:
 def draw_ladder(entries: Sequence[LadderEntry], path: Path, title: str, label: str) -> None:
     """Draw the ratings with their intervals, the strongest bot on top."""
     check_plot(path)
+    # Not pyplot, which may look for a screen.
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(8, 1.5 + 0.4 * len(entries)), layout="constrained")
@@ -42,6 +43,7 @@ def draw_ladder(entries: Sequence[LadderEntry], path: Path, title: str, label: s
     places = list(range(len(entries)))
     axes.errorbar(means, places, xerr=widths, fmt="o", color=_COLOUR, capsize=4)
     axes.set_yticks(places, [entry.bot for entry in entries])
+    # The first place is at the bottom otherwise.
     axes.invert_yaxis()
     axes.grid(axis="x", alpha=0.3)
     axes.set(title=title, xlabel=label)

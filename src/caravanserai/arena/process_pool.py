@@ -55,6 +55,7 @@ def _play_in_processes(
     tasks: Iterator[tuple[K, GameTask]], jobs: int
 ) -> Generator[tuple[K, GameResult], None, None]:
     context = multiprocessing.get_context("spawn")  # a fork would copy the locks of our threads
+    # One byte that is set once, so that it needs no lock.
     stop = context.Value("b", 0, lock=False)
     pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop,))
     try:

@@ -13,6 +13,7 @@ from caravanserai.arena.statistics import Estimate, block_means, standings
 
 def summarise(match: Match, blocks: Sequence[Block], sprt: Sprt | None = None) -> dict[str, Any]:
     """Return all results of a match; it needs at least one block."""
+    # Without what describes the file and not the match.
     found = {key: value for key, value in header(match).items() if key not in ("format", "version")}
     found |= {"blocks": len(blocks), "games": len(blocks) * match.players}
     if sprt:

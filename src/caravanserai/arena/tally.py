@@ -40,6 +40,7 @@ class Tally:
         self._save = save
         self._journal = Journal(journal, match) if journal else None
         self._games: Games = self._journal.open() if self._journal else {}
+        # The match may have been begun without a folder for records.
         for key, result in self._games.items():
             self._save_record(key, result)
         self._add_blocks()
@@ -57,10 +58,12 @@ class Tally:
     @property
     def forfeits(self) -> int:
         """The number of games that ended by forfeit."""
+        # A copy, because measure_strength.py calls this from another thread.
         return sum(game.loser is not None for game in list(self._games.values()))
 
     def add(self, key: GameKey, result: GameResult) -> None:
         """Add a game that has ended."""
+        # First: a game that the journal has need never be played again.
         if self._journal:
             self._journal.append(key, result)
         self._save_record(key, result)

@@ -34,12 +34,21 @@ Map = Annotated[str | None, Parameter(name="--map", help=N_("Name of a map, or a
 Json = Annotated[bool, Parameter(help=N_("Print JSON for a script."))]
 Threads = Annotated[int, Parameter(help=N_("Number of threads; 1 if not given."))]
 
+QUIT_WORDS = ("q", "quit", "exit")  # typed at a question
+
 
 def find_game(name: str) -> Game:
     """Return the game of a name, or of the beginning of one. Raises BadOptions if unclear."""
     beginning = name.lower().replace("-", "_").replace(" ", "_")
     found = [each for each in games() if each.startswith(beginning)]
+    # Where the beginning is not clear, `find` raises the error, which lists all games.
     return find(found[0] if len(found) == 1 else name)
+
+
+def check_range(name: str, value: int, low: int, high: int) -> None:
+    """Raise BadOptions if the value of an option is out of range."""
+    if not low <= value <= high:
+        raise BadOptions(f"{name} must be from {low} to {high}, got {value}")
 
 
 def ask_game() -> Game:
@@ -49,7 +58,7 @@ def ask_game() -> Game:
         print(f"  {number}  {game_title(name)}")
     while True:
         answer = input(_("Which game? (Enter: 1) ")).strip() or "1"
-        if answer.lower() in ("q", "quit", "exit"):
+        if answer.lower() in QUIT_WORDS:
             raise EOFError  # as Ctrl-D would
         if answer.isdecimal() and 1 <= int(answer) <= len(known):
             return find(known[int(answer) - 1])

@@ -5,7 +5,6 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from types import TracebackType
 from typing import Any, Self
 
 from rich import box
@@ -67,6 +66,7 @@ def build_table(
 
 
 def _is_numeral(text: str) -> bool:
+    # A question mark stands for a number that the viewer may not know.
     return text == "?" or text.lstrip("+-")[:1].isdigit()
 
 
@@ -109,12 +109,7 @@ class LateProgress:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         if self._bar is not None:
             self._bar.stop()
 

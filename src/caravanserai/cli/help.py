@@ -25,6 +25,7 @@ class TranslatingFormatter(DefaultFormatter):
 
     def __call__(self, console: Console, options: ConsoleOptions, panel: HelpPanel) -> None:
         """Show one panel."""
+        # Help texts are constants of modules, made before the language is known.
         entries = [evolve(e, description=_translate(e.description)) for e in panel.entries]
         title = _(str(panel.title))
         super().__call__(console, options, panel.copy(title=title, entries=entries))

@@ -77,6 +77,7 @@ def has_text(key: str) -> bool:
 
 def _load_shared() -> catalogues.NullTranslations:
     if _Current.shared is None:
+        # English last: a text without a translation must not appear as its key.
         languages = [_Current.language, ENGLISH]
         _Current.shared = catalogues.translation(SHARED, LOCALES, languages, fallback=True)
     return _Current.shared
@@ -97,6 +98,7 @@ def detect_language(environment: Mapping[str, str]) -> str:
 
 
 def _parse_locale(locale: str) -> str | None:
+    # Such as pl_PL.UTF-8, pl-PL or pl.
     base = locale.replace("-", "_").split("_")[0].split(".")[0].lower()
     return base if base in LANGUAGES else None
 
@@ -111,6 +113,7 @@ def extract_language(arguments: list[str]) -> tuple[str | None, list[str]]:
     words = iter(arguments)
     for word in words:
         if word == "--":
+            # What follows is never an option.
             return chosen, [*rest, word, *words]
         if word == _OPTION:
             chosen = _check_language(next(words, None))

@@ -45,13 +45,16 @@ def build_app() -> App:
         help_format="plaintext",
         help_formatter=TranslatingFormatter(),
         version=_version,
+        # Help texts name the defaults; a switch needs no `--no-...` beside it.
         default_parameter=Parameter(show_default=False, negative=()),
         console=output_console(),
         error_console=error_console(),
+        # All errors reach `run_guarded`, which prints them on one line and chooses the code.
         exit_on_error=False,
         print_error=False,
         suppress_keyboard_interrupt=False,
         verbose=False,
+        # A command returns its exit code; cyclopts would print or exit by itself.
         result_action="return_value",
     )
     for place, (name, about) in enumerate(COMMANDS):
@@ -77,6 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    # First of all, so that even an error about --language is translated.
     i18n.set_language(i18n.detect_language(os.environ))
     chosen, rest = i18n.extract_language(arguments)
     if chosen:

@@ -5,6 +5,7 @@ from caravanserai.cli.i18n import N_, _
 from caravanserai.core.map_tools import Target
 
 AT_LEAST = N_("at least")
+# Only marked here, for the tools of translators: the texts come from the game.
 PARTS = {N_("inside the line"), N_("whole board")}
 PROPERTIES = {
     N_("spaces inside the line"),

@@ -60,6 +60,7 @@ def build(settings: Settings, now: timestamps.Now = timestamps.now) -> Starlette
             app.state.context = await _start_application(services, stack)
             yield
 
+    # Not in the lifespan: the middleware needs it before the application starts.
     metrics = Metrics()
     socket = WebSocketRoute("/api/tables/{table}/socket", table_socket)
     app = Starlette(
@@ -76,6 +77,7 @@ async def _start_services(
     settings: Settings, now: timestamps.Now, metrics: Metrics, stack: AsyncExitStack
 ) -> Services:
     """Start the services that tables use."""
+    # Opened first and so closed last: the other services may write until they are closed.
     database = await Database.open(settings.database_url)
     stack.push_async_callback(database.close)
     await _start(Checkpoints(database), stack)
@@ -116,6 +118,7 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
 async def _start_tables(services: Services, stack: AsyncExitStack) -> TableRegistry:
     """Start the tables that need the server: those where bots or clocks must act."""
     tables, bus = TableRegistry(services), create_bus(services.database)
+    # Closed after the bus, so that no notification arrives while tables close.
     stack.push_async_callback(tables.close)
     # Listen before the first table is loaded, so that no write of another process is missed.
     await bus.start(tables.table_changed)

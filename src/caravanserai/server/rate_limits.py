@@ -46,6 +46,7 @@ class _Counters(MemoryStorage):
         """Increment a counter, which expires after a while; return its value."""
         self._clean_up()
         count = self.storage[key] = self.get(key) + amount
+        # Set once: a window ends at its time, however many requests it has counted.
         self.expirations.setdefault(key, time.time() + expiry)
         return count
 
@@ -98,6 +99,7 @@ def address_of(connection: HTTPConnection, settings: Settings) -> str:
     if settings.trusted_proxies:
         entries = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")
         chain = [entry.strip() for entry in entries if entry.strip()]
+        # A slice, because a request that bypassed a proxy has a shorter chain.
         address = chain[-settings.trusted_proxies :][0] if chain else address
     return _household(address)
 
@@ -107,6 +109,7 @@ def _household(address: str) -> str:
     try:
         parsed = ip_address(address)
     except ValueError:
+        # A proxy may forward any text. Everything that is not an address shares one limit.
         return LOCAL
     if not isinstance(parsed, IPv6Address):
         return str(parsed)

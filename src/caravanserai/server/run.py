@@ -23,7 +23,8 @@ _BACKLOG = 2048  # connections that wait to be accepted
 _SHUTDOWN_SECONDS = 10  # for running requests when the server stops
 # uvicorn closes the socket above this size. Messages between it and our own limit get an error.
 _MAX_MESSAGE_BYTES = 1024 * 1024
-_SWITCH_INTERVAL = 0.0005  # seconds after which a waiting thread gets the interpreter lock
+# Seconds after which a waiting thread gets the interpreter lock; a tenth of Python's default.
+_SWITCH_INTERVAL = 0.0005
 # New objects before a collection. The high numbers turn collections of old objects off.
 _GC_THRESHOLDS = (20_000, 1_000_000, 1_000_000)
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
@@ -66,6 +67,7 @@ def address(settings: Settings, listening: socket.socket) -> str:
     """Return the address that people type into a browser."""
     if settings.public_origin:
         return f"{settings.public_origin}/"
+    # These two mean every interface; a browser cannot open them.
     host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
     port = listening.getsockname()[1]
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"

@@ -22,7 +22,9 @@ PREFIX = "CARAVAN_"
 FILE = PREFIX + "SETTINGS"  # the variable that names the TOML file
 
 _SECRET = ("database", "metrics_token")  # errors do not repeat their values
+# A part of what `limits.parse` accepts, checked here so that the error names the setting.
 _RATE = r"^[1-9]\d*/([1-9]\d* ?)?(second|minute|hour|day)s?$"
+# In lower case, because http/origin.py compares origins as text.
 _ORIGIN = r"^(https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?)?$"
 
 Rate = Annotated[str, Meta(pattern=_RATE, description="a rate such as 5/minute or 30/10 seconds")]
@@ -54,10 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     ] = ""
     public_origin: Annotated[
         str,
-        Meta(
-            pattern=_ORIGIN,
-            description="empty or https://NAME in lower case, without a path",
-        ),
+        Meta(pattern=_ORIGIN, description="empty or https://NAME in lower case, without a path"),
     ] = ""
     trusted_proxies: Annotated[
         int, Meta(ge=0, le=10, description="the number of proxies in front of the server, 0 to 10")
@@ -117,6 +116,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         return f"sqlite:///{Path(folder) / 'caravanserai.db'}"
 
 
+# Fields are converted one by one, so that an error can name the variable or key.
 _HINTS = get_type_hints(Settings, include_extras=True)
 FIELDS = Settings.__struct_fields__
 
@@ -136,6 +136,7 @@ def load(environ: Mapping[str, str], file: Path | None = None) -> Settings:
 def _from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     for name in environ:
         _check_spelling(name)
+    # Not strict below, because every variable is text: "8765" is the number 8765.
     variables = {field: PREFIX + field.upper() for field in FIELDS}
     return {
         field: _convert(field, environ[variable], variable, strict=False)

@@ -11,7 +11,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge
 from caravanserai.server.http.errors import problem_response
-from caravanserai.server.http.origin import check_origin
 from caravanserai.server.people.authenticate import current_person, revalidate
 from caravanserai.server.people.identity_cache import MAX_AGE
 from caravanserai.server.people.person import Person
@@ -24,7 +23,9 @@ from caravanserai.server.tables.subscribers import Subscriber
 
 TRY_AGAIN = 1013  # close code: the client reads too slowly, or the server stops
 NOT_ALLOWED = 1008  # close code: the session has ended, or the table is no longer visible
-_MAX_UNREAD = 32  # queued messages at which requests of a client are no longer read
+# Queued messages at which requests of a client are no longer read. It is half of what ends a
+# subscription (subscribers.py), so that states still fit while answers wait.
+_MAX_UNREAD = 32
 
 _decode: Callable[[bytes], AnyRequest] = msgspec.json.Decoder(AnyRequest).decode
 _encode = msgspec.json.Encoder().encode
@@ -35,7 +36,6 @@ async def table_socket(socket: WebSocket) -> None:
     """Serve one client of one table until it disconnects."""
     context = context_of(socket)
     try:
-        check_origin(socket.headers, context.services.settings)
         context.rate_limits.check("http", address_of(socket, context.services.settings))
         person = await current_person(socket)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
@@ -87,6 +87,7 @@ class TableSession:
 
     async def run(self) -> None:
         """Read and write until either ends."""
+        # The reader ends when the client disconnects, the writer when the subscription ends.
         tasks = {asyncio.create_task(self._read()), asyncio.create_task(self._write())}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -112,6 +113,7 @@ class TableSession:
             if await self._check_access():
                 await self._handle(data)
             self._is_handling = False
+            # Only now: the writer stops at the end of the queue, so the answer had to come before.
             if self._close_code == NOT_ALLOWED:
                 self._subscriber.end()
             await asyncio.sleep(0)  # a client that floods must not starve the others
@@ -154,6 +156,7 @@ class TableSession:
             await self._send_error(_id_in(data), error)
             return
         if request.is_slow:
+            # The limits on messages and hints bound how many there are.
             task = asyncio.create_task(self._answer(request))
             self._slow_requests.add(task)
             task.add_done_callback(self._slow_requests.discard)

@@ -112,7 +112,9 @@ def check_game(name: str, variants: Iterable[Mapping[str, Any]] = ({},), games: 
 def _check_some_positions(variant: GameVariant, seed: int) -> None:
     """Check the first position of a game, the last one and some in between."""
     last = len(variant.after(seed, -1).actions)
+    # Each position is played again from the deal, because `walk` changes the one it yields.
     for actions in {0, last, *sample_evenly(range(last), _POSITIONS)}:
         check_position(variant.after(seed, actions))
+    # These two are slow, so they run in one position of a game.
     legality.check_every_action_id(variant.after(seed, last // 2))
     bad_input.check_bad_positions(variant.after(seed, last // 2))

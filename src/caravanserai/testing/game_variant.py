@@ -45,6 +45,7 @@ class GameVariant:
     def after(self, seed: int, actions: int) -> cv.Position:
         """Return the position after some actions of a random game; at its end for -1."""
         for position in self.walk(seed):
+            # -1 is never reached, so that the last position is returned.
             if len(position.actions) == actions:
                 break
         return position

@@ -26,11 +26,6 @@ from caravanserai.testing.game_variant import GameVariant
 _REDEAL_EVERY = 10  # actions; re-dealing is slow
 
 
-def check_parity(variant: GameVariant) -> None:
-    """Play one game of the variant in both modes and compare."""
-    check_parity_of([variant], games=1)
-
-
 def check_parity_of(variants: Sequence[GameVariant], games: int) -> None:
     """Play some games of every variant in both modes, with one process for the other mode."""
     played = [_play_game(variant, seed) for variant in variants for seed in range(games)]
@@ -45,6 +40,7 @@ def check_parity_of(variants: Sequence[GameVariant], games: int) -> None:
 def _play_game(variant: GameVariant, seed: int) -> dict[str, Any]:
     *_, position = variant.walk(seed)
     return {
+        # Importing it registers the game: one under test need not be part of this package.
         "module": find(variant.game).prepare.__module__,
         "game": variant.game,
         "players": variant.players,

@@ -6,6 +6,7 @@ Tests compare the compiled generator (core/compiled/rng.py) with it, so it share
 
 _WORD = 2**64
 _HALF = 2**32
+# The increment of SplitMix64: 2**64 divided by the golden ratio, which is odd.
 _STEP = 0x9E3779B97F4A7C15
 _CHOICES = 0xC4A8A7A25E8A1  # separates the choices of a random game from its deal
 
@@ -42,5 +43,6 @@ class ReferenceRng:
         """Return a number below `count`, uniform by Lemire's rejection method."""
         while True:
             number, rest = divmod((self.next_word() >> 32) * count, _HALF)
+            # Rejecting these leaves equally many words for each number.
             if rest >= _HALF % count:
                 return number

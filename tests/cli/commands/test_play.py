@@ -26,18 +26,8 @@ def test_whole_game_ends_with_the_final_scoring(
     caravan: Caravan, players: int, humans: int
 ) -> None:
     typed, end = whole_game(players, humans, seed=11)
-    result = caravan(
-        "play",
-        GAME,
-        *CHANCE,
-        "--players",
-        players,
-        "--humans",
-        humans,
-        "--seed",
-        11,
-        typed="\n".join(typed) + "\n",
-    )
+    arguments = ["play", GAME, *CHANCE, "--players", players, "--humans", humans, "--seed", 11]
+    result = caravan(*arguments, typed="\n".join(typed) + "\n")
     assert result.code == 0, result.err
     assert "The game is over." in result.out
     assert "Final scoring" in result.out
@@ -158,19 +148,9 @@ def test_score_hides_what_the_seat_may_not_know(caravan: Caravan) -> None:
 
 
 def test_game_options_are_passed_on(caravan: Caravan) -> None:
-    arguments = [
-        "play",
-        *CHANCE,
-        "--players",
-        3,
-        "--option",
-        "scores=open",
-        "--option",
-        "start=2",
-        "--map",
-        "dunes",
-    ]
-    result = caravan(*arguments, "--seed", 3, typed="score\nquit\n")
+    options = ["--option", "scores=open", "--option", "start=2", "--map", "dunes"]
+    arguments = ["play", *CHANCE, "--players", 3, "--seed", 3, *options]
+    result = caravan(*arguments, typed="score\nquit\n")
     assert result.code == 0
     assert "?" not in result.out
     assert result.out.index("Player 3 places") < result.out.index("Player 1>")

@@ -45,7 +45,7 @@ def starting(folder: Path, **more: str) -> Iterator[subprocess.Popen[str]]:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Start a server; give its process and the line that it said."""
+    """Start a server; yield its process and the first line that it printed."""
     with starting(folder) as process:
         assert process.stdout
         yield process, process.stdout.readline()

@@ -41,13 +41,6 @@ def test_left_game_goes_on_where_it_was(caravan: Caravan, file: Path) -> None:
     assert GameRecord.load(file).actions == end.actions
 
 
-def test_every_action_is_on_disk_before_the_next_is_asked_for(caravan: Caravan, file: Path) -> None:
-    typed, position = whole_game(2, 1, SEED, stop=3)
-    play(caravan, file, *typed)
-    written = GameRecord.load(file, partial=True).actions
-    assert written[: len(position.actions)] == position.actions
-
-
 def test_line_cut_off_by_a_sudden_end_is_dropped(caravan: Caravan, file: Path) -> None:
     typed, _position = whole_game(2, 1, SEED, stop=3)
     play(caravan, file, *typed)

@@ -127,21 +127,8 @@ def test_bots_of_all_kinds_play_to_the_end_and_the_record_replays(
     caravan: Caravan, file: Path
 ) -> None:
     """The one test here that compiles the search."""
-    names = "mcts@50,tourist"
-    result = caravan(
-        "play",
-        GAME,
-        "--humans",
-        0,
-        "--bots",
-        names,
-        "--seed",
-        3,
-        "--record",
-        file,
-        "--map",
-        "dunes",
-    )
+    options = ["--humans", "0", "--bots", "mcts@50,tourist", "--seed", "3", "--map", "dunes"]
+    result = caravan("play", GAME, *options, "--record", file)
     assert result.code == 0, result.err
     assert "Final scoring" in result.out
     record = GameRecord.load(file)

@@ -19,8 +19,6 @@ from tests.support.server.running_server import (
 )
 from tests.support.server.sockets import ME, OPEN, SCREEN, open_socket, refused_response
 
-pytestmark = pytest.mark.anyio
-
 
 @asynccontextmanager
 async def strict(url: str, **limits: Any) -> AsyncIterator[RunningServer]:
@@ -157,9 +155,7 @@ async def test_chat_is_limited_in_length_and_printable(server: RunningServer, te
         assert (await line.ask(type="chat", text=text))["code"] == "bad_message"
 
 
-async def test_a_huge_message_closes_its_socket_and_nothing_else(
-    server: RunningServer,
-) -> None:
+async def test_a_huge_message_closes_its_socket_and_nothing_else(server: RunningServer) -> None:
     anna = await server.guest()
     table = (await anna.open_table())["id"]
     async with open_socket(server, anna, table) as line, open_socket(server, anna, table) as other:

@@ -8,8 +8,6 @@ import pytest
 from tests.support.server.running_server import RunningServer
 from tests.support.server.sockets import ME, OPEN, open_socket, refused_response, start_game
 
-pytestmark = pytest.mark.anyio
-
 BODIES: dict[str, dict[str, Any]] = {
     "/actions": {"position": 1, "action": 1},
     "/undo": {"position": 1, "to": 1},

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every door demands and gives: origins, names, careful headers, cookies."""
+"""Origins, host names, security headers and cookies, over HTTP and on sockets."""
 
 from typing import Any
 
@@ -9,8 +9,6 @@ from httpx2 import ASGITransport, AsyncClient
 from caravanserai.server.settings import Settings
 from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
 from tests.support.server.sockets import ME, SCREEN, open_socket, refused_response
-
-pytestmark = pytest.mark.anyio
 
 EVIL = "https://evil.example"
 UNSAFE = [
@@ -133,11 +131,6 @@ async def test_a_refused_socket_gets_a_problem(server: RunningServer) -> None:
     response = await refused_response(server, await server.guest(), "none")
     assert response.headers["x-content-type-options"] == "nosniff"
     assert b'"error":"not_found"' in bytes(response.body)
-
-
-async def test_links_are_not_sent_as_referrers(server: RunningServer) -> None:
-    answer = await (await server.client()).get("/", key="abc")
-    assert answer.headers["referrer-policy"] == "no-referrer"
 
 
 async def test_behind_https_cookies_are_secure_and_only_the_public_host_is_served(

@@ -9,8 +9,6 @@ import pytest
 from tests.support.server.running_server import TIMEOUT, Client, RunningServer
 from tests.support.server.sockets import ME, SCREEN, open_socket, start_game
 
-pytestmark = pytest.mark.anyio
-
 _numbers = count(1)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an advised turn is said to bring."""
+"""The points that a hint announces for a turn."""
 
 from random import Random
 

@@ -13,8 +13,6 @@ from caravanserai.server.errors import Conflict, TooMany
 from caravanserai.server.protocol.http import ReviewMoment
 from tests.support.server.running_server import NoProcessEnginePool
 
-pytestmark = pytest.mark.anyio
-
 RECORD = cv.new("five_tribes", seed=1).record()
 
 

@@ -15,11 +15,10 @@ from caravanserai.server.people.person import Person
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.subscribers import Subscriber
 from caravanserai.server.websocket import TableSession
-from tests.support.bad_input.attacked_games import ME, OPEN, AttackedGame, Guest
-from tests.support.bad_input.clients import TIMEOUT, Player
-from tests.support.server.running_server import WITHOUT_LIMITS, RunningServer, run_server
-
-pytestmark = pytest.mark.anyio
+from tests.support.bad_input.attacked_games import AttackedGame, ConnectedGuest
+from tests.support.bad_input.clients import Player
+from tests.support.server.running_server import TIMEOUT, WITHOUT_LIMITS, RunningServer, run_server
+from tests.support.server.sockets import ME, OPEN
 
 FLOOD = 2_000
 
@@ -34,9 +33,9 @@ async def server(
 
 
 @pytest.fixture
-async def guest(server: RunningServer) -> AsyncIterator[Guest]:
+async def guest(server: RunningServer) -> AsyncIterator[ConnectedGuest]:
     async with AsyncClient(timeout=TIMEOUT) as http:
-        yield await Guest(server.url, http).enter()
+        yield await ConnectedGuest(server.url, http).enter()
 
 
 def play(position: int, **more: Any) -> dict[str, Any]:
@@ -71,7 +70,7 @@ AFTER = [
 
 
 async def test_before_the_game_nothing_is_played_and_the_table_stays_as_it_was(
-    guest: Guest,
+    guest: ConnectedGuest,
 ) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, OPEN]}
     table = (await guest.post("/api/tables", **wanted)).json()["id"]
@@ -84,7 +83,7 @@ async def test_before_the_game_nothing_is_played_and_the_table_stays_as_it_was(
     await socket.connection.close()
 
 
-async def test_after_the_game_nothing_is_played_and_the_result_stays(guest: Guest) -> None:
+async def test_after_the_game_nothing_is_played_and_the_result_stays(guest: ConnectedGuest) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
     table = (await guest.post("/api/tables", **wanted)).json()["id"]
     socket = await guest.connect(table)
@@ -99,7 +98,7 @@ async def test_after_the_game_nothing_is_played_and_the_result_stays(guest: Gues
 
 async def test_only_players_who_were_asked_may_answer_and_only_once(server: RunningServer) -> None:
     async with AsyncClient(timeout=TIMEOUT) as http:
-        anna, boris, carl = [await Guest(server.url, http).enter() for _ in range(3)]
+        anna, boris, carl = [await ConnectedGuest(server.url, http).enter() for _ in range(3)]
         wanted = {"game": "through_the_desert", "seats": [ME, OPEN, OPEN], "is_public": True}
         table = (await anna.post("/api/tables", **wanted)).json()["id"]
         for guest in (boris, carl):
@@ -138,7 +137,7 @@ async def test_a_flood_is_refused_message_by_message_and_the_games_go_on(
         await game.close()
 
 
-async def test_a_flood_of_chat_is_refused_and_other_requests_are_not(guest: Guest) -> None:
+async def test_a_flood_of_chat_is_refused_and_other_requests_are_not(guest: ConnectedGuest) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
     socket = await guest.connect((await guest.post("/api/tables", **wanted)).json()["id"])
     answers = [await socket.ask(type="chat", id=f"{n}", text="hello") for n in range(30)]
@@ -173,7 +172,7 @@ class UncheckedSession(TableSession):
 
 
 async def test_a_client_that_does_not_read_is_not_read_either(
-    server: RunningServer, guest: Guest
+    server: RunningServer, guest: ConnectedGuest
 ) -> None:
     wanted = {"game": "through_the_desert", "seats": [ME, {"kind": "screen"}]}
     opened = (await guest.post("/api/tables", **wanted)).json()

@@ -8,16 +8,12 @@ import subprocess
 from itertools import count
 from pathlib import Path
 
-import pytest
-
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.db.table_queries import events_after
 from scripts.postgres import programs
 from tests.support.server.postgres import PostgresServer
 from tests.support.server.rows import add_tables, table, write
-
-pytestmark = pytest.mark.anyio
 
 GUIDE = Path(__file__).parents[3] / "docs/guide/operating.md"
 

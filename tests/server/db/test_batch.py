@@ -3,7 +3,6 @@
 
 import asyncio
 
-import pytest
 from sqlalchemy import text
 
 from caravanserai.server.db.database import Database
@@ -11,8 +10,6 @@ from caravanserai.server.db.group_commit import GroupCommit, Write
 from caravanserai.server.db.table_queries import find_table, seats_of
 from tests.support.server.rows import add_people, event, table, write
 from tests.support.server.written_events import count_commits, events, numbers
-
-pytestmark = pytest.mark.anyio
 
 
 async def test_events_and_changes_are_written_together(

@@ -12,8 +12,6 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.people_queries import add_person
 from caravanserai.server.db.rows import PersonRow
 
-pytestmark = pytest.mark.anyio
-
 
 async def write(database: Database, number: int) -> None:
     row = PersonRow(f"person-{number}", "Anna", None, None, 0, 0)

@@ -10,8 +10,6 @@ from sqlalchemy import text
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 
-pytestmark = pytest.mark.anyio
-
 TABLES = [f"table-{number}" for number in range(300)]
 
 

@@ -13,8 +13,6 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.errors import StoreFailure
 from tests.support.server.rows import add_people
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_sqlite_is_durable_and_checks_references(sqlite_url: str) -> None:
     database = await Database.open(sqlite_url)

@@ -16,8 +16,6 @@ from caravanserai.server.errors import StoreFailure
 from tests.support.server.postgres import PostgresServer
 from tests.support.server.rows import add_people
 
-pytestmark = pytest.mark.anyio
-
 NAMES = select(table_of(Person).c.name)
 
 

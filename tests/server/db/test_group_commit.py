@@ -19,8 +19,6 @@ from tests.support.server.postgres import disconnect
 from tests.support.server.rows import add_people, add_tables, event, table, write
 from tests.support.server.written_events import TABLES, count_commits, events, numbers
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_writes_at_the_same_time_share_a_commit(
     group_commit: GroupCommit, database: Database

@@ -4,14 +4,11 @@
 from functools import partial
 from typing import Any
 
-import pytest
 from sqlalchemy import Connection, select
 
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.json_bulk import insert_new, update_rows
 from caravanserai.server.db.models import Person, table_of
-
-pytestmark = pytest.mark.anyio
 
 PERSON = table_of(Person)
 

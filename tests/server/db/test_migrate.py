@@ -131,7 +131,6 @@ def test_migrations_are_in_the_wheel_and_their_folder_may_have_any_name(tmp_path
     ]
 
 
-@pytest.mark.anyio
 async def test_the_database_of_a_newer_version_is_refused(empty: URL) -> None:
     upgrade_schema(empty, config=next_config())
     message = (

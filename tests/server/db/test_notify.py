@@ -17,8 +17,6 @@ from caravanserai.server.errors import StoreFailure
 from tests.support.server.postgres import PostgresServer, disconnect
 from tests.support.server.rows import add_tables, table, write
 
-pytestmark = pytest.mark.anyio
-
 TIMEOUT = 10  # seconds
 
 

@@ -13,25 +13,8 @@ from caravanserai.server.errors import Conflict, NotSignedIn
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.ratings import rate_game, ratings_of
 from caravanserai.server.people.sessions import LIFETIME
-from tests.support.server.accounts import (
-    PASSWORD,
-    create_accounts,
-    create_table_of,
-    register_account,
-)
+from tests.support.server.accounts import PASSWORD, create_table_of, register_account
 from tests.support.server.clock import ManualClock
-
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-def accounts(database: Database, clock: ManualClock) -> Accounts:
-    return create_accounts(database, clock)
 
 
 async def stored_text(database: Database) -> str:

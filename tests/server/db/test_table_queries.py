@@ -1,14 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Queries on tables, seats and events."""
 
-import pytest
-
 from caravanserai.server.db import table_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import TableRow
 from tests.support.server.rows import OWNER, add_people, add_tables, event, seat, table
-
-pytestmark = pytest.mark.anyio
 
 
 def ids(rows: list[TableRow]) -> list[str]:

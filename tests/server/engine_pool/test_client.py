@@ -13,8 +13,6 @@ from caravanserai.core.position import Position, new
 from caravanserai.server.engine_pool import EnginePool
 from tests.support.timing import TRIES
 
-pytestmark = pytest.mark.anyio
-
 LONG = "mcts@60s"
 AT_ONCE = 0.1  # seconds
 

@@ -21,8 +21,6 @@ from tests.support.engine_pool.broken_engine_pool import (
     running_pool,
 )
 
-pytestmark = pytest.mark.anyio
-
 MISBEHAVIOURS = (
     *("crash", "segfault", "hang", "close_output", "cut_off", "quit", "greet_badly"),
     *("garbage", "nested", "flood", "illegal", "nonsense", "other_number", "fail"),

@@ -24,8 +24,6 @@ from tests.support.engine_pool.broken_engine_pool import (
     running_pool,
 )
 
-pytestmark = pytest.mark.anyio
-
 
 async def until(is_so: Callable[[], bool]) -> None:
     """Let everybody else work until something is so."""

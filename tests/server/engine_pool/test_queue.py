@@ -3,13 +3,9 @@
 
 import asyncio
 
-import pytest
-
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool.protocol import Kind, Question
 from caravanserai.server.engine_pool.queue import Job, JobQueue
-
-pytestmark = pytest.mark.anyio
 
 NOTHING = GameRecord("through_the_desert", 1, 2, {}, 0, ())
 

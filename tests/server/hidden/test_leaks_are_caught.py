@@ -17,8 +17,6 @@ from caravanserai.server.tables.state import TableState
 from tests.server.hidden.test_views_keep_secrets import play_to_end, watched_game
 from tests.support.hidden.watched_game import Leak
 
-pytestmark = pytest.mark.anyio
-
 Patch = Callable[[str, object], None]
 _TABLES = "caravanserai.server.tables"
 

@@ -15,8 +15,6 @@ from tests.support.hidden.alternative_positions import SECRET_FIELDS
 from tests.support.hidden.random_requests import random_request
 from tests.support.hidden.watched_game import PEOPLE, WatchedGame
 
-pytestmark = pytest.mark.anyio
-
 REPETITIONS = int(os.environ.get("CARAVAN_SECRECY_GAMES", "1"))  # games of each kind
 
 GAMES: list[tuple[str, dict[str, Any], tuple[str, ...]]] = [

@@ -9,9 +9,6 @@ from caravanserai.server.http.body_limit import BodyLimit
 from caravanserai.server.http.errors import ErrorResponses
 from caravanserai.server.settings import load
 from tests.support.server.asgi import echo, make_scope, send_request
-from tests.support.server.running_server import RunningServer
-
-pytestmark = pytest.mark.anyio
 
 SMALL = load({"CARAVAN_BODY_BYTES": "10"})
 
@@ -50,9 +47,3 @@ async def test_a_response_that_has_begun_is_not_followed_by_another() -> None:
         ErrorResponses(BodyLimit(app, SMALL)), make_scope("POST"), b"x" * 11
     )
     assert [message["type"] for message in response.sent] == ["http.response.start"]
-
-
-async def test_a_running_server_refuses_a_large_body(server: RunningServer) -> None:
-    anna = await server.guest()
-    answer = await anna.post("/api/records", record="x" * 300_000)
-    assert (answer.status_code, answer.json()["error"]) == (413, "too_large")

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Every error is a Problem: never a traceback, never a page of the framework."""
 
-from typing import Any
-
 import msgspec
 import pytest
 from starlette.requests import ClientDisconnect
@@ -13,8 +11,6 @@ from caravanserai.server.http.errors import ErrorResponses, problem_response
 from caravanserai.server.protocol.errors import report_error
 from tests.support.server.asgi import make_scope, send_request
 from tests.support.server.running_server import RunningServer
-
-pytestmark = pytest.mark.anyio
 
 
 def test_a_response_says_how_long_to_wait() -> None:
@@ -29,34 +25,6 @@ async def test_a_client_that_has_disconnected_gets_no_response() -> None:
         raise ClientDisconnect
 
     assert (await send_request(ErrorResponses(app), make_scope())).sent == []
-
-
-async def test_an_unknown_path_is_a_problem(server: RunningServer) -> None:
-    answer = await (await server.client()).get("/api/nothing")
-    assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
-
-
-async def test_a_wrong_method_is_a_problem_that_names_the_right_ones(server: RunningServer) -> None:
-    answer = await (await server.client()).send("DELETE", "/api/games")
-    assert (answer.status_code, answer.json()["error"]) == (405, "bad_method")
-    assert "GET" in answer.headers["allow"]
-
-
-async def test_the_methods_of_all_routes_with_a_path_are_named(server: RunningServer) -> None:
-    answer = await (await server.client()).send("PUT", "/api/tables")
-    assert answer.headers["allow"] == "GET, HEAD, POST"
-
-
-@pytest.mark.parametrize("content", [b"{", b"[]", b'"x"', b"\xff", b'{"name": 3}', b"null"])
-async def test_an_invalid_body_is_a_problem(server: RunningServer, content: bytes) -> None:
-    answer = await (await server.client()).send("POST", "/api/guest", content=content)
-    assert (answer.status_code, answer.json()["error"]) == (400, "bad_message")
-
-
-@pytest.mark.parametrize("query", [{"since": "soon"}, {"since": "-1"}, {"sinze": "1"}])
-async def test_an_invalid_query_is_a_problem(server: RunningServer, query: dict[str, Any]) -> None:
-    answer = await (await server.client()).get("/api/tables/abc", **query)
-    assert (answer.status_code, answer.json()["error"]) == (400, "bad_message")
 
 
 async def test_a_bug_does_not_reveal_its_message(

@@ -7,9 +7,6 @@ from starlette.types import Receive, Scope, Send
 from caravanserai.server.http.headers import SecurityHeaders, content_security_policy
 from caravanserai.server.settings import Settings, load
 from tests.support.server.asgi import echo, make_scope, send_request
-from tests.support.server.running_server import RunningServer
-
-pytestmark = pytest.mark.anyio
 
 LOCAL = Settings()
 NETWORK = load({"CARAVAN_HOST": "0.0.0.0"})
@@ -38,14 +35,6 @@ async def test_every_response_restricts_what_the_browser_may_do() -> None:
     assert response.headers["cross-origin-resource-policy"] == "same-origin"
     assert "camera=()" in response.headers["permissions-policy"]
     assert "strict-transport-security" not in response.headers
-
-
-@pytest.mark.parametrize("path", ["/", "/api/games", "/api/nothing"])
-async def test_a_running_server_sends_the_headers(server: RunningServer, path: str) -> None:
-    headers = (await (await server.client()).get(path)).headers
-    assert "default-src 'self'" in headers["content-security-policy"]
-    assert headers["x-content-type-options"] == "nosniff"
-    assert "server" not in headers
 
 
 async def test_browsers_keep_using_https() -> None:

@@ -9,8 +9,6 @@ import pytest
 from caravanserai.server.http.routing import ENDPOINTS
 from tests.support.server.running_server import RunningServer
 
-pytestmark = pytest.mark.anyio
-
 
 async def description(server: RunningServer) -> dict[str, Any]:
     document: dict[str, Any] = (await (await server.client()).get("/api/openapi.json")).json()
@@ -60,6 +58,14 @@ async def test_views_and_offers_have_the_types_of_both_games(
     variants = schemas[schema]["properties"][field]["anyOf"]
     assert len([each for each in variants if "$ref" in each]) == 2
     assert ({"type": "null"} in variants) == has_null
+
+
+@pytest.mark.parametrize(
+    "schema", ["FiveTribesView", "FiveTribesTile", "ThroughTheDesertView", "ThroughTheDesertSeat"]
+)
+async def test_views_have_no_other_keys(server: RunningServer, schema: str) -> None:
+    schemas = (await description(server))["components"]["schemas"]
+    assert schemas[schema]["additionalProperties"] is False
 
 
 async def test_the_type_of_a_socket_message_is_optional_over_http(server: RunningServer) -> None:

@@ -1,23 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The rate limit on HTTP requests."""
 
-import shutil
-from pathlib import Path
-
-import pytest
-
 from caravanserai.server.settings import Settings
 from tests.support.server.running_server import run_server
 
-pytestmark = pytest.mark.anyio
 
-
-async def test_a_client_over_the_limit_learns_how_long_to_wait(
-    migrated_file: Path, tmp_path: Path
-) -> None:
-    path = shutil.copy(migrated_file, tmp_path / "caravan.db")
-    settings = Settings(port=0, database=f"sqlite:///{path}", rate_http="3/hour")
-    async with run_server(settings) as server:
+async def test_a_client_over_the_limit_learns_how_long_to_wait(sqlite_url: str) -> None:
+    async with run_server(Settings(port=0, database=sqlite_url, rate_http="3/hour")) as server:
         client = await server.client()
         statuses = [(await client.get("/api/games")).status_code for _ in range(3)]
         answer = await client.get("/api/games")

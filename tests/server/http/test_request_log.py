@@ -13,7 +13,7 @@ from caravanserai.server.observability.metrics import Metrics
 from tests.support.server.asgi import make_scope, send_request
 from tests.support.server.logs import capture, lines
 
-pytestmark = [pytest.mark.anyio, pytest.mark.usefixtures("restore_logging")]
+pytestmark = pytest.mark.usefixtures("restore_logging")
 
 
 async def table(request: Request) -> Response:

@@ -10,25 +10,12 @@ from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSigne
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.passwords import Passwords
 from caravanserai.server.people.person import Person
-from tests.support.server.accounts import PASSWORD, create_accounts, register_account
+from tests.support.server.accounts import PASSWORD, register_account
 from tests.support.server.clock import ManualClock
 from tests.support.server.weak_passwords import WEAK, Counting
 
 # On one kind of database: db/test_people_queries.py tests what could differ between them.
-pytestmark = [
-    pytest.mark.anyio,
-    pytest.mark.parametrize("database_url", ["sqlite"], indirect=True),
-]
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-def accounts(database: Database, clock: ManualClock) -> Accounts:
-    return create_accounts(database, clock)
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 # --- guests ---------------------------------------------------------------------------------------

@@ -3,36 +3,23 @@
 
 import pytest
 
-from caravanserai.server.db.database import Database
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.api_tokens import (
     HOUR,
     MAX_TOKENS,
-    ApiToken,
     fingerprint_of,
     new_id,
     new_secret,
 )
-from tests.support.server.accounts import create_accounts, register_account
+from caravanserai.server.protocol.http import TokenView
+from tests.support.server.accounts import register_account
 from tests.support.server.clock import START, ManualClock
-
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
 
 
 @pytest.fixture
 def database_url(sqlite_url: str) -> str:
     return sqlite_url
-
-
-@pytest.fixture
-def accounts(database: Database, clock: ManualClock) -> Accounts:
-    return create_accounts(database, clock)
 
 
 def test_ids_and_secrets_are_random() -> None:
@@ -64,7 +51,8 @@ async def test_the_time_of_use_is_stored_to_the_hour(
 ) -> None:
     person, _session = await register_account(accounts)
     token_id, secret = await accounts.tokens.create(person, "bot")
-    assert await accounts.tokens.tokens_of(person) == [ApiToken(token_id, "bot", START, None)]
+    token = TokenView(id=token_id, label="bot", created_at=START, used_at=None)
+    assert await accounts.tokens.tokens_of(person) == [token]
     for later in (1, HOUR, 2 * HOUR):
         clock.at = START + later
         await accounts.by_api_token(secret)

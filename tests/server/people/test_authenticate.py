@@ -17,8 +17,6 @@ from caravanserai.server.people.person import Person
 from caravanserai.server.settings import Settings
 from tests.support.server.asgi import make_connection
 
-pytestmark = pytest.mark.anyio
-
 OMAR = Person("1", "Omar", has_account=True)
 ADA = Person("2", "Ada", has_account=False)
 
@@ -71,8 +69,9 @@ async def test_a_person_is_found_by_token_or_cookie(accounts: FakeAccounts) -> N
 async def test_an_invalid_token_is_refused_but_an_old_cookie_is_anonymous(
     accounts: FakeAccounts,
 ) -> None:
+    headers = {"authorization": "Bearer revoked", "cookie": "caravan=ada-session"}
     with pytest.raises(NotSignedIn) as caught:
-        await current_person(connect(accounts, authorization="Bearer revoked"))
+        await current_person(connect(accounts, **headers))
     assert caught.value.code == "bad_token"
     assert await current_person(connect(accounts, cookie="caravan=expired")) is None
 

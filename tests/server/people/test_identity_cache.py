@@ -51,9 +51,7 @@ def test_a_person_removed_during_a_query_stays_removed() -> None:
     assert cache.get("a") is None
 
 
-def test_a_full_cache_drops_the_oldest_entry(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_full_cache_drops_the_oldest_entry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(identity_cache, "MAX_ENTRIES", 2)
     cache = IdentityCache(ManualClock(), is_single_process=False)
     for fingerprint in "abac":

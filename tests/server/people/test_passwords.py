@@ -10,8 +10,6 @@ from caravanserai.server.errors import BadMessage
 from caravanserai.server.people.passwords import Passwords, check_password
 from tests.support.server.weak_passwords import WEAK, Counting
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_only_the_right_password_is_accepted() -> None:
     passwords = Passwords(WEAK)

@@ -72,7 +72,6 @@ async def games_of(database: Database, person_id: str) -> list[int]:
     return [each.games for each in await ratings_of(database, person_id)]
 
 
-@pytest.mark.anyio
 async def test_a_game_that_ended_when_the_server_stopped_is_rated_at_the_next_start(
     database: Database,
 ) -> None:
@@ -83,7 +82,6 @@ async def test_a_game_that_ended_when_the_server_stopped_is_rated_at_the_next_st
     assert [await games_of(database, each) for each in people] == [[1], [1]]
 
 
-@pytest.mark.anyio
 async def test_a_game_is_rated_once(database: Database) -> None:
     game, people = await store_ended_game(database)
     async with running_services(database) as running:
@@ -92,4 +90,4 @@ async def test_a_game_is_rated_once(database: Database) -> None:
         await rate_missed_games(running)
     winner, loser = [(await ratings_of(database, each))[0] for each in people]
     assert (winner.games, loser.games) == (1, 1)
-    assert winner.value > loser.value
+    assert winner.rating > loser.rating

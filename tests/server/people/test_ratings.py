@@ -4,11 +4,10 @@
 import pytest
 
 from caravanserai.server.db.database import Database
+from caravanserai.server.db.rows import RatedGameRow
 from caravanserai.server.people.ratings import displayed_value, rate_game, ratings_of
-from tests.support.server.accounts import create_accounts, create_table_of
+from tests.support.server.accounts import create_accounts, create_table_of, rated_games
 from tests.support.server.clock import START, ManualClock
-
-pytestmark = pytest.mark.anyio
 
 GAME = "five_tribes"
 
@@ -32,25 +31,36 @@ async def play_game(database: Database, *ranks: int) -> list[tuple[str, int]]:
     return [(person.id, rank) for person, rank in zip(people, ranks, strict=True)]
 
 
+def displayed(games: list[RatedGameRow]) -> tuple[list[int], list[int]]:
+    """Return the numbers that people saw before and after."""
+    before = [displayed_value(game.mu_before, game.sigma_before) for game in games]
+    return before, [displayed_value(game.mu_after, game.sigma_after) for game in games]
+
+
 async def test_the_winner_gains_most(database: Database) -> None:
     results = await play_game(database, 2, 1, 3)
-    changes = await rate_game(database, "t1", GAME, results, START)
-    assert [change.rank for change in changes] == [1, 2, 3]
-    assert [change.before for change in changes] == [0, 0, 0]
-    assert changes[0].after > changes[1].after >= changes[2].after
-    assert [change.person_id for change in changes] == [results[seat][0] for seat in (1, 0, 2)]
+    await rate_game(database, "t1", GAME, results, START)
+    games = await rated_games(database, "t1")
+    assert [game.rank for game in games] == [1, 2, 3]
+    assert [game.person_id for game in games] == [results[seat][0] for seat in (1, 0, 2)]
+    before, after = displayed(games)
+    assert before == [0, 0, 0]
+    assert after[0] > after[1] >= after[2]
 
 
 async def test_a_tie_changes_both_ratings_equally(database: Database) -> None:
-    changes = await rate_game(database, "t1", GAME, await play_game(database, 1, 1), START)
-    assert changes[0].after == changes[1].after > 0
+    await rate_game(database, "t1", GAME, await play_game(database, 1, 1), START)
+    _before, after = displayed(await rated_games(database, "t1"))
+    assert after[0] == after[1] > 0
 
 
-async def test_nobody_is_rated_alone_or_against_themselves(database: Database) -> None:
+@pytest.mark.parametrize("ranks", [(1,), (1, 2), ()])
+async def test_nobody_is_rated_alone_or_against_themselves(
+    database: Database, ranks: tuple[int, ...]
+) -> None:
     ((one, _rank),) = await play_game(database, 1)
-    assert await rate_game(database, "t1", GAME, [(one, 1)], START) == []
-    assert await rate_game(database, "t1", GAME, [(one, 1), (one, 2)], START) == []
-    assert await rate_game(database, "t1", GAME, [], START) == []
+    await rate_game(database, "t1", GAME, [(one, rank) for rank in ranks], START)
+    assert await rated_games(database, "t1") == []
     assert await ratings_of(database, one) == []
 
 
@@ -59,8 +69,9 @@ async def test_games_add_up(database: Database) -> None:
     accounts = create_accounts(database, ManualClock())
     winner = await accounts.find(results[0][0])
     assert winner is not None
-    first = await rate_game(database, "t1", GAME, results, START)
     await create_table_of(database, "t2", winner)
-    second = await rate_game(database, "t2", GAME, results, START + 1)
-    assert second[0].before == first[0].after < second[0].after
+    for table, at in (("t1", START), ("t2", START + 1)):
+        await rate_game(database, table, GAME, results, at)
+    first, second = [(await rated_games(database, table))[0] for table in ("t1", "t2")]
+    assert second.mu_before == first.mu_after < second.mu_after
     assert (await ratings_of(database, winner.id))[0].games == 2

@@ -13,22 +13,7 @@ from caravanserai.server.people.sessions import DAY, LIFETIME
 from tests.support.server.accounts import create_accounts
 from tests.support.server.clock import START, ManualClock
 
-pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def clock() -> ManualClock:
-    return ManualClock()
-
-
-@pytest.fixture
-def database_url(sqlite_url: str) -> str:
-    return sqlite_url
-
-
-@pytest.fixture
-def accounts(database: Database, clock: ManualClock) -> Accounts:
-    return create_accounts(database, clock)
+pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 async def expiry_times(database: Database) -> list[int]:

@@ -12,8 +12,6 @@ from tests.load.process import ServerProcess
 from tests.support.server.running_server import TIMEOUT, Client
 from tests.support.server.sockets import ME, OPEN, open_socket, play_against_bot, play_in_turn
 
-pytestmark = pytest.mark.anyio
-
 TABLES = 6  # of each kind: each process keeps about half of them
 BOT = {"kind": "bot", "bot": "tourist"}
 CLOCK = {"kind": "turn", "seconds": 4, "at_zero": "forfeit"}

@@ -29,8 +29,6 @@ from tests.support.server.sockets import (
     start_game,
 )
 
-pytestmark = pytest.mark.anyio
-
 Pair = tuple[RunningServer, RunningServer]
 BOT = {"kind": "bot", "bot": "tourist"}
 LISTENERS = """

@@ -16,10 +16,7 @@ from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.seats import resign
 from tests.support.server.table_states import ANNA, against_boris, apply, play_first
 
-MOVES: dict[str, Any] = {
-    "five_tribes": FiveTribesMove,
-    "through_the_desert": ThroughTheDesertMove,
-}
+MOVES: dict[str, Any] = {"five_tribes": FiveTribesMove, "through_the_desert": ThroughTheDesertMove}
 
 
 @pytest.mark.parametrize("game", MOVES)

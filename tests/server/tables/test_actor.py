@@ -30,8 +30,6 @@ from tests.support.server.live_tables import (
 )
 from tests.support.server.table_states import ANNA, BORIS
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_the_other_seat_sees_an_action(tables: TableRegistry) -> None:
     table, subscriber = await start_game(tables), Subscriber(BORIS.id)

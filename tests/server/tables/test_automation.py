@@ -27,8 +27,6 @@ from tests.support.server.live_tables import (
 from tests.support.server.services import InstantEnginePool
 from tests.support.server.table_states import ANNA, against_boris, new_state
 
-pytestmark = pytest.mark.anyio
-
 
 def test_the_next_job_is_the_move_of_a_bot_or_a_deadline() -> None:
     bots = new_state(BOT, BOT)

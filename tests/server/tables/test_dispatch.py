@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The dispatcher: one request, one command, charged and carried out once."""
+"""The dispatcher: a request is counted and carried out once."""
 
 import asyncio
 from typing import Any
@@ -29,8 +29,6 @@ from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.tables.subscribers import Subscriber
 from tests.support.server.live_tables import ME, OPEN, SCREEN, create_table, write_elsewhere
 from tests.support.server.table_states import ANNA, BORIS
-
-pytestmark = pytest.mark.anyio
 
 CHAT: dict[str, Any] = {"kind": "chat", "seat": 0, "name": "Anna", "text": "from another process"}
 

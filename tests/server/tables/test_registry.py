@@ -22,8 +22,6 @@ from tests.support.server.live_tables import BOT, create_table, play, start_game
 from tests.support.server.services import InstantEnginePool
 from tests.support.server.table_states import ANNA, BORIS
 
-pytestmark = pytest.mark.anyio
-
 RETIRED = 11 * 60_000  # milliseconds after which an idle table is retired
 
 

@@ -4,46 +4,23 @@
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from httpx2 import AsyncClient
 
 import caravanserai as cv
 from caravanserai.core.record import GameRecord
-from tests.support.bad_input.clients import TIMEOUT, BadClient, ClientSocket, Player
+from tests.support.bad_input.clients import BadClient, ClientSocket, Player
 from tests.support.bad_input.messages import BadMessage
+from tests.support.server.guest import Guest
+from tests.support.server.running_server import TIMEOUT
+from tests.support.server.sockets import ME, OPEN
 
-ME, OPEN = {"kind": "me"}, {"kind": "open"}
 SEAT = 2  # of the bad client
 _FIRST_EVENTS = 3  # before the first action: two people sit down, and the game begins
 
 
-class Guest:
-    """A person with a cookie."""
-
-    def __init__(self, url: str, http: AsyncClient) -> None:
-        self.url = url
-        self._http = http
-        self.cookie = ""
-
-    async def enter(self) -> "Guest":
-        """Become a guest."""
-        self.cookie = (await self.post("/api/guest")).headers["set-cookie"].partition(";")[0]
-        return self
-
-    async def post(self, path: str, **body: Any) -> Any:
-        """Send a request that must succeed."""
-        headers = {"Origin": self.url} | ({"Cookie": self.cookie} if self.cookie else {})
-        answer = await self._http.post(self.url + path, json=body, headers=headers)
-        self._http.cookies.clear()  # all guests share the HTTP client, but not its cookies
-        assert answer.is_success, answer.text
-        return answer
-
-    async def get(self, path: str) -> Any:
-        """Send a request that must succeed."""
-        answer = await self._http.get(self.url + path, headers={"Cookie": self.cookie})
-        assert answer.is_success, answer.text
-        return answer
+class ConnectedGuest(Guest):
+    """A guest who opens sockets."""
 
     async def connect(self, table: str) -> ClientSocket:
         """Open the socket of a table."""
@@ -59,7 +36,7 @@ class AttackedGame:
 
     async def start(self) -> "AttackedGame":
         """Create both tables, connect everybody, and let the others play."""
-        anna, boris, clara = [await Guest(self._url, self._http).enter() for _ in range(3)]
+        anna, boris, clara = [await ConnectedGuest(self._url, self._http).enter() for _ in range(3)]
         self._host, self._attacker = anna, clara
         self._table = await self._create(anna, "through_the_desert", boris, clara)
         self._other = await self._create(boris, "five_tribes", anna)
@@ -73,7 +50,7 @@ class AttackedGame:
         self._playing += [asyncio.create_task(player.play_on(self._pace)) for player in there]
         return self
 
-    async def _create(self, host: Guest, game: str, *others: Guest) -> str:
+    async def _create(self, host: ConnectedGuest, game: str, *others: ConnectedGuest) -> str:
         seats = [ME, *[OPEN for _ in others]]
         wanted = {"game": game, "seats": seats, "is_public": True, "watch": "anyone"}
         table = str((await host.post("/api/tables", **wanted)).json()["id"])

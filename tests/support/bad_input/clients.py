@@ -8,7 +8,6 @@ import re
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -16,8 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from caravanserai.core.game import find
 from caravanserai.testing.checks.offers import offered_actions
 from tests.support.bad_input.messages import BadMessage, Frame, Situation
+from tests.support.server.sockets import TableSocket
 
-TIMEOUT = 60  # seconds that an answer may take on a busy machine
 LONGEST_ANSWER = 600  # characters
 # Texts that would reveal internals of the server.
 _LEAKS = re.compile(
@@ -32,13 +31,13 @@ def check_no_leak(text: str) -> None:
     assert found is None, f"{found[0]!r} has left the server: {text[:500]}"
 
 
-@dataclass
-class ClientSocket:
+class ClientSocket(TableSocket):
     """The socket of a client, with the last state received."""
 
-    connection: ClientConnection
-    state: dict[str, Any] = field(default_factory=dict)
-    _fences: int = 0
+    def __init__(self, connection: ClientConnection) -> None:
+        super().__init__(connection)
+        self.state: dict[str, Any] = {}
+        self._fences = 0
 
     @classmethod
     async def open(cls, url: str, table: str, cookie: str, query: str = "") -> "ClientSocket":
@@ -50,22 +49,12 @@ class ClientSocket:
         return client
 
     async def receive(self) -> dict[str, Any]:
-        """Return the next message."""
-        async with asyncio.timeout(TIMEOUT):
-            text = await self.connection.recv()
-        assert isinstance(text, str)
-        answer: dict[str, Any] = json.loads(text)
+        """Return the next message; an answer must reveal nothing of the server."""
+        answer = await super().receive()
         if answer["type"] == "state":
             self.state = answer
         else:
-            check_no_leak(text)
-        return answer
-
-    async def ask(self, **request: Any) -> dict[str, Any]:
-        """Send a request, and return the answer."""
-        await self.connection.send(json.dumps(request))
-        while (answer := await self.receive())["type"] == "state":
-            pass
+            check_no_leak(json.dumps(answer, ensure_ascii=False))
         return answer
 
     async def wait_for_turn(self) -> bool:

@@ -49,21 +49,8 @@ _GOOD: dict[str, dict[str, Any]] = {
     "paths": {"position": 1, "start": "a1", "tile": "b1", "colour": "blue"},
     "explain": {"position": 1, "text": "leader yellow k5"},
 }
-_NEEDED = (
-    ("play", "position"),
-    ("undo", "position"),
-    ("undo", "to"),
-    ("ask_undo", "position"),
-    ("ask_undo", "to"),
-    ("answer_undo", "yes"),
-    ("chat", "text"),
-    ("paths", "position"),
-    ("paths", "start"),
-    ("paths", "tile"),
-    ("paths", "colour"),
-    ("explain", "position"),
-    ("explain", "text"),
-)
+# All but the notation of an action, which may be given by its id instead.
+_NEEDED = [(k, name) for k, body in _GOOD.items() for name in body if (k, name) != ("play", "text")]
 _TYPES = tuple(_FIELDS)
 _words = st.text(LETTERS, max_size=20)
 _nested = st.recursive(

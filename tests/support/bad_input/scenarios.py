@@ -10,10 +10,7 @@ from tests.support.bad_input.messages import BadMessage, batches
 from tests.support.bad_input.untimely import from_outsider, from_player, in_turn, out_of_turn
 
 DETERMINISTIC = settings(
-    derandomize=True,
-    deadline=None,
-    database=None,
-    suppress_health_check=list(HealthCheck),
+    derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )
 IN_TURN = batches(malformed(), from_player(SEAT), in_turn(), size=20)
 OUT_OF_TURN = batches(malformed(), from_player(SEAT), out_of_turn(), size=20)

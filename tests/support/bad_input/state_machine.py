@@ -6,25 +6,15 @@ import asyncio
 from anyio.from_thread import BlockingPortal
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
-from websockets.exceptions import ConnectionClosed
 
 from tests.support.bad_input.attacked_games import SEAT, AttackedGame, AttackedGames
-from tests.support.bad_input.clients import TIMEOUT, ClientSocket
 from tests.support.bad_input.malformed import malformed
 from tests.support.bad_input.messages import BadMessage, batches
 from tests.support.bad_input.untimely import from_outsider, from_player, in_turn, out_of_turn
+from tests.support.server.running_server import TIMEOUT
 
 PROTOCOL_BYTES = 1024 * 1024  # a longer message is not even read
 TOO_BIG, NOT_UTF8, BAD_FRAME = 1009, 1007, 1002  # close codes
-
-
-async def close_code(socket: ClientSocket) -> int:
-    """Wait until the server closes a socket; return its code."""
-    try:
-        while True:
-            await socket.receive()
-    except ConnectionClosed as closed:
-        return closed.rcvd.code if closed.rcvd else 0
 
 
 class BadClientMachine(RuleBasedStateMachine):
@@ -68,7 +58,7 @@ class BadClientMachine(RuleBasedStateMachine):
     async def _send_fatal(self, data: bytes, is_text: bool, code: int) -> None:
         game = self._game = await self._games.game()
         await game.bad_client.socket.connection.send(data, text=is_text)
-        assert await close_code(game.bad_client.socket) == code
+        assert await game.bad_client.socket.close_code() == code
         await game.reconnect()
         self._games.sent["closed by the server"] += 1
 
@@ -89,7 +79,7 @@ class BadClientMachine(RuleBasedStateMachine):
             connection.transport.abort()
         else:
             async with asyncio.timeout(TIMEOUT):
-                assert await close_code(game.bad_client.socket) == BAD_FRAME
+                assert await game.bad_client.socket.close_code() == BAD_FRAME
         await game.reconnect()
         self._games.sent["broken frame"] += 1
 

@@ -52,9 +52,7 @@ def from_player(draw: st.DrawFn, seat: int) -> BadMessage:
         BadMessage("two actions", body=request("play", action=1), back=0, wrong_field="action"),
         BadMessage("no action", body={"type": "play"}, back=0, wrong_field="action"),
         BadMessage(
-            "unseen signs",
-            body={"type": "chat", "text": draw(_ODD_WORDS)},
-            wrong_field="text",
+            "unseen signs", body={"type": "chat", "text": draw(_ODD_WORDS)}, wrong_field="text"
         ),
         BadMessage(
             "undo too far", body={"type": "undo", "to": FAR}, back=0, codes=_LATE | {"undo_too_far"}

@@ -21,12 +21,7 @@ from caravanserai.server.analysis.hints import build_hint
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.app import build
 from caravanserai.server.bot_streams.event_stream import EventStreams
-from caravanserai.server.bot_streams.game_stream import (
-    GameStream,
-    GameStreams,
-    game_state,
-    seat_of,
-)
+from caravanserai.server.bot_streams.game_stream import GameStream, GameStreams, game_state, seat_of
 from caravanserai.server.bot_streams.ndjson import encode_line
 from caravanserai.server.context import AppContext
 from caravanserai.server.errors import NotFound

@@ -1,13 +1,19 @@
 # SPDX-License-Identifier: MIT
-"""People at tables, in few words; and a clock whose clock a test moves."""
+"""People, their tables, and the effects of their games on ratings."""
+
+from dataclasses import replace
+
+from sqlalchemy import select
 
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.rows import SeatRow, TableRow
+from caravanserai.server.db.rating_queries import RATED
+from caravanserai.server.db.rows import RatedGameRow, SeatRow
 from caravanserai.server.db.table_queries import create_table
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.passwords import Passwords
 from caravanserai.server.people.person import Person
-from tests.support.server.clock import START, ManualClock
+from tests.support.server.clock import ManualClock
+from tests.support.server.rows import TABLE
 from tests.support.server.weak_passwords import WEAK
 
 PASSWORD = "open sesame"
@@ -26,29 +32,19 @@ async def register_account(accounts: Accounts, name: str = "Omar") -> tuple[Pers
 
 async def create_table_of(database: Database, table_id: str, *people: Person) -> None:
     """Create a table of the first person, with seats for all."""
-    table = TableRow(
-        id=table_id,
-        game="five_tribes",
-        rules_version=1,
-        players=max(2, len(people)),
-        options={},
-        seed=1,
-        start=None,
-        owner_id=people[0].id,
-        is_public=False,
-        watch="nobody",
-        watch_key="",
-        clock=None,
-        assists=None,
-        status="playing",
-        wake_at=None,
-        created_at=START,
-        changed_at=START,
-        ended_at=None,
-        rematch_of=None,
+    table = replace(
+        TABLE, id=table_id, players=max(2, len(people)), owner_id=people[0].id, status="playing"
     )
     seats = [
         SeatRow(table_id, seat, "person", person.id, person.name, None, None)
         for seat, person in enumerate(people)
     ]
     await database.transact(lambda connection: create_table(connection, table, seats))
+
+
+async def rated_games(database: Database, table_id: str) -> list[RatedGameRow]:
+    """Return the effect of a table's game on ratings, the winner's first."""
+    query = select(RATED).where(RATED.c.table_id == table_id)
+    async with database.connect() as connection:
+        rows = await connection.execute(query.order_by(RATED.c.rank, RATED.c.person_id))
+        return [RatedGameRow(*row) for row in rows]

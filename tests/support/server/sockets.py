@@ -21,13 +21,15 @@ class TableSocket:
     """A socket with JSON messages."""
 
     def __init__(self, connection: ClientConnection) -> None:
-        self._connection = connection
+        self.connection = connection
 
     async def receive(self) -> dict[str, Any]:
         """Return the next message."""
         async with asyncio.timeout(TIMEOUT):
-            message: dict[str, Any] = json.loads(await self._connection.recv())
-            return message
+            text = await self.connection.recv()
+        assert isinstance(text, str)
+        message: dict[str, Any] = json.loads(text)
+        return message
 
     async def receive_type(self, kind: str) -> dict[str, Any]:
         """Return the next message of a type."""
@@ -43,11 +45,11 @@ class TableSocket:
 
     async def send(self, **request: Any) -> None:
         """Send a request."""
-        await self._connection.send(json.dumps(request))
+        await self.connection.send(json.dumps(request))
 
     async def send_text(self, text: str) -> None:
         """Send a text that need not be a request."""
-        await self._connection.send(text)
+        await self.connection.send(text)
 
     async def ask(self, **request: Any) -> dict[str, Any]:
         """Send a request and return its answer."""

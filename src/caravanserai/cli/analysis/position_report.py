@@ -19,12 +19,7 @@ class PositionReport:
     """The search of one position for one seat, and its result."""
 
     def __init__(
-        self,
-        position: Position,
-        seat: int | None,
-        budget: str | None,
-        seed: int,
-        bot: str | None,
+        self, position: Position, seat: int | None, budget: str | None, seed: int, bot: str | None
     ) -> None:
         self._position, self._seat = position, seat
         self._budget, self._seed = read_budget(budget, bot=bot), seed
@@ -50,6 +45,7 @@ class PositionReport:
         with LateProgress(_("Thinking")) as progress:
 
             def show_progress() -> bool:
+                # The search calls this every few milliseconds: the bar appears once it takes long.
                 progress.advance(0)
                 return False
 

@@ -5,12 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from caravanserai.bots.analysis import default_bot, read_budget
-from caravanserai.bots.review import (
-    DEFAULT_BUDGET,
-    analyse_record,
-    find_costliest,
-    find_decisions,
-)
+from caravanserai.bots.review import DEFAULT_BUDGET, analyse_record, find_costliest, find_decisions
 from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.cli.analysis.position_report import describe_search, format_turn
 from caravanserai.cli.analysis.sparkline import draw_ruler, draw_sparkline, thin_out
@@ -50,6 +45,7 @@ class RecordReport:
     def _analyse(self) -> list[ReviewedAction]:
         warm_up_bots(self._end.game.name, [self._bot])
         total = len(find_decisions(self._record))
+        # A process without a decision to analyse would only cost its start.
         jobs = max(1, min(self._jobs, total))
         args = (self._record, self._budget, self._seed, self._bot, jobs)
         with LateProgress(_("Analysing"), total) as progress:
@@ -69,6 +65,7 @@ class RecordReport:
         label = max(map(len, names))
         turns = _find_own_shares(reviewed, len(names))
         if self._end.is_over:
+            # The last value is the result and no longer an estimate.
             turns[-1] = (turns[-1][0], reviewed[-1].values)
         console = output_console()
         shown = thin_out(turns, max(10, min(100, console.width) - label - _EDGE))
@@ -118,6 +115,7 @@ def _find_own_shares(
     The values of all players together would jump from action to action, because each player knows
     something different.
     """
+    # Until players have acted, nothing is known of their chances.
     own, turns = [1 / players] * players, []
     for seat, group in groupby(reviewed, lambda action: action.seat):
         last = list(group)[-1]

@@ -23,6 +23,7 @@ def read_source(source: str) -> GameRecord | Position:
     """
     text, name = _read_text(source), "standard input" if source == STDIN else source
     document = _parse_object(text)
+    # A position is one JSON object. So is a record without actions, which has a format.
     if document is not None and document.get("format") != FORMAT:
         if "game" in document:
             warm_up([find(document["game"]).name], RULES)
@@ -36,6 +37,7 @@ def read_source(source: str) -> GameRecord | Position:
 def _read_text(source: str) -> str:
     try:
         if source == STDIN:
+            # One more than allowed: enough to notice a longer text without reading all of it.
             text = sys.stdin.read(MAX_BYTES + 1)
         else:
             with Path(source).open("rb") as file:

@@ -25,8 +25,7 @@ Game = Annotated[
     str, Parameter(help=N_("Name of the game, or its beginning; Through the Desert if not given."))
 ]
 Blocks = Annotated[
-    int,
-    Parameter(help=N_("How many deals, each played from every seat; 50 if not given.")),
+    int, Parameter(help=N_("How many deals, each played from every seat; 50 if not given."))
 ]
 Jobs = Annotated[
     int | None, Parameter(help=N_("Number of processes; one for each core if not given."))

@@ -40,6 +40,7 @@ def _format_title(match: Match) -> str:
 
 def _show_table(played: Sequence[PlayedMatch], entries: Sequence[LadderEntry]) -> None:
     rows = []
+    # Each bot is compared with the one below it; the last has none.
     for entry, below in zip(entries, [*entries[1:], None], strict=True):
         share = share_against(played, entry.bot, below.bot) if below else None
         wins = format_share(share) if share else ""

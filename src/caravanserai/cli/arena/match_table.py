@@ -24,6 +24,7 @@ def show_match(match: Match, blocks: Sequence[Block], sprt: Sprt | None) -> None
         _("time a decision"),
         _("forfeits"),
     )
+    # The last column is shown only if there are forfeits.
     width = len(headings) if any(each.forfeits for each in found) else -1
     show_table(
         headings[:width],

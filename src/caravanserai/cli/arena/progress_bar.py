@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A progress bar for games between bots, with the result so far beside it."""
 
-from types import TracebackType
 from typing import Self
 
 from rich.markup import escape
@@ -26,6 +25,7 @@ class GamesProgress:
             transient=True,
             disable=not console.is_terminal,
         )
+        # Shown until the first game is over: processes start and load compiled code.
         label = escape(_("Preparing"))
         self._task = self._bar.add_task(label, total=games, completed=done, note="")
 
@@ -38,10 +38,5 @@ class GamesProgress:
         self._bar.start()
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._bar.stop()

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from caravanserai.cli.arguments import FixedSeed, Json
+from caravanserai.cli.arguments import FixedSeed, Json, check_range
 from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_
 from caravanserai.core.errors import BadOptions
@@ -23,6 +23,7 @@ def analyse(
         str,
         Parameter(
             help=N_("A game record, or a position as JSON; - reads standard input."),
+            # Or a lone hyphen, standard input, would be read as an option.
             allow_leading_hyphen=True,
         ),
     ],
@@ -59,9 +60,9 @@ def analyse(
     from caravanserai.cli.analysis.source import read_source
 
     check_seed(seed)  # before anything is compiled
-    _check_range("--moves", moves, 1, 1000)
+    check_range("--moves", moves, 1, 1000)
     if jobs is not None:
-        _check_range("--jobs", jobs, 1, MOST_JOBS)
+        check_range("--jobs", jobs, 1, MOST_JOBS)
     found = read_source(source)
     if isinstance(found, Position) or move is not None:
         position = _find_position(found, move)
@@ -76,16 +77,11 @@ def analyse(
     return OK
 
 
-def _check_range(name: str, value: int, low: int, high: int) -> None:
-    if not low <= value <= high:
-        raise BadOptions(f"{name} must be from {low} to {high}, got {value}")
-
-
 def _read_seat(number: int | None, position: Position) -> int | None:
     """Return a seat from its number as people count, from one. Raises BadOptions."""
     if number is None:
         return None
-    _check_range("--seat", number, 1, position.setup.players)
+    check_range("--seat", number, 1, position.setup.players)
     return number - 1
 
 
@@ -95,5 +91,5 @@ def _find_position(found: GameRecord | Position, move: int | None) -> Position:
         if move is not None:
             raise BadOptions("--move goes with a record: a position has no actions to count")
         return found
-    _check_range("--move", move or 0, 0, len(found.actions))
+    check_range("--move", move or 0, 0, len(found.actions))
     return replay(replace(found, actions=found.actions[:move]))

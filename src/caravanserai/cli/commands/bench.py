@@ -41,6 +41,7 @@ def _measure_rates(seconds: float) -> list[dict[str, Any]]:
     from caravanserai.bots.warm_up import BULK, RULES
     from caravanserai.cli.warm_up import warm_up
 
+    # Before any clock starts.
     warm_up(games(), RULES, BULK)
     tables = [(find(name), players) for name in games() for players in find(name).player_counts]
     rates = []

@@ -28,6 +28,7 @@ def bot(
     chosen = name or default_bot()
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
+            # The protocol is UTF-8 with \n on every system, whatever the terminal uses.
             stream.reconfigure(encoding="utf-8", errors="replace", newline="\n")
     server = LineServer(f"caravanserai {chosen}", lambda: create(chosen), _send, _log)
     serve(server, _read_lines())
@@ -42,6 +43,7 @@ def _read_lines() -> Iterator[str]:
 
 
 def _send(line: str) -> None:
+    # Flushed, or the other program would wait for a line that stays in a buffer.
     print(line, flush=True)
 
 

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from caravanserai.cli.arguments import Json
 from caravanserai.cli.console import print_text, show_json, show_table
 from caravanserai.cli.errors import BROKEN, OK
 from caravanserai.cli.i18n import N_, _, ngettext
@@ -18,11 +19,12 @@ def doctor(
     prune: Annotated[
         bool, Parameter(help=N_("Remove compiled rules of older versions from the cache."))
     ] = False,
-    json: Annotated[bool, Parameter(help=N_("Print JSON for a script."))] = False,
+    json: Json = False,
 ) -> int:
     """Run all checks; the exit code is 1 if something is broken."""
     from caravanserai.cli.doctor.checks import prune_cache, run_checks
 
+    # First, so that the report shows the cache as it is afterwards.
     removed = prune_cache() if prune else 0
     findings = run_checks()
     if json:

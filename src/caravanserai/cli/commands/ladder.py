@@ -15,11 +15,10 @@ from caravanserai.cli.arena.arguments import (
     make_folder,
 )
 from caravanserai.cli.arena.progress_bar import GamesProgress
-from caravanserai.cli.arguments import FixedSeed, Json, Option, find_game, read_options
+from caravanserai.cli.arguments import FixedSeed, Json, Option, check_range, find_game, read_options
 from caravanserai.cli.console import error_console
 from caravanserai.cli.errors import INTERRUPTED, OK
 from caravanserai.cli.i18n import N_, _
-from caravanserai.core.errors import BadOptions
 
 if TYPE_CHECKING:
     from caravanserai.arena.tally import Tally
@@ -57,8 +56,8 @@ def ladder(
     from caravanserai.bots import registry
     from caravanserai.cli.arena.ladder_table import show_ladder
 
-    if not 1 <= reach <= _MOST_REACH:
-        raise BadOptions(f"--reach must be from 1 to {_MOST_REACH}, got {reach}")
+    check_range("--reach", reach, 1, _MOST_REACH)
+    # Now, and not after hours of play.
     if plot:
         check_plot(plot)
     name, options = find_game(game).name, read_options(option)
@@ -66,6 +65,7 @@ def ladder(
     matches = pair_bots(name, bots or registry.bots(), players, reach, seed, options)
     tallies = [Tally(m, limit, folder / file_name(m) if folder else None) for m in matches]
     is_whole = _play(tallies, jobs)
+    # An interrupted ladder shows the matches that have begun.
     show_ladder([(tally.match, tally.blocks) for tally in tallies if tally.blocks], plot, json)
     return OK if is_whole else INTERRUPTED
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
+from caravanserai.cli.arguments import Json
 from caravanserai.cli.console import LateProgress, print_text, show_board, show_json, show_table
 from caravanserai.cli.errors import BAD_INPUT, OK
 from caravanserai.cli.i18n import N_, _, ngettext
@@ -23,11 +24,10 @@ Source = Annotated[str, Parameter(help=N_("Name of a built-in map, or a map file
 SvgFile = Annotated[Path | None, Parameter(help=N_("Also draw the map into this SVG file."))]
 
 
+# Also without a name: `caravan maps` alone lists them.
 @maps.default
 @maps.command(name="list", help=N_("List the built-in maps."))
-def list_maps(
-    *, json: Annotated[bool, Parameter(help=N_("Print JSON for a script."))] = False
-) -> int:
+def list_maps(*, json: Json = False) -> int:
     """List the built-in maps."""
     tools = _find_tools()
     known = [tools.load(name) for name in tools.names]
@@ -68,14 +68,10 @@ def show(
 @maps.command(
     help=N_("Check whether a map can be played, and how close it comes to the classic map.")
 )
-def check(
-    file: Source,
-    /,
-    *,
-    json: Annotated[bool, Parameter(help=N_("Print JSON for a script."))] = False,
-) -> int:
+def check(file: Source, /, *, json: Json = False) -> int:
     """Check a map."""
     tools = _find_tools()
+    # Not `load`, which refuses a map that cannot be played instead of listing why.
     desert_map = tools.read(file)
     found, targets = tools.problems(desert_map), tools.targets(desert_map)
     if json:

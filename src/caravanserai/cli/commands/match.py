@@ -60,6 +60,7 @@ def match(
     folder = make_folder(save) if save else None
     tally = Tally(found, limit, journal, folder, is_enough=lambda tally: _is_clear(tally, test))
     is_whole = _play(tally, jobs)
+    # A match that is stopped before its first block is complete has no result to show.
     if json and tally.blocks:
         show_json(summarise(found, tally.blocks, test))
     elif tally.blocks:
@@ -79,11 +80,13 @@ def _play(tally: "Tally", jobs: int | None) -> bool:
     from caravanserai.bots.warm_up import RULES
     from caravanserai.cli.warm_up import warm_up, warm_up_bots
 
+    # Before the progress bar appears, which would stand still meanwhile.
     warm_up([tally.match.game], RULES)
     warm_up_bots(tally.match.game, tally.match.bots)
     try:
         with GamesProgress(tally.limit * tally.match.players, tally.games) as progress:
             play_matches([tally], jobs, lambda tally, _game: progress.advance(_format_share(tally)))
+    # The blocks that are complete are shown all the same.
     except KeyboardInterrupt:
         return False
     return True

@@ -13,13 +13,13 @@ from caravanserai.cli.arguments import (
     Map,
     Option,
     Players,
+    check_range,
     find_game,
     read_options,
 )
 from caravanserai.cli.console import LateProgress, show_json, show_table
 from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_, _
-from caravanserai.core.errors import BadOptions
 
 DEEPEST = 20  # counting that deep would take years
 
@@ -40,10 +40,10 @@ def perft(
     from caravanserai.bots.warm_up import BULK, RULES
     from caravanserai.cli.warm_up import warm_up
 
-    if not 1 <= depth <= DEEPEST:
-        raise BadOptions(f"--depth must be from 1 to {DEEPEST}, got {depth}")
+    check_range("--depth", depth, 1, DEEPEST)
     found = find_game(game)
     options = read_options(option, map_source)
+    # Before the clock starts.
     warm_up([found.name], RULES, BULK)
     position = cv.new(found.name, players, seed, **options)
     counts = [_measure(position, each) for each in range(1, depth + 1)]

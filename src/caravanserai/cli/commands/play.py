@@ -50,6 +50,7 @@ def play(
     from caravanserai.cli.terminal.loop import play_game
     from caravanserai.cli.terminal.opponents import read_opponents
 
+    # Before anything is asked or compiled, so that a wrong name is reported at once.
     opponents = read_opponents(level, bots)
     if resume is None:
         options = read_options(option, map_source)

@@ -31,6 +31,7 @@ def serve(
     ] = None,
 ) -> int:
     """Serve until Ctrl-C or SIGTERM."""
+    # Before the other imports: without the extra `server`, this one explains what to install.
     chosen = _load_settings(host, port, settings)
     from caravanserai.cli.serve.startup import Announcement, prepare
     from caravanserai.server import run

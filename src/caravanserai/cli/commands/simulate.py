@@ -14,6 +14,7 @@ from caravanserai.cli.arguments import (
     Option,
     Players,
     Threads,
+    check_range,
     find_game,
     read_options,
 )
@@ -42,8 +43,7 @@ def simulate(
     """Play random games and show the statistics."""
     if not 1 <= games <= MOST_GAMES:
         raise BadOptions(f"--games must be from 1 to {MOST_GAMES:,}, got {games}")
-    if not 1 <= threads <= MOST_THREADS:
-        raise BadOptions(f"--threads must be from 1 to {MOST_THREADS}, got {threads}")
+    check_range("--threads", threads, 1, MOST_THREADS)
     options = read_options(option, map_source)
     figures = _simulate(game, games, players, seed, threads, options)
     if json:

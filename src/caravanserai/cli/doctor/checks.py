@@ -99,6 +99,7 @@ def old_caches() -> list[Path]:
     """Return the cache folders of other versions of the sources."""
     root = jit.cache_root()
     folders = root.iterdir() if root.is_dir() else iter(())
+    # The folder may be one that users chose (CARAVAN_CACHE) and use for other things.
     named = (path for path in folders if path.is_dir() and _CACHE_NAME.fullmatch(path.name))
     return sorted(path for path in named if path != jit.CACHE_FOLDER)
 
@@ -118,12 +119,14 @@ def _size(folder: Path) -> int:
 def _gpu() -> Finding:
     """Check for a graphics card; nothing is broken without one, or if it does not work."""
     try:
+        # A broken driver may already show at the import.
         from caravanserai.core.compiled import gpu
 
         problem = gpu.why_not()
     except (ImportError, AttributeError, OSError, RuntimeError) as error:
         advice = _("numba-cuda does not work here; everything else does.")
         return Finding(N_("GPU"), f"{type(error).__name__}: {error}", "note", advice)
+    # Most machines have none, so this is no reason for a note.
     return Finding(N_("GPU"), _("none ({reason})").format(reason=problem) if problem else _("yes"))
 
 

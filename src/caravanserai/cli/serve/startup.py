@@ -37,6 +37,7 @@ class Announcement:
         """Announce the server."""
         text = _("Caravanserai is open at {address} (Ctrl-C ends it)")
         print_text(text.format(address=self._address))
+        # A program that has started the server may wait for this line in a pipe.
         sys.stdout.flush()
         self._warming = asyncio.create_task(context.services.engine_pool.warm(games(), levels()))
         if self._opens_page:  # in a thread, as some browsers block until they are closed

@@ -18,6 +18,7 @@ def read_record(path: Path) -> tuple[GameRecord, bool]:
     if is_finished(text):
         return GameRecord.load(path), True
     whole = text if text.endswith("\n") else text[: text.rfind("\n") + 1]
+    # Without any complete line, the parser explains what is wrong.
     return GameRecord.from_text(whole or text, partial=True), False
 
 
@@ -48,6 +49,7 @@ class Autosave:
 
     def append(self, position: Position) -> None:
         """Write the last action of the position."""
+        # Opened for each line, so that none is left in a buffer if the program is killed.
         with self.path.open("a", encoding="utf-8") as file:
             file.write(position.text(position.actions[-1]) + "\n")
 

@@ -3,13 +3,12 @@
 
 import sys
 
+from caravanserai.cli.arguments import QUIT_WORDS
 from caravanserai.cli.i18n import _
 from caravanserai.cli.terminal.games.display import find_display
 from caravanserai.cli.terminal.prompt import PlayerQuit
 from caravanserai.cli.terminal.session import Session
 from caravanserai.cli.words import player_name
-
-QUIT_WORDS = ("q", "quit", "exit")
 
 
 class SpectatorPause:

@@ -56,6 +56,7 @@ def _play_action(
         narrator.add(session.play(_ask_bot(session, seat)))
     elif len(legal) == 1:
         forced = position.text(int(legal[0]))
+        # The person may have typed the whole turn on one line, forced moves included.
         prompt.skip_typed(forced)
         print_text(_("There is one choice only: {move}").format(move=forced), "dim")
         print_events(position.game.name, session.play(int(legal[0])))

@@ -5,12 +5,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from caravanserai.cli.i18n import _
-from caravanserai.cli.words import (
-    RESOURCE_CARDS,
-    WORDS,
-    card_name,
-    translate_word,
-)
+from caravanserai.cli.words import RESOURCE_CARDS, WORDS, card_name, translate_word
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.position import Position
 
@@ -33,6 +28,7 @@ def parse_move(position: Position, line: str) -> int:
         return _guess(position, english.split(), line, legal)
     if named in legal.values():
         return named
+    # An illegal action by its full name may be a legal one in short: prefer that.
     meant = _find_unique(legal, english.split())
     return named if meant is None else meant
 
@@ -52,6 +48,7 @@ def _guess(position: Position, typed: list[str], line: str, legal: dict[str, int
 
 def _find_unique(legal: dict[str, int], typed: list[str]) -> int | None:
     """Return the legal action that the words match, if there is exactly one."""
+    # The stricter one first: it may match one move where the other matches several.
     for matcher in (_matches_end, _matches_in_order):
         meant = _match(legal, typed, matcher)
         if len(meant) == 1:
@@ -93,6 +90,7 @@ def _begins(word: str, part: str) -> bool:
 
 def _translate_to_english(line: str) -> str:
     """Replace goods and colours in the language in use by the words of the notation."""
+    # Spaces around it, so that only whole words are replaced.
     padded = f" {line} "
     names = {card: card_name(card) for card in RESOURCE_CARDS}
     names |= {word: translate_word(word) for word in WORDS}

@@ -32,6 +32,7 @@ def _split_names(texts: Sequence[str]) -> tuple[str, ...]:
             names.append(text.strip())
             continue
         for number, part in enumerate(map(str.strip, text.split(","))):
+            # `mcts@1s,800` is one bot: no name begins with a digit.
             if number and part[:1].isdigit():
                 names[-1] += f",{part}"
             else:

@@ -35,11 +35,13 @@ class MovePrompt:
         """Ask until the person has played or undone something; return what happened, if played."""
         is_new = True
         while True:
+            # Moves that were typed ahead need no introduction.
             if is_new and not self._lines:
                 self._introduce(seat)
                 is_new = False
             line = self._lines.read(_("{player}> ").format(player=player_name(seat)))
             word, _space, rest = line.partition(" ")
+            # Not in COMMANDS: it changes the position, and so ends this question.
             if word.lower() == "undo":
                 if self._undo(seat):
                     return None
@@ -63,6 +65,7 @@ class MovePrompt:
     def _run_command(self, seat: int, word: str, rest: str) -> bool:
         """Run a command; return False if the word is not one."""
         commands = self._display.commands
+        # Two words first: `help djinns` is a command of its own.
         if own := commands.get(f"{word} {rest}".lower()) or commands.get(word):
             own(self._session.position, seat, rest)
         elif word in COMMANDS:
@@ -73,6 +76,7 @@ class MovePrompt:
         try:
             return self._session.play(parse_move(self._session.position, line))
         except CaravanError as error:
+            # The rest of the line was meant for the position after this move.
             self._lines.clear()
             print_text(str(error), "red")
             print_text(_("Type help for what can be typed, legal for what can be played."), "dim")
@@ -104,6 +108,7 @@ class MovePrompt:
         """Return a legal move that shows how moves are typed."""
         position = self._session.position
         texts = [position.text(int(action)) for action in position.legal()]
+        # A move of one word, such as `done`, would show little.
         return next((text for text in texts if " " in text), texts[0])
 
     def _show_board(self, seat: int, _rest: str) -> None:

@@ -33,6 +33,7 @@ class RecordReplay:
 
     def __init__(self, record: GameRecord, has_end: bool, count: int) -> None:
         warm_up([record.game], RULES)
+        # Raises BadRecord before anything is shown, even if only some actions are.
         cv.replay(record)
         self._record, self._has_end, self._count = record, has_end, count
         self._position = cv.replay(replace(record, actions=()))

@@ -48,6 +48,7 @@ class Session:
         Raises BadOptions if the file exists, unless it holds an earlier state of this game.
         """
         record = self.position.record(self.seats)
+        # `save` writes a finished record, to which no action could be appended.
         if self.autosave and path.resolve() == self.autosave.path.resolve():
             raise BadOptions("the game is saved there already, action by action")
         if path.exists() and not _is_earlier(path, record):

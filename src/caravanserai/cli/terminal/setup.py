@@ -43,6 +43,7 @@ def start_game(
     seats = assign_seats(position.setup.players, humans, opponents)
     autosave = Autosave(record, seats) if record else None
     if autosave:
+        # After the deal, so that bad options leave no file behind.
         autosave.create(position)
     return _introduce(Session(position, seats, autosave))
 

@@ -26,5 +26,6 @@ def show_spinner(text: str) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
+        # It may be starting the spinner right now, which would then never stop.
         timer.join()
         status.stop()

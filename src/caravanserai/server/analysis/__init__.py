@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Hints, reviews, replays and studies."""
+"""Hints, explanations, sowing paths, reviews, replays and studies."""

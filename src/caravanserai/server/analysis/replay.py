@@ -2,20 +2,17 @@
 """Replays: the moves of a game at any time; its record and positions once it is over."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from msgspec import Meta
 
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
-from caravanserai.server.analysis.full_view import (
-    events_of,
-    full_view,
-    with_text_generator,
-)
+from caravanserai.server.analysis.full_view import events_of, full_view, with_text_generator
 from caravanserai.server.errors import BadMessage, Conflict
+from caravanserai.server.protocol.http import Key
+from caravanserai.server.protocol.socket import SeatNumber
 from caravanserai.server.protocol.views.moves import AnyMove, move_view
 from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.state import TableState
@@ -80,8 +77,8 @@ class FullReplay(GameHeader, kw_only=True):
 class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """Whose view to show; None for all of them."""
 
-    seat: Annotated[int, Meta(ge=0, le=4)] | None = None
-    key: Annotated[str, Meta(max_length=64)] = ""
+    seat: SeatNumber | None = None
+    key: Key = ""
 
 
 def list_moves(state: TableState) -> Moves:

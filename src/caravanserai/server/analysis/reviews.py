@@ -44,6 +44,7 @@ class Reviews:
 
         Raises TooMany if this person has another review under way.
         """
+        # Put back below as the most recently used one; a failed review is not put back.
         review = self._reviews.pop(table_id, None) or self._start(table_id, person_id, record)
         if review.task.done() and (review.task.cancelled() or review.task.exception()):
             _raise_error(review.task)

@@ -27,6 +27,7 @@ class _Stream:
 
     def __init__(self, person_id: str) -> None:
         self.person_id = person_id
+        # Unbounded, because games start and finish rarely.
         self.lines: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._playing: set[str] = set()
 
@@ -83,6 +84,7 @@ class EventStreams:
             while (line := await stream.next_line()) is not None:
                 yield line
         finally:
+            # A newer stream may have taken the key.
             if self._streams.get(key) is stream:
                 del self._streams[key]
 

@@ -12,10 +12,9 @@ from typing import Any, Literal
 from caravanserai.server.bot_streams.ndjson import KEEP_ALIVE, encode_line
 from caravanserai.server.errors import Forbidden
 from caravanserai.server.protocol.bot_stream import ChatLine, GameFull, GameLine, GameState
-from caravanserai.server.protocol.socket import SeatSummary
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.state import TableState
-from caravanserai.server.tables.state_message import table_info
+from caravanserai.server.tables.state_message import seat_summary, table_info
 from caravanserai.server.tables.subscribers import Subscriber
 
 SEPARATOR = "; "  # between moves; it occurs in no notation
@@ -64,16 +63,7 @@ def full_game(state: TableState, person_id: str) -> GameFull:
     """Return all of a game for a person who plays it."""
     return GameFull(
         table=table_info(state),
-        seats=[
-            SeatSummary(
-                seat=number,
-                kind=seat.kind,
-                name=seat.name,
-                bot=seat.bot,
-                is_you=seat.person_id == person_id,
-            )
-            for number, seat in enumerate(state.seats)
-        ],
+        seats=[seat_summary(number, seat, person_id) for number, seat in enumerate(state.seats)],
         created_at=state.table.created_at,
         state=game_state(state, person_id),
     )
@@ -123,10 +113,12 @@ class GameStreams:
     async def follow(self, table: TableActor, person_id: str) -> AsyncGenerator[bytes]:
         """Yield the lines of a game until it is over."""
         subscriber, stream = Subscriber(person_id), GameStream(person_id)
+        # `stop` must end this stream even while it waits for the table.
         self._subscribers.add(subscriber)
         await table.subscribe(subscriber)
         try:
             while True:
+                # The messages only show that something has changed: lines come from the state.
                 for line in await table.read(stream.next_lines):
                     yield encode_line(line)
                 if stream.is_done:
@@ -147,6 +139,7 @@ async def _wait_for_change(subscriber: Subscriber) -> bool | None:
             messages = [await subscriber.messages.get()]
     except TimeoutError:
         return False
+    # Several changes at once become one line.
     while not subscriber.messages.empty():
         messages.append(subscriber.messages.get_nowait())
     return None if None in messages else True

@@ -91,6 +91,7 @@ def _decide(writes: Sequence[Write], inserted: set[EventKey]) -> list[bool]:
 
 
 def _delete_events(connection: Connection, keys: set[EventKey]) -> None:
+    # Hardly ever any: only if two processes wrote at the same moment.
     for table_id, number in sorted(keys):
         is_this = EVENT.c.table_id == table_id, EVENT.c.number == number
         connection.execute(delete(EVENT).where(*is_this))
@@ -103,15 +104,18 @@ def _update(connection: Connection, table: Table, changes: Iterable[dict[str, An
     for changed in changes:
         rows.setdefault(tuple(changed[key] for key in keys), {}).update(changed)
     groups: dict[frozenset[str], list[dict[str, Any]]] = defaultdict(list)
+    # Sorted like the events, against deadlocks.
     for _, row in sorted(rows.items()):
         groups[frozenset(row)].append(row)
     for columns, group in groups.items():
+        # A write that changes nothing in the row has only its keys here.
         if len(columns) > len(keys):
             update_rows(connection, table, group)
 
 
 def _notify(connection: Connection, writes: Iterable[Write]) -> None:
     """Notify other processes of the last event of each table, when the transaction commits."""
+    # Only the last number: a process that is behind reads everything up to it.
     payloads = [f"{w.table_id} {w.events[-1].number}" for w in writes if w.events]
     if payloads and connection.dialect.name == "postgresql":
         connection.execute(NOTIFY, {"payloads": payloads})

@@ -51,6 +51,7 @@ class Checkpoints:
     async def _checkpoint(self, engine: Engine) -> None:
         try:
             if await asyncio.to_thread(checkpoint, engine, "PASSIVE") > MAX_WAL_PAGES:
+                # In the thread that writes, so that no commit of ours holds the lock.
                 await self._database.run_in_writer(partial(checkpoint, engine, "TRUNCATE"))
         except CONNECTION_ERRORS as error:
             log.warning("checkpoint_failed", reason=str(error))

@@ -81,8 +81,10 @@ class Cluster:
             try:
                 await self.heartbeat()
             except StoreFailure as error:
+                # The processes last seen stay: tables keep their owners until the database answers.
                 log.warning("beat_missed", reason=error.message)
 
 
 def _weight(process_id: str, table_id: str) -> bytes:
+    # Not hash(), which gives each process other values for the same text.
     return blake2b(f"{process_id} {table_id}".encode(), digest_size=8).digest()

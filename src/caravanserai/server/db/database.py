@@ -29,6 +29,7 @@ log = structlog.get_logger(__name__)
 T = TypeVar("T")
 Transaction: TypeAlias = Callable[[AsyncConnection], Coroutine[Any, Any, T]]
 
+# The database does not answer. Other errors mean that it refuses a statement.
 CONNECTION_ERRORS = (OperationalError, InterfaceError, NoConnectionFree)
 
 
@@ -84,6 +85,7 @@ class Database:
         """
         if not self.is_postgres:
             return await self.run_in_writer(partial(self._transact_in_thread, work))
+        # PostgreSQL has many writers at a time, so requests need no queue.
         async with self.connect() as connection, connection.begin():
             return await work(connection)
 

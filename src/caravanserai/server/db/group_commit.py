@@ -87,6 +87,7 @@ class GroupCommit:
                 batch = self._queue[:MAX_BATCH]
                 del self._queue[:MAX_BATCH]
                 await self._commit(batch)
+                # After a full batch others wait already, so the next begins at once.
                 if 1 < len(batch) < MAX_BATCH:
                     await asyncio.sleep(began + MIN_INTERVAL - asyncio.get_running_loop().time())
 

@@ -40,6 +40,7 @@ def insert_new(connection: Connection, table: Table, rows: Rows) -> set[tuple[An
     keys = [tuple(row[name] for name in names) for row in rows]
     # This query returns hardly any rows. RETURNING would return every one, and fetching each row
     # releases the interpreter lock.
+    # Nobody inserts between the two statements: the transaction holds SQLite's lock.
     taken = _taken_keys(connection, table, keys)
     connection.execute(_sqlite_insert(table, tuple(rows[0])), {"rows": _to_json(rows)})
     return set(keys) - taken
@@ -74,6 +75,7 @@ def _given(column: str | int) -> str:
 def _sqlite_insert(table: Table, columns: tuple[str, ...]) -> TextClause:
     values = ", ".join(_given(name) for name in columns)
     return text(
+        # Without WHERE, SQLite would read ON CONFLICT as the condition of a join.
         f"INSERT INTO {table.name} ({', '.join(columns)}) SELECT {values} "
         "FROM json_each(:rows) AS given WHERE true ON CONFLICT DO NOTHING"
     )

@@ -23,16 +23,12 @@ def alembic_config(*more_folders: Path) -> Config:
     config = Config()
     for name, value in {
         "script_location": str(MIGRATIONS),
+        # Any other separator could be part of a path.
         "path_separator": "newline",
         "version_locations": "\n".join(map(str, folders)),
     }.items():
         config.set_main_option(name, value.replace("%", "%%"))  # Alembic interpolates %
     return config
-
-
-def latest_revision() -> str | None:
-    """Return the newest revision of the schema that this program knows."""
-    return ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
 def upgrade_schema(url: URL, *, to: str = "head", config: Config | None = None) -> None:
@@ -44,6 +40,7 @@ def upgrade_schema(url: URL, *, to: str = "head", config: Config | None = None) 
     engine = connections.migration_engine(url)
     try:
         with engine.begin() as connection:
+            # On SQLite the transaction has taken the lock already (BEGIN IMMEDIATE).
             if connection.dialect.name == "postgresql":
                 connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
             _check_not_newer(connection, config)

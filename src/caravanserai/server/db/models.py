@@ -20,7 +20,9 @@ NAMING_CONVENTION = {
 }
 
 Key = Annotated[str, mapped_column(primary_key=True)]
+# Milliseconds since the epoch do not fit into 32 bits.
 At = Annotated[int, mapped_column(BigInteger)]
+# None becomes NULL, not the JSON text `null`.
 Json = Annotated[Any, mapped_column(JSON(none_as_null=True))]
 PersonId = Annotated[str, mapped_column(ForeignKey("person.id"))]
 TableKey = Annotated[str, mapped_column(ForeignKey("game_table.id"), primary_key=True)]
@@ -74,6 +76,7 @@ class GameTable(Base):
     """A table: its game and rules, and when the server must act on it."""
 
     __tablename__ = "game_table"
+    # For the lobby.
     __table_args__ = (Index(None, "status", "is_public"),)
 
     id: Mapped[Key]
@@ -90,6 +93,7 @@ class GameTable(Base):
     clock: Mapped[Json | None]
     assists: Mapped[Json | None]
     status: Mapped[str]
+    # Every process looks for tables that are due once a second.
     wake_at: Mapped[At | None] = mapped_column(index=True)
     created_at: Mapped[At]
     changed_at: Mapped[At]

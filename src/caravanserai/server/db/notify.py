@@ -87,16 +87,19 @@ class PostgresBus:
             await _forward(connection, on_write)
             await connection.close()
             self._connection = connection = await self._listen_again()
+            # Notifications that were sent meanwhile are lost.
             _call_soon(on_write, "", 0)
 
     async def _listen(self) -> AsyncConnection[Any]:
         from psycopg import AsyncConnection
 
+        # Autocommit: inside a transaction no notification would be delivered.
         connection = await AsyncConnection.connect(
             self._address, autocommit=True, **POSTGRES_TIMEOUTS
         )
         try:
             await connection.execute(f"LISTEN {CHANNEL}")
+        # Also if the task is cancelled: nothing else refers to this connection yet.
         except BaseException:
             await connection.close()
             raise

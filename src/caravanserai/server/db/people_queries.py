@@ -51,9 +51,9 @@ async def update_account(
     connection: AsyncConnection, person_id: str, stored: str | None, /, **changes: Any
 ) -> bool:
     """Update a person if their password hash is still `stored`; return whether it was."""
-    query = update(PERSON).where(
-        PERSON.c.id == person_id, PERSON.c.password_hash.is_not_distinct_from(stored)
-    )
+    # Not `==`: guests have no hash, and in SQL nothing equals NULL.
+    is_unchanged = PERSON.c.password_hash.is_not_distinct_from(stored)
+    query = update(PERSON).where(PERSON.c.id == person_id, is_unchanged)
     return (await connection.execute(query.values(**changes))).rowcount == 1
 
 

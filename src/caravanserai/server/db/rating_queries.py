@@ -24,6 +24,7 @@ async def locked_ratings(
     All transactions lock in the same order, so that there are no deadlocks.
     """
     rows = sorted(initial, key=lambda row: row.person_id)
+    # Inserted first, because a row that does not exist cannot be locked.
     insert_or_ignore = insert_postgres if connection.dialect.name == "postgresql" else insert_sqlite
     await connection.execute(
         insert_or_ignore(RATING).on_conflict_do_nothing(), [column_values(row) for row in rows]
@@ -33,16 +34,16 @@ async def locked_ratings(
         .where(RATING.c.person_id.in_([row.person_id for row in rows]))
         .where(RATING.c.game == rows[0].game)
         .order_by(RATING.c.person_id)
+        # SQLite ignores this; its writing transactions take turns anyway.
         .with_for_update()
     )
     return {row.person_id: RatingRow(*row) for row in await connection.execute(query)}
 
 
-async def rated_games(connection: AsyncConnection, table_id: str) -> list[RatedGameRow]:
-    """Return the effect of a table's game on ratings; empty if it was not rated yet."""
-    query = select(RATED).where(RATED.c.table_id == table_id)
-    rows = await connection.execute(query.order_by(RATED.c.rank, RATED.c.person_id))
-    return [RatedGameRow(*row) for row in rows]
+async def is_rated(connection: AsyncConnection, table_id: str) -> bool:
+    """Return whether the game of a table was rated."""
+    query = select(RATED.c.table_id).where(RATED.c.table_id == table_id)
+    return (await connection.execute(query.limit(1))).first() is not None
 
 
 async def write_ratings(

@@ -131,6 +131,7 @@ async def transfer_tables(connection: AsyncConnection, guest_id: str, person_id:
     await connection.execute(
         update(TABLE).where(TABLE.c.owner_id == guest_id).values(owner_id=person_id)
     )
+    # The events keep the guest's id; the rows override them when the table is loaded.
     changed = await connection.scalars(
         update(SEAT)
         .where(SEAT.c.person_id == guest_id)

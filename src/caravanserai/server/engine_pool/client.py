@@ -22,11 +22,7 @@ from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool.pool import WorkerPool
 from caravanserai.server.engine_pool.protocol import Kind, Question
-from caravanserai.server.engine_pool.results import (
-    read_hint,
-    read_reviewed_action,
-    review_moments,
-)
+from caravanserai.server.engine_pool.results import read_hint, read_reviewed_action, review_moments
 from caravanserai.server.engine_pool.timeouts import Timeouts
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict
@@ -109,6 +105,7 @@ class EnginePool:
 
     async def _warm_up(self, worker: Worker, game: str, bot: str) -> None:
         found = find(game)
+        # Any position will do: what is compiled depends on the game and the bot.
         record = GameRecord(found.name, found.rules_version, found.player_counts[0], {}, 0, ())
         question = self._question("warm_up", _NO_TABLE, record, 0, bot, 0)
         try:
@@ -121,12 +118,14 @@ class EnginePool:
         legal, record, seat = _decision(position)
         if len(legal) == 1:
             return legal[0]
+        # Twice, because the failure may be that of the process and not of the bot.
         for name in (bot, bot, FALLBACK):
             question = self._question("move", table, record, seat, name, seed)
             try:
                 return int(await self._pool.ask(owner, question, partial(_read_action, legal)))
             except EngineFailure as failure:
                 log.warning("%s gave no move at table %s: %s", name, table, failure)
+        # No process works. Any legal move is better than a table that waits for ever.
         return Random(seed).choice(legal)
 
     async def hint(
@@ -157,6 +156,7 @@ class EnginePool:
             found[number] = await self._review_action(table, owner, record, number)
             progress(len(found), len(numbers))
 
+        # All at once: the queue lets other owners have their turns in between.
         tasks = [asyncio.ensure_future(review(number)) for number in numbers]
         try:
             await asyncio.gather(*tasks)

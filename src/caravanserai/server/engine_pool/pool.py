@@ -41,6 +41,7 @@ class WorkerPool:
     async def close(self) -> None:
         """End all processes; jobs that still wait fail with Conflict."""
         self._is_closed = True
+        # First of all: cancelling the tasks alone would leave the callers waiting.
         for job in self._jobs:
             _set_error(job, _closing())
         for task in self._tasks:
@@ -71,6 +72,7 @@ class WorkerPool:
             return await result
         finally:
             self._jobs.discard(job)
+            # A caller that was cancelled must not take up a process later.
             self.queue.discard(job)
 
     def _assign_jobs(self) -> None:
@@ -82,6 +84,7 @@ class WorkerPool:
         while self._idle and (job := self.queue.pop()):
             if not job.result.done():
                 self._start_task(self._work(self._take_idle(job), job))
+        # Warm-up jobs come last: a table waits for each of the others.
         for worker in [worker for worker in self._idle if worker.pinned_jobs]:
             self._idle.remove(worker)
             self._start_task(self._work(worker, worker.pinned_jobs.popleft()))
@@ -124,7 +127,9 @@ class WorkerPool:
 
     async def _work(self, worker: Worker, job: Job) -> None:
         """Let a process do a job; if it fails, the job fails and the process is replaced."""
+        # A caller gives up by cancelling the future. After a result, the worker ignores the call.
         job.result.add_done_callback(lambda _: worker.cancel(job.question))
+        # Only bots that move keep their search trees in the process.
         if job.question.kind == "move":
             worker.tables.append(job.question.table)
         try:

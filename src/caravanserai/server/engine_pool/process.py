@@ -50,6 +50,7 @@ class Engine:
         self._send = send
         self._compiled: set[tuple[str, str]] = set()  # games and bots
         self._kept: OrderedDict[tuple[str, int, str], tuple[GameRecord, Bot]] = OrderedDict()
+        # The number of the question to stop. One thread writes it, another reads it: no lock.
         self._cancelled = 0
         self._handlers: dict[str, Callable[[Question, Cancel], Any]] = {
             "move": self._move,
@@ -132,6 +133,7 @@ def _read_input(lines: BinaryIO, engine: Engine, waiting: SimpleQueue[Question])
             else:
                 engine.cancel(message.number)
     finally:
+        # sys.exit() would end only this thread.
         os._exit(0)
 
 

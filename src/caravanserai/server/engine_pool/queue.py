@@ -30,6 +30,7 @@ class JobQueue:
     """Jobs on which no process works yet."""
 
     def __init__(self) -> None:
+        # Only owners with jobs have an entry, so that no turn goes to waste.
         self._waiting: dict[Kind, OrderedDict[str, deque[Job]]] = {
             kind: OrderedDict() for kind in KINDS
         }

@@ -27,6 +27,7 @@ def read_reviewed_action(value: Any) -> ReviewedAction:
 def review_moments(record: GameRecord, found: Mapping[int, ReviewedAction]) -> list[ReviewMoment]:
     """Return the review of each action, forced ones included."""
     end = replay(record)
+    # An action is described the same way in every position.
     return [_moment(end, reviewed) for reviewed in add_forced_actions(record, found)]
 
 

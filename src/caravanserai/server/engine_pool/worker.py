@@ -59,6 +59,7 @@ class Worker:
     async def start(self) -> None:
         """Replace the process and wait until it is ready. Raises EngineFailure."""
         await self.stop()
+        # The new process has no bots of any table yet.
         self.tables.clear()
         try:
             async with asyncio.timeout(self._timeouts.start):
@@ -87,8 +88,10 @@ class Worker:
         if self._process is None:
             return
         if self._stderr_reader is not None:
+            # `communicate` below reads the rest itself.
             self._stderr_reader.cancel()
         with suppress(ProcessLookupError):
+            # It stores nothing, so an orderly end would only take longer.
             self._process.kill()
         with suppress(TimeoutError):  # another process may hold its output open
             async with asyncio.timeout(self._timeouts.obey):
@@ -113,6 +116,8 @@ class Worker:
 
     async def _receive_answer(self, question: Question) -> Result | Failed:
         message = await self._receive()
+        # Compiling and Ready may come once each. A process that sends them again and again would
+        # otherwise get new time for ever.
         if isinstance(message, Compiling):
             self._is_compiling = True
             self._reset_deadline(self._timeouts.compiling)
@@ -142,6 +147,7 @@ class Worker:
     def _send(self, message: protocol.ToEngine) -> None:
         if self._process is not None and self._process.stdin is not None:
             with suppress(OSError, RuntimeError):  # it has ended, which `_receive` will notice
+                # Without drain(): there is one question at a time, of a few kilobytes.
                 self._process.stdin.write(protocol.encode(message))
 
     async def _receive(self) -> protocol.FromEngine:

@@ -21,6 +21,7 @@ class BodyLimit:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request; raise TooLarge once its body exceeds the limit."""
         if scope["type"] == "http":
+            # An honest client is refused before its body is read.
             self._check(_content_length(scope))
             receive = self._counted(receive)
         await self._app(scope, receive, send)
@@ -45,4 +46,5 @@ class BodyLimit:
 
 def _content_length(scope: Scope) -> int:
     length = Headers(scope=scope).get("content-length", "")
+    # A longer number is not worth parsing: the bytes are counted in any case.
     return int(length) if length.isdecimal() and len(length) < 20 else 0

@@ -21,11 +21,7 @@ from starlette.routing import Route
 
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound
-from caravanserai.server.people.authenticate import (
-    current_person,
-    require_person,
-    require_session,
-)
+from caravanserai.server.people.authenticate import current_person, require_person, require_session
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message
 from caravanserai.server.rate_limits import address_of
@@ -123,6 +119,7 @@ class Endpoint:
         result = await self.handler(call, **await self._decode_arguments(request))
         if isinstance(result, StreamingResponse) and request.method == "HEAD":
             return Response(media_type=self.media_type)  # the stream itself would never end
+        # Texts and streams, which are not JSON.
         if isinstance(result, Response):
             return result
         content = b"" if result is None else _encode(result)
@@ -139,6 +136,7 @@ class Endpoint:
             if "query" in self.types:
                 arguments["query"] = query
             if "body" in self.types:
+                # Most requests need no fields, and may then have no body.
                 data = await request.body() or b"{}"
                 arguments["body"] = msgspec.json.decode(data, type=self.types["body"])
         except DECODE_ERRORS as error:

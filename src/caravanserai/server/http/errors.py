@@ -94,6 +94,7 @@ class ErrorResponses:
 
 
 def _count(scope: Scope, report: ErrorReport) -> None:
+    # Without an application, as in tests of the middleware, nothing is counted.
     context = getattr(scope["app"].state, "context", None) if "app" in scope else None
     if context is not None:
         context.services.metrics.count_refusal(report.code)

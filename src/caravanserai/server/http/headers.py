@@ -13,6 +13,7 @@ _SECRET_PARAMETERS = frozenset({"key", "invite", "token"})  # in the addresses o
 _PLAIN_HOST = re.compile(r"^([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(:\d{1,5})?$")
 _FIXED_HEADERS = {
     "x-content-type-options": "nosniff",
+    # For browsers that do not know `frame-ancestors`.
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

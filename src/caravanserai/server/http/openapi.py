@@ -54,6 +54,7 @@ def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     schemas, components = _make_schemas(endpoints)
     _make_tags_optional(endpoints, components)
     _describe_game_types(schemas, components)
+    _close_views(components)
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
@@ -65,9 +66,11 @@ def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
             "schemas": components,
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer"},
+                # Over https the name has a prefix: see http/cookies.py.
                 "cookie": {"type": "apiKey", "in": "cookie", "name": "caravan"},
             },
         },
+        # The empty object: many endpoints also answer anonymous callers.
         "security": [{"cookie": []}, {"token": []}, {}],
     }
 
@@ -119,6 +122,21 @@ def _describe_game_types(schemas: dict[Any, Any], components: dict[str, Any]) ->
                 properties[field] = {"anyOf": [*games, *null]}
 
 
+def _close_views(components: dict[str, Any]) -> None:
+    """Allow no other keys in views and what they contain.
+
+    msgspec adds this to offers, which are structs, but not to views, which are TypedDicts.
+    """
+    seen: set[str] = set()
+    waiting = [kind.__name__ for kind in _GAME_TYPES["view"]]
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            components[name]["additionalProperties"] = False
+            waiting += re.findall(r"#/components/schemas/(\w+)", str(components[name]))
+
+
 # --- operations -----------------------------------------------------------------------------------
 
 
@@ -150,6 +168,7 @@ def _query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
         return []
     properties = msgspec.json.schema(query)["$defs"][query.__name__]["properties"]
     return [
+        # Every field of a query has a default.
         {"name": name, "in": "query", "required": False, "schema": schema}
         for name, schema in properties.items()
     ]

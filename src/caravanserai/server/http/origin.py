@@ -130,6 +130,7 @@ def _is_own(origin: str, host: str, settings: Settings) -> bool:
     if settings.public_origin:
         return origin.lower() == settings.public_origin
     scheme, _, rest = origin.lower().partition("://")
+    # Either scheme: a proxy may speak https to browsers and http to us.
     return scheme in ("http", "https") and bool(rest) and rest == host.lower()
 
 

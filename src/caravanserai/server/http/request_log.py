@@ -54,6 +54,7 @@ class RequestLog:
 
         try:
             await self._app(scope, receive, send_and_note)
+        # `ErrorResponses` inside answers every error, so this one is its own.
         except Exception:
             status = 500
             raise

@@ -121,6 +121,7 @@ class Accounts:
 
         try:
             await self._database.transact(update)
+        # The unique index on `account_name` decides who was first.
         except IntegrityError as error:
             raise _name_taken(cleaned) from error
         self._uncache(person.id)
@@ -139,6 +140,7 @@ class Accounts:
         if not await self._passwords.verify(stored, password) or row is None or stored is None:
             raise _bad_credentials()
         changes: dict[str, str | int] = {"seen_at": self._now()}
+        # Only now is the password at hand, to be hashed with new parameters.
         if self._passwords.needs_rehash(stored):
             changes["password_hash"] = await self._passwords.hash(password)
 
@@ -156,6 +158,7 @@ class Accounts:
     async def _find_account(self, name: str) -> PersonRow | None:
         try:
             key = account_key(name)
+        # An impossible name gets the same answer, after the same work, as an unknown one.
         except BadMessage:
             return None
         async with self._database.connect() as connection:

@@ -3,7 +3,6 @@
 
 import hashlib
 import secrets
-from dataclasses import dataclass
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -13,6 +12,7 @@ from caravanserai.server.db.rows import ApiTokenRow
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
 from caravanserai.server.people.identity_cache import IdentityCache
 from caravanserai.server.people.person import Person
+from caravanserai.server.protocol.http import TokenView
 from caravanserai.server.timestamps import Now
 
 MAX_LABEL_LENGTH = 50
@@ -36,16 +36,6 @@ def fingerprint_of(secret: str) -> str:
     Secrets are random and long, so nobody can guess them from a fast hash as they could passwords.
     """
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-@dataclass(frozen=True, slots=True)
-class ApiToken:
-    """An API token without its secret."""
-
-    id: str
-    label: str
-    created_at: int
-    used_at: int | None  # to the hour
 
 
 class ApiTokens:
@@ -79,11 +69,14 @@ class ApiTokens:
         await self._database.transact(add)
         return row.id, secret
 
-    async def tokens_of(self, person: Person) -> list[ApiToken]:
-        """Return the tokens of a person, oldest first."""
+    async def tokens_of(self, person: Person) -> list[TokenView]:
+        """Return the tokens of a person, oldest first; times of use are to the hour."""
         async with self._database.connect() as connection:
             rows = await people_queries.tokens_of(connection, person.id)
-        return [ApiToken(row.id, row.label, row.created_at, row.used_at) for row in rows]
+        return [
+            TokenView(id=row.id, label=row.label, created_at=row.created_at, used_at=row.used_at)
+            for row in rows
+        ]
 
     async def find(self, secret: str) -> Person | None:
         """Return the person of a token."""

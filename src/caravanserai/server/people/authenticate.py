@@ -30,6 +30,7 @@ async def current_person(connection: HTTPConnection) -> Person | None:
     expired cookie makes its browser anonymous.
     """
     accounts = context_of(connection).accounts
+    # First, so that a cookie does not excuse an invalid token.
     if token := bearer_token(connection):
         person = await accounts.by_api_token(token)
         if person is None:

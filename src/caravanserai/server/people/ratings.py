@@ -8,10 +8,10 @@ of about 6 in `mu` (240 in the number) wins three games in four. Only people are
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db import rating_queries
@@ -22,32 +22,21 @@ CAUTION = 3.0  # standard deviations below the mean: a player is almost certainl
 SCALE = 40.0  # makes 1000 of the mean of all players, which is 25
 
 
-@dataclass(frozen=True, slots=True)
-class RatingView:
-    """A person's rating in a game, as people see it."""
+class Rated(msgspec.Struct, kw_only=True):
+    """A person's rating in a game, and the number of games behind it."""
 
     game: str
-    value: int
+    rating: int
     games: int
 
 
-@dataclass(frozen=True, slots=True)
-class RatingChange:
-    """The effect of a game on a person's rating, as people see it."""
-
-    person_id: str
-    rank: int
-    before: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Leader:
+class LeaderView(msgspec.Struct, kw_only=True):
     """An account in the leaderboard."""
 
-    person_id: str
+    id: str
     name: str
-    rating: RatingView
+    rating: int
+    games: int
 
 
 def displayed_value(mu: float, sigma: float) -> int:
@@ -57,41 +46,47 @@ def displayed_value(mu: float, sigma: float) -> int:
 
 async def rate_game(
     database: Database, table_id: str, game: str, results: Sequence[tuple[str, int]], at: int
-) -> list[RatingChange]:
+) -> None:
     """Rate the game of a table once, even if several processes call this several times.
 
     `results` are the ids of people and their ranks. Nobody is rated if there are fewer than two
-    people, or if one has several seats. Every call returns the changes.
+    people, or if one has several seats.
     """
     if len(results) < 2 or len({person for person, _rank in results}) < len(results):
-        return []
+        return
 
-    async def rate(connection: AsyncConnection) -> list[RatedGameRow]:
+    async def rate(connection: AsyncConnection) -> None:
         new = [_initial_rating(person, game, at) for person, _rank in results]
         old = await rating_queries.locked_ratings(connection, new)
         # Another process that rates the same table waits for these locks and then finds it rated.
-        games = await rating_queries.rated_games(connection, table_id)
-        if not games:
-            games = _rated(table_id, old, sorted(results, key=lambda result: result[::-1]), at)
+        if not await rating_queries.is_rated(connection, table_id):
+            games = _rated(table_id, old, results, at)
             ratings = [_rating_after(old, row) for row in games]
             await rating_queries.write_ratings(connection, games, ratings)
-        return games
 
-    return [_change(row) for row in await database.transact(rate)]
+    await database.transact(rate)
 
 
-async def ratings_of(database: Database, person_id: str) -> list[RatingView]:
+async def ratings_of(database: Database, person_id: str) -> list[Rated]:
     """Return a person's ratings, one for each game they have played."""
     async with database.connect() as connection:
         rows = await rating_queries.ratings_of(connection, person_id)
-    return [_view(row) for row in rows]
+    return [
+        Rated(game=row.game, rating=displayed_value(row.mu, row.sigma), games=row.games)
+        for row in rows
+    ]
 
 
-async def leaderboard(database: Database, game: str, limit: int) -> list[Leader]:
+async def leaderboard(database: Database, game: str, limit: int) -> list[LeaderView]:
     """Return the best accounts at a game. Guests are not listed, because they come and go."""
     async with database.connect() as connection:
         rows = await rating_queries.best_ratings(connection, game, limit, CAUTION)
-    return [Leader(row.person_id, name, _view(row)) for name, row in rows]
+    return [
+        LeaderView(
+            id=row.person_id, name=name, rating=displayed_value(row.mu, row.sigma), games=row.games
+        )
+        for name, row in rows
+    ]
 
 
 @cache
@@ -124,13 +119,3 @@ def _rated(
 def _rating_after(old: dict[str, RatingRow], game: RatedGameRow) -> RatingRow:
     games = old[game.person_id].games + 1
     return RatingRow(game.person_id, game.game, game.mu_after, game.sigma_after, games, game.at)
-
-
-def _change(row: RatedGameRow) -> RatingChange:
-    before = displayed_value(row.mu_before, row.sigma_before)
-    after = displayed_value(row.mu_after, row.sigma_after)
-    return RatingChange(row.person_id, row.rank, before, after)
-
-
-def _view(row: RatingRow) -> RatingView:
-    return RatingView(row.game, displayed_value(row.mu, row.sigma), row.games)

@@ -33,6 +33,7 @@ class Sessions:
 
     async def find(self, token: str) -> Person | None:
         """Return the person of a session, which is then valid for another ninety days."""
+        # The generation from before the query: a log-out that comes meanwhile must win.
         fingerprint, generation = fingerprint_of(token), self.cache.generation
         if person := self.cache.get(fingerprint):
             return person

@@ -29,6 +29,7 @@ def may_watch(state: TableState, person: Person | None, key: str) -> bool:
         return True
     if table.watch == "anyone" or (table.is_public and state.status == "open"):
         return True
+    # People who follow a link look at the table before they take the seat.
     if any(is_key(key, seat.invite or "") for seat in state.seats):
         return True
     return table.watch == "link" and is_key(key, table.watch_key)

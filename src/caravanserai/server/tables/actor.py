@@ -36,6 +36,7 @@ class TableActor:
         self._subscribers = Subscribers(state, services.now)
         self._automation = Automation(services)
         self._queue: asyncio.Queue[Callable[[], Awaitable[None]] | None] = asyncio.Queue()
+        # What the table's row holds, so that a write updates it only if something has changed.
         self._written: tuple[str, int | None] = (state.status, state.table.wake_at)
         self._is_synced = True  # False while the state may differ from the database
         self._is_closed = False
@@ -62,10 +63,12 @@ class TableActor:
 
         async def run() -> None:
             try:
+                # The last write failed, perhaps after it had reached the database.
                 if not self._is_synced:
                     await self._reload()
                 result = await work()
             except Exception as error:  # noqa: BLE001  the caller gets it; the table goes on
+                # A caller that was cancelled has cancelled the future, but the work is complete.
                 if not answer.done():
                     answer.set_exception(error)
             else:
@@ -94,6 +97,7 @@ class TableActor:
         If another process writes first, the command runs again on the new state, so that an action
         is not refused because of a chat message. Raises Stale if the new state rules it out.
         """
+        # Taken before the command is queued: waiting for other commands counts as well.
         begun = time.perf_counter()
 
         async def work() -> int:
@@ -113,6 +117,7 @@ class TableActor:
                 events = command(self.state)
             except Conflict as error:
                 raise Stale(_LATE) from error
+            # No events: the new state holds the effect already, as after a repeated message.
             if not events or await self._commit(events):
                 return
         raise Stale(_LATE)
@@ -121,6 +126,7 @@ class TableActor:
         """Return the result of a function of the state; it must not change the state."""
 
         async def work() -> T:
+            # Queued like a command: during a write the state holds events that may still be lost.
             return reader(self.state)
 
         return await self._in_order(work)
@@ -170,8 +176,11 @@ class TableActor:
     async def _commit(self, events: Sequence[Event]) -> bool:
         """Apply, write and publish events. False if another process wrote first: then reload."""
         state, at = self.state, self._services.now()
+        # Stays False if anything fails before the write is confirmed: the next work then reloads.
         self._is_synced = False
         rows = []
+        # Applied before the write, because each event and the row's columns depend on the state
+        # after the event before.
         for event in events:
             rows.append(state.apply_new(event, at))
             self._subscribers.log.append_last()
@@ -186,6 +195,7 @@ class TableActor:
         if changes:
             self._written = (changes["status"], changes["wake_at"])
         self._publish()
+        # After publishing: nobody waits for ratings to see the end of a game.
         if changes and state.status == "over":
             await rate_finished_game(self._services, state)
         return True
@@ -207,6 +217,7 @@ class TableActor:
         """Load the table again: another process has written, or a write has failed."""
         self.state = await load_state(self._services.database, self.state.table.id)
         self._subscribers.use_state(self.state)
+        # From the row and not from the events: if they differ, the next write corrects the row.
         self._written = (self.state.table.status, self.state.table.wake_at)
         self._is_synced = True
         self._publish()
@@ -220,11 +231,13 @@ class TableActor:
             elif version > self.state.version:
                 await self._read_on()
 
+        # Checked again inside, because work queued before may have read on already.
         if version == 0 or version > self.state.version:
             await self._in_order(work)
 
     async def _reach(self, version: int) -> None:
         """Read on if a client has seen a newer version in another process."""
+        # On SQLite no other process writes, so the client has made a higher version up.
         if version > self.state.version and self._services.database.is_postgres:
             await self._read_on()
 
@@ -235,5 +248,6 @@ class TableActor:
         for event in events:
             state.apply_event(event)
             self._subscribers.log.append_last()
+            # The other process has also written the row, by the same rule.
             self._written = (state.status, state.wake_at(event.at))
         self._publish()

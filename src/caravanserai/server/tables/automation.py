@@ -22,6 +22,7 @@ _RETRY_SECONDS = 1.0  # pause after a command that could not be written
 _log = structlog.get_logger()
 
 
+# A protocol, because actor.py imports this module.
 class Target(Protocol):
     """The table to act on."""
 
@@ -94,6 +95,7 @@ class Automation:
             if not isinstance(error, Stale):  # another process was faster: nothing went wrong
                 _log.warning("bot_did_not_play", table=table.state.table.id, error=str(error))
             await asyncio.sleep(_RETRY_SECONDS)
+            # Or `schedule` would take this job for one under way.
             self._job = None
             with suppress(CaravanError):  # then the registry wakes the table later
                 await table.wake()
@@ -110,6 +112,7 @@ class Automation:
             row.id, row.owner_id, position, job.bot, bot_seed(row.id)
         )
         event = action_event(job.seat, action)
+        # An undo, a returning player or another process may have come first.
         return lambda state: [event] if next_job(state) == job else []
 
     async def _wait_until(self, deadline: int) -> None:

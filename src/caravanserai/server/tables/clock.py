@@ -36,6 +36,7 @@ class Clock:
 
     def switch_to(self, seat: int | None, at: int) -> None:
         """Let the clock run for a seat from now on, or for no seat."""
+        # Actions of one seat in a row are one turn.
         if self.control.kind == "none" or seat == self._running:
             return
         if self._running is not None:
@@ -45,6 +46,7 @@ class Clock:
     def _after_turn(self, seat: int, at: int) -> int:
         if self.control.kind == "turn":
             return self.control.seconds * 1000
+        # Not below zero: a player who was only warned does not owe the time.
         return max(0, self.left(seat, at)) + self.control.increment * 1000
 
     def left(self, seat: int, at: int) -> int:

@@ -20,6 +20,7 @@ Command: TypeAlias = Callable[[TableState], Sequence[Event]]
 
 def play(state: TableState, person_id: str, request: Play) -> list[Event]:
     """Play an action. Raises IllegalAction if the rules forbid it."""
+    # First of all: by now it may be the turn of another seat, in another position.
     if _was_played(state, person_id, request):
         return []
     action = _requested_action(state, request)
@@ -136,6 +137,7 @@ def answer_undo(state: TableState, person_id: str, request: AnswerUndo) -> list[
     mine = [seat for seat in state.seats_of(person_id) if seat in asked.waiting]
     if not mine:
         raise Forbidden("you were not asked, or have answered already", code="not_asked")
+    # One answer counts for all seats of a person.
     answered = Event("answered", {"seat": mine[0], "seats": mine, "yes": request.yes})
     if request.yes and set(asked.waiting) == set(mine):
         return [answered, _undo_event(asked.seat, asked.to)]
@@ -144,6 +146,7 @@ def answer_undo(state: TableState, person_id: str, request: AnswerUndo) -> list[
 
 def chat(state: TableState, person_id: str, name: str, request: Chat) -> list[Event]:
     """Send a chat message, for a seat or as a spectator."""
+    # Line breaks become spaces: a message is one line of the log.
     text = " ".join(request.text.split())
     if not text or not text.isprintable():
         raise BadMessage("expected printable text", field="text")

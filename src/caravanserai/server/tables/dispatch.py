@@ -72,6 +72,7 @@ class Dispatcher:
 
         Raises NotSignedIn if only known people may make it, and what the command raises.
         """
+        # Before the person is needed: spectators may be anonymous.
         if isinstance(request, Ping | Sync):
             if isinstance(request, Sync) and subscriber is not None:
                 await table.sync(subscriber, request.since)
@@ -93,11 +94,13 @@ class Dispatcher:
             case Chat():
                 # Not inside the command, which may run several times for one request.
                 self.rate_limits.check("chat", person.id)
+        # Only a request that names a position depends on what the client has seen.
         command, seen_version = _command(table, person, request), getattr(request, "position", 0)
         return Done(id=request.id, version=await table.execute(command, seen_version))
 
     async def _hint(self, table: TableActor, person: Person, request: Hint) -> HintResult:
         version, position, seat = await table.read(lambda state: _hint_position(state, person))
+        # After the table has allowed it, so that a refused request does not count.
         self.rate_limits.check("hints", person.id)
         table_id, engine_pool = table.state.table.id, self.services.engine_pool
         analysis = await hint(engine_pool, table_id, person.id, position, seat)
@@ -134,6 +137,7 @@ def _hint_position(state: TableState, person: Person) -> tuple[int, Position, in
     seat = _seat_to_act(state, person)
     if not state.table.assists["hints"]:
         raise Forbidden("this table does not allow hints", code="hints_off")
+    # A copy, because the bot thinks while the table goes on.
     return state.position_version, state.position.copy(), seat
 
 
@@ -150,6 +154,7 @@ async def _seen_position(table: TableActor, person: Person, version: int) -> Pos
     def redeal(state: TableState) -> Position:
         seat = _seat_to_act(state, person)
         commands.check_position(state, version)
+        # Redealt, so that no answer can depend on what the player must not know.
         return state.position.redeal(seat, _ANY_SEED)
 
     return await table.read(redeal)

@@ -10,8 +10,8 @@ from caravanserai.server.db.rows import LobbyStatus, SeatRow, TableRow
 from caravanserai.server.db.table_queries import lobby, seats_by_table, tables_of
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import TableList, TableSummary
-from caravanserai.server.protocol.socket import SeatSummary
 from caravanserai.server.tables.registry import TableRegistry
+from caravanserai.server.tables.state_message import seat_summary
 
 _PAGE_SIZE = 50
 
@@ -40,6 +40,7 @@ async def my_tables(
 
 
 async def _is_turn(tables: TableRegistry, table_id: str, person: Person) -> bool:
+    # Rows do not contain whose turn it is, so the table is loaded; a page has few.
     table = await tables.find(table_id)
     return await table.read(lambda state: state.actor in state.seats_of(person.id))
 
@@ -55,14 +56,5 @@ def _summary(row: TableRow, seats: Sequence[SeatRow], person: Person | None) -> 
         created_at=row.created_at,
         changed_at=row.changed_at,
         clock=msgspec.to_builtins(row.clock),
-        seats=[
-            SeatSummary(
-                seat=seat.seat,
-                kind=seat.kind,
-                name=seat.name,
-                bot=seat.bot,
-                is_you=person is not None and seat.person_id == person.id,
-            )
-            for seat in seats
-        ],
+        seats=[seat_summary(seat.seat, seat, person.id if person else None) for seat in seats],
     )

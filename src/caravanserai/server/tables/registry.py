@@ -59,6 +59,7 @@ class TableRegistry:
             raise NotFound("there is no such table, or it is not for you")
         if table := self._live.get(table_id):
             return table
+        # All callers wait for one load. Two actors of a table would run commands side by side.
         if table_id not in self._loading:
             task = asyncio.create_task(self._load(table_id))
             self._loading[table_id] = task
@@ -68,7 +69,14 @@ class TableRegistry:
 
     async def _load(self, table_id: str) -> TableActor:
         state = await load_state(self._services.database, table_id)
-        return self._live.setdefault(table_id, TableActor(self._services, state))
+        return self._add(state)
+
+    def _add(self, state: TableState) -> TableActor:
+        """Add a table, unless it was loaded between its creation in the database and now."""
+        table_id = state.table.id
+        if table_id not in self._live:
+            self._live[table_id] = TableActor(self._services, state)
+        return self._live[table_id]
 
     # --- new tables ----------------------------------------------------------------------------
 
@@ -94,6 +102,7 @@ class TableRegistry:
             new = await table.read(lambda state: create.rematch(state, person, at))
             if new is not None:
                 await self._create(new, person)
+                # If another process has linked a table first, that one counts.
                 await table.execute(lambda state: _link_rematch(state, new.table.id))
             return await table.read(lambda state: state.next_table or "")
 
@@ -104,6 +113,7 @@ class TableRegistry:
         state.table = create.with_initial_status(state)
 
         async def insert(connection: AsyncConnection) -> None:
+            # In the transaction that inserts: exact on SQLite, where writes take turns.
             if await count_open(connection, person.id) >= settings.max_tables_per_person:
                 raise TooMany(
                     f"you have {settings.max_tables_per_person} unfinished games: "
@@ -114,7 +124,7 @@ class TableRegistry:
             await create_table(connection, state.table, state.seat_rows, state.events)
 
         await self._services.database.transact(insert)
-        return self._live.setdefault(state.table.id, TableActor(self._services, state))
+        return self._add(state)
 
     # --- changes by other processes ------------------------------------------------------------
 
@@ -147,6 +157,7 @@ class TableRegistry:
         task.add_done_callback(self._caught_up)
 
     def _caught_up(self, task: asyncio.Task[None]) -> None:
+        # Reading the exception keeps asyncio from reporting it as never retrieved.
         self._catching_up.discard(task)
         if not task.cancelled() and (error := task.exception()):
             _log.warning("table_not_read", error=str(error))
@@ -155,6 +166,7 @@ class TableRegistry:
 
     async def _poll(self) -> None:
         while True:
+            # Without an answer of the database, the next round tries again.
             with suppress(CaravanError):
                 await self.wake()
                 await self.retire()
@@ -164,7 +176,9 @@ class TableRegistry:
         """Load tables at which a bot is to act or a deadline is near."""
         async with self._services.database.connect() as connection:
             waiting = await due(connection, self._services.now() + _AHEAD)
+        # Tables in memory also find out here that they have a new owner.
         await asyncio.gather(*(self._wake(each) for each in waiting if each in self._live))
+        # One after another: loading replays a game, and after a restart many tables are due.
         for table_id in waiting:
             if table_id not in self._live and self._services.cluster.owns(table_id):
                 await self._wake(table_id)
@@ -184,6 +198,7 @@ class TableRegistry:
             if table.is_idle and table.touched_at < before
         ]
         for table_id in idle:
+            # Removed first, so that a request that comes now loads the table again.
             await self._live.pop(table_id).close()
 
 

@@ -26,6 +26,7 @@ def join(state: TableState, person_id: str, name: str, seat: int | None, key: st
     if state.status != "open":
         raise Conflict("all seats of this table are taken", code="table_full")
     number = _open_seat(state, person_id, seat, key)
+    # Written with the event, because lists of tables read rows and no events.
     row = {"seat": number, "kind": "person", "person_id": person_id, "name": name, "invite": None}
     sat = Event("sat", {"seat": number, "person": person_id, "name": name}, (row,))
     is_last = sum(each.kind == "open" for each in state.seats) == 1
@@ -34,6 +35,7 @@ def join(state: TableState, person_id: str, name: str, seat: int | None, key: st
 
 def _open_seat(state: TableState, person_id: str, seat: int | None, key: str) -> int:
     free = [number for number, each in enumerate(state.seats) if each.kind == "open"]
+    # A link decides even where another seat is reserved for this person.
     if key:
         invited = [number for number in free if is_key(key, state.seats[number].invite or "")]
         if not invited:

@@ -72,6 +72,7 @@ class TableState:
         self.began_at: int | None = None
         self.ended_at: int | None = None
         self.next_table: str | None = None  # the table of the rematch
+        # Kept after an undo, so that a message repeated late does not play its action again.
         self.nonces: set[tuple[int, str]] = set()  # seat and client's id of actions played
 
     def empty(self) -> "TableState":
@@ -94,6 +95,7 @@ class TableState:
         self.version = event.number
         _HANDLERS[event.kind](self, event.at, event.body)
         self.actor = self.position.actor if self.status == "playing" else None
+        # After every event: a stand-in stops the clock, a return starts it again.
         self.clock.switch_to(self._timed_seat(), event.at)
 
     def _timed_seat(self) -> int | None:
@@ -144,6 +146,7 @@ class TableState:
     def ranks(self) -> list[int]:
         """Return the ranks by points; seats that forfeited are last."""
         points = self.position.points()
+        # Below every score and the same for all of them, so that they share the last rank.
         worst = min(points) - 1
         counted = [worst if seat in self.forfeits else got for seat, got in enumerate(points)]
         return [int(rank) for rank in ranks_of(np.array([counted]))[0]]
@@ -179,6 +182,7 @@ class TableState:
 
     def _on_undone(self, at: int, body: dict[str, Any]) -> None:
         kept = self.position.actions[: body["to"]]
+        # States are not kept, so the game is replayed up to there.
         self.position = start_position(self.table)
         for action in kept:
             self.position.play(action)
@@ -231,6 +235,7 @@ class TableState:
         self.undo_request = None  # what was asked for another position no longer applies
 
 
+# Spelled out, because databases store these names: a renamed method must not change them.
 _HANDLERS: dict[str, Callable[[TableState, int, dict[str, Any]], None]] = {
     "sat": TableState._on_sat,
     "stood_up": TableState._on_stood_up,

@@ -8,16 +8,18 @@ must not know. What is added here is the same for everybody, or belongs to the s
 from collections.abc import Collection
 from typing import Any, cast
 
+from caravanserai.server.db.rows import SeatRow
 from caravanserai.server.protocol.socket import (
     EventView,
     Result,
+    SeatSummary,
     SeatView,
     State,
     TableInfo,
     UndoView,
 )
 from caravanserai.server.tables.event_log import EventLog
-from caravanserai.server.tables.state import TableState
+from caravanserai.server.tables.state import Seat, TableState
 from caravanserai.server.tables.undo import undo_view
 
 
@@ -46,6 +48,7 @@ def state_message(
         undo=_undo(state, seat),
         undo_request=state.undo_request,
         clock=state.clock.view(at),
+        # A table that was closed before its game began is over without a result.
         result=_result(state) if is_over and state.began_at is not None else None,
         # The encoder takes lines that are encoded already.
         lines=cast("list[EventView]", log.since(since, is_full=seat is None or is_over)),
@@ -79,6 +82,17 @@ def _invites(state: TableState) -> dict[str, str]:
     }
 
 
+def seat_summary(number: int, seat: Seat | SeatRow, person_id: str | None) -> SeatSummary:
+    """Return a seat as a list of tables or a bot's stream shows it to a person."""
+    return SeatSummary(
+        seat=number,
+        kind=seat.kind,
+        name=seat.name,
+        bot=seat.bot,
+        is_you=person_id is not None and seat.person_id == person_id,
+    )
+
+
 def _seat_views(state: TableState, viewer: int | None, present: Collection[str]) -> list[SeatView]:
     viewer_id = None if viewer is None else state.seats[viewer].person_id
     return [
@@ -90,6 +104,7 @@ def _seat_views(state: TableState, viewer: int | None, present: Collection[str])
             stand_in=seat.stand_in,
             is_here=seat.kind == "bot" or seat.person_id in present,
             is_you=viewer_id is not None and seat.person_id == viewer_id,
+            # Not for seats at the owner's screen, nor for reserved ones: nobody has come yet.
             person=seat.person_id if seat.kind == "person" else None,
         )
         for number, seat in enumerate(state.seats)

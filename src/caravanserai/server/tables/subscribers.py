@@ -31,6 +31,7 @@ class Subscriber:
 
     def send(self, message: bytes) -> None:
         """Queue a message; end the subscription if the client reads too slowly."""
+        # It never waits: one slow client must not delay its table.
         if self.messages.qsize() < _MAX_QUEUED:
             self.messages.put_nowait(message)
         else:
@@ -38,6 +39,7 @@ class Subscriber:
 
     def end(self) -> None:
         """End the subscription: None in the queue is the last message."""
+        # The queue is only ever full if the end is in it already.
         if not self.messages.full():
             self.messages.put_nowait(None)
 
@@ -95,6 +97,7 @@ class Subscribers:
     def _send(self, subscriber: Subscriber, encoded: _Encoded) -> None:
         subscriber.seats = tuple(self._state.seats_of(subscriber.person_id)) or (None,)
         is_owner = subscriber.person_id == self._state.table.owner_id
+        # A client may name a version that does not exist.
         since = min(subscriber.version, self._state.version)
         for seat in subscriber.seats:
             key = (seat, since, is_owner)

@@ -9,6 +9,7 @@ import caravanserai as cv
 from caravanserai.testing.assertions import BrokenContract, require
 from caravanserai.testing.game_variant import GameVariant
 
+# True is among them because Python counts it as an integer.
 _BAD_SEEDS: tuple[Any, ...] = (-1, 2**64, 1.5, "7", True, [1])
 _BAD_SEATS: tuple[Any, ...] = (-1, 99, "0", 0.5, True, [])
 _BAD_VALUES: tuple[Any, ...] = (
@@ -46,6 +47,7 @@ def check_bad_options(variant: GameVariant) -> None:
         for value in _BAD_VALUES:
             changed = GameVariant(variant.game, variant.players, {**variant.options, name: value})
             try:
+                # Accepting the value is fine as well: some options take texts or documents.
                 changed.new()
             except cv.BadOptions as error:
                 require(len(str(error)) > 0, f"{name}={value!r}: refused without a message")

@@ -8,7 +8,9 @@ from caravanserai.testing.assertions import require
 from caravanserai.testing.game_variant import GameVariant
 from caravanserai.testing.reference_rng import ReferenceRng, split
 
+# Too large for a signed integer, which compiled code might use.
 _SEED = 2**63 + 5
+# Interpreted games are about a thousand times slower.
 _FEW = 2 if INTERPRETED else 20
 _MANY = 3 if INTERPRETED else 4_500  # more than two batches, so that several threads get work
 

@@ -14,6 +14,7 @@ def check_copy(position: cv.Position) -> None:
     require(copy.state.tobytes() == before, "a copy has other bytes")
     require(copy.actions == played, "a copy has other actions")
     require(copy.record() == position.record(), "a copy has another record")
+    # A slice, because at the end of a game there is no action to play.
     for action in position.legal()[:1].tolist():
         copy.play(action)
         require(copy.state.tobytes() != before, f"action {action} changed nothing")

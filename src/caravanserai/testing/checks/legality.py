@@ -59,6 +59,7 @@ def check_every_action_id(position: cv.Position) -> None:
 
 def check_invalid_ids_are_refused(position: cv.Position) -> None:
     """Numbers out of range and values of other types raise IllegalAction."""
+    # 2**70 fits into no integer of compiled code.
     for action in (-1, position.game.n_actions, 2**70, 1.5, "0", None):
         _refusal(position, action)
 

@@ -5,6 +5,7 @@ import caravanserai as cv
 from caravanserai.core.record import is_last_line
 from caravanserai.testing.assertions import BrokenContract, require
 
+# Among them what looks like an id, the end of a record, or two lines.
 _INVALID = ("", " ", "nonsense", "\0", "#1", "end", "-1", "a" * 10_000, "żółw", "1\n2")
 
 

@@ -8,6 +8,7 @@ import caravanserai as cv
 from caravanserai.testing.assertions import require, sample_evenly
 from caravanserai.testing.checks.views import to_json
 
+# Two of them are too large for a signed integer, which compiled code might use.
 _SEEDS = (1, 2**63 + 11, 2**64 - 1)
 _STEPS = 20  # of one offer that are played
 
@@ -52,6 +53,7 @@ def check_offered_gains_are_correct(position: cv.Position) -> None:
     if position.actor is None:
         return
     offer = position.offer(position.actor)
+    # Another part of the offer in each position, so that a whole game covers most steps.
     for step in sample_evenly(offer["steps"], _STEPS, len(position.actions)):
         for deal in (position, *(position.redeal(position.actor, seed) for seed in _SEEDS)):
             gain = _gain(deal, min(offered_actions({"steps": [step]})), position.actor)

@@ -20,6 +20,7 @@ def check_redeal_is_valid(position: cv.Position) -> None:
         other = position.redeal(seat, seat)
         broken = other.game.broken(other.state, other.setup)
         require(not broken, f"re-dealt for seat {seat}: {'; '.join(broken)}")
+    # Only of the last deal, because replaying is slow.
     replayed = cv.replay(other.record().to_text())
     same = replayed.state.tobytes() == other.state.tobytes()
     require(same, "the record of the re-dealt position replays to another state")
@@ -56,6 +57,7 @@ def check_redeal_changes_secrets(variant: GameVariant) -> None:
     for position in islice(variant.walk(1), 0, None, _STRIDE):
         public = to_json(position.view(None))
         for seat in range(position.setup.players):
+            # A game without secrets passes: then all views are the same.
             if to_json(position.view(seat)) != public:
                 secrets += 1
                 if _changes_view_of(position, seat):

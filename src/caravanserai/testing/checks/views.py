@@ -8,6 +8,7 @@ import caravanserai as cv
 from caravanserai.testing.assertions import require
 from caravanserai.testing.game_variant import GameVariant
 
+# As in offers.py: two of them are too large for a signed integer.
 _SEEDS = (1, 2**63 + 11, 2**64 - 1)
 _RECOGNISABLE_SEED = 0x5EED_0F_7E57_1234  # so large that no other number in a view equals it
 
@@ -80,5 +81,6 @@ def check_views_hide_the_generator(variant: GameVariant) -> None:
     for seat in viewers(position):
         visible = to_json(position.view(seat)) + _drawing(position, seat)
         for secret in secrets:
+            # Drawings or keys might show a number in hexadecimal.
             hidden = str(secret) not in visible and f"{secret:x}" not in visible
             require(hidden, f"{variant}: {secret} is in the view of {seat}")

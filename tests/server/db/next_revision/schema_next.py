@@ -3,11 +3,12 @@
 
 import sqlalchemy as sa
 from alembic import op
+from alembic.script import ScriptDirectory
 
-from caravanserai.server.db.migrate import latest_revision
+from caravanserai.server.db.migrate import alembic_config
 
 revision = "next"
-down_revision = latest_revision()
+down_revision = ScriptDirectory.from_config(alembic_config()).get_current_head()
 
 
 def upgrade() -> None:

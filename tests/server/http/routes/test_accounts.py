@@ -3,11 +3,7 @@
 
 from itertools import count
 
-import pytest
-
 from tests.support.server.running_server import RunningServer
-
-pytestmark = pytest.mark.anyio
 
 _numbers = count(1)
 
@@ -15,12 +11,6 @@ _numbers = count(1)
 def new_name() -> str:
     """Return an unused name: the tests share a server."""
     return f"Omar {next(_numbers)}"
-
-
-async def test_an_anonymous_caller_has_no_person(server: RunningServer) -> None:
-    answer = await (await server.client()).get("/api/me")
-    assert answer.status_code == 401
-    assert answer.json()["error"] == "not_signed_in"
 
 
 async def test_a_guest_gets_a_cookie_that_scripts_cannot_read(server: RunningServer) -> None:

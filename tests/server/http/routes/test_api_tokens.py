@@ -7,8 +7,6 @@ import pytest
 
 from tests.support.server.running_server import RunningServer
 
-pytestmark = pytest.mark.anyio
-
 _numbers = count(1)
 
 

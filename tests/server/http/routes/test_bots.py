@@ -13,11 +13,9 @@ from typing import Any
 import pytest
 
 from tests.support.server.running_server import TIMEOUT, Client, RunningServer
-
-pytestmark = pytest.mark.anyio
+from tests.support.server.sockets import ME, OPEN, SCREEN
 
 EXAMPLE = Path(__file__).parents[4] / "docs" / "examples" / "server_bot.py"
-ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen"}
 _numbers = count(1)
 
 
@@ -37,9 +35,7 @@ async def test_an_anonymous_caller_gets_no_stream(server: RunningServer) -> None
     assert (await stranger.get("/api/stream/event")).status_code == 401
 
 
-async def test_the_event_stream_has_running_starting_and_ended_games(
-    server: RunningServer,
-) -> None:
+async def test_the_event_stream_has_running_starting_and_ended_games(server: RunningServer) -> None:
     program = await new_program(server)
     first = (await program.open_table(ME, SCREEN))["id"]
     async with asyncio.timeout(TIMEOUT), program.stream("/api/stream/event") as answer:
@@ -108,26 +104,6 @@ async def test_a_move_may_be_given_in_notation(server: RunningServer) -> None:
     assert (await program.post(f"{move}/leader%20yellow%20k5")).status_code == 200
     answer = await program.post(f"{move}/leader%20yellow%20k5")
     assert answer.json()["error"] == "illegal_action"
-
-
-@pytest.mark.parametrize("move", ["999999999", "x" * 200, "leader%20of%20the%20opposition"])
-async def test_an_invalid_move_is_refused(server: RunningServer, move: str) -> None:
-    program = await new_program(server)
-    table = (await program.open_table(ME, SCREEN))["id"]
-    assert (await program.post(f"/api/bot/game/{table}/move/{move}")).status_code == 400
-
-
-async def test_a_move_for_an_old_position_is_stale(server: RunningServer) -> None:
-    program = await new_program(server)
-    table = (await program.open_table(ME, SCREEN))["id"]
-    answer = await program.post(f"/api/bot/game/{table}/move/1?position=77")
-    assert (answer.status_code, answer.json()["error"]) == (409, "stale")
-
-
-async def test_a_spectator_gets_no_game_stream(server: RunningServer) -> None:
-    opened = await (await server.guest()).open_table(ME, SCREEN, watch="anyone")
-    answer = await (await server.guest()).get(f"/api/bot/game/stream/{opened['id']}")
-    assert (answer.status_code, answer.json()["error"]) == (403, "not_seated")
 
 
 async def test_the_example_bot_plays_a_whole_game(server: RunningServer) -> None:

@@ -6,8 +6,6 @@ import pytest
 import caravanserai as cv
 from tests.support.server.running_server import RunningServer
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_every_game_is_listed_with_its_options(server: RunningServer) -> None:
     listed = (await (await server.client()).get("/api/games")).json()["games"]

@@ -5,8 +5,6 @@ import pytest
 
 from tests.support.server.running_server import NoProcessEnginePool, RunningServer
 
-pytestmark = pytest.mark.anyio
-
 
 async def test_a_working_server_is_healthy(server: RunningServer) -> None:
     answer = await (await server.client()).get("/health")

@@ -1,11 +1,7 @@
 # SPDX-License-Identifier: MIT
 """People and their ratings over HTTP."""
 
-import pytest
-
 from tests.support.server.running_server import GAME, RunningServer
-
-pytestmark = pytest.mark.anyio
 
 
 async def test_everybody_may_see_a_person(server: RunningServer) -> None:

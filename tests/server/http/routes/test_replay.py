@@ -10,8 +10,6 @@ import caravanserai as cv
 from caravanserai.core.record import GameRecord
 from tests.support.server.running_server import GAME, Client, RunningServer
 
-pytestmark = pytest.mark.anyio
-
 
 def play_game() -> str:
     """Play a game at random; return its record."""

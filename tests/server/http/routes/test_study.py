@@ -9,8 +9,6 @@ import pytest
 import caravanserai as cv
 from tests.support.server.running_server import GAME, RunningServer
 
-pytestmark = pytest.mark.anyio
-
 TRIBES = "five_tribes"
 
 

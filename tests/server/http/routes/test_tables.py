@@ -7,8 +7,6 @@ import caravanserai as cv
 from caravanserai.games.through_the_desert.maps import load_map
 from tests.support.server.running_server import GAME, RunningServer
 
-pytestmark = pytest.mark.anyio
-
 ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen", "name": "Zoe"}
 
 
@@ -80,9 +78,7 @@ async def test_a_private_table_is_joined_with_the_key_in_its_link(server: Runnin
     assert (seen["seat"], seen["invites"]) == (1, None)
 
 
-async def test_only_the_owner_gets_the_key_for_spectators(
-    server: RunningServer,
-) -> None:
+async def test_only_the_owner_gets_the_key_for_spectators(server: RunningServer) -> None:
     anna, boris = await server.guest("Anna"), await server.guest("Boris")
     opened = await anna.open_table(ME, OPEN)
     path, key = f"/api/tables/{opened['id']}", opened["watch_key"]
@@ -122,11 +118,6 @@ async def test_my_tables_show_whether_it_is_my_turn(server: RunningServer) -> No
     assert sorted(turns) == [False, True]
     changed_at = (await anna.get("/api/tables/mine")).json()["tables"][0]["changed_at"]
     assert (await anna.get("/api/tables/mine", before=changed_at)).json()["tables"] == []
-
-
-async def test_an_unknown_table_is_not_found(server: RunningServer) -> None:
-    answer = await (await server.guest()).get("/api/tables/nowhere")
-    assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
 
 
 async def test_the_game_of_an_imported_record_continues(server: RunningServer) -> None:

@@ -25,6 +25,7 @@ COLOURS = {
 }
 
 _MARGIN = 4  # columns for the numbers of the rows
+# A piece, such as y1 or Y1; the rules after it are for everything else on a board.
 _SIGN = re.compile(r"\b([a-zA-Z])[1-9]\b")
 _RULES = (
     (re.compile(r"(?<=[ (])[1-9](?=[ )]|$)"), "bold bright_blue"),
@@ -45,6 +46,7 @@ def colour_board(drawing: str) -> Text:
 
 def _colour_row(line: str) -> Text:
     row = Text(line[_MARGIN:])
+    # Signs come after the rules, because Rich lets the later style win.
     for pattern, style in _RULES:
         row.highlight_regex(pattern, style)
     for found in _SIGN.finditer(line[_MARGIN:]):

@@ -5,10 +5,7 @@ from caravanserai.cli.terminal.games.five_tribes import display as five_tribes
 from caravanserai.cli.terminal.games.interface import GameDisplay
 from caravanserai.cli.terminal.games.through_the_desert import display as through_the_desert
 
-DISPLAYS = {
-    "five_tribes": five_tribes.DISPLAY,
-    "through_the_desert": through_the_desert.DISPLAY,
-}
+DISPLAYS = {"five_tribes": five_tribes.DISPLAY, "through_the_desert": through_the_desert.DISPLAY}
 
 
 def find_display(game: str) -> GameDisplay:

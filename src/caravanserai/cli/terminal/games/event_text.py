@@ -22,6 +22,7 @@ def describe_event(game: str, event: Event) -> str:
     if key == SOWN:
         return _(_SOWN_TEXT).format_map(_Values(arguments))
     full_key = f"{AREAS.get(game, game)}.event.{_find_variant(key, arguments)}"
+    # A third game needs no texts here to be played in the terminal.
     if not has_text(full_key):
         return _describe_plainly(key, arguments)
     count = next((arguments[name] for name in _COUNTS if name in arguments), 0)

@@ -50,6 +50,7 @@ async def log_in(call: Call, body: Credentials) -> Me:
     context, guest = call.context, await call.current_person()
     # Also counted by name, so that one account cannot be attacked from many addresses.
     context.rate_limits.check("log_ins", call.address, f"name {account_key(body.name)}")
+    # Only guests hand their games over; one account never takes those of another.
     if guest is not None and guest.has_account:
         guest = None
     person, token, tables = await context.accounts.log_in(body.name, body.password, guest)
@@ -68,6 +69,7 @@ async def log_out(call: Call) -> None:
 async def change_password(call: Call, body: PasswordChange) -> None:
     """Change the password; all other sessions end."""
     person = await call.require_session()
+    # This also checks a password, so guesses are limited as at the log-in.
     call.context.rate_limits.check("log_ins", call.address)
     keep = session_token(call.request)
     await call.context.accounts.change_password(person, body.old, body.new, keep)
@@ -83,7 +85,7 @@ async def delete_account(call: Call, body: Deletion) -> None:
 
 async def _me(call: Call, person: Person) -> Me:
     ratings = await ratings_of(call.context.services.database, person.id)
-    shown = {each.game: each.value for each in ratings}
+    shown = {each.game: each.rating for each in ratings}
     return Me(id=person.id, name=person.name, has_account=person.has_account, ratings=shown)
 
 

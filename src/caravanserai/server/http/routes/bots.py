@@ -48,9 +48,11 @@ async def _while_signed_in(
     call: Call, person: Person, lines: AsyncGenerator[bytes]
 ) -> AsyncGenerator[bytes]:
     """Yield lines until the session or token of the reader has ended."""
+    # Ends the subscription now, not when the generator is collected.
     async with aclosing(lines):
         async for line in lines:
             try:
+                # Often enough: an idle stream yields an empty line every few seconds.
                 await revalidate(call.request, person)
             except NotSignedIn:
                 return
@@ -65,6 +67,7 @@ async def move(call: Call, query: MoveQuery) -> TableChanged:
         call.path_parameter("move"),
     )
     version = await table.execute(
+        # The default position is that of the state on which the command runs.
         lambda state: played(state, person.id, _play(text, state.position_version, query.position))
     )
     return TableChanged(version=version)
@@ -75,6 +78,7 @@ def _play(text: str, current: int, position: int | None) -> Play:
     is_id = text.isascii() and text.isdecimal()
     fields = {
         "position": current if position is None else position,
+        # Cut, because int() refuses thousands of digits; no id comes near twenty.
         "action" if is_id else "text": int(text[:20]) if is_id else text,
     }
     try:

@@ -38,6 +38,7 @@ async def _answers(database: Database) -> bool:
     try:
         async with asyncio.timeout(_TIMEOUT), database.connect() as connection:
             await connection.execute(text("SELECT 1"))
+    # Whatever is wrong with the database, this endpoint must answer.
     except (TimeoutError, OSError, SQLAlchemyError, CaravanError):
         return False
     return True
@@ -52,6 +53,7 @@ async def metrics(call: Call) -> Response:
     if not may_read(call.request, context.services.settings):
         raise NotFound("there is nothing at this address for you")
     services = context.services
+    # Read only now, because keeping them up to date would cost something at every change.
     services.metrics.set_live_tables(len(context.tables))
     services.metrics.set_bot_load(services.engine_pool.busy, services.engine_pool.waiting)
     return Response(services.metrics.render(), media_type=CONTENT_TYPE)

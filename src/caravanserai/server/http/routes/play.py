@@ -1,13 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for playing: the requests of a table's WebSocket, one address each."""
 
-from typing import Annotated
-
 import msgspec
-from msgspec import Meta
 
 from caravanserai.server.http.endpoint import Call, Endpoint
-from caravanserai.server.protocol.http import TableChanged
+from caravanserai.server.protocol.http import Key, TableChanged
 from caravanserai.server.protocol.socket import (
     AnswerUndo,
     AnyRequest,
@@ -34,7 +31,7 @@ from caravanserai.server.tables.dispatch import Reply
 class KeyQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The key in a spectator's link."""
 
-    key: Annotated[str, Meta(max_length=64)] = ""
+    key: Key = ""
 
 
 async def play(call: Call, body: Play) -> TableChanged:
@@ -90,6 +87,7 @@ async def rematch(call: Call, body: Rematch) -> TableChanged:
 async def hint(call: Call) -> HintResult:
     """Return what a strong bot would do in my place."""
     reply = await _handle(call, Hint())
+    # The dispatcher answers each request with one type; mypy sees the union of all.
     assert isinstance(reply, HintResult)
     return reply
 

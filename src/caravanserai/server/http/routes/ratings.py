@@ -9,18 +9,10 @@ from msgspec import Meta
 from caravanserai.server.errors import NotFound
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.people.names import DELETED_NAME
-from caravanserai.server.people.ratings import leaderboard, ratings_of
+from caravanserai.server.people.ratings import LeaderView, Rated, leaderboard, ratings_of
 from caravanserai.server.tables.creation.create import game_name
 
 _DEFAULT_LEADERS = 50
-
-
-class Rated(msgspec.Struct, kw_only=True):
-    """A person's rating in a game, and the number of games behind it."""
-
-    game: str
-    rating: int
-    games: int
 
 
 class PersonView(msgspec.Struct, kw_only=True):
@@ -29,15 +21,6 @@ class PersonView(msgspec.Struct, kw_only=True):
     id: str
     name: str
     ratings: list[Rated]
-
-
-class LeaderView(msgspec.Struct, kw_only=True):
-    """An account in the leaderboard."""
-
-    id: str
-    name: str
-    rating: int
-    games: int
 
 
 class Leaders(msgspec.Struct, kw_only=True):
@@ -58,22 +41,13 @@ async def person(call: Call) -> PersonView:
     if found is None or found.name == DELETED_NAME:
         raise NotFound("there is no such person, or no longer")
     ratings = await ratings_of(call.context.services.database, found.id)
-    rated = [Rated(game=each.game, rating=each.value, games=each.games) for each in ratings]
-    return PersonView(id=found.id, name=found.name, ratings=rated)
+    return PersonView(id=found.id, name=found.name, ratings=ratings)
 
 
 async def leaders(call: Call, query: LeadersQuery) -> Leaders:
     """List the best accounts at a game."""
     game = game_name(call.path_parameter("game"))
-    found = await leaderboard(call.context.services.database, game, query.limit)
-    return Leaders(
-        leaders=[
-            LeaderView(
-                id=each.person_id, name=each.name, rating=each.rating.value, games=each.rating.games
-            )
-            for each in found
-        ]
-    )
+    return Leaders(leaders=await leaderboard(call.context.services.database, game, query.limit))
 
 
 ENDPOINTS = (

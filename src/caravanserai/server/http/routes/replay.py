@@ -42,6 +42,7 @@ async def full_replay(call: Call, query: KeyQuery) -> FullReplay:
     table = await call.table(query.key)
     await table.read(check_over)
     # A long game takes a tenth of a second, for which other tables must not wait.
+    # Nothing changes the position of a finished game, so a thread may read it.
     return await asyncio.to_thread(build_full_replay, table.state)
 
 
@@ -53,6 +54,7 @@ async def position(call: Call, query: ReplayQuery) -> ReplayPosition:
 
 def _number(call: Call) -> int:
     text = call.path_parameter("number")
+    # No game has a million actions, and int() takes long for very long texts.
     if not (text.isascii() and text.isdecimal()) or len(text) > 6:
         raise BadMessage(f"expected a number of actions, got {text[:20]!r}", field="number")
     return int(text)

@@ -17,6 +17,7 @@ from caravanserai.server.maps import BoardMap, map_of
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import (
     Join,
+    Key,
     NewRecord,
     NewTable,
     TableChanged,
@@ -28,8 +29,6 @@ from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.creation.create import game_name
 from caravanserai.server.tables.lobby import my_tables, public_tables
 from caravanserai.server.tables.state import TableState
-
-Key = Annotated[str, Meta(max_length=64)]
 
 
 class LobbyQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -69,6 +68,7 @@ async def mine(call: Call, query: MineQuery) -> TableList:
 async def open_table(call: Call, body: NewTable) -> TableCreated:
     """Create a table; the game begins when all seats are taken."""
     person = await call.require_person()
+    # Also by address: anybody can become a new guest, and then another.
     call.context.rate_limits.check("tables", person.id, call.address)
     return await _creation_response(await call.context.tables.open(body, person), person)
 
@@ -125,6 +125,7 @@ def _choose_seat(state: TableState, person: Person | None, wanted: int | None) -
 async def board(call: Call, query: KeyQuery) -> BoardMap:
     """Return the map of a table of Through the Desert."""
     table = await call.table(query.key)
+    # The map never changes, so this read needs no place in the table's queue.
     found = map_of(table.state.position)
     if found is None:
         raise NotFound("this game has no map: its tiles are in the view")

@@ -31,6 +31,7 @@ def from_request(request: NewTable, person: Person, at: int) -> TableState:
 
 def seat_rows(table_id: str, seats: Sequence[NewSeat], person: Person) -> list[SeatRow]:
     """Return the rows of a new table's seats. Raises BadMessage if they are invalid."""
+    # Seats at one screen have names of their own; two of "me" would look the same.
     if sum(seat.kind == "me" for seat in seats) > 1:
         raise BadMessage("you can sit on one seat; use `screen` for another", field="seats")
     return [_seat_row(table_id, number, seat, person) for number, seat in enumerate(seats)]
@@ -131,6 +132,7 @@ def rematch(state: TableState, person: Person, at: int) -> TableState | None:
     table = replace(
         state.table,
         id=secrets.token_urlsafe(12),
+        # A new deal, even if the last game began from a position of a record.
         seed=random_seed(),
         start=None,
         owner_id=person.id,

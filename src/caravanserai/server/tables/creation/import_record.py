@@ -32,6 +32,7 @@ def from_record(
     wanted = _screen_seats(record) if seats is None else _checked_seats(record, seats)
     table = replace(
         table_row(NewTable(game=record.game, seats=wanted, options={}), person, at),
+        # Checked already: `replay` has used them.
         options=dict(record.options),
         seed=record.seed,
         start=None if record.start is None else dict(record.start),

@@ -15,6 +15,7 @@ def start_position(table: TableRow) -> Position:
     """Return the start position of a table: a deal, or the position it was created with."""
     if table.start is not None:
         return from_dict({"game": table.game, **table.start})
+    # As text, because the cache needs hashable arguments; sorted, so that equal options share one.
     setup = _setup(table.game, table.players, json.dumps(table.options, sort_keys=True))
     return deal(find(table.game), setup, table.seed)
 

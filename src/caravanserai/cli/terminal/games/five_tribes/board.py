@@ -26,6 +26,7 @@ from caravanserai.core.position import Position
 
 _NAME = re.compile(r"[ >][a-f][1-5] (?=[VSOML])")
 _MEEPLE = re.compile(r"([ywbgr])\d+")
+# A tile's first line has name, kind, value and owner; meeples and trees are below.
 _HEAD_RULES = (
     (_NAME, "bold"),
     (re.compile(r"[VS]\d+"), "bright_blue"),
@@ -76,6 +77,7 @@ def _show_purchases(view: dict[str, Any], seat: int | None) -> None:
 
 
 def _show_grid(position: Position, view: dict[str, Any]) -> None:
+    # For any viewer: only the grid is used, and it hides nothing.
     drawing = position.game.draw(position.state, position.setup, None)
     show_board(colour_grid(drawing, view["tile"] if view["phase"] != "bid" else None))
 

@@ -5,11 +5,7 @@ from collections.abc import Callable
 
 from caravanserai.cli.console import print_pairs, print_text
 from caravanserai.cli.i18n import N_, _
-from caravanserai.cli.terminal.games.five_tribes.djinns import (
-    all_djinns,
-    find_djinns,
-    show_djinns,
-)
+from caravanserai.cli.terminal.games.five_tribes.djinns import all_djinns, find_djinns, show_djinns
 from caravanserai.cli.terminal.games.five_tribes.help_texts import LEGENDS, POINTS, SHORTER, TURN
 from caravanserai.core.position import Position
 

@@ -24,6 +24,7 @@ def show_track(view: View) -> None:
     bids = " ".join(f"{price}:{'-' if seat is None else seat + 1}" for price, seat in spaces)
     seats = [str(seat + 1) for seat in view["waiting"] if seat is not None]
     if view["phase"] == "bid":
+        # `waiting` keeps the seats that have bid already, in front.
         text, seats = _("turn order  {bids}   still to bid: {seats}"), seats[view["bids"] :]
     else:
         text = _("turn order  {bids}   next to bid: {seats}")

@@ -33,8 +33,5 @@ def show_legend() -> None:
 
 
 DISPLAY = GameDisplay(
-    show_board=show,
-    show_summary=show,
-    describe_task=describe_task,
-    show_legend=show_legend,
+    show_board=show, show_summary=show, describe_task=describe_task, show_legend=show_legend
 )
