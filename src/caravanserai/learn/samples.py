@@ -18,7 +18,7 @@ from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.core.compiled.jit import entry, record_array, rule
-from caravanserai.core.compiled.rng import next_word
+from caravanserai.core.compiled.rng import draw, next_word
 from caravanserai.core.compiled.rule_functions import apply, points, redeal, turn_number
 from caravanserai.core.position import new
 from caravanserai.learn.config import Training
@@ -139,12 +139,14 @@ def _write_base(
 ) -> float:
     """Write the estimate of a deal as a search would correct it; return the spread.
 
-    A search subtracts what a deal gives each seat beyond the mean of all its deals.
+    A search subtracts what a deal gives each seat beyond the mean of all its deals. It deals for
+    the seat at its root, which may be any seat in the positions that it evaluates.
     """
     dealt, mean = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
+    viewer = draw(dice, state.players)
     for _ in range(_DEALS):
         deals[0] = state
-        redeal(deals[0], board, state.actor, next_word(dice))
+        redeal(deals[0], board, viewer, next_word(dice))
         points(deals[0], board, dealt)
         mean += dealt / _DEALS
     spread = estimate(deals[0], board, weights, term_values, base)

@@ -37,7 +37,7 @@ def learn(
     jobs: Jobs = None,
     plot: Annotated[Path | None, Parameter(help=_PLOT)] = None,
 ) -> int:
-    """Train the network of a game: games against itself, training, and a match, in generations."""
+    """Train the network of a game by games against itself."""
     try:
         from caravanserai.learn.config import read_config
         from caravanserai.learn.plot import plot_run
