@@ -6,7 +6,7 @@ from pathlib import Path
 from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.mcts_bot import MctsBot
-from caravanserai.bots.nets.network import read_net, zero_net
+from caravanserai.bots.nets.network import no_net, read_net
 from caravanserai.core.position import Position
 
 NO_NET = "none"  # instead of a file: the estimate without a network
@@ -30,6 +30,6 @@ class NetBot(Bot):
         if self._bot is None:
             game = position.game.name
             is_none = self._file == NO_NET
-            net = zero_net(game) if is_none else read_net(game, Path(self._file))
+            net = no_net() if is_none else read_net(game, Path(self._file))
             self._bot = MctsBot(self._budget, net)
         return self._bot.choose(position, budget, seed, cancel)

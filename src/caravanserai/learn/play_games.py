@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from caravanserai.arena.process_pool import check_jobs
-from caravanserai.bots.nets.network import read_net, zero_net
+from caravanserai.bots.nets.network import no_net, read_net
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.game import find
 from caravanserai.core.position import new
@@ -112,7 +112,7 @@ class _Worker:
 
 
 def _start_worker(config: Config, generation: int, net: Path | None) -> None:
-    weights = zero_net(config.game) if net is None else read_net(config.game, net)
+    weights = no_net() if net is None else read_net(config.game, net)
     _Worker.player = SelfPlayer(config.game, weights, config.self_play)
     _Worker.config, _Worker.generation = config, generation
 

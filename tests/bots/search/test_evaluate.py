@@ -10,7 +10,15 @@ import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuris
 from caravanserai.bots.heuristics.estimate import write_estimate
 from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.nets.network import OUTPUT_UNIT, POINTS, POINTS_UNIT, WIN, Net, zero_net
+from caravanserai.bots.nets.network import (
+    OUTPUT_UNIT,
+    POINTS,
+    POINTS_UNIT,
+    WIN,
+    Net,
+    no_net,
+    zero_net,
+)
 from caravanserai.bots.search.evaluate import (
     LOGISTIC,
     MARGIN_SHARE,
@@ -49,7 +57,7 @@ def evaluated(position: Position, net: Net | None = None) -> Workspace:
     workspace, name = new_workspace(position.game), position.game.name
     evaluate_state(
         *(position.copy().state, position.setup.board, weights_of(name)),
-        *(net or zero_net(name), SETTINGS[name], workspace),
+        *(net or no_net(), SETTINGS[name], workspace),
     )
     return workspace
 
@@ -66,7 +74,8 @@ def test_shares_sum_to_one_and_follow_the_points() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_network_of_zeros_changes_nothing(game: str) -> None:
     position = random_position(game, 2, 40)
-    found = evaluated(position)
+    found = evaluated(position, zero_net(game))
+    assert found.values.tolist() == evaluated(position).values.tolist()
     terms = np.zeros((2, shape_of(game).columns))
     expected = np.zeros(2)
     spread = write_estimate(position.state, position.setup.board, weights_of(game), terms, expected)

@@ -87,6 +87,16 @@ def zero_net(game: str) -> Net:
     )
 
 
+def no_net() -> Net:
+    """Return the network without any weights: a search with it does not compute one."""
+    return Net(
+        **{
+            name: np.zeros((0,), np.int32) if name.endswith("bias") else np.zeros((0, 0), np.int16)
+            for name in Net._fields
+        }
+    )
+
+
 def weights_path(game: str) -> Path:
     """Return the file of the network that is shipped for a game."""
     return FOLDER / f"{game}.npz"
@@ -94,8 +104,8 @@ def weights_path(game: str) -> Path:
 
 @cache
 def net_of(game: str) -> Net:
-    """Return the network that is shipped for a game."""
-    return read_net(game, weights_path(game)) if weights_path(game).exists() else zero_net(game)
+    """Return the network that is shipped for a game, or `no_net`."""
+    return read_net(game, weights_path(game)) if weights_path(game).exists() else no_net()
 
 
 def read_net(game: str, path: Path) -> Net:

@@ -62,7 +62,8 @@ def _write_expectation(
     """Write the values of an unfinished game: the estimate, corrected by the network."""
     expected, values, players = workspace.points, workspace.values, state.players
     spread = estimate(state, board, weights, workspace.term_values, expected)
-    write_outputs(state, board, net, workspace.term_values, workspace.net)
+    if len(net.out_bias) > 0:  # otherwise there is no network, and all outputs are 0
+        write_outputs(state, board, net, workspace.term_values, workspace.net)
     _subtract_deal_bias(workspace, players)
     width = 0.0
     for seat in range(players):
