@@ -95,7 +95,9 @@ class Position:
         try:
             number = operator.index(action)
         except TypeError:
-            raise IllegalAction(f"an action is a whole number, not {action!r}") from None
+            number = None
+        if number is None or isinstance(action, bool):  # True would be read as action 1
+            raise IllegalAction(f"an action is a whole number, not {action!r}")
         if not 0 <= number < self._game.n_actions:
             raise IllegalAction(f"action ids go from 0 to {self._game.n_actions - 1}, got {number}")
         return number
@@ -233,12 +235,27 @@ def replay(record: GameRecord | str) -> Position:
     if isinstance(record, str):
         record = GameRecord.from_text(record)
     position = _start(record)
+    older_rules = position.game.older_rules.get(record.rules_version)
     for number, action in enumerate(record.actions, start=1):
+        before = position.state if older_rules is None else copy_array(position.state)
         try:
             position.play(action)
         except IllegalAction as error:
-            raise BadRecord(f"action {number} of the record is illegal: {error}") from None
+            note = "" if older_rules is None else f"; {_versions(record, position.game)}"
+            raise BadRecord(f"action {number} of the record is illegal: {error}{note}") from None
+        if older_rules and (change := older_rules(before, position.state, action)):
+            raise BadRecord(
+                f"action {number} of the record has another effect now: {change}; "
+                f"{_versions(record, position.game)}"
+            )
     return position
+
+
+def _versions(record: GameRecord, game: Game) -> str:
+    return (
+        f"the record was made under rules version {record.rules_version} of {game.title}, this "
+        f"program has version {game.rules_version}: replay it with the program that made it"
+    )
 
 
 def _start(record: Any) -> Position:

@@ -119,7 +119,7 @@ def pending_problems(state: Any) -> Iterator[str]:
         yield "a tile is kept for a choice that is not pending, or is missing"
     if (state["victim"] != NONE) != (pending == SECOND_VICTIM and state["site"] == NONE):
         yield "an opponent is kept for no second victim, or is missing (FT-10.10)"
-    if state["paid"] and pending != SECOND_CARD:
+    if state["paid"] and pending not in (SECOND_CARD, SECOND_VICTIM):
         yield "a first card is kept, but no second one is pending (FT-7.4)"
     if (state["double"] or state["two_victims"]) and state["phase"] not in _AFTER_SOWING:
         yield "Echidna and Iblis are used after the sowing (FT-10.6, FT-10.10)"

@@ -34,7 +34,7 @@ from caravanserai.games.through_the_desert.describe.position_types import (
     ThroughTheDesertCaravan,
     ThroughTheDesertPosition,
 )
-from caravanserai.games.through_the_desert.options import palm_names, prepare
+from caravanserai.games.through_the_desert.options import RANDOM, palm_names, prepare
 from caravanserai.games.through_the_desert.rules.caravans import add_camel
 from caravanserai.games.through_the_desert.rules.open_spaces import open_to_camels, open_to_leaders
 from caravanserai.games.through_the_desert.rules.state import (
@@ -72,7 +72,10 @@ def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     reader.use_spaces(setup)
     last = setup.players - 1
     state["phase"] = PHASES.index(reader.word("phase", PHASES))
-    state["start"] = reader.number("start", 0, last)
+    start = reader.number("start", 0, last)
+    if state["start"] not in (NONE, start):  # NONE: the options leave it to chance
+        raise reader.fail("start", f"{state['start']}, as in the options", start)
+    state["start"] = start
     state["actor"] = reader.number("actor", 0, last)
     state["turn"] = reader.number("turn", 0, _MAX_TURN)
     state["camels_left"] = reader.number("camels_left", 0, 2)
@@ -92,6 +95,8 @@ def _fill_palms(state: State, setup: Setup, reader: Reader) -> None:
     palms = reader.words("palms", known)
     if len(set(palms)) != PALMS or len(palms) != PALMS:
         raise BadPosition(f"palms: expected {PALMS} different palm spaces, got {palms!r} (TD-2.5)")
+    if setup.options["palms"] not in (RANDOM, sorted(palms)):
+        raise reader.fail("palms", f"{setup.options['palms']}, as in the options", palms)
     state["palms"] = sum(1 << known.index(name) for name in palms)
 
 
