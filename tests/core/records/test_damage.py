@@ -148,7 +148,7 @@ def test_an_id_without_an_action_is_refused() -> None:
 
 def test_a_boolean_is_not_an_action() -> None:
     record = replace(RECORD, actions=(True,))
-    with pytest.raises(cv.BadRecord, match="action 1 of the record is illegal: .* not True"):
+    with pytest.raises(cv.BadRecord, match=r"action 1 of the record is illegal: .* not True"):
         cv.replay(record)
     with pytest.raises(cv.BadRecord, match="True is not an action of Through the Desert"):
         record.to_text()
