@@ -145,7 +145,9 @@ def test_the_row_is_closed_up_and_not_refilled_within_a_round() -> None:
 @pytest.mark.parametrize("kind", ["M6", "L4"])
 def test_an_empty_row_sells_nothing(kind: str) -> None:
     """FT-7.6."""
-    game = sow(parse_position(f"M6 y | {kind} yb\n{SPARE_TILES}\nrow:\norder: 2 [1] 2 1"), "a1 y b1")
+    game = sow(
+        parse_position(f"M6 y | {kind} yb\n{SPARE_TILES}\nrow:\norder: 2 [1] 2 1"), "a1 y b1"
+    )
     assert (value_of(game, "turns"), gold(game)) == (3, 50)
 
 

@@ -14,6 +14,7 @@ from caravanserai.core.seeds import MAX_SEED
 from caravanserai.games.through_the_desert.check.invariants import broken
 from caravanserai.games.through_the_desert.check.position_reader import Reader
 from caravanserai.games.through_the_desert.constants import (
+    CAMELS_A_TURN,
     COLOURS,
     HERD,
     N_COLOURS,
@@ -78,7 +79,8 @@ def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     state["start"] = start
     state["actor"] = reader.number("actor", 0, last)
     state["turn"] = reader.number("turn", 0, _MAX_TURN)
-    state["camels_left"] = reader.number("camels_left", 0, 2)
+    most = CAMELS_A_TURN if state["phase"] == CAMELS else 0
+    state["camels_left"] = reader.number("camels_left", 0, most)
     state["rng"][0] = np.uint64(reader.number("generator", 0, MAX_SEED))
     _fill_palms(state, setup, reader)
     _fill_hands(state, setup, reader)
@@ -124,11 +126,16 @@ def _fill_spaces(state: State, setup: Setup, reader: Reader) -> None:
         if state["leaders"][caravan] != NO_SPACE:
             raise BadPosition(f"caravans: {part.path} comes twice")
         state["leaders"][caravan] = part.space("leader")
-        oases = set(part.words("oases", known))
+        oases = part.different("oases", known)
         state["reached"][caravan] = sum(1 << known.index(name) for name in oases)
         _mark(state, part, part.spaces("camels"), FIRST_CAMEL + caravan)
+    owners = set[int]()
     for part in reader.parts("areas", ThroughTheDesertArea):
-        _mark(state, part, part.spaces("spaces"), FIRST_AREA + _caravan(part, setup))
+        caravan, spaces = _caravan(part, setup), part.spaces("spaces")
+        if caravan in owners or not spaces:
+            raise BadPosition(f"areas: {part.path} comes twice, or has no spaces (TD-6.4)")
+        owners.add(caravan)
+        _mark(state, part, spaces, FIRST_AREA + caravan)
 
 
 def _caravan(part: Reader, setup: Setup) -> int:
