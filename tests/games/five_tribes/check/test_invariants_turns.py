@@ -97,6 +97,15 @@ def test_zeros_apart_from_each_other() -> None:
     assert cv.from_dict(beside).actor == 0
 
 
+def test_a_zero_that_is_left_before_its_turn() -> None:
+    """FT-3.5. Prices play first, and nobody has left two zeros in one turn."""
+    content = position_dict(TURN, 3)
+    wrong = "the zeros of the price track are filled from the corner (FT-3.3)"
+    assert error_of(content | {"track": [None, 1, None, 2] + [None] * 5}) == wrong
+    last = position_dict(f"{TURN}\norder: 3 [1] 2", 3) | {"track": [None, None, 1] + [None] * 6}
+    assert cv.from_dict(last).actor == 0
+
+
 # Turns and phases
 
 
