@@ -137,8 +137,9 @@ def check_decision(position: cv.Position) -> None:
     assert legal
     assert [position.parse(position.text(action)) for action in legal] == legal
     assert position.offer(position.actor)["task"]
-    other = position.redeal(position.actor, 1)
-    assert other.legal().tolist() == legal
+    assert position.redeal(position.actor, 1).legal().tolist() == legal
+    for seat in range(position.setup.players):  # what bots and other programs are given
+        assert cv.from_dict(position.redeal(seat, 1).to_dict()).actor == position.actor
 
 
 def normal(value: Any) -> Any:

@@ -111,7 +111,7 @@ def test_a_modifier_for_another_tribe() -> None:
     text = f"M6 r | O8 rw | V5 b\n{SPARE_TILES}\n1: 2 elders, Echidna, Kandicha"
     content = sow(parse_position(text), "a1 r b1").to_dict() | {"double": True}
     content["seats"][0]["used"] = ["Echidna"]
-    assert "'double' needs Echidna, used for" in error_of(content)
+    assert "'double' needs Echidna, used for blue meeples (FT-10.6)" in error_of(content)
 
 
 def test_a_modifier_that_was_used_and_changes_nothing() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from caravanserai.games.five_tribes.constants import (
     BLUE,
     BOURAQ,
+    COLOURS,
     DJINN_COSTS,
     DJINNS,
     ECHIDNA,
@@ -61,7 +62,7 @@ def _can_have_used(state: Any, seat: int, djinn: int) -> bool:
     if djinn != KUMARBI:
         return DJINN_COSTS[djinn] != FREE and turns > 0 and _has_trace(state, seat, djinn)
     if turns:
-        return bool(state["once_a_round"])  # otherwise the turn has made him ready again
+        return bool(state["once_a_round"])  # otherwise ready again since the turn began
     return seat in state["track"].tolist()[ZEROS:]
 
 
@@ -81,7 +82,7 @@ def modifier_problems(state: Any) -> Iterator[str]:
         return
     for key, djinn, colour, rule in _MODIFIERS:
         if state[key] and not (has_used(state, djinn) and state["colour"] == colour):
-            yield f"{key!r} needs {DJINNS[djinn]}, used for the tribe that she or he helps ({rule})"
+            yield f"{key!r} needs {DJINNS[djinn]}, used for {COLOURS[colour]} meeples ({rule})"
         if has_used(state, djinn) and not state[key] and has_turned_once(state):
             yield f"{DJINNS[djinn]} has been used, so {key!r} should be true ({rule})"
     if state["double"] and state["tile"] != NONE and not _is_near_blue(state):

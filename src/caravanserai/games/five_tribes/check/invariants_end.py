@@ -44,7 +44,7 @@ def _pass_problems(state: Any, is_possible: bool) -> Iterator[str]:
 def _can_have_filled(state: Any) -> bool:
     """Return whether Anun-Nak can have been used in this round.
 
-    A second turn of the same seat makes him ready again, unless powers are for a round.
+    A second turn of the same seat makes the power ready again, unless powers are for a round.
     """
     for seat, used in enumerate(state["used"].tolist()):
         is_ready_again = turns_of(state, seat) > 1 and not state["once_a_round"]

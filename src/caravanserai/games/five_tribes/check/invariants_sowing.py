@@ -157,7 +157,7 @@ def _gathered(state: Any, colour: int) -> int:
     if colour == YELLOW:
         return int(state["viziers"][seat])
     if has_used(state, ANUN_NAK):
-        return LEAST_GATHERED  # he may have drawn them out of the bag
+        return LEAST_GATHERED  # they may have been drawn out of the bag
     return in_bag + (int(state["elders"][seat]) if colour == WHITE else 0)
 
 

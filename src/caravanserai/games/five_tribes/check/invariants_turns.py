@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from caravanserai.games.five_tribes.constants import DJINN_ROW, FAKIR, KUMARBI, ROW, ZEROS
+from caravanserai.games.five_tribes.constants import DJINN_ROW, FAKIR, KUMARBI, ROW, SLOAR, ZEROS
 from caravanserai.games.five_tribes.rules.state import BID, NONE, NOTHING, OVER, SOW, TILE, TRIBE
 
 
@@ -71,7 +71,15 @@ def row_problems(state: Any) -> Iterator[str]:
 
 
 def _cards_left(state: Any) -> bool:
-    """Return whether a card was left for the row; only fakirs can have been discarded since."""
-    piles = state["pile"] + state["discards"]
-    has_paid = state["phase"] != BID or any(int(used) >> KUMARBI & 1 for used in state["used"])
-    return bool(piles[:FAKIR].any() or (piles[FAKIR] and not has_paid))
+    """Return whether a card was left for the row.
+
+    Only fakirs can have been discarded since, and only Sloar makes a pile of them. Which cards the
+    pile holds does not matter: a redeal changes them.
+    """
+    is_bid, discards = state["phase"] == BID, state["discards"]
+    used = [int(bits) for bits in state["used"]]
+    has_paid = not is_bid or any(bits >> KUMARBI & 1 for bits in used)
+    has_shuffled = not is_bid and used[state["actor"]] >> SLOAR & 1
+    if state["pile"].any() and not has_shuffled:
+        return True
+    return bool(discards[:FAKIR].any() or (discards[FAKIR] and not has_paid))
