@@ -12,7 +12,7 @@ import caravanserai as cv
 from tests.golden.five_tribes_games import with_djinns
 from tests.support.mutated_positions import Mutator, check_accepted
 
-MUTANTS = 600  # of each variant
+MUTANTS = 400  # of each variant
 EVERY = 5  # position of a game is changed
 PLAYED = 1 / 8  # of those accepted are played to the end: most of the time is spent there
 VARIANTS = [
