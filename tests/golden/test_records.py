@@ -27,8 +27,16 @@ CHANGED = {"tribes-2-djinns": 54, "tribes-3-djinns": 215}
 WITH_STEP = sorted((TRIBES.folder / "records_with_step").glob("*.caravan"))
 OLD = [*sorted(VERSION_1.glob("*.caravan")), *WITH_STEP]
 
+
+def name_of_old(path: Path) -> str:
+    return f"{path.parent.name}-{path.stem}"
+
+
 every_old_record = pytest.mark.parametrize(
-    "path", [p for p in OLD if p.stem not in CHANGED], ids=lambda path: path.stem
+    "path", [path for path in OLD if path.stem not in CHANGED], ids=name_of_old
+)
+every_changed_record = pytest.mark.parametrize(
+    "path", [path for path in OLD if path.stem in CHANGED], ids=name_of_old
 )
 every_record = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
@@ -64,7 +72,7 @@ def test_a_record_of_version_1_replays_to_the_same_end(path: Path) -> None:
     assert replayed.record(record.seats) == cv.GameRecord.load(TRIBES.records / path.name)
 
 
-@pytest.mark.parametrize("path", [p for p in OLD if p.stem in CHANGED], ids=lambda path: path.stem)
+@every_changed_record
 @pytest.mark.interpreted
 def test_a_record_of_version_1_is_refused_where_the_ruling_has_changed(path: Path) -> None:
     message = (
