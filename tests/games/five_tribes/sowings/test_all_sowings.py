@@ -131,8 +131,11 @@ def legal_sowings(game: cv.Position, before: tuple[str, ...] = ()) -> Iterator[t
 
 
 def late_position(rng: Random, tallest: int) -> cv.Position:
-    """Return a position with a few stacks and single meeples on an otherwise empty board."""
-    content = position_dict("")
+    """Return a position with a few stacks and single meeples on an otherwise empty board.
+
+    The player has a power, so there is something to decide even if no sowing is possible.
+    """
+    content = position_dict("1: 1 fakir, Sloar")
     bag = list(MEEPLES.elements())
     rng.shuffle(bag)
     heights = [rng.randint(1, 2) for _ in range(rng.randint(2, 7))]
