@@ -122,7 +122,7 @@ def legal_sowings(game: cv.Position, before: tuple[str, ...] = ()) -> Iterator[t
     """Yield every sowing made of legal actions; fail at a dead end."""
     texts = legal_texts(game)
     assert texts
-    for text in texts:
+    for text in (text for text in texts if not text.startswith("use ")):
         after = play(game.copy(), text)
         if value_of(after, "phase") == "sow":
             yield from legal_sowings(after, (*before, text))
