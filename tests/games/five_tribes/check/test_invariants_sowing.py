@@ -89,6 +89,14 @@ def test_a_start_from_which_nobody_comes_here(start: str) -> None:
     assert f"no sowing from {start} can have come to b1" in error_of(in_sowing() | {"start": start})
 
 
+def test_a_last_tile_without_the_meeple_dropped_there() -> None:
+    """FT-4.2."""
+    content = in_sowing()
+    content["tiles"]["b1"]["meeples"] = {}
+    content["bag"]["blue"] += 1
+    assert "no sowing from a1 can have come to b1 from that side" in error_of(content)
+
+
 def test_meeples_on_the_start_that_were_not_dropped_there() -> None:
     """FT-4.1. All were picked up, and the way has not come back."""
     content = in_sowing()

@@ -218,3 +218,12 @@ def test_the_wrong_actor_of_the_last_turn() -> None:
     content = position_dict("red yellow j5 j6\nred green n3\nherd yellow 0")
     over = content | {"phase": "over", "camels_left": 0, "actor": 1}
     assert "the last turn should be red's, not blue's (TD-4.1)" in error_of(over)
+
+
+def test_two_herds_that_one_camel_has_emptied() -> None:
+    """TD-7.1, TD-7.2."""
+    text = "red yellow j5 j6\nred pink n3 n4\nherd yellow 0\nherd pink 0"
+    content = position_dict(text, players=2)
+    expected = "2 herds are empty, but a turn can have emptied 1 (TD-7.1, TD-7.2)"
+    assert expected in error_of(content | {"camels_left": 1})
+    assert cv.from_dict(content | {"phase": "over", "camels_left": 0}).is_over
