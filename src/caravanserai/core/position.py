@@ -235,20 +235,22 @@ def replay(record: GameRecord | str) -> Position:
     if isinstance(record, str):
         record = GameRecord.from_text(record)
     position = _start(record)
-    older_rules = position.game.older_rules.get(record.rules_version)
     for number, action in enumerate(record.actions, start=1):
-        before = position.state if older_rules is None else copy_array(position.state)
-        try:
-            position.play(action)
-        except IllegalAction as error:
-            note = "" if older_rules is None else f"; {_versions(record, position.game)}"
-            raise BadRecord(f"action {number} of the record is illegal: {error}{note}") from None
-        if older_rules and (change := older_rules(before, position.state, action)):
-            raise BadRecord(
-                f"action {number} of the record has another effect now: {change}; "
-                f"{_versions(record, position.game)}"
-            )
+        _replay_action(position, record, number, action)
     return position
+
+
+def _replay_action(position: Position, record: GameRecord, number: int, action: int) -> None:
+    older_rules = position.game.older_rules.get(record.rules_version)
+    before = position.state if older_rules is None else copy_array(position.state)
+    try:
+        position.play(action)
+    except IllegalAction as error:
+        note = "" if older_rules is None else f"; {_versions(record, position.game)}"
+        raise BadRecord(f"action {number} of the record is illegal: {error}{note}") from None
+    if older_rules and (change := older_rules(before, position.state, action)):
+        text = f"action {number} of the record has another effect now: {change}"
+        raise BadRecord(f"{text}; {_versions(record, position.game)}")
 
 
 def _versions(record: GameRecord, game: Game) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from caravanserai.games.five_tribes.check.invariants_djinns import has_used
+from caravanserai.games.five_tribes.check.invariants_victims import has_first_victim
 from caravanserai.games.five_tribes.constants import (
     ANUN_NAK,
     BOURAQ,
@@ -18,14 +19,12 @@ from caravanserai.games.five_tribes.constants import (
     ENKI,
     FAKIR,
     HAGIS,
-    KANDICHA,
     LAMIA,
     LARGE_MARKET,
     LETA,
     OASIS,
     PALACES,
     PALMS,
-    RED,
     SIBITTIS,
     SIBITTIS_DJINNS,
     UTUG,
@@ -33,7 +32,6 @@ from caravanserai.games.five_tribes.constants import (
     WHITE,
 )
 from caravanserai.games.five_tribes.describe.position import PENDING, djinns_in
-from caravanserai.games.five_tribes.rules.geometry import distance
 from caravanserai.games.five_tribes.rules.state import (
     CAMEL_ON_BARE,
     CAMEL_ON_MEEPLES,
@@ -50,7 +48,6 @@ from caravanserai.games.five_tribes.rules.state import (
     SECOND_VICTIM,
     SHIFT_PALACE,
     SHIFT_PALM,
-    TRIBE,
 )
 
 
@@ -141,31 +138,6 @@ def _is_at_large_market(state: Any) -> bool:
     return bool(state["tiles"][state["tile"]] == LARGE_MARKET and has_card)
 
 
-def _has_first_victim(state: Any) -> bool:
-    is_killing = state["phase"] == TRIBE and state["colour"] == RED and state["two_victims"]
-    return bool(is_killing and state["bag"][RED] > 1 and _is_kept_right(state) and _reaches(state))
-
-
-def _is_kept_right(state: Any) -> bool:
-    """Return whether Kandicha can have kept the first victim, as `paid` says (FT-10.18)."""
-    actor = state["actor"]
-    if not int(state["djinns"][actor]) >> KANDICHA & 1:
-        return not state["paid"]
-    if not state["paid"]:
-        return bool(state["victim"] == NONE)  # she keeps all viziers and elders of opponents
-    return bool(state["paid"] == 1 and (state["viziers"][actor] or state["elders"][actor]))
-
-
-def _reaches(state: Any) -> bool:
-    """Return whether the assassins in the bag and the fakirs discarded reach the site (FT-6.6)."""
-    if state["site"] == NONE:
-        return True
-    has_drawn = int(state["djinns"][state["actor"]]) >> KANDICHA & 1  # discards may be shuffled in
-    fakirs = NONE if has_drawn else int(state["discards"][FAKIR])
-    steps = distance(int(state["tile"]), int(state["site"]))
-    return steps <= int(state["bag"][RED]) + fakirs
-
-
 _AT_SITE = (PALACE_OR_SHIFT, PALM_OR_SHIFT, SHIFT_PALACE, SHIFT_PALM)
 _POWERS = {
     ON_VILLAGE: BOURAQ,
@@ -189,5 +161,5 @@ _POSSIBLE = {
     MEEPLES_ON_BARE: _has_bag,
     KEEP_DJINN: _has_drawn,
     SECOND_CARD: _is_at_large_market,
-    SECOND_VICTIM: _has_first_victim,
+    SECOND_VICTIM: has_first_victim,
 }
