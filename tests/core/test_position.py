@@ -96,10 +96,13 @@ def test_an_illegal_action_is_refused_with_its_rule() -> None:
         ("leader yellow k5", "an action is a whole number, not 'leader yellow k5'"),
         (1.0, "not 1.0"),
         (None, "not None"),
+        (True, "an action is a whole number, not True"),
+        (False, "an action is a whole number, not False"),
+        (np.True_, "an action is a whole number, not "),
     ],
 )
 def test_a_value_that_is_not_an_action_is_refused(action: Any, message: str) -> None:
-    for use in (begun().play, begun().text):
+    for use in (begun().play, begun().text, begun().action_json):
         with pytest.raises(cv.IllegalAction, match=message):
             use(action)
 
@@ -184,6 +187,8 @@ def test_seats_go_from_0_to_the_last(seat: Any) -> None:
         begun().view(seat)
     with pytest.raises(cv.BadOptions, match="seats go from 0 to 2, got "):
         begun().redeal(seat, 1)
+    with pytest.raises(cv.BadOptions, match="seats go from 0 to 2, got "):
+        begun().offer(seat)
 
 
 def test_a_seat_may_be_a_numpy_number() -> None:

@@ -19,9 +19,25 @@ FILES = [path for golden in ALL for path in sorted(golden.records.glob("*.carava
 WITH_REFERENCE = [path for path in FILES if not path.stem.endswith("from-a-position")]
 
 every_game = pytest.mark.parametrize("golden", ALL, ids=["desert", "tribes"])
-# Records from before the phase of Five Tribes was renamed: their positions call it `step`.
-OLD = sorted((TRIBES.folder / "records_with_step").glob("*.caravan"))
+# Records of Five Tribes made under version 1 of its rules; in these two, at this action, Kandicha
+# keeps a victim and Nekir was paid for it (FT-10.18).
+VERSION_1 = TRIBES.folder / "records_of_version_1"
+CHANGED = {"tribes-2-djinns": 54, "tribes-3-djinns": 215}
+# Of these, records from before the phase was renamed: their positions call it `step`.
+WITH_STEP = sorted((TRIBES.folder / "records_with_step").glob("*.caravan"))
+OLD = [*sorted(VERSION_1.glob("*.caravan")), *WITH_STEP]
 
+
+def name_of_old(path: Path) -> str:
+    return f"{path.parent.name}-{path.stem}"
+
+
+every_old_record = pytest.mark.parametrize(
+    "path", [path for path in OLD if path.stem not in CHANGED], ids=name_of_old
+)
+every_changed_record = pytest.mark.parametrize(
+    "path", [path for path in OLD if path.stem in CHANGED], ids=name_of_old
+)
 every_record = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 
 
@@ -45,14 +61,38 @@ def test_a_golden_record_replays_to_the_same_end(path: Path) -> None:
     assert outcome(position) == OUTCOMES[path.stem]
 
 
-@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+@every_old_record
 @pytest.mark.interpreted
-def test_a_record_that_calls_the_phase_step_replays_to_the_same_end(path: Path) -> None:
-    record, renamed = cv.GameRecord.load(path), cv.GameRecord.load(TRIBES.records / path.name)
-    assert record.start is not None
-    assert "step" in record.start
-    assert outcome(cv.replay(record)) == OUTCOMES[path.stem]
-    assert cv.replay(record).record(record.seats) == renamed
+def test_a_record_of_version_1_replays_to_the_same_end(path: Path) -> None:
+    """Nothing that has changed since happens in it, so it is a game of version 2 as well."""
+    record = cv.GameRecord.load(path)
+    assert record.rules_version == 1
+    replayed = cv.replay(record)
+    assert outcome(replayed) == json.loads((VERSION_1 / "expected.json").read_text())[path.stem]
+    assert replayed.record(record.seats) == cv.GameRecord.load(TRIBES.records / path.name)
+
+
+@every_changed_record
+@pytest.mark.interpreted
+def test_a_record_of_version_1_is_refused_where_the_ruling_has_changed(path: Path) -> None:
+    message = (
+        rf"action {CHANGED[path.stem]} of the record has another effect now: "
+        r"Kandicha keeps all victims, so Nekir is no longer paid \(FT-10\.18\); the record was "
+        r"made under rules version 1 of Five Tribes, this program has version 2: replay it with "
+    )
+    with pytest.raises(cv.BadRecord, match=message):
+        cv.replay(cv.GameRecord.load(path))
+
+
+def test_old_records_are_written_back_unchanged() -> None:
+    for path in OLD:
+        assert cv.GameRecord.load(path).to_text() == path.read_text()
+
+
+def test_some_old_records_call_the_phase_step() -> None:
+    starts = [cv.GameRecord.load(path).start for path in WITH_STEP]
+    assert len(starts) == 4
+    assert all(start is not None and "step" in start for start in starts)
 
 
 @every_record

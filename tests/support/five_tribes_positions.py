@@ -49,6 +49,7 @@ DJINNS = (
     *("Iblis", "Jafaar", "Kandicha", "Kumarbi", "Lamia", "Leta", "Marid", "Monkir", "Nekir"),
     *("Shamhat", "Sibittis", "Sloar", "Utug"),
 )
+DJINN_ROW = 3
 COMMON_ROW = ["fish", "wheat", "pottery", "papyrus", "silk", "spice", "fish", "wheat", "pottery"]
 CAMELS = {2: 11, 3: 8, 4: 8}
 MARKERS = {2: 2, 3: 1, 4: 1}
@@ -199,12 +200,19 @@ def _meeples(partial: PartialPosition) -> dict[str, Any]:
 def _cards(partial: PartialPosition) -> dict[str, Any]:
     hands = sum((seat["cards"] for seat in partial.seats), Counter[str]())
     left = CARDS - hands
-    row = partial.lines.get("row", [card for card in COMMON_ROW if left[card] > 1])
+    row = partial.lines["row"] if "row" in partial.lines else _full_row(left)
     piles = {key: Counter(partial.lines.get(key, [])) for key in ("pile", "discards")}
     left -= Counter(row) + piles["pile"] + piles["discards"]
     unnamed = [key for key in piles if key not in partial.lines]
     (piles[unnamed[0]] if unnamed else partial.seats[-1]["cards"]).update(left)
     return {"row": row} | piles
+
+
+def _full_row(left: Counter[str]) -> list[str]:
+    """Return nine cards, the usual ones if they are left."""
+    usual = [card for card in COMMON_ROW if left[card] > 1]
+    others = (left - Counter(usual)).elements()
+    return [*usual, *others][: len(COMMON_ROW)]
 
 
 def _djinns(partial: PartialPosition) -> dict[str, Any]:
@@ -231,7 +239,10 @@ def _markers(partial: PartialPosition) -> dict[str, Any]:
     default = [
         str(1 + n % partial.players) for n in range(partial.players * MARKERS[partial.players])
     ]
-    order = partial.lines.get("order", [f"[{default[0]}]", *default[1:]])
+    default[0] = f"[{default[0]}]"
+    if _is_bought_from(partial):
+        default = [*default[-1:], *default[:-1]]
+    order = partial.lines.get("order", default)
     at = next(n for n, word in enumerate(order) if word[0] == "[")
     seats = [int(word.strip("[]")) - 1 for word in order]
     track: list[int | None] = [None] * 9
@@ -239,6 +250,12 @@ def _markers(partial: PartialPosition) -> dict[str, Any]:
         track[TRACK.index(price)] = seat
     turn = {"phase": "move", "actor": seats[at], "turns": at + 1, "bids": len(seats)}
     return turn | {"track": track, "waiting": _padded(seats[: at + 1])}
+
+
+def _is_bought_from(partial: PartialPosition) -> bool:
+    """Return whether a row of the text is not full: then somebody has had a turn before."""
+    row, djinns = partial.lines.get("row", COMMON_ROW), partial.lines.get("djinns", DJINNS)
+    return len(row) < len(COMMON_ROW) or len(djinns) < DJINN_ROW
 
 
 def _padded(seats: list[int]) -> list[int | None]:

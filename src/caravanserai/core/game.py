@@ -49,6 +49,13 @@ class Events(Protocol):
         """Return message keys and their arguments."""
 
 
+class OlderRules(Protocol):
+    """Compares an action with an older version of the rules."""
+
+    def __call__(self, before: StateArray, after: StateArray, action: int, /) -> str | None:
+        """Return how the action had another effect then; None if it had the same."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """Everything about a game that no action changes."""
@@ -74,7 +81,7 @@ class Game:
 
     name: str  # as in cv.new("...")
     title: str  # to be shown
-    rules_version: int  # a record replays only under the version it was made with
+    rules_version: int  # a change that could alter the result of a game raises it
     player_counts: range
     state: np.dtype[Any]
     n_actions: int  # action ids are below this
@@ -100,6 +107,8 @@ class Game:
     view_type: type  # the TypedDict of a view
     actor: Callable[[StateArray], int | None] = read_actor
     facts: Mapping[str, Any] = field(default_factory=dict)  # values of the rule book, for displays
+    # By version: a record made under one of these replays as long as no action differs.
+    older_rules: Mapping[int, OlderRules] = field(default_factory=dict)
     # What only some games have; None in the others.
     board_json: Callable[[Setup], dict[str, Any]] | None = None  # the board, for drawing
     maps: MapTools | None = None

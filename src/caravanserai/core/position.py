@@ -95,7 +95,9 @@ class Position:
         try:
             number = operator.index(action)
         except TypeError:
-            raise IllegalAction(f"an action is a whole number, not {action!r}") from None
+            number = None
+        if number is None or isinstance(action, bool):  # True would be read as action 1
+            raise IllegalAction(f"an action is a whole number, not {action!r}")
         if not 0 <= number < self._game.n_actions:
             raise IllegalAction(f"action ids go from 0 to {self._game.n_actions - 1}, got {number}")
         return number
@@ -234,11 +236,28 @@ def replay(record: GameRecord | str) -> Position:
         record = GameRecord.from_text(record)
     position = _start(record)
     for number, action in enumerate(record.actions, start=1):
-        try:
-            position.play(action)
-        except IllegalAction as error:
-            raise BadRecord(f"action {number} of the record is illegal: {error}") from None
+        _replay_action(position, record, number, action)
     return position
+
+
+def _replay_action(position: Position, record: GameRecord, number: int, action: int) -> None:
+    older_rules = position.game.older_rules.get(record.rules_version)
+    before = position.state if older_rules is None else copy_array(position.state)
+    try:
+        position.play(action)
+    except IllegalAction as error:
+        note = "" if older_rules is None else f"; {_versions(record, position.game)}"
+        raise BadRecord(f"action {number} of the record is illegal: {error}{note}") from None
+    if older_rules and (change := older_rules(before, position.state, action)):
+        text = f"action {number} of the record has another effect now: {change}"
+        raise BadRecord(f"{text}; {_versions(record, position.game)}")
+
+
+def _versions(record: GameRecord, game: Game) -> str:
+    return (
+        f"the record was made under rules version {record.rules_version} of {game.title}, this "
+        f"program has version {game.rules_version}: replay it with the program that made it"
+    )
 
 
 def _start(record: Any) -> Position:

@@ -23,6 +23,7 @@ from typing import Any
 from caravanserai.core.atomic_write import write_atomically
 from caravanserai.core.errors import BadRecord, CaravanError
 from caravanserai.core.game import Game, Setup, StateArray, find, prepare
+from caravanserai.core.validation import is_whole
 
 FORMAT = "caravanserai record"
 VERSION = 1
@@ -112,24 +113,42 @@ def open_record(record: GameRecord) -> tuple[Game, Setup, StateArray | None]:
 
 def _open(record: GameRecord) -> tuple[Game, Setup, StateArray | None]:
     game = find(record.game)
-    if record.rules_version != game.rules_version:
+    _check_rules_version(game, record.rules_version)
+    setup = prepare(game, record.players, record.options)
+    if record.start is None:
+        return game, setup, None
+    started, state = game.from_dict(record.start)
+    _check_agreement(setup, started)
+    return game, started, state
+
+
+def _check_rules_version(game: Game, version: Any) -> None:
+    known = (game.rules_version, *game.older_rules)
+    if not is_whole(version) or version not in known:
         raise BadRecord(
-            f"the record was made under rules version {record.rules_version} of {game.title}; "
+            f"the record was made under rules version {version} of {game.title}; "
             f"this program has version {game.rules_version}"
         )
-    if record.start is None:
-        return game, prepare(game, record.players, record.options), None
-    setup, state = game.from_dict(record.start)
-    if setup.players != record.players:
+
+
+def _check_agreement(header: Setup, started: Setup) -> None:
+    """Raise BadRecord if the position that a record starts from contradicts its first line."""
+    if header.players != started.players:
         raise BadRecord(
-            f"{record.players} players, but {setup.players} in the position it starts from"
+            f"the record is for {header.players} players, but the position it starts from "
+            f"has {started.players}: write the same number in both"
         )
-    return game, setup, state
+    for name, value in header.options.items():
+        if value != started.options[name]:
+            raise BadRecord(
+                f"the record has the option {name!r} {value!r:.80}, but the position it starts "
+                f"from has {started.options[name]!r:.80}: write the same in both"
+            )
 
 
 def _text(game: Game, setup: Setup, action: int) -> str:
-    if not 0 <= action < game.n_actions:
-        raise BadRecord(f"{action} is not an action of {game.title}")
+    if not is_whole(action) or not 0 <= action < game.n_actions:
+        raise BadRecord(f"{action!r} is not an action of {game.title}")
     return game.text(setup, action)
 
 

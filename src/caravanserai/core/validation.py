@@ -75,6 +75,14 @@ class Reader:
         """Return the list of known texts at a key."""
         return [self.one_of(key, value, known) for value in self.row(key, self.content[key])]
 
+    def different(self, key: str, known: Sequence[str]) -> list[str]:
+        """Return the list of known texts at a key, in which none is listed twice."""
+        found = self.words(key, known)
+        for name in found:
+            if found.count(name) > 1:
+                raise self.fail(key, f"a list that names {name} once", found)
+        return found
+
     def per_seat(self, key: str, players: int) -> list[Any]:
         """Return the list at a key that has an entry for each seat."""
         return self.row(key, self.content[key], players)

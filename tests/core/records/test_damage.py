@@ -112,9 +112,10 @@ def test_a_number_of_thousands_of_digits_is_refused() -> None:
         GameRecord.from_text(signed([header, *ACTIONS]))
 
 
-def test_a_record_of_other_rules_is_not_replayed() -> None:
-    with pytest.raises(cv.BadRecord, match="made under rules version 99"):
-        cv.replay(replace(RECORD, rules_version=99))
+@pytest.mark.parametrize("version", [99, 0, True])
+def test_a_record_of_other_rules_is_not_replayed(version: int) -> None:
+    with pytest.raises(cv.BadRecord, match=f"made under rules version {version} of Through"):
+        cv.replay(replace(RECORD, rules_version=version))
 
 
 # Impossible actions with a correct checksum
@@ -143,6 +144,45 @@ def test_actions_after_the_end_are_refused() -> None:
 def test_an_id_without_an_action_is_refused() -> None:
     with pytest.raises(cv.BadRecord, match="action 1 of the record is illegal: action ids go"):
         cv.replay(replace(RECORD, actions=(99_999,)))
+
+
+def test_a_boolean_is_not_an_action() -> None:
+    record = replace(RECORD, actions=(True,))
+    with pytest.raises(cv.BadRecord, match=r"action 1 of the record is illegal: .* not True"):
+        cv.replay(record)
+    with pytest.raises(cv.BadRecord, match="True is not an action of Through the Desert"):
+        record.to_text()
+
+
+# A start that contradicts the first line
+
+
+CHOSEN = {"start": 1, "palms": ["b8", "d3", "h11", "m7", "q3"]}
+OTHERS = {"start": 2, "palms": ["b8", "d3", "h11", "m7", "j3"], "scores": "open", "end": "at once"}
+
+
+@pytest.mark.parametrize(("name", "value"), OTHERS.items())
+def test_a_start_with_other_options_is_refused(name: str, value: Any) -> None:
+    record = cv.from_dict(begun(20, **CHOSEN).to_dict()).record()
+    assert cv.replay(record).setup.options == record.options
+    message = f"the record has the option '{name}' .*, but the position it starts from has .*"
+    for other in (value, "random") if name in CHOSEN else (value,):
+        with pytest.raises(cv.BadRecord, match=message):
+            cv.replay(replace(record, options={**record.options, name: other}))
+
+
+def test_a_start_with_unknown_options_is_refused() -> None:
+    for game in ("five_tribes", "through_the_desert"):
+        record = cv.from_dict(cv.new(game, seed=1).to_dict()).record()
+        with pytest.raises(cv.BadRecord, match="unknown option 'a': expected "):
+            cv.replay(replace(record, options={"a": 1}))
+
+
+def test_a_start_with_other_players_is_refused() -> None:
+    record = cv.from_dict(begun(20).to_dict()).record()
+    message = "the record is for 2 players, but the position it starts from has 3: write the same"
+    with pytest.raises(cv.BadRecord, match=message):
+        cv.replay(replace(record, players=2))
 
 
 # An impossible start

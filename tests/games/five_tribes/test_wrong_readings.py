@@ -91,18 +91,18 @@ def test_not_so_two_players_begin_in_the_order_abba() -> None:
     assert len({tuple(new_game(2, seed=seed).to_dict()["waiting"]) for seed in range(40)}) > 2
 
 
-def test_not_so_kandicha_keeps_nekir_from_his_gold() -> None:
-    """FT-10.18, FT-10.12."""
+def test_not_so_nekir_is_paid_for_a_victim_that_kandicha_keeps() -> None:
+    """FT-10.18, FT-10.12. A public program pays; her text says "instead of killing"."""
     game = parse_position(f"M6 r | O8 rw\n{SPARE_TILES}\n1: Kandicha\n2: Nekir")
     play(sow(game, "a1 r b1"), "kill white b1")
-    assert (gold(game, 2), player(game, 1)["elders"]) == (52, 1)
+    assert (gold(game, 2), player(game, 1)["elders"]) == (50, 1)
 
 
-def test_not_so_echidna_leaves_kandichas_gold_alone() -> None:
-    """FT-10.6, FT-10.12."""
+def test_not_so_echidna_doubles_kandichas_gold() -> None:
+    """FT-10.6, FT-10.12. A public program doubles it; the French text doubles *your* builders."""
     game = parse_position(f"M6 r | O8 rw | V5 b\n{SPARE_TILES}\n1: 2 elders, Kandicha, Echidna")
-    play(sow(game, "a1 r b1"), "use Echidna with 2 elders, kill blue c1")
-    assert gold(game) == 52
+    assert "use Echidna with 2 elders" not in legal_texts(sow(game, "a1 r b1"))
+    assert gold(play(game, "kill blue c1")) == 51
 
 
 # Errors of other programs

@@ -4,6 +4,7 @@
 from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.game import Game, register
 from caravanserai.games.five_tribes.check.invariants import broken
+from caravanserai.games.five_tribes.check.older_rules import OLDER_RULES
 from caravanserai.games.five_tribes.check.position_json import from_dict, to_dict
 from caravanserai.games.five_tribes.constants import PLAYER_COUNTS
 from caravanserai.games.five_tribes.describe.action_json import action_json
@@ -31,7 +32,8 @@ GAME = register(
     Game(
         name="five_tribes",
         title="Five Tribes",
-        rules_version=1,
+        rules_version=2,
+        older_rules=OLDER_RULES,
         player_counts=PLAYER_COUNTS,
         state=STATE,
         n_actions=N_ACTIONS,

@@ -97,6 +97,15 @@ def test_zeros_apart_from_each_other() -> None:
     assert cv.from_dict(beside).actor == 0
 
 
+def test_a_zero_that_is_left_before_its_turn() -> None:
+    """FT-3.5. Prices play first, and nobody has left two zeros in one turn."""
+    content = position_dict(TURN, 3)
+    wrong = "the zeros of the price track are filled from the corner (FT-3.3)"
+    assert error_of(content | {"track": [None, 1, None, 2] + [None] * 5}) == wrong
+    last = position_dict(f"{TURN}\norder: 3 [1] 2", 3) | {"track": [None, None, 1] + [None] * 6}
+    assert cv.from_dict(last).actor == 0
+
+
 # Turns and phases
 
 
@@ -161,7 +170,7 @@ def test_assassins_are_gone_when_the_second_victim_is_chosen() -> None:
     assert "2 meeples are in hand (FT-4.1, FT-4.6)" in error_of(content)
 
 
-@pytest.mark.parametrize("phase", ["tile", "tribe", "sow"])
+@pytest.mark.parametrize("phase", ["tribe", "sow"])
 def test_a_sowing_on_no_tile(phase: str) -> None:
     """FT-4.1."""
     content = position_with_assassins() | {"phase": phase, "tile": None}
@@ -208,6 +217,7 @@ def test_a_position_without_a_legal_action() -> None:
     for name in EMPTY[22:]:
         content["tiles"][name]["camel"] = 1
         content["seats"][1]["camels"] -= 1
+    content["seats"][0]["used"] = ["Leta"]
     stuck = content | {"pending": "camel on bare tile"}
     assert error_of(stuck) == "no action is legal, but the game is not over"
     content["tiles"]["c3"] |= {"palms": 0, "palaces": 0}

@@ -71,19 +71,23 @@ def test_kandicha_steals_pieces() -> None:
     assert game.viziers == [1, 0, 0]
 
 
-def test_kandicha_and_echidna() -> None:
-    game = game_with_assassins(
-        "M6:r L4:r V5:bb V5:", "L4: L4: L4: S6:", djinns="Kandicha Echidna Iblis", elders=3
-    )
-    play(game, "use Echidna with 2 elders, use Iblis with elder, kill blue c1, kill blue c1")
-    assert game.gold[0] == 50 + 2 * 2 * 3
+def test_nekir_is_not_paid_for_what_kandicha_keeps() -> None:
+    game = game_with_assassins("M6:r L4:r V5:y", djinns="Kandicha Nekir")
+    game.play("kill yellow c1")
+    assert (game.gold[0], game.viziers[0]) == (50, 1)
 
 
-def test_echidna_needs_kandicha_and_a_builder_worth_it() -> None:
-    for djinns, victims in [("Echidna", "V5:b"), ("Echidna Kandicha", "V5:y")]:
-        assert not legal_after(game_with_assassins("M6:r L4:r", victims, djinns=djinns), "use")
-    alone = game_with_assassins("M6:r L4:r L4:b", djinns="Echidna Kandicha")
-    assert not legal_after(alone, "use")
+def test_nekir_is_paid_if_kandicha_keeps_only_one_of_two() -> None:
+    for first, second in [("white", "red"), ("red", "white")]:
+        game = game_with_assassins("M6:r L4:r V5:wr", djinns="Kandicha Nekir Iblis")
+        play(game, f"use Iblis with elder, kill {first} c1, kill {second} c1")
+        assert game.gold[0] == 51
+
+
+def test_echidna_is_of_no_use_to_assassins() -> None:
+    for djinns in ("Echidna", "Echidna Kandicha"):
+        game = game_with_assassins("M6:r L4:r V5:b", djinns=djinns, elders=2)
+        assert not legal_after(game, "use")
 
 
 def test_a_djinn_fetched_by_sibittis_helps_at_once() -> None:

@@ -145,8 +145,10 @@ def test_the_row_is_closed_up_and_not_refilled_within_a_round() -> None:
 @pytest.mark.parametrize("kind", ["M6", "L4"])
 def test_an_empty_row_sells_nothing(kind: str) -> None:
     """FT-7.6."""
-    game = sow(parse_position(f"M6 y | {kind} yb\n{SPARE_TILES}\nrow:"), "a1 y b1")
-    assert (value_of(game, "turns"), gold(game)) == (2, 50)
+    game = sow(
+        parse_position(f"M6 y | {kind} yb\n{SPARE_TILES}\nrow:\norder: 2 [1] 2 1"), "a1 y b1"
+    )
+    assert (value_of(game, "turns"), gold(game)) == (3, 50)
 
 
 def test_a_short_row_offers_fewer_cards() -> None:
@@ -199,7 +201,7 @@ def test_one_djinn_a_turn_is_bought() -> None:
 def test_nothing_is_bought_without_a_djinn_face_up() -> None:
     """FT-7.6."""
     game = sow(parse_position(f"M6 y | S6 yb\n{SPARE_TILES}\n1: 9 elders\ndjinns:"), "a1 y b1")
-    assert value_of(game, "turns") == 2
+    assert value_of(game, "turns") == 3
 
 
 def test_when_palaces_have_run_out_a_village_does_nothing() -> None:

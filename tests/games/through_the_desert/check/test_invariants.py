@@ -12,7 +12,7 @@ from tests.support.through_the_desert_positions import RED, parse_position, posi
 pytestmark = pytest.mark.interpreted
 
 RING = "red yellow i3 j3 k3 k4 i4 j5\nwater j3=1"  # encloses j4
-EMPTY_HERD = "red yellow j5\nred green n3\nherd yellow 0"
+EMPTY_HERD = "red yellow j5 j6\nred green n3\nherd yellow 0"
 
 
 def caravan(content: dict[str, Any], seat: int, colour: str) -> dict[str, Any]:
@@ -151,9 +151,7 @@ def test_water_that_is_missing() -> None:
     """TD-2.6, TD-6.1. And nobody has the token."""
     content = position_dict("red yellow j5")
     del content["water"]["l6"]
-    message = error_of(content)
-    assert "l6 should have a water token (TD-2.6, TD-6.1)" in message
-    assert "1 water tokens have left the board, but players have 0 (TD-6.1)" in message
+    assert error_of(content) == "l6 should have a water token (TD-2.6, TD-6.1)"
 
 
 @pytest.mark.parametrize("space", ["n8", "j5", "m7"])
@@ -168,8 +166,42 @@ def test_tokens_that_players_cannot_have() -> None:
     """TD-6.1."""
     content = position_dict("red yellow j5")
     content["tokens"][1] = [0, 1, 0]
-    expected = "0 water tokens have left the board, but players have 1 (TD-6.1)"
+    expected = "blue has covered 0 water tokens, but has 1 (TD-6.1, TD-6.7)"
     assert error_of(content) == expected
+
+
+def test_tokens_of_another_player() -> None:
+    """TD-6.1. The camel of red covers the water, but blue has the token."""
+    content = position_dict("red yellow k6 l6\nwater l6=2")
+    content["tokens"][0], content["tokens"][1] = content["tokens"][1], content["tokens"][0]
+    assert error_of(content) == (
+        "red has covered 1 water tokens, but has 0 (TD-6.1, TD-6.7); "
+        "blue has covered 0 water tokens, but has 1 (TD-6.1, TD-6.7)"
+    )
+
+
+def test_an_area_of_a_caravan_that_is_not_there() -> None:
+    """TD-6.4."""
+    content = cv.new("through_the_desert", 3, 1).to_dict()
+    content["areas"] = [{"seat": 1, "colour": "pink", "spaces": ["k5"]}]
+    assert error_of(content) == "blue has an area without a pink caravan (TD-6.4)"
+
+
+@pytest.mark.parametrize("spaces", [["k9"], []])
+def test_an_area_that_is_listed_twice_or_is_empty(spaces: list[str]) -> None:
+    """TD-6.4."""
+    content = position_dict("red yellow j5")
+    area = {"seat": 0, "colour": "yellow", "spaces": spaces}
+    content["areas"] = [area, area]
+    assert "comes twice, or has no spaces (TD-6.4)" in error_of(content)
+
+
+def test_an_oasis_that_is_listed_twice() -> None:
+    """TD-6.2."""
+    content = position_dict("red yellow k7 l7")
+    caravan = next(c for c in content["caravans"] if c["oases"])
+    caravan["oases"] *= 2
+    assert "oases should be a list that names m7 once, not ['m7', 'm7']" in error_of(content)
 
 
 def test_sixteen_tokens_of_a_value() -> None:

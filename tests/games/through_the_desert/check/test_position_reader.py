@@ -184,3 +184,16 @@ OPTIONS: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("options", "expected"), OPTIONS)
 def test_options_are_those_of_the_game(options: dict[str, Any], expected: str) -> None:
     assert error_of(GOOD | {"options": options}).startswith(expected)
+
+
+def test_start_and_palms_do_not_contradict_the_options() -> None:
+    """TD-2.1, TD-2.5. A host who names them gets no others."""
+    chosen = {"start": 1, "palms": ["b8", "d3", "h11", "m7", "q3"]}
+    content = cv.new("through_the_desert", 3, 1, **chosen).to_dict()
+    assert cv.from_dict(content).actor == 1
+    wrong = "position: start should be 1, as in the options, not 2"
+    assert error_of(content | {"start": 2, "actor": 2}) == wrong
+    other = ["b8", "d3", "h11", "m7", "j3"]
+    assert "palms should be ['b8', 'd3', 'h11', 'm7', 'q3'], as in the options, not" in error_of(
+        content | {"palms": other}
+    )

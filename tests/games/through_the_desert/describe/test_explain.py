@@ -51,7 +51,7 @@ def test_leaders_do_not_come_after_camels(action: str) -> None:
 
 @pytest.mark.parametrize("action", ["yellow k5", "leader yellow k5", "remove yellow"])
 def test_nothing_comes_after_the_end(action: str) -> None:
-    content = position_dict("red yellow j5\nred green n3\nherd yellow 0")
+    content = position_dict("red yellow j5 j6\nred green n3\nherd yellow 0")
     game = cv.from_dict(content | {"phase": "over", "camels_left": 0})
     assert refusal_of(game, action) == f"{action} is illegal: the game is over (TD-7)"
 
@@ -126,7 +126,7 @@ def test_camels_that_a_player_may_not_place() -> None:
 
 
 def test_a_herd_without_camels() -> None:
-    content = position_dict("red yellow j5\nred green n3\nherd yellow 0") | {"camels_left": 1}
+    content = position_dict("red yellow j5 j6\nred green n3\nherd yellow 0") | {"camels_left": 1}
     assert "the yellow herd is empty (TD-5.5)" in refusal_of(cv.from_dict(content), "yellow j4")
 
 

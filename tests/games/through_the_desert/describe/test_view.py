@@ -36,7 +36,7 @@ def visible_tokens(game: cv.Position, seat: int | None) -> list[Any]:
 
 def finished_game(scores: str) -> cv.Position:
     """Return a game that is over because a herd has run out."""
-    content = position_dict(f"{TOKENS_TAKEN.rstrip()}\n    herd pink 0", scores=scores)
+    content = position_dict(f"{TOKENS_TAKEN.rstrip()}\n    herd pink 0", actor=GREEN, scores=scores)
     return cv.from_dict(content | {"phase": "over", "camels_left": 0})
 
 

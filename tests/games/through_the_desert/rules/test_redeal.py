@@ -4,7 +4,13 @@
 import pytest
 
 import caravanserai as cv
-from tests.support.through_the_desert_positions import BLUE, RED, parse_position, position_dict
+from tests.support.through_the_desert_positions import (
+    BLUE,
+    GREEN,
+    RED,
+    parse_position,
+    position_dict,
+)
 
 pytestmark = pytest.mark.interpreted
 
@@ -23,7 +29,9 @@ def game_with(scores: str) -> cv.Position:
 
 def finished_game() -> cv.Position:
     """Return a game with hidden scores that is over because a herd has run out."""
-    content = position_dict(f"{TOKENS_TAKEN.rstrip()}\n    herd pink 0", scores="hidden")
+    content = position_dict(
+        f"{TOKENS_TAKEN.rstrip()}\n    herd pink 0", actor=GREEN, scores="hidden"
+    )
     return cv.from_dict(content | {"phase": "over", "camels_left": 0})
 
 

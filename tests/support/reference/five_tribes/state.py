@@ -73,6 +73,7 @@ class GameState:
         self.came_from: str | None = None
         self.doubled = False  # Echidna
         self.two_victims = False  # Iblis
+        self.someone_died = False  # of the victims, so Nekir pays
         self.gathered: list[str] = []  # the set to be sold; its cards are still held
         self.is_last_round = False
 

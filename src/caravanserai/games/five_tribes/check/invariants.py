@@ -10,14 +10,18 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import numpy as np
-
-from caravanserai.core.compiled import entry_points
 from caravanserai.core.game import Setup, StateArray
+from caravanserai.games.five_tribes.check.invariants_djinns import modifier_problems, use_problems
+from caravanserai.games.five_tribes.check.invariants_end import decision_problems, end_problems
+from caravanserai.games.five_tribes.check.invariants_pending import pending_problems
+from caravanserai.games.five_tribes.check.invariants_sowing import (
+    control_problems,
+    hand_problems,
+    way_problems,
+)
 from caravanserai.games.five_tribes.check.invariants_turns import (
     marker_problems,
-    pending_problems,
-    sowing_problems,
+    row_problems,
     turn_problems,
 )
 from caravanserai.games.five_tribes.constants import (
@@ -36,11 +40,7 @@ from caravanserai.games.five_tribes.constants import (
     WHITE,
     YELLOW,
 )
-from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL
 from caravanserai.games.five_tribes.rules.geometry import NAMES
-from caravanserai.games.five_tribes.rules.state import (
-    OVER,
-)
 
 Check = Callable[[Any], Iterator[str]]
 
@@ -50,9 +50,7 @@ def broken(states: StateArray, setup: Setup) -> list[str]:
     for group in GROUPS:
         if found := [problem for check in group for problem in check(states[0])]:
             return found
-    out = np.empty(MAX_LEGAL, np.int32)
-    is_stuck = states[0]["phase"] != OVER and entry_points.legal(states, setup.board, out) == 0
-    return ["no action is legal, but the game is not over"] if is_stuck else []
+    return [*end_problems(states, setup), *decision_problems(states, setup)]
 
 
 def _tiles(state: Any) -> Iterator[str]:
@@ -101,9 +99,6 @@ def _pieces(state: Any) -> Iterator[str]:
         count = int(state["camels_left"][seat]) + state["camels"].tolist().count(seat)
         if count != CAMELS[state["players"]]:
             yield f"seat {seat} has {count} camels in all, not {CAMELS[state['players']]} (FT-2.2)"
-    for seat in range(state["players"]):
-        if int(state["used"][seat]) & ~int(state["djinns"][seat]):
-            yield f"seat {seat} has used a djinn of another player (FT-9.1)"
     if 0 in state["camels_left"][: state["players"]] and not state["ending"]:
         yield "a player has placed the last camel, so the game should be ending (FT-12.1)"
 
@@ -121,5 +116,7 @@ def _derived(state: Any) -> Iterator[str]:
 GROUPS: tuple[tuple[Check, ...], ...] = (
     (_tiles, _meeples, _cards, _djinns, _pieces),
     (_derived,),
-    (marker_problems, turn_problems, sowing_problems, pending_problems),
+    (marker_problems, turn_problems, hand_problems),
+    (way_problems, use_problems),
+    (control_problems, modifier_problems, pending_problems, row_problems),
 )

@@ -150,7 +150,7 @@ def _fill_seats(state: State, reader: Reader, players: int) -> None:
 
 
 def _djinns(reader: Reader, key: str) -> np.uint32:
-    return np.uint32(sum(1 << DJINNS.index(name) for name in set(reader.words(key, DJINNS))))
+    return np.uint32(sum(1 << DJINNS.index(name) for name in reader.different(key, DJINNS)))
 
 
 def _fill_cards(state: State, reader: Reader) -> None:
@@ -164,6 +164,5 @@ def _fill_cards(state: State, reader: Reader) -> None:
         state[key] = numbers + [NONE] * (most - len(numbers))
     for key in ("djinn_pile", "djinn_discards", "drawn"):
         state[key] = _djinns(reader, key)
-    offer = reader.words("offer", CARDS[:N_GOODS])
-    for name in offer:
+    for name in reader.different("offer", CARDS[:N_GOODS]):
         state["offer"][CARDS.index(name)] = 1

@@ -96,22 +96,16 @@ def _extend_walks(tables: Any, steps: int, tile: int, back: int) -> tuple[int, i
 
 
 def _fill_visits(tables: Any) -> None:
-    """Fill `visits` for all ends at once: the last axis of the table is the end of the walk."""
-    visits = tables["visits"]
+    """Fill `visits`, for all tiles and all ends of walks at once."""
+    visits, following = tables["visits"], tables["next"]
     for tile in range(N_TILES):
         visits[0, tile, :, tile] = 1
-    for steps in range(1, MAX_WALK):
-        for tile in range(N_TILES):
+    for steps in range(1, MAX_WALK + 1):
+        for direction in range(4):
+            tiles = (following[:, direction] != NONE).nonzero()[0]
+            entered = following[tiles, direction]
+            further = visits[steps - 1, entered, OPPOSITE[direction]]  # a copy
+            further[range(len(tiles)), entered] <<= 1  # entering a tile adds a visit to it
             for back in (*range(4), NO_WAY_BACK):
-                visits[steps, tile, back] = _extend_visits(tables, steps, tile, back)
-
-
-def _extend_visits(tables: Any, steps: int, tile: int, back: int) -> Any:
-    found = np.zeros(N_TILES, np.uint8)
-    for direction, neighbour in enumerate(tables["next"][tile].tolist()):
-        if neighbour == NONE or direction == back:
-            continue
-        further = tables["visits"][steps - 1, neighbour, OPPOSITE[direction]].copy()
-        further[neighbour] <<= 1  # bit k means k visits; entering the tile adds one
-        found |= further
-    return found
+                if back != direction:
+                    visits[steps, tiles, back] |= further

@@ -14,6 +14,7 @@ from caravanserai.games.five_tribes.constants import (
     DJINN_ROW,
     MAX_MARKERS,
     MAX_PLAYERS,
+    MEEPLES,
     N_CARDS,
     N_COLOURS,
     N_TILES,
@@ -40,7 +41,7 @@ SECOND_VICTIM = 12  # Iblis
 NONE = 0xFF  # no tile, no seat, no card
 
 MAX_STEPS = 16  # the walk tables repeat with period two from here on (geometry.py checks it)
-MAX_WALK = 30  # rows of `visits`; longer walks share the last two, eight bits hold seven visits
+MAX_WALK = sum(MEEPLES)  # no walk is longer: every step drops a meeple
 NO_WAY_BACK = 4  # the value of `came_from` at the start of a walk
 
 STATE = np.dtype(
@@ -86,7 +87,9 @@ STATE = np.dtype(
         ("tile", "u1"),  # tile of the last drop
         ("came_from", "u1"),  # direction of the tile before it, or NO_WAY_BACK
         ("colour", "u1"),  # of the meeples picked up at the end of the sowing
-        ("paid", "u1"),  # position of the first card of a large market
+        # What the first of two choices has settled: the place of the first card of a large market,
+        # or 1 if Kandicha kept the first victim of Iblis (FT-10.18).
+        ("paid", "u1"),
         ("double", "u1"),  # Echidna doubles the builders' gold in this turn (FT-10.6)
         ("two_victims", "u1"),  # Iblis' assassins kill two (FT-10.10)
         ("ending", "u1"),  # this round is the last one (FT-12)
@@ -107,8 +110,8 @@ BOARD = np.dtype(
         ("ends", "u4", (MAX_STEPS, N_TILES, 5)),
         ("returns", "u4", (MAX_STEPS, N_TILES, 5)),
         # How often walks of n steps from a tile can visit their last tile: bit k for k times
-        # (sowings/sowing_ends.py).
-        ("visits", "u1", (MAX_WALK, N_TILES, 5, N_TILES)),
+        # (sowings/sowing_ends.py). A loop takes four steps, so the longest walk makes 23 visits.
+        ("visits", "u4", (MAX_WALK + 1, N_TILES, 5, N_TILES)),
         ("around", "u4", (N_TILES,)),  # the tile and its up to eight neighbours
         ("next", "u1", (N_TILES, 4)),  # tile to the north, east, south and west; NONE at the edge
         ("distance", "u1", (N_TILES, N_TILES)),  # steps between two tiles

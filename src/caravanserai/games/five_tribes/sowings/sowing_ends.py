@@ -22,10 +22,9 @@ from caravanserai.games.five_tribes.constants import (
 )
 from caravanserai.games.five_tribes.rules.abilities.djinns import has_ready
 from caravanserai.games.five_tribes.rules.pieces.meeples import in_hand
-from caravanserai.games.five_tribes.rules.pieces.payment import COSTS, can_pay_somehow
+from caravanserai.games.five_tribes.rules.pieces.payment import COSTS, FAKIRS, can_pay
 from caravanserai.games.five_tribes.rules.pieces.tiles import blue_around
 from caravanserai.games.five_tribes.rules.state import (
-    MAX_WALK,
     MOVE,
     NO_WAY_BACK,
     NONE,
@@ -49,7 +48,9 @@ DESTINATION = np.dtype(
         ("kind", "u1"),  # of the tile where it ends: its action and its value
         ("spare", "u1"),  # always 0
         ("least_gold", "u2"),  # that builders earn without fakirs
-        ("most_gold", "u2"),  # with all fakirs, and doubled if the actor can use Echidna
+        # With all fakirs, and doubled if the actor can pay for Echidna. Powers that draw are not
+        # counted: chance decides what they bring.
+        ("most_gold", "u2"),
     ],
     align=True,
 )
@@ -92,9 +93,8 @@ def _write_ends(state: State, board: Board, start: int, colour: int, out: Any, n
         return n
     tile = state.tile if is_sowing else start
     back = state.came_from if is_sowing else NO_WAY_BACK
-    length = steps if steps < MAX_WALK else MAX_WALK - 2 + (steps & 1)
     for end in range(N_TILES):
-        visits = board.visits[length, tile, back, end]
+        visits = board.visits[steps, tile, back, end]
         is_emptied = not is_sowing and end == start
         if visits != 0 and _write_end(
             state, visits, own, steps - own, end, colour, is_emptied, out[n]
@@ -123,7 +123,7 @@ def _write_end(
     there = 0 if is_emptied else signed(state.meeples[end, colour])
     strangers = 0 if is_emptied else signed(state.stack[end]) - there
     fewest, most, clean, total = 255, 0, 0, 0
-    for earlier in range(7):
+    for earlier in range((own + others + 3) // 4):  # a loop back to a tile takes four steps
         if not visits >> (earlier + 1) & 1:
             continue
         high = min(earlier, own - 1)
@@ -159,12 +159,21 @@ def _write_gold(state: State, board: Board, found: Any) -> None:
     found.least_gold = found.most_gold = 0
     if found.colour == BLUE:
         tiles = blue_around(state, board, found.end)
-        fakirs = signed(state.cards[state.actor, FAKIR])
         found.least_gold = found.fewest * tiles
-        found.most_gold = (found.most + fakirs) * tiles * (2 if _can_double(state) else 1)
+        found.most_gold = _most_workers(state, signed(found.most)) * tiles
 
 
 @rule
-def _can_double(state: State) -> bool:
-    """Return whether the actor has Echidna ready and can pay for her."""
-    return has_ready(state, ECHIDNA) and can_pay_somehow(state, state.actor, COSTS[ECHIDNA])
+def _most_workers(state: State, builders: int) -> int:
+    """Return the most builders and fakirs that earn, counted twice if Echidna doubles them.
+
+    A fakir that is paid for her does not work (FT-9.2). That is never a loss: two builders or more
+    are picked up.
+    """
+    fakirs = signed(state.cards[state.actor, FAKIR])
+    if not has_ready(state, ECHIDNA):
+        return builders + fakirs
+    for payment in range(2):  # two elders first: they cost no fakir
+        if can_pay(state, state.actor, COSTS[ECHIDNA], payment):
+            return 2 * (builders + fakirs - FAKIRS[COSTS[ECHIDNA], payment])
+    return builders + fakirs

@@ -9,6 +9,7 @@ to make sense.
 from collections.abc import Callable, Iterator
 
 from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.outcomes import list_legal
 from caravanserai.games.through_the_desert.check.invariants_turns import turn_problems
 from caravanserai.games.through_the_desert.check.plain_state import (
     Caravan,
@@ -24,6 +25,7 @@ from caravanserai.games.through_the_desert.constants import (
     TOKENS_OF_EACH_VALUE,
 )
 from caravanserai.games.through_the_desert.maps.graph import is_connected, pieces
+from caravanserai.games.through_the_desert.rules.actions import MAX_LEGAL
 from caravanserai.games.through_the_desert.rules.geometry import Space, name_of, ring
 
 Check = Callable[[PlainState], Iterator[str]]
@@ -35,7 +37,8 @@ def broken(states: StateArray, setup: Setup) -> list[str]:
     for group in GROUPS:
         if found := [problem for check in group for problem in check(seen)]:
             return found
-    return []
+    is_stuck = seen.phase != "over" and len(list_legal(states, setup, MAX_LEGAL)) == 0
+    return ["no action is legal, but the game is not over"] if is_stuck else []
 
 
 def _places(seen: PlainState) -> Iterator[str]:
@@ -99,10 +102,10 @@ def _water(seen: PlainState) -> Iterator[str]:
 
 
 def _tokens(seen: PlainState) -> Iterator[str]:
-    taken = sum(map(sum, seen.tokens))
-    if taken != len(seen.sites) - len(seen.water):
-        missing = len(seen.sites) - len(seen.water)
-        yield f"{missing} water tokens have left the board, but players have {taken} (TD-6.1)"
+    for seat, tokens in enumerate(seen.tokens):
+        if (taken := sum(tokens)) != (covered := len(seen.spaces_of(seat) & seen.sites)):
+            name = RIDERS[seat]
+            yield f"{name} has covered {covered} water tokens, but has {taken} (TD-6.1, TD-6.7)"
     for kind, value in enumerate(TOKEN_VALUES):
         count = sum(t[kind] for t in seen.tokens) + list(seen.water.values()).count(value)
         if count > TOKENS_OF_EACH_VALUE:
@@ -113,6 +116,9 @@ def _tokens(seen: PlainState) -> Iterator[str]:
 def _areas(seen: PlainState) -> Iterator[str]:
     """What a caravan parts from all camels is its area, and nothing else is."""
     camels = {camel for caravan in seen.caravans for camel in caravan.camels}
+    owners = {(caravan.seat, caravan.colour) for caravan in seen.caravans}
+    for seat, colour in sorted(seen.areas.keys() - owners):
+        yield f"{RIDERS[seat]} has an area without a {COLOURS[colour]} caravan (TD-6.4)"
     for caravan in seen.caravans:
         free = [p for p in pieces(seen.part - caravan.camels) if not p & camels]
         enclosed = set().union(*free) if len(caravan.camels) > 1 else set()

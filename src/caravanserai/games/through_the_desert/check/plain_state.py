@@ -53,6 +53,16 @@ class PlainState:
     tokens: list[list[int]]
     removed: list[int | None]
 
+    def spaces_of(self, seat: int) -> set[Space]:
+        """Return the spaces of a player's camels and areas."""
+        camels = [caravan.camels for caravan in self.caravans if caravan.seat == seat]
+        areas = [area for owner, area in self.areas.items() if owner[0] == seat]
+        return set().union(*camels, *areas)
+
+    def seat_after(self, steps: int) -> int:
+        """Return the seat so many turns after the start player's."""
+        return (self.start + steps) % self.players
+
     def occupied(self) -> Iterator[tuple[str, Space]]:
         """Yield every space with a camel or in an area, and what is on it."""
         for caravan in self.caravans:

@@ -14,6 +14,7 @@ from caravanserai.core.seeds import MAX_SEED
 from caravanserai.games.through_the_desert.check.invariants import broken
 from caravanserai.games.through_the_desert.check.position_reader import Reader
 from caravanserai.games.through_the_desert.constants import (
+    CAMELS_A_TURN,
     COLOURS,
     HERD,
     N_COLOURS,
@@ -34,7 +35,7 @@ from caravanserai.games.through_the_desert.describe.position_types import (
     ThroughTheDesertCaravan,
     ThroughTheDesertPosition,
 )
-from caravanserai.games.through_the_desert.options import palm_names, prepare
+from caravanserai.games.through_the_desert.options import RANDOM, palm_names, prepare
 from caravanserai.games.through_the_desert.rules.caravans import add_camel
 from caravanserai.games.through_the_desert.rules.open_spaces import open_to_camels, open_to_leaders
 from caravanserai.games.through_the_desert.rules.state import (
@@ -72,10 +73,14 @@ def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     reader.use_spaces(setup)
     last = setup.players - 1
     state["phase"] = PHASES.index(reader.word("phase", PHASES))
-    state["start"] = reader.number("start", 0, last)
+    start = reader.number("start", 0, last)
+    if state["start"] not in (NONE, start):  # NONE: the options leave it to chance
+        raise reader.fail("start", f"{state['start']}, as in the options", start)
+    state["start"] = start
     state["actor"] = reader.number("actor", 0, last)
     state["turn"] = reader.number("turn", 0, _MAX_TURN)
-    state["camels_left"] = reader.number("camels_left", 0, 2)
+    most = CAMELS_A_TURN if state["phase"] == CAMELS else 0
+    state["camels_left"] = reader.number("camels_left", 0, most)
     state["rng"][0] = np.uint64(reader.number("generator", 0, MAX_SEED))
     _fill_palms(state, setup, reader)
     _fill_hands(state, setup, reader)
@@ -92,6 +97,8 @@ def _fill_palms(state: State, setup: Setup, reader: Reader) -> None:
     palms = reader.words("palms", known)
     if len(set(palms)) != PALMS or len(palms) != PALMS:
         raise BadPosition(f"palms: expected {PALMS} different palm spaces, got {palms!r} (TD-2.5)")
+    if setup.options["palms"] not in (RANDOM, sorted(palms)):
+        raise reader.fail("palms", f"{setup.options['palms']}, as in the options", palms)
     state["palms"] = sum(1 << known.index(name) for name in palms)
 
 
@@ -119,11 +126,16 @@ def _fill_spaces(state: State, setup: Setup, reader: Reader) -> None:
         if state["leaders"][caravan] != NO_SPACE:
             raise BadPosition(f"caravans: {part.path} comes twice")
         state["leaders"][caravan] = part.space("leader")
-        oases = set(part.words("oases", known))
+        oases = part.different("oases", known)
         state["reached"][caravan] = sum(1 << known.index(name) for name in oases)
         _mark(state, part, part.spaces("camels"), FIRST_CAMEL + caravan)
+    owners = set[int]()
     for part in reader.parts("areas", ThroughTheDesertArea):
-        _mark(state, part, part.spaces("spaces"), FIRST_AREA + _caravan(part, setup))
+        caravan, spaces = _caravan(part, setup), part.spaces("spaces")
+        if caravan in owners or not spaces:
+            raise BadPosition(f"areas: {part.path} comes twice, or has no spaces (TD-6.4)")
+        owners.add(caravan)
+        _mark(state, part, spaces, FIRST_AREA + caravan)
 
 
 def _caravan(part: Reader, setup: Setup) -> int:

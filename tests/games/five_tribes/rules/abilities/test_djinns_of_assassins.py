@@ -230,24 +230,10 @@ def test_kandicha_with_nekir() -> None:
     assert gold(play(game, "kill blue b2")) == 50 + 2 + 1
 
 
-def test_kandicha_with_echidna_is_paid_double_for_a_builder() -> None:
-    """FT-10.12, FT-10.6."""
-    game = sow(parse_position(f"{KILLING}\n1: 2 elders, Kandicha, Echidna"), "a1 r b1")
-    play(game, "use Echidna with 2 elders, kill blue b2")
-    assert gold(game) == 50 + 2 * 2
-
-
-def test_kandicha_with_echidna_and_iblis_doubles_both_builders() -> None:
-    """FT-10.6, FT-10.10, FT-10.12."""
-    text = KILLING.replace("V5 gb", "V5 bb") + "1: 3 elders, Kandicha, Echidna, Iblis"
-    game = sow(parse_position(text), "a1 r b1")
-    play(game, "use Echidna with 2 elders, use Iblis with elder, kill blue a2, kill blue a2")
-    assert gold(game) == 50 + 2 * (2 + 2)
-
-
-def test_echidna_is_of_no_use_to_assassins_without_kandicha_or_a_builder_who_pays() -> None:
-    """FT-10.6, FT-9.5."""
-    game = sow(parse_position(f"{KILLING}\n1: 2 elders, Echidna"), "a1 r b1")
-    assert legal_texts(game, "use") == set()
-    text = f"M6 r | O8 rw | M6 b\n{SPARE_TILES}\n1: 2 elders, Kandicha, Echidna"
-    assert legal_texts(sow(parse_position(text), "a1 r b1"), "use") == set()
+@pytest.mark.parametrize("others", ["Echidna", "Kandicha, Echidna", "Kandicha, Echidna, Iblis"])
+def test_echidna_is_of_no_use_to_assassins(others: str) -> None:
+    """FT-10.6, FT-9.5. She doubles what the player's own builders earn, not what Kandicha gets."""
+    game = sow(parse_position(f"{KILLING}\n1: 3 elders, {others}"), "a1 r b1")
+    assert not any("Echidna" in text for text in legal_texts(game, "use"))
+    assert "FT-9.5" in refusal_of(game, "use Echidna with 2 elders")
+    assert gold(play(game, "kill blue b2")) == 50 + (2 if "Kandicha" in others else 0)

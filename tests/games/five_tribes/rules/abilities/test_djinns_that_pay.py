@@ -3,6 +3,7 @@
 
 import pytest
 
+import caravanserai as cv
 from tests.support.five_tribes_positions import (
     SPARE_TILES,
     gold,
@@ -13,6 +14,7 @@ from tests.support.five_tribes_positions import (
     player,
     sow,
     tile,
+    value_of,
 )
 
 pytestmark = pytest.mark.interpreted
@@ -149,11 +151,33 @@ def test_nekir_pays_once_for_two_victims(holder: int, gain: int) -> None:
 
 
 @BOTH
-def test_nekir_pays_when_kandicha_keeps_the_victim(holder: int, gain: int) -> None:
-    """FT-10.18, FT-10.12."""
-    game = parse_position(f"{KILLING}\n1: Kandicha\n{holder}: Nekir", players=3)
-    play(sow(game, "a1 r b1"), "kill yellow a2")
-    assert (gold(game, holder), player(game, 1)["viziers"]) == (50 + gain, 1)
+def test_nekir_pays_nothing_for_a_victim_that_kandicha_keeps(holder: int, gain: int) -> None:
+    """FT-10.18, FT-10.12. She keeps it instead of killing it, on a tile or of an opponent."""
+    text = f"{KILLING}\n1: Kandicha\n2: 1 elder\n{holder}: Nekir"
+    for kill, kept in [("kill yellow a2", "viziers"), ("kill elder of 2", "elders")]:
+        game = play(sow(parse_position(text, players=3), "a1 r b1"), kill)
+        assert (gold(game, holder), player(game, 1)[kept]) == (50, 1)
+    killed = play(sow(parse_position(text, players=3), "a1 r b1"), "kill green a2")
+    assert gold(killed, holder) == 50 + gain
+
+
+@BOTH
+def test_nekir_pays_if_kandicha_keeps_one_victim_of_two(holder: int, gain: int) -> None:
+    """FT-10.18, FT-10.10, FT-10.12. The order of the victims does not matter."""
+    text = f"{KILLING}\n1: 1 elder, Iblis, Kandicha\n{holder}: Nekir"
+    for first, second in [("green", "yellow"), ("yellow", "green")]:
+        game = sow(parse_position(text, players=3), "a1 r b1")
+        play(game, f"use Iblis with elder, kill {first} a2")
+        read_again = cv.from_dict(game.to_dict())
+        assert gold(play(read_again, f"kill {second} a2"), holder) == 50 + gain
+
+
+def test_nekir_pays_nothing_if_kandicha_keeps_both_victims() -> None:
+    """FT-10.18, FT-10.10, FT-10.12."""
+    text = f"{KILLING}\n1: 1 fakir, Iblis, Kandicha\n2: 1 vizier, 1 elder, Nekir"
+    game = sow(parse_position(text), "a1 r b1")
+    play(game, "use Iblis with fakir, kill elder of 2, kill vizier of 2")
+    assert (gold(game, 2), value_of(game, "paid")) == (50, 0)
 
 
 def test_nekir_pays_nothing_when_nobody_is_killed() -> None:

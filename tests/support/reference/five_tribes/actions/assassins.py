@@ -55,6 +55,7 @@ def kill(state: GameState, text: str) -> None:
         discard(state, "fakir", max(0, distance(state.here, words[2]) - state.hand["red"]))
     state.bag.update(state.hand)
     state.hand.clear()
+    state.someone_died = False
     remove_victim(state, words)
     opponent, tile = (words[3], "") if of_opponent else ("", words[2])
     state.task = Task("second victim", of=opponent, base=tile)
@@ -77,11 +78,12 @@ def second_kill(state: GameState, text: str) -> None:
 
 
 def finish(state: GameState) -> None:
-    """Take the tile if it is empty; Nekir pays once for all victims (FT-6.9, FT-10.18)."""
+    """Take the tile if it is empty; Nekir pays once if somebody died (FT-6.9, FT-10.18)."""
     assert state.task
     if state.task.base:
         check_control(state, state.task.base)
-    trigger(state, "Nekir")
+    if state.someone_died:
+        trigger(state, "Nekir")
     state.task = None
     state.phase = "tile"
 
@@ -98,16 +100,17 @@ def remove_victim(state: GameState, words: list[str]) -> None:
 
 
 def bury(state: GameState, colour: str, tile: str) -> None:
-    """Put a victim into the bag, unless Kandicha keeps it; she also pays for some (FT-10.12)."""
+    """Put a victim into the bag, unless Kandicha keeps it instead; she pays for some (FT-10.12)."""
     if state.has("Kandicha") and colour in ("yellow", "white"):
         kept = state.viziers if colour == "yellow" else state.elders
         kept[state.seat] += 1
         return
     state.bag[colour] += 1
+    state.someone_died = True
     if state.has("Kandicha") and colour == "green":
         draw_card_into_hand(state)
     elif state.has("Kandicha") and colour == "blue":
-        state.gold[state.seat] += state.blue_tiles(tile) * (2 if state.doubled else 1)
+        state.gold[state.seat] += state.blue_tiles(tile)
 
 
 # When djinns are of use to the assassins
@@ -119,9 +122,3 @@ def can_kill_two(state: GameState, fakirs: int) -> bool:
         return True
     opponents = [seat for seat in range(state.players) if kills_at(state, seat)]
     return any(state.viziers[seat] + state.elders[seat] >= 2 for seat in opponents)
-
-
-def can_earn_builder_gold(state: GameState, fakirs: int) -> bool:
-    """Tell whether Echidna could double gold that Kandicha gets for a builder (FT-10.6)."""
-    tiles = [tile for tile in reachable_tiles(state, fakirs) if state.meeples[tile]["blue"]]
-    return state.has("Kandicha") and any(state.blue_tiles(tile) for tile in tiles)

@@ -2,10 +2,7 @@
 """Djinn powers that a player uses in their own turn (FT-9, FT-10)."""
 
 from tests.support.reference.five_tribes import components
-from tests.support.reference.five_tribes.actions.assassins import (
-    can_earn_builder_gold,
-    can_kill_two,
-)
+from tests.support.reference.five_tribes.actions.assassins import can_kill_two
 from tests.support.reference.five_tribes.actions.placement import begin_placing, supply
 from tests.support.reference.five_tribes.board import TILES
 from tests.support.reference.five_tribes.effects import (
@@ -60,11 +57,8 @@ def has_what_it_places(state: GameState, djinn: str) -> bool:
 
 def helps_the_tribe(state: GameState, djinn: str, fakirs: int) -> bool:
     """Tell whether Echidna or Iblis would change the tribe's action that is due (FT-9.4)."""
-    killing = state.hand["red"] > 0
     if djinn == "Iblis":
-        return killing and can_kill_two(state, fakirs)
-    if djinn == "Echidna" and killing:
-        return can_earn_builder_gold(state, fakirs)
+        return state.hand["red"] > 0 and can_kill_two(state, fakirs)
     return djinn == "Echidna" and state.hand["blue"] > 0 and state.blue_tiles(state.here) > 0
 
 

@@ -45,7 +45,7 @@ from caravanserai.games.five_tribes.rules.pieces.meeples import in_hand
 from caravanserai.games.five_tribes.rules.pieces.payment import COSTS, can_pay_somehow
 from caravanserai.games.five_tribes.rules.pieces.tiles import is_sacred
 from caravanserai.games.five_tribes.rules.sowing import table_row
-from caravanserai.games.five_tribes.rules.state import MAX_WALK, NONE, Board, State
+from caravanserai.games.five_tribes.rules.state import NONE, Board, State
 
 # For a tile that can be taken only if the right meeple is dropped there on the way.
 DROPPED_VICTIM_FACTOR = 0.9
@@ -88,8 +88,7 @@ def _best_at(
     state: State, board: Board, gain_table: Any, colour: int, steps: int, end: int
 ) -> float:
     """Return the best gain of an end over all possible numbers of earlier visits to it."""
-    length = steps if steps < MAX_WALK else MAX_WALK - 2 + (steps & 1)
-    visits = signed(board.visits[length, state.tile, state.came_from, end]) >> 1
+    visits = signed(board.visits[steps, state.tile, state.came_from, end]) >> 1
     own = signed(state.hand[colour])
     there = signed(state.meeples[end, colour])
     other_colours = signed(state.stack[end]) - there

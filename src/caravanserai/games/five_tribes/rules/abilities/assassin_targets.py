@@ -3,9 +3,8 @@
 
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule
-from caravanserai.games.five_tribes.constants import BLUE, BOAZ, N_TILES, RED
+from caravanserai.games.five_tribes.constants import BOAZ, N_TILES, RED
 from caravanserai.games.five_tribes.rules.pieces.cards import owns
-from caravanserai.games.five_tribes.rules.pieces.tiles import blue_around
 from caravanserai.games.five_tribes.rules.state import Board, State
 
 
@@ -46,16 +45,6 @@ def most_victims(state: State, board: Board, fakirs: int) -> int:
         if state.stack[tile] > most and is_in_reach(state, board, tile, fakirs):
             most = signed(state.stack[tile])
     return most
-
-
-@rule
-def is_paying_builder_in_reach(state: State, board: Board, fakirs: int) -> bool:
-    """Tell whether Kandicha would get gold for a builder in reach (FT-10.12)."""
-    for tile in range(N_TILES):
-        has_builder = state.meeples[tile, BLUE] > 0 and is_in_reach(state, board, tile, fakirs)
-        if has_builder and blue_around(state, board, tile) > 0:
-            return True
-    return False
 
 
 @rule

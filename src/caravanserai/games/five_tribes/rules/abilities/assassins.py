@@ -49,9 +49,9 @@ def kill_on_tile(state: State, board: Board, colour: int, tile: int) -> None:
     take_meeple(state, tile, colour)
     _remove_victim(state, colour, blue_around(state, board, tile))
     if state.two_victims and state.pending == NOTHING and state.stack[tile] > 0:
-        state.pending, state.site, state.victim = SECOND_VICTIM, tile, NONE
+        _await_second_victim(state, colour, tile, NONE)
         return
-    _finish(state)
+    _finish(state, colour)
     check_control(state, tile)  # FT-6.9
 
 
@@ -66,31 +66,46 @@ def kill_owned(state: State, seat: int, colour: int) -> None:
         state.elders[seat] -= 1
     _remove_victim(state, colour, 0)
     if state.two_victims and state.pending == NOTHING and owned_victims(state, seat) > 0:
-        state.pending, state.site, state.victim = SECOND_VICTIM, NONE, seat
+        _await_second_victim(state, colour, NONE, seat)
         return
-    _finish(state)
+    _finish(state, colour)
 
 
 @rule
-def _finish(state: State) -> None:
-    reward_owner(state, NEKIR)  # once, however many victims (FT-10.18)
+def _await_second_victim(state: State, colour: int, tile: int, seat: int) -> None:
+    state.pending, state.site, state.victim = SECOND_VICTIM, tile, seat
+    state.paid = 1 if is_kept(state, colour) else 0
+
+
+@rule
+def _finish(state: State, colour: int) -> None:
+    """End the tribe's action; Nekir pays once if anybody was killed and not kept (FT-10.18)."""
+    is_first_killed = state.pending == SECOND_VICTIM and not state.paid
+    if is_first_killed or not is_kept(state, colour):
+        reward_owner(state, NEKIR)
     state.pending, state.site, state.victim = NOTHING, NONE, NONE
+    state.paid = 0
     state.phase = TILE
+
+
+@rule
+def is_kept(state: State, colour: int) -> bool:
+    """Tell whether Kandicha keeps a victim of this colour instead of killing it (FT-10.12)."""
+    return colour <= WHITE and owns(state, state.actor, KANDICHA)
 
 
 @rule
 def _remove_victim(state: State, colour: int, blue_tiles: int) -> None:
     """Put a victim into the bag, unless Kandicha keeps it; she also pays for some (FT-10.12)."""
     seat = state.actor
-    if not owns(state, seat, KANDICHA):
+    if not is_kept(state, colour):
         state.bag[colour] += 1
+        if owns(state, seat, KANDICHA):
+            _pay_kandicha(state, colour, blue_tiles)
     elif colour == YELLOW:
         state.viziers[seat] += 1
-    elif colour == WHITE:
-        state.elders[seat] += 1
     else:
-        state.bag[colour] += 1
-        _pay_kandicha(state, colour, blue_tiles)
+        state.elders[seat] += 1
 
 
 @rule
@@ -99,5 +114,5 @@ def _pay_kandicha(state: State, colour: int, blue_tiles: int) -> None:
         card = draw_card(state)
         if card != NONE:
             state.cards[state.actor, card] += 1
-    elif colour == BLUE:
-        state.gold[state.actor] += blue_tiles * (2 if state.double else 1)
+    elif colour == BLUE:  # Echidna doubles only what the player's own builders earn (FT-10.6)
+        state.gold[state.actor] += blue_tiles

@@ -18,7 +18,6 @@ from caravanserai.games.five_tribes.constants import (
     FAKIR,
     HAGIS,
     IBLIS,
-    KANDICHA,
     LAMIA,
     LETA,
     N_DJINNS,
@@ -28,10 +27,7 @@ from caravanserai.games.five_tribes.constants import (
     SLOAR,
     UTUG,
 )
-from caravanserai.games.five_tribes.rules.abilities.assassin_targets import (
-    is_paying_builder_in_reach,
-    most_victims,
-)
+from caravanserai.games.five_tribes.rules.abilities.assassin_targets import most_victims
 from caravanserai.games.five_tribes.rules.pieces.cards import (
     can_draw_card,
     can_draw_djinn,
@@ -132,13 +128,7 @@ def _would_modify(state: State, board: Board, djinn: int, fakirs: int) -> bool:
     """Tell whether Echidna or Iblis would change the tribe's action that is due."""
     if djinn == IBLIS:
         return state.colour == RED and most_victims(state, board, fakirs) > 1
-    if state.colour == BLUE:
-        return blue_around(state, board, state.tile) > 0
-    return (
-        state.colour == RED
-        and owns(state, state.actor, KANDICHA)
-        and is_paying_builder_in_reach(state, board, fakirs)
-    )
+    return state.colour == BLUE and blue_around(state, board, state.tile) > 0
 
 
 @rule

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""Turns of the camel phase: who can place, and how many camels can have been placed.
+
+That somebody has placed fewer is not checked, so that lessons and studies can set up positions.
+"""
+
+from collections.abc import Iterator
+
+from caravanserai.games.through_the_desert.check.plain_state import PlainState
+from caravanserai.games.through_the_desert.constants import (
+    CAMELS_A_TURN,
+    CAMELS_IN_A_SHORT_TURN,
+    COLOURS,
+    RIDERS,
+    SHORT_TURNS,
+)
+from caravanserai.games.through_the_desert.rules.geometry import Space, ring
+
+
+def camel_problems(seen: PlainState) -> Iterator[str]:
+    """Yield what is wrong with a turn of the camel phase."""
+    most = _camels_of_turn(seen, seen.turn)
+    if seen.actor != (expected := seen.seat_after(seen.turn)):
+        yield f"it should be the turn of {RIDERS[expected]}, not of {RIDERS[seen.actor]} (TD-4.1)"
+    if not 1 <= seen.camels_left <= most:
+        yield f"{seen.camels_left} camels are left to place in a turn of {most} (TD-4.1, TD-4.2)"
+    if min(seen.herds) == 0 and (seen.camels_left == most or seen.end_at_once):
+        yield "a herd is empty, so the game should be over (TD-7.1, TD-7.2)"
+    if seen.actor not in _who_can_place(seen):
+        yield f"{RIDERS[seen.actor]} cannot place a camel, so another should act (TD-4.4)"
+    yield from _count_problems(seen, most - seen.camels_left)
+    yield from _herd_problems(seen, 1)
+
+
+def over_problems(seen: PlainState) -> Iterator[str]:
+    """Yield what is wrong with a game that is over."""
+    if min(seen.herds) > 0 and _who_can_place(seen):
+        yield "the game cannot be over: no herd is empty and a camel can be placed (TD-7.1, TD-7.3)"
+    if seen.actor != (expected := seen.seat_after(seen.turn)):
+        yield f"the last turn should be {RIDERS[expected]}'s, not {RIDERS[seen.actor]}'s (TD-4.1)"
+    yield from _count_problems(seen, _camels_of_turn(seen, seen.turn))
+    yield from _herd_problems(seen, 1 if seen.end_at_once else CAMELS_A_TURN)
+
+
+def _camels_of_turn(seen: PlainState, turn: int) -> int:
+    """Return how many camels are placed in a turn (TD-4.1, TD-4.2)."""
+    return CAMELS_IN_A_SHORT_TURN if turn < SHORT_TURNS[seen.players] else CAMELS_A_TURN
+
+
+def _count_problems(seen: PlainState, now: int) -> Iterator[str]:
+    """Yield who has placed too many camels; the actor has placed `now` in this turn at most."""
+    for seat in range(seen.players):
+        camels = sum(len(caravan.camels) - 1 for caravan in seen.caravans if caravan.seat == seat)
+        own = [turn for turn in range(seen.turn) if seen.seat_after(turn) == seat]
+        most = sum(_camels_of_turn(seen, turn) for turn in own) + (now if seat == seen.actor else 0)
+        if camels > most:
+            placed = f"{RIDERS[seat]} has placed {camels} camels"
+            yield f"{placed}, but {seen.turn} turns allow {most} (TD-4.1, TD-4.2)"
+
+
+def _herd_problems(seen: PlainState, most: int) -> Iterator[str]:
+    """Yield which herd cannot be empty: the last turn has emptied it (TD-7.1)."""
+    empty = [colour for colour, left in enumerate(seen.herds) if left == 0]
+    if len(empty) > most:
+        yield f"{len(empty)} herds are empty, but a turn can have emptied {most} (TD-7.1, TD-7.2)"
+    grown = {c.colour for c in seen.caravans if c.seat == seen.actor and len(c.camels) > 1}
+    for colour in empty:
+        if colour not in grown:
+            yield f"{RIDERS[seen.actor]} cannot have emptied the {COLOURS[colour]} herd (TD-7.1)"
+
+
+def _who_can_place(seen: PlainState) -> set[int]:
+    blocked = {space for _, space in seen.occupied()} | seen.palms
+    return {
+        seat
+        for seat in range(seen.players)
+        for colour, left in enumerate(seen.herds)
+        if left and _growth(seen, seat, colour, blocked)
+    }
+
+
+def _growth(seen: PlainState, seat: int, colour: int, blocked: set[Space]) -> set[Space]:
+    beside: dict[bool, set[Space]] = {True: set(), False: set()}
+    for caravan in seen.caravans:
+        if caravan.colour == colour:
+            around = {place for camel in caravan.camels for place in ring(camel)}
+            beside[caravan.seat == seat] |= around
+    return (beside[True] & seen.part) - beside[False] - blocked
