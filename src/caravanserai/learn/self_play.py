@@ -53,12 +53,16 @@ class SelfPlayer:
         """Play one game."""
         position = new(self._game, players, seed, **options)
         self._workspace = self._workspace or new_workspace(position.game)
+        self._forget()  # a game must not depend on the one before
         rng = np.random.default_rng(seed)
         values, points = [], []
         while not position.is_over:
+            is_used = self._is_new_turn(position) or not SETTINGS[self._game].finishes_turns
             action, value, expected = self._decide(position, rng)
-            values.append(value)
-            points.append(expected)
+            # Where only whole turns are evaluated, nothing is learned within one; zeros take no
+            # space in a file.
+            values.append(value * is_used)
+            points.append(expected * is_used)
             position.play(action)
         return PlayedGame(
             *(self._game, players, dict(position.setup.options), seed, position.actions),
@@ -89,17 +93,22 @@ class SelfPlayer:
         """
         if choices == 1:
             return _LEAST_SIMULATIONS
-        is_new_turn = (position.actor, position.turn_number) != self._turn
-        return self._settings.simulations // (1 if is_new_turn else _WITHIN_A_TURN)
+        return self._settings.simulations // (1 if self._is_new_turn(position) else _WITHIN_A_TURN)
+
+    def _is_new_turn(self, position: Position) -> bool:
+        return (position.actor, position.turn_number) != self._turn
 
     def _keep_tree(self, position: Position) -> None:
         """Forget the tree when it is nearly full, or when it holds what another seat knows."""
-        turn = (position.actor, position.turn_number)
-        is_secret = position.game.name in _SECRETIVE and turn != self._turn
+        is_secret = position.game.name in _SECRETIVE and self._is_new_turn(position)
         if is_secret or self._tree.cursors[NEXT_NODE] > _CAPACITY // 2:
-            self._tree.slots[:] = 0
-            self._tree.cursors[:] = 0
-        self._turn = turn
+            self._forget()
+        self._turn = (position.actor, position.turn_number)
+
+    def _forget(self) -> None:
+        self._tree.slots[:] = 0
+        self._tree.cursors[:] = 0
+        self._turn = None
 
     def _search(self, seen: Any, position: Position, count: int, is_new: bool) -> int:
         """Run simulations from a re-dealt position; return the visits of the root."""
