@@ -9,6 +9,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from caravanserai.core.errors import IllegalAction
 from caravanserai.core.position import Position, new
 from caravanserai.learn.self_play import PlayedGame
 
@@ -84,6 +85,6 @@ def _replay(game: PlayedGame, path: Path, number: int) -> Position:
     try:
         for action in game.actions:
             position.play(action)
-    except ValueError as error:
+    except IllegalAction as error:
         raise BadShard(f"{path}, game {number}: {error}") from None
     return position
