@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What `make test` runs: targets of the Makefile, two at a time, in the order in which they start.
 
-Compiling is the longest chain, so it starts first, and the tasks that need no compiled code run
-beside it. Of the others, those that take longest come first, so that both cores finish together.
+Half of the tasks need compiled code, so compiling comes first, one game on each core. Of the others,
+those that take longest come first, so that both cores finish together.
 """
 
 import os
@@ -16,20 +16,21 @@ def make(target: str, *after: str, slots: int = 1) -> Task:
     return Task(target, ["make", "--no-print-directory", target], after, slots)
 
 
+COMPILED = ("compile-five-tribes", "compile-through-the-desert")
 TASKS = (
-    make("test-compiling"),
+    *(make(target) for target in COMPILED),
     make("postgres"),
     make("chromium", "postgres"),  # both may use apt, which locks out a second process
-    make("test-browser", "test-compiling", "chromium"),
-    make("test-programs", "test-compiling", "chromium"),
-    make("test-games", "test-compiling"),
-    make("test-server", "test-compiling", "postgres"),
+    make("test-browser", *COMPILED, "chromium"),
+    make("test-programs", *COMPILED, "chromium"),
+    make("test-games", *COMPILED),
+    make("test-server", *COMPILED, "postgres"),
     make("test-bounds"),
     make("test-rules"),
     make("test-interpreted"),
     make("check"),
     make("test-page"),
-    make("test-real-time", "test-compiling", "chromium", slots=2),  # others would disturb it
+    make("test-real-time", *COMPILED, "chromium", slots=2),  # others would disturb it
     make("coverage", "test-rules", "test-interpreted", "test-programs", "test-server"),
 )
 

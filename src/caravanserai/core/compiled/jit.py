@@ -26,6 +26,8 @@ import numba
 import numpy as np
 from numba import config
 
+from caravanserai.core.compiled.rule_compiler import RULE_OPTIONS
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -85,9 +87,7 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function that only compiled code calls; wrappers for Python are left out."""
-    # Not in Numba's type stubs, so they are passed as a dictionary.
-    options: dict[str, Any] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    compiled: Callable[P, R] = numba.njit(nogil=True, error_model="numpy", **options)(function)
+    compiled: Callable[P, R] = numba.njit(nogil=True, error_model="numpy", **RULE_OPTIONS)(function)
     return compiled
 
 
