@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What `make test` runs: targets of the Makefile, two at a time, in the order in which they start.
+"""What `make test` runs: targets of the Makefile, in the order in which they start.
 
-Half of the tasks need compiled code, so compiling comes first, one game on each core. Of the others,
-those that take longest come first, so that both cores finish together.
+A task that computes takes a core, which is two slots. A browser mostly waits, so its tests take one
+slot, beside two tasks that compute. Half of the tasks need compiled code, so compiling comes first,
+one game on each core. Of the others, those that take longest come first, so that all finish
+together.
 """
 
 import os
@@ -10,8 +12,11 @@ import sys
 
 from scripts.task_runner import PASSED, Runner, Task
 
+SLOTS = 5  # two cores, and one task that waits
+CORE = 2
 
-def make(target: str, *after: str, slots: int = 1) -> Task:
+
+def make(target: str, *after: str, slots: int = CORE) -> Task:
     """Return the task that makes a target; it has the target's name."""
     return Task(target, ["make", "--no-print-directory", target], after, slots)
 
@@ -19,9 +24,9 @@ def make(target: str, *after: str, slots: int = 1) -> Task:
 COMPILED = ("compile-five-tribes", "compile-through-the-desert")
 TASKS = (
     *(make(target) for target in COMPILED),
-    make("postgres"),
-    make("chromium", "postgres"),  # both may use apt, which locks out a second process
-    make("test-browser", *COMPILED, "chromium"),
+    make("postgres", slots=1),
+    make("chromium", "postgres", slots=1),  # both may use apt, which locks out a second process
+    make("test-browser", *COMPILED, "chromium", slots=1),
     make("test-programs", *COMPILED, "chromium"),
     make("test-games", *COMPILED),
     make("test-server", *COMPILED, "postgres"),
@@ -30,7 +35,7 @@ TASKS = (
     make("test-interpreted"),
     make("check"),
     make("test-page"),
-    make("test-real-time", *COMPILED, "chromium", slots=2),  # others would disturb it
+    make("test-real-time", *COMPILED, "chromium", slots=SLOTS),  # others would disturb it
     make("coverage", "test-rules", "test-interpreted", "test-programs", "test-server"),
 )
 
@@ -39,5 +44,5 @@ if __name__ == "__main__":
     # Make passes its own options on in these variables; the tasks are separate runs of make.
     for name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL"):
         os.environ.pop(name, None)
-    results = Runner(TASKS, slots=2).run()
+    results = Runner(TASKS, slots=SLOTS).run()
     sys.exit(any(result.verdict != PASSED for result in results))
