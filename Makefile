@@ -5,7 +5,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check check-python check-page format bench trouble durability hunt \
 	pictures wheel lock clean warm postgres chromium test-compiling compile-five-tribes \
-	compile-through-the-desert test-games test-programs test-server test-real-time test-bounds \
+	compile-through-the-desert test-games test-programs test-server test-attacks test-real-time test-bounds \
 	test-rules test-interpreted test-page test-browser coverage
 .NOTPARALLEL:
 
@@ -29,7 +29,10 @@ PYTEST = $(BIN)/python -m pytest
 BOUNDS = NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds
 RULES_TESTS = tests/core tests/games tests/golden
 SERVER_TESTS = tests/server tests/durability tests/load
-# Measuring coverage slows tests down by a third, so each run measures only the layers it is for.
+# These use a whole server, whose parts have tests of their own.
+ATTACKS = tests/server/access tests/server/bad_input tests/server/hidden tests/durability tests/load
+# Measuring coverage makes tests up to twice as slow, so each run measures only the layers it is
+# for, and some runs measure nothing.
 COVERAGE = $(BIN)/coverage run --data-file=.coverage
 RULES = src/caravanserai/core,src/caravanserai/games
 PROGRAMS = src/caravanserai/arena,src/caravanserai/bots,src/caravanserai/cli,src/caravanserai/server
@@ -89,8 +92,12 @@ COMPILED = -m 'not real_time and not compiles'
 test-games: $(DEV) ## run the tests of the games, with compiled rules
 	$(PYTEST) $(COMPILED) $(RULES_TESTS) tests/contract $(ARGS)
 
-test-server: $(DEV) postgres ## run the tests of the server
-	$(COVERAGE).server --source=$(PROGRAMS) -m pytest $(COMPILED) $(SERVER_TESTS) $(ARGS)
+test-server: $(DEV) postgres ## run the tests of the server's parts
+	$(COVERAGE).server --source=$(PROGRAMS) -m pytest $(COMPILED) $(SERVER_TESTS) \
+		$(addprefix --ignore ,$(ATTACKS)) $(ARGS)
+
+test-attacks: $(DEV) postgres ## attack, kill and overload a whole server
+	$(PYTEST) $(COMPILED) $(ATTACKS) $(ARGS)
 
 test-programs: $(DEV) ## run all other tests that need no browser
 	$(COVERAGE).programs --source=$(PROGRAMS) -m pytest $(COMPILED) --ignore tests/browser \

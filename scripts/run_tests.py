@@ -30,6 +30,7 @@ TASKS = (
     make("test-programs", *COMPILED, "chromium"),
     make("test-games", *COMPILED),
     make("test-server", *COMPILED, "postgres"),
+    make("test-attacks", *COMPILED, "postgres"),
     make("test-bounds"),
     make("test-rules"),
     make("test-interpreted"),
