@@ -5,8 +5,8 @@
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check check-python check-page format bench trouble durability hunt \
 	pictures wheel lock clean warm postgres chromium test-compiling compile-five-tribes \
-	compile-through-the-desert test-games test-programs test-server test-attacks test-real-time test-bounds \
-	test-rules test-interpreted test-page test-browser coverage
+	compile-through-the-desert test-games test-programs test-server test-attacks test-real-time \
+	test-bounds test-rules test-interpreted test-page test-browser coverage
 .NOTPARALLEL:
 
 VENV := .venv
@@ -82,7 +82,7 @@ test: $(DEV) ## run every check and every test (about 14 minutes on two cores)
 
 # Compiles the rules and the bots into the cache, and runs the tests that have compiled functions of
 # their own: these compile three times as fast in the process that has compiled their callees.
-COMPILE_A_GAME = compile-five-tribes compile-through-the-desert
+COMPILE_A_GAME := compile-five-tribes compile-through-the-desert
 test-compiling: $(COMPILE_A_GAME) ## compile everything, and run the tests that compile more
 $(COMPILE_A_GAME): compile-%: $(DEV)
 	$(BIN)/python -m scripts.compile_tests $(subst -,_,$*) $(ARGS)
