@@ -31,6 +31,8 @@ RULES_TESTS = tests/core tests/games tests/golden
 SERVER_TESTS = tests/server tests/durability tests/load
 # These use a whole server, whose parts have tests of their own.
 ATTACKS = tests/server/access tests/server/bad_input tests/server/hidden tests/durability tests/load
+# The files with tests of a marker: collecting all tests takes longer than some runs.
+MARKED = $(shell grep -rlw --include='test_*.py' $(1) tests)
 # Measuring coverage makes tests up to twice as slow, so each run measures only the layers it is
 # for, and some runs measure nothing.
 COVERAGE = $(BIN)/coverage run --data-file=.coverage
@@ -105,8 +107,8 @@ test-programs: $(DEV) ## run all other tests that need no browser
 
 # One after the other, and in `make test` with nothing beside them: they measure or wait.
 test-real-time: $(DEV) chromium ## run the tests that depend on real time
-	$(PYTEST) -m real_time --ignore tests/browser $(ARGS)
-	$(PYTEST) -m real_time tests/browser $(ARGS)
+	$(PYTEST) -m real_time $(filter-out tests/browser/%,$(call MARKED,real_time)) $(ARGS)
+	$(PYTEST) -m real_time $(filter tests/browser/%,$(call MARKED,real_time)) $(ARGS)
 
 # With bounds checks, compiled code raises IndexError where it would otherwise corrupt memory. Whole
 # games are enough here: interpreted, the tests of single rules check every index anyway.
@@ -119,7 +121,7 @@ test-rules: $(DEV) ## run the tests of the rules interpreted, and measure their 
 
 test-interpreted: $(DEV) ## run the other interpreted tests
 	NUMBA_DISABLE_JIT=1 $(COVERAGE).interpreted --source=src/caravanserai/bots,src/caravanserai/testing \
-		-m pytest -m interpreted $(RULES_TESTS:%=--ignore %) $(ARGS)
+		-m pytest -m interpreted $(filter-out $(RULES_TESTS:%=%/%),$(call MARKED,interpreted)) $(ARGS)
 
 coverage: $(DEV) ## compare the measured coverage of each layer with its floor
 	$(BIN)/python -m scripts.check_coverage
