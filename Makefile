@@ -4,9 +4,9 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check check-python check-page format bench trouble durability hunt \
-	pictures wheel lock clean warm postgres chromium test-compiling compile-five-tribes \
-	compile-through-the-desert test-games test-programs test-server test-attacks test-real-time \
-	test-bounds test-rules test-interpreted test-page test-browser coverage
+	pictures wheel lock clean warm postgres chromium compile-five-tribes compile-through-the-desert \
+	test-games test-programs test-server test-attacks test-real-time test-bounds test-rules \
+	test-interpreted test-page test-browser coverage
 .NOTPARALLEL:
 
 VENV := .venv
@@ -41,11 +41,11 @@ PROGRAMS = src/caravanserai/arena,src/caravanserai/bots,src/caravanserai/cli,src
 # Deno keeps its cache in .venv and downloads nothing.
 DENO = DENO_DIR=$(CURDIR)/$(VENV)/deno DENO_NO_UPDATE_CHECK=1 NO_COLOR=1 $(BIN)/deno
 PAGE = src/caravanserai/web tests/js
-# Extra arguments for the command: make test-compiled ARGS="tests/core -k record"
+# Extra arguments for the command: make test-games ARGS="-k record"
 ARGS ?=
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-26s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- use ------------------------------------------------------------------------------------------
 
@@ -82,14 +82,16 @@ format: $(DEV) ## rewrite the code as `make check` expects it
 test: $(DEV) ## run every check and every test (about 14 minutes on two cores)
 	@$(BIN)/python -m scripts.run_tests
 
-# Compiles the rules and the bots into the cache, and runs the tests that have compiled functions of
-# their own: these compile three times as fast in the process that has compiled their callees.
-COMPILE_A_GAME := compile-five-tribes compile-through-the-desert
-test-compiling: $(COMPILE_A_GAME) ## compile everything, and run the tests that compile more
-$(COMPILE_A_GAME): compile-%: $(DEV)
-	$(BIN)/python -m scripts.compile_tests $(subst -,_,$*) $(ARGS)
+# Compile the rules and the bots of a game into the cache, and run the tests that have compiled
+# functions of their own: these compile faster in the process that has compiled their callees.
+COMPILE = $(BIN)/python -m scripts.compile_tests
+compile-five-tribes: $(DEV) ## compile a game, and run the tests that compile more of it
+	$(COMPILE) five_tribes $(ARGS)
 
-# The tests with compiled rules are three runs, so that `make test` can keep two cores busy.
+compile-through-the-desert: $(DEV) ## the same for the other game
+	$(COMPILE) through_the_desert $(ARGS)
+
+# The tests with compiled rules are several runs, so that `make test` can keep two cores busy.
 COMPILED = -m 'not real_time and not compiles'
 test-games: $(DEV) ## run the tests of the games, with compiled rules
 	$(PYTEST) $(COMPILED) $(RULES_TESTS) tests/contract $(ARGS)
