@@ -4,9 +4,9 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check check-python check-page format bench trouble durability hunt \
-	pictures wheel lock clean warm postgres chromium test-compiling test-games test-programs \
-	test-server test-real-time test-bounds test-rules test-interpreted test-page test-browser \
-	coverage
+	pictures wheel lock clean warm postgres chromium compile-five-tribes compile-through-the-desert \
+	test-games test-programs test-server test-attacks test-real-time test-bounds test-rules \
+	test-interpreted test-page test-browser coverage
 .NOTPARALLEL:
 
 VENV := .venv
@@ -29,18 +29,23 @@ PYTEST = $(BIN)/python -m pytest
 BOUNDS = NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds
 RULES_TESTS = tests/core tests/games tests/golden
 SERVER_TESTS = tests/server tests/durability tests/load
-# Measuring coverage slows tests down by a third, so each run measures only the layers it is for.
+# These use a whole server, whose parts have tests of their own.
+ATTACKS = tests/server/access tests/server/bad_input tests/server/hidden tests/durability tests/load
+# The files with tests of a marker: collecting all tests takes longer than some runs.
+MARKED = $(shell grep -rlw --include='test_*.py' $(1) tests)
+# Measuring coverage makes tests up to twice as slow, so each run measures only the layers it is
+# for, and some runs measure nothing.
 COVERAGE = $(BIN)/coverage run --data-file=.coverage
 RULES = src/caravanserai/core,src/caravanserai/games
 PROGRAMS = src/caravanserai/arena,src/caravanserai/bots,src/caravanserai/cli,src/caravanserai/server
 # Deno keeps its cache in .venv and downloads nothing.
 DENO = DENO_DIR=$(CURDIR)/$(VENV)/deno DENO_NO_UPDATE_CHECK=1 NO_COLOR=1 $(BIN)/deno
 PAGE = src/caravanserai/web tests/js
-# Extra arguments for the command: make test-compiled ARGS="tests/core -k record"
+# Extra arguments for the command: make test-games ARGS="-k record"
 ARGS ?=
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-26s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # --- use ------------------------------------------------------------------------------------------
 
@@ -74,21 +79,29 @@ format: $(DEV) ## rewrite the code as `make check` expects it
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
 # scripts/run_tests.py lists the tasks, which are targets of this file, and runs two at a time.
-test: $(DEV) ## run every check and every test (about 14 minutes on two cores)
+test: $(DEV) ## run every check and every test (about 8 minutes on two idle cores)
 	@$(BIN)/python -m scripts.run_tests
 
-# Compiles the rules and the bots into the cache, and runs the tests that have compiled functions of
-# their own: these compile three times as fast in the process that has compiled their callees.
-test-compiling: $(DEV) ## compile everything, and run the tests that compile more
-	$(BIN)/python -m scripts.compile_tests $(ARGS)
+# Compile the rules and the bots of a game into the cache, and run the tests that have compiled
+# functions of their own: these compile faster in the process that has compiled their callees.
+COMPILE = $(BIN)/python -m scripts.compile_tests
+compile-five-tribes: $(DEV) ## compile a game, and run the tests that compile more of it
+	$(COMPILE) five_tribes $(ARGS)
 
-# The tests with compiled rules are three runs, so that `make test` can keep two cores busy.
+compile-through-the-desert: $(DEV) ## the same for the other game
+	$(COMPILE) through_the_desert $(ARGS)
+
+# The tests with compiled rules are several runs, so that `make test` can keep two cores busy.
 COMPILED = -m 'not real_time and not compiles'
 test-games: $(DEV) ## run the tests of the games, with compiled rules
 	$(PYTEST) $(COMPILED) $(RULES_TESTS) tests/contract $(ARGS)
 
-test-server: $(DEV) postgres ## run the tests of the server
-	$(COVERAGE).server --source=$(PROGRAMS) -m pytest $(COMPILED) $(SERVER_TESTS) $(ARGS)
+test-server: $(DEV) postgres ## run the tests of the server's parts
+	$(COVERAGE).server --source=$(PROGRAMS) -m pytest $(COMPILED) $(SERVER_TESTS) \
+		$(addprefix --ignore ,$(ATTACKS)) $(ARGS)
+
+test-attacks: $(DEV) postgres ## attack, kill and overload a whole server
+	$(PYTEST) $(COMPILED) $(ATTACKS) $(ARGS)
 
 test-programs: $(DEV) ## run all other tests that need no browser
 	$(COVERAGE).programs --source=$(PROGRAMS) -m pytest $(COMPILED) --ignore tests/browser \
@@ -96,8 +109,8 @@ test-programs: $(DEV) ## run all other tests that need no browser
 
 # One after the other, and in `make test` with nothing beside them: they measure or wait.
 test-real-time: $(DEV) chromium ## run the tests that depend on real time
-	$(PYTEST) -m real_time --ignore tests/browser $(ARGS)
-	$(PYTEST) -m real_time tests/browser $(ARGS)
+	$(PYTEST) -m real_time $(filter-out tests/browser/%,$(call MARKED,real_time)) $(ARGS)
+	$(PYTEST) -m real_time $(filter tests/browser/%,$(call MARKED,real_time)) $(ARGS)
 
 # With bounds checks, compiled code raises IndexError where it would otherwise corrupt memory. Whole
 # games are enough here: interpreted, the tests of single rules check every index anyway.
@@ -110,7 +123,7 @@ test-rules: $(DEV) ## run the tests of the rules interpreted, and measure their 
 
 test-interpreted: $(DEV) ## run the other interpreted tests
 	NUMBA_DISABLE_JIT=1 $(COVERAGE).interpreted --source=src/caravanserai/bots,src/caravanserai/testing \
-		-m pytest -m interpreted $(RULES_TESTS:%=--ignore %) $(ARGS)
+		-m pytest -m interpreted $(filter-out $(RULES_TESTS:%=%/%),$(call MARKED,interpreted)) $(ARGS)
 
 coverage: $(DEV) ## compare the measured coverage of each layer with its floor
 	$(BIN)/python -m scripts.check_coverage

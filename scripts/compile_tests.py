@@ -1,32 +1,48 @@
 # SPDX-License-Identifier: MIT
-"""Compiles the rules and the bots into the cache, then runs the tests marked `compiles`.
+"""Compiles a game and its bots into the cache, then runs the tests of that game marked `compiles`.
 
 Those tests have compiled functions of their own. Numba keeps the code of their callees only in
-memory, so in a process of their own they would compile all of it once more, which takes three times
-as long.
+memory, so in a process of their own they would compile all of it once more. The two games have no
+compiled code in common, so they can compile beside each other.
 """
 
-import runpy
 import sys
-from pathlib import Path
 
 import pytest
 
-WARM_UP = Path(__file__).with_name("warm_up.py")
+from caravanserai.bots.warm_up import find_missing, use_parts
+from caravanserai.core.game import games
+from scripts.warm_up import BOTS, PARTS
 
 
-class WarmUp:
-    """A plugin that compiles after collecting: pytest must be the first to import its plugins."""
+class OneGame:
+    """A plugin that leaves the tests of other games out, and compiles after collecting."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+
+    def pytest_collection_modifyitems(
+        self, config: pytest.Config, items: list[pytest.Item]
+    ) -> None:
+        """Keep the tests of this game."""
+        others = [item for item in items if game_of(item.nodeid) != self._game]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if item not in others]
 
     def pytest_collection_finish(self) -> None:
-        """Run the script as `make warm` does."""
-        runpy.run_path(str(WARM_UP), run_name="__main__")
+        """Compile what is missing, in this process."""
+        use_parts(self._game, find_missing(self._game, PARTS + BOTS))
+
+
+def game_of(test: str) -> str:
+    """Return the game that the id of a test names; some name none and run with the last one."""
+    return next((game for game in games() if game in test), games()[-1])
 
 
 def main() -> int:
-    """Run the tests with the arguments of the command line; return the exit code."""
-    arguments, sys.argv[1:] = sys.argv[1:], []  # the script has arguments of its own
-    return pytest.main(["-m", "compiles", "tests/bots", *arguments], plugins=[WarmUp()])
+    """Run the tests of the game that is the first argument; return the exit code."""
+    game, *arguments = sys.argv[1:]
+    return pytest.main(["-m", "compiles", "tests/bots", *arguments], plugins=[OneGame(game)])
 
 
 if __name__ == "__main__":

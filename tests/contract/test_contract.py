@@ -47,6 +47,8 @@ from tests.support.broken_games import (
     view_with_tokens_for_spectators,
 )
 
+pytestmark = pytest.mark.unchecked  # test_games.py calls the same compiled code, for every variant
+
 FAULTY_PARTS: list[tuple[Callable[[cv.Position], None], dict[str, Any]]] = [
     (legality.check_actor, {"actor": lambda *_: PLAYERS}),
     (legality.check_legal_list, {"n_actions": 3}),

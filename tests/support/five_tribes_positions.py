@@ -22,7 +22,9 @@ in the text. `cv.from_dict` reads and checks the result.
 import re
 from collections import Counter
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 import pytest
@@ -80,10 +82,16 @@ def position_dict(text: str, players: int = 2, **options: Any) -> dict[str, Any]
     partial = _read(text, PartialPosition(players))
     _lay_remaining_tiles(partial)
     _place_camels(partial)
-    dealt = cv.new("five_tribes", players, seed=1, **options).to_dict()
+    dealt = deepcopy(_dealt(players, tuple(options.items())))
     filled = _markers(partial) | _cards(partial) | _djinns(partial) | _meeples(partial)
     filled["ending"] = any(seat["camels"] == 0 for seat in partial.seats)
     return dealt | filled | {"seats": partial.seats, "tiles": _tiles(partial)}
+
+
+@cache
+def _dealt(players: int, options: tuple[tuple[str, Any], ...]) -> dict[str, Any]:
+    """Return a new game. Interpreted, dealing takes longer than most tests of a rule."""
+    return cv.new("five_tribes", players, seed=1, **dict(options)).to_dict()
 
 
 # Reading

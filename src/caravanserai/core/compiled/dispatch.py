@@ -12,6 +12,8 @@ import numpy as np
 from numba import from_dtype
 from numba.extending import overload
 
+from caravanserai.core.compiled.rule_compiler import RULE_OPTIONS
+
 T = TypeVar("T")
 
 
@@ -43,4 +45,5 @@ class Dispatch(Generic[T]):
             own = self._by_type.get(state)
             return getattr(own, generic.__name__).py_func if own else None
 
-        overload(generic, strict=False)(choose)
+        overload(generic, strict=False)(choose)  # for a GPU, whose compiler has other options
+        overload(generic, strict=False, target="cpu", jit_options=RULE_OPTIONS)(choose)

@@ -6,6 +6,7 @@ hexagon lower. The name of a space is its column letter and row number: j3.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from string import ascii_lowercase
 from typing import Final, TypeAlias
 
@@ -16,6 +17,7 @@ _STEPS_FROM_EVEN: Final = ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0))
 _STEPS_FROM_ODD: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1))
 
 
+@lru_cache(maxsize=1024)  # checking a position asks for the same spaces many times
 def ring(space: Space) -> tuple[Space, ...]:
     """Return the six neighbours clockwise from north; each touches the next one."""
     column, row = space
