@@ -82,7 +82,9 @@ def test_samples_are_the_decisions_that_a_search_evaluates(played: PlayedGame) -
 
 def test_the_estimate_of_a_sample_is_near_the_points_at_the_end(played: PlayedGame) -> None:
     found = samples_of([played], Training())
-    assert found.base[-1] == pytest.approx(np.array(played.final_points), abs=25)
+    # In Five Tribes the gold of the others is unknown: 0 to 100, and 50 on average.
+    error = {"five_tribes": 75, "through_the_desert": 25}[played.game]
+    assert found.base[-1] == pytest.approx(np.array(played.final_points), abs=error)
 
 
 def test_a_stopped_generation_continues_with_its_missing_games(tmp_path: Path) -> None:

@@ -13,11 +13,9 @@ from caravanserai.core.errors import BadOptions
 from caravanserai.learn.config import Config
 from caravanserai.learn.gate import play_gate
 from caravanserai.learn.journal import Journal
-from caravanserai.learn.model import FloatNet, quantise
 from caravanserai.learn.play_games import list_shards, play_games
 from caravanserai.learn.sample_shards import BySeats, sample_shards
 from caravanserai.learn.shards import verify_shard
-from caravanserai.learn.train import Loss, measure, train
 
 Report = Callable[[str], object]
 
@@ -52,12 +50,10 @@ class Run:
 
     def train(self, generation: int) -> None:
         """Train a new network on the games of all generations so far."""
-        began, training, seed = time.monotonic(), self._config.training, self._config.seed
+        began, fit_network = time.monotonic(), _find_trainer()
         fitted, held_out = self.samples(generation)
-        model = FloatNet(self._config.game, seed + generation)
-        train(model, fitted, training, seed, self._report_epoch)
-        loss = measure(model, held_out, training.batch)
-        write_net(quantise(model), self.net_path(generation))
+        net, loss = fit_network(self._config, generation, fitted, held_out, self._report)
+        write_net(net, self.net_path(generation))
         rows = sum(len(part.spread) for part in fitted.values())
         self._note("train", generation, began, **asdict(loss), samples=rows)
 
@@ -115,5 +111,13 @@ class Run:
     def _report_games(self, count: int) -> None:
         self._report(f"{count} games")
 
-    def _report_epoch(self, epoch: int, loss: Loss) -> None:
-        self._report(f"epoch {epoch + 1}: win {loss.win:.4f}, points {loss.points:.2f}")
+
+def _find_trainer() -> Any:
+    """Return the function that fits a network. Raises BadOptions without torch."""
+    try:
+        from caravanserai.learn.train import fit_network  # only this stage needs torch
+    except ImportError:
+        raise BadOptions(
+            "training needs torch, which is not installed: pip install 'caravanserai[learn]'"
+        ) from None
+    return fit_network

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 import torch
 
-from caravanserai.bots.nets.network import N_OUTPUTS, POINTS, POINTS_UNIT, SPREAD, WIN
+from caravanserai.bots.nets.network import N_OUTPUTS, POINTS, POINTS_UNIT, SPREAD, WIN, Net
 from caravanserai.bots.search.evaluate import LOGISTIC
-from caravanserai.learn.config import Training
-from caravanserai.learn.model import FloatNet
+from caravanserai.learn.config import Config, Training
+from caravanserai.learn.model import FloatNet, quantise
 from caravanserai.learn.samples import Samples
 
 # Weights of the losses besides that of the win, which has weight 1.
@@ -37,6 +37,23 @@ class _Batch:
     shares: torch.Tensor
     points: torch.Tensor
     sheet: torch.Tensor
+
+
+def fit_network(
+    config: Config,
+    generation: int,
+    fitted: Mapping[int, Samples],
+    held_out: Mapping[int, Samples],
+    report: Callable[[str], object],
+) -> tuple[Net, Loss]:
+    """Return a new network, in whole numbers, and its losses over the samples held out."""
+
+    def report_epoch(epoch: int, loss: Loss) -> None:
+        report(f"epoch {epoch + 1}: win {loss.win:.4f}, points {loss.points:.2f}")
+
+    model = FloatNet(config.game, config.seed + generation)
+    train(model, fitted, config.training, config.seed, report_epoch)
+    return quantise(model), measure(model, held_out, config.training.batch)
 
 
 def train(

@@ -39,14 +39,15 @@ def learn(
 ) -> int:
     """Train the network of a game by games against itself."""
     try:
-        from caravanserai.learn.config import read_config
-        from caravanserai.learn.plot import plot_run
         from caravanserai.learn.run import Run
     except ImportError as error:
         raise BadOptions(
-            f"training needs {error.name}, which is not installed: "
+            f"`caravan learn` needs {error.name}, which is not installed: "
             "pip install 'caravanserai[learn]'"
         ) from None
+    from caravanserai.learn.config import read_config
+    from caravanserai.learn.plot import plot_run
+
     run = Run(read_config(find_game(game).name, config), folder, jobs, output_console().print)
     if stage is None:
         run.learn()
