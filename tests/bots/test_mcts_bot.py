@@ -28,10 +28,11 @@ def test_the_same_seed_gives_the_same_answer(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_another_seed_searches_differently(game: str) -> None:
+def test_another_seed_searches_differently_where_things_are_hidden(game: str) -> None:
+    """With open scores nothing is hidden or random in Through the Desert."""
     position = random_position(game, 2, 40)
     one, two = (ask(create("mcts@300"), position, seed=seed) for seed in (1, 2))
-    assert one.choices != two.choices
+    assert (one.choices != two.choices) == (game == "five_tribes")
 
 
 @pytest.mark.interpreted

@@ -9,6 +9,7 @@ colours of Through the Desert, the tiles of Five Tribes), all with the same weig
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -112,9 +113,9 @@ def read_net(game: str, path: Path) -> Net:
     """Read the weights of a network. Raises BadOptions if the file is not for this game."""
     expected = zero_net(game)
     try:
-        with np.load(path) as file:
-            arrays = {name: file[name] for name in Net._fields}
-    except (OSError, KeyError, ValueError) as error:
+        with path.open("rb") as file, np.load(file) as content:
+            arrays = {name: content[name] for name in Net._fields}
+    except (OSError, EOFError, KeyError, ValueError, BadZipFile) as error:
         raise BadOptions(f"{path} holds no network: {error}") from None
     for name, array in arrays.items():
         wanted = getattr(expected, name)
