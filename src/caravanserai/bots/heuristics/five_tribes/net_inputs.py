@@ -70,10 +70,9 @@ def _write_facts(state: State, term_values: Any, seat: int, out: Any) -> None:
             tiles += 1
             villages += 1 if state.tiles[tile] == VILLAGE else 0
             oases += 1 if state.tiles[tile] == OASIS else 0
-    powers = djinns = 0
+    powers = 0
     for djinn in range(N_DJINNS):
         has = signed(state.djinns[seat]) >> djinn & 1
-        djinns += has
         powers += has * _POWERS[djinn]
         out[_N_FACTS + djinn] = 64 * has
     out[0] = vizier_points(state, seat)

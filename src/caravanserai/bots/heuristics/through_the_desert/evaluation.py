@@ -70,26 +70,27 @@ TERMS = (
     TO_MOVE,
 ) = range(len(TERMS))
 
-# Behind the terms, a row holds facts about each caravan for the network. The factors bring them
-# near 64.
-FACTS = (
-    "size",
-    "in_hand",
-    "ring_1",
-    "ring_2",
-    "ring_3",
-    "water_1",
-    "water_2",
-    "water_3",
-    "oases_1",
-    "oases_2",
-    "oases_3",
-    "enclosure",
-    "alone",
-    "water_alone",
-    "reached",
-)
-N_FACTS = len(FACTS)
+# Behind the terms, a row holds facts about each caravan for the network, each with a factor that
+# brings it near 64: spaces, water and oases in the rings around the caravan, and what of the first
+# ring no other seat reaches.
+N_FACTS = 15
+(
+    SIZE,
+    HELD,
+    RING_1,
+    RING_2,
+    RING_3,
+    RING_WATER_1,
+    RING_WATER_2,
+    RING_WATER_3,
+    RING_OASES_1,
+    RING_OASES_2,
+    RING_OASES_3,
+    RING_ENCLOSURE,
+    ALONE,
+    ALONE_WATER,
+    REACHED,
+) = range(N_FACTS)
 FIRST_FACT = len(TERMS)
 COLUMNS = FIRST_FACT + N_COLOURS * N_FACTS  # of a row
 
@@ -161,9 +162,9 @@ def _write_caravans(
     all_one, all_two, all_three = EMPTY, EMPTY, EMPTY
     for colour in range(N_COLOURS):
         caravan, first = caravan_of(seat, colour), FIRST_FACT + colour * N_FACTS
-        out[first] = 4 * state.sizes[caravan]
-        out[first + 1] = 64 if has_in_hand(state, seat, colour) else 0
-        out[first + 14] = 32 * count_word(state.reached[caravan])
+        out[first + SIZE] = 4 * state.sizes[caravan]
+        out[first + HELD] = 64 if has_in_hand(state, seat, colour) else 0
+        out[first + REACHED] = 32 * count_word(state.reached[caravan])
         if state.herds[colour] > 0 and state.sizes[caravan] > 0:
             one, two, three = rings(state, board, seat, colour, ground)
             _write_spaces(state, one, two, three, without(one, others), out[first:])
@@ -171,7 +172,7 @@ def _write_caravans(
             if state.phase == CAMELS:
                 most = best_enclosure(state, board, seat, colour, one)
                 out[ENCLOSURE] += most
-                out[first + 11] = 4 * most
+                out[first + RING_ENCLOSURE] = 4 * most
             all_one, all_two = union(all_one, one), union(all_two, two)
             all_three = union(all_three, three)
     all_two = without(all_two, all_one)
@@ -184,14 +185,14 @@ def _write_caravans(
 @rule
 def _write_spaces(state: State, one: Bits, two: Bits, three: Bits, alone: Bits, facts: Any) -> None:
     """Write the facts about the spaces that a caravan can reach."""
-    facts[2] = 4 * count(one)
-    facts[3] = 4 * count(two)
-    facts[4] = 2 * count(three)
-    facts[5] = 8 * water_in(state, one)
-    facts[6] = 8 * water_in(state, two)
-    facts[7] = 4 * water_in(state, three)
-    facts[12] = 4 * count(alone)
-    facts[13] = 8 * water_in(state, alone)
+    facts[RING_1] = 4 * count(one)
+    facts[RING_2] = 4 * count(two)
+    facts[RING_3] = 2 * count(three)
+    facts[RING_WATER_1] = 8 * water_in(state, one)
+    facts[RING_WATER_2] = 8 * water_in(state, two)
+    facts[RING_WATER_3] = 4 * water_in(state, three)
+    facts[ALONE] = 4 * count(alone)
+    facts[ALONE_WATER] = 8 * water_in(state, alone)
 
 
 @rule
@@ -212,10 +213,10 @@ def _write_oases(
             around = row(board.neighbours, board.palm_spaces[palm])
             if not is_empty(common(around, one)):
                 out[OASES_1] += POINTS_FOR_AN_OASIS
-                out[first + 8] += 32
+                out[first + RING_OASES_1] += 32
             elif not is_empty(common(around, two)):
                 out[OASES_2] += POINTS_FOR_AN_OASIS
-                out[first + 9] += 32
+                out[first + RING_OASES_2] += 32
             elif not is_empty(common(around, three)):
                 out[OASES_3] += POINTS_FOR_AN_OASIS
-                out[first + 10] += 32
+                out[first + RING_OASES_3] += 32
