@@ -57,7 +57,7 @@ CRAMPED = {
 }
 
 # Red's leaders stand in corners, and all spaces around four of them touch a rival of the colour.
-_CORNERED = """
+CORNERED = """
     red yellow     a3
     blue yellow    b2
     green yellow   b5
@@ -71,8 +71,8 @@ _CORNERED = """
     blue green     f1
     green green    i2
 """
-RED_IS_STUCK = f"{_CORNERED} red turquoise h7\n blue turquoise g5\n green turquoise j7"
-RED_HAS_ONE_CAMEL = f"{_CORNERED} red turquoise h7\n blue turquoise g5\n green turquoise j6"
+RED_IS_STUCK = f"{CORNERED} red turquoise h7\n blue turquoise g5\n green turquoise j7"
+RED_HAS_ONE_CAMEL = f"{CORNERED} red turquoise h7\n blue turquoise g5\n green turquoise j6"
 
 
 @dataclass

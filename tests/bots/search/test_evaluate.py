@@ -22,10 +22,10 @@ from caravanserai.bots.nets.network import (
 from caravanserai.bots.search.evaluate import (
     LOGISTIC,
     MARGIN_SHARE,
+    convert_to_shares,
     evaluate,
     measure_deal_bias,
     shares_of,
-    softmax,
 )
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.workspace import Workspace, new_workspace
@@ -49,8 +49,8 @@ def measure_bias(states: Any, boards: Any, workspace: Workspace) -> None:
 
 
 @entry
-def softmax_of(values: Any) -> None:
-    softmax(values, len(values))
+def convert_logits(values: Any) -> None:
+    convert_to_shares(values, len(values))
 
 
 def evaluated(position: Position, net: Net | None = None) -> Workspace:
@@ -65,7 +65,7 @@ def evaluated(position: Position, net: Net | None = None) -> Workspace:
 def test_shares_sum_to_one_and_follow_the_points() -> None:
     expected = np.array([50.0, 44.0, 20.0])
     values = expected / (LOGISTIC * 10.0)
-    softmax_of(values)
+    convert_logits(values)
     assert tuple(values) == pytest.approx(shares_of(expected, 10.0))
     assert values.sum() == pytest.approx(1)
     assert values[0] > values[1] > values[2]

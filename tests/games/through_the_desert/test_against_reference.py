@@ -126,7 +126,6 @@ def test_engine_and_reference_agree(players: int, map_name: str, end: str) -> No
     assert rare["areas"] > 0
 
 
-@pytest.mark.skipif(INTERPRETED, reason="too few games to see rare events")
 def test_games_on_the_cramped_map_show_rare_events() -> None:
     """Without these events the comparison would prove little."""
     rare = play_many(3, {"map": CRAMPED}, prefer_all_colours, range(10))

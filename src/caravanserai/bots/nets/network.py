@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The weights of a network: their layout, their files, and the network that changes nothing.
 
-A network looks at a position with the eyes of one seat. It reads some *items* of the same kind (the
-colours of Through the Desert, the tiles of Five Tribes), all with the same weights, and a row of
-*dense* numbers. All weights are whole numbers, so every machine computes the same result.
+A network evaluates a position from the view of one seat. It reads some *items* of the same kind
+(the colours of Through the Desert, the tiles of Five Tribes), all with the same weights, and a row
+of *dense* numbers. All weights are whole numbers, so every machine computes the same result.
 """
 
 from functools import cache

@@ -74,7 +74,7 @@ def _write_expectation(
     for seat in range(players):
         win = workspace.net.outputs[seat, WIN] / OUTPUT_UNIT
         values[seat] = expected[seat] / scale + win
-    softmax(values, players)
+    convert_to_shares(values, players)
 
 
 @rule
@@ -107,8 +107,8 @@ def measure_deal_bias(state: Any, board: Any, workspace: Workspace) -> None:
 
 
 @rule
-def softmax(values: Any, players: int) -> None:
-    """Turn the logits of the seats into their expected shares of the win."""
+def convert_to_shares(values: Any, players: int) -> None:
+    """Replace the logits of the seats by their expected shares of the win, with a softmax."""
     most = values[0]
     for seat in range(1, players):
         most = max(most, values[seat])
@@ -128,7 +128,7 @@ def _write_result(state: Any, board: Any, workspace: Workspace) -> None:
     _subtract_deal_bias(workspace, players)
     for seat in range(players):
         values[seat] = out[seat] / MARGIN_SCALE
-    softmax(values, players)
+    convert_to_shares(values, players)
     most, winners = out[0], 0
     for seat in range(players):
         if out[seat] > most:

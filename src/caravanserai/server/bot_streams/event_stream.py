@@ -40,7 +40,7 @@ class _Stream:
         self._playing = playing
 
     async def next_line(self) -> bytes | None:
-        """Return the next line; an empty one if there is none for a while; None at the end."""
+        """Return the next line, an empty line after a pause without events, or None at the end."""
         try:
             async with asyncio.timeout(KEEP_ALIVE):
                 return await self.lines.get()

@@ -150,7 +150,7 @@ def test_buying_at_a_sacred_place() -> None:
     assert (game.djinn_row, game.elders[0], game.gold[0]) == (["Boaz", "Leta"], 3, 51)
 
 
-def test_baal_pays_nothing_for_himself() -> None:
+def test_baal_pays_nothing_for_baal() -> None:
     game = game_with_djinns("M6:y S6:yw", djinns="Jafaar")
     game.set_rows([], ["Ba'al"])
     play(game, "pick up a1, drop yellow b1, buy Ba'al with 2 elders")

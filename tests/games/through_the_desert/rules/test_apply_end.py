@@ -9,6 +9,7 @@ import caravanserai as cv
 from tests.support.reference.through_the_desert.camels import camel_spaces
 from tests.support.through_the_desert_positions import (
     BLUE,
+    CORNERED,
     CRAMPED,
     RED,
     board_of,
@@ -101,22 +102,7 @@ def test_the_last_camel_takes_effect_before_the_game_ends_at_once() -> None:
 
 def test_a_stuck_second_camel_ends_the_last_turn() -> None:
     """TD-4.4, TD-7.1. Red can place nothing but the last turquoise camel."""
-    game = parse_position("""
-        red yellow a3
-        blue yellow b2
-        green yellow b5
-        red pink b11
-        blue pink a9
-        green pink d11
-        red purple g13
-        blue purple f12
-        green purple i12
-        red green h1
-        blue green f1
-        green green i2
-        red turquoise n3
-        herd turquoise 1
-    """)
+    game = parse_position(f"{CORNERED} red turquoise n3\n herd turquoise 1")
     play(game, min(legal_texts(game)))
     assert game.is_over
 

@@ -63,7 +63,7 @@ def check_control(state: GameState, tile: str) -> None:
 
 
 def acquire(state: GameState, djinn: str) -> None:
-    """Give a djinn to the player. Ba'al pays before: not for himself (FT-10.3)."""
+    """Give a djinn to the player. Ba'al pays first, and not for Ba'al (FT-10.3)."""
     trigger(state, "Ba'al")
     state.djinns[state.seat].add(djinn)
 

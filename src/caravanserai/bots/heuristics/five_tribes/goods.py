@@ -76,7 +76,7 @@ def payment_value(unit_values: Any, cost: int, payment: int) -> float:
 
 @rule
 def best_djinn_value(state: State, unit_values: Any) -> float:
-    """Return the value of the best djinn on display, IMPOSSIBLE if there is none."""
+    """Return the value of the best djinn on display; IMPOSSIBLE if the display is empty."""
     best = IMPOSSIBLE
     for at in range(DJINN_ROW):
         if state.djinn_row[at] != NONE:

@@ -202,7 +202,7 @@ def kandicha_gain(gain_table: Any, colour: int, tile: int) -> float:
 
 @rule
 def best_owned_kill(state: State, unit_values: Any) -> float:
-    """Return the gain of killing the best opponent's piece, IMPOSSIBLE if there is none."""
+    """Return the gain of killing an opponent's best piece; IMPOSSIBLE without a victim."""
     best = IMPOSSIBLE
     for seat in range(state.players):
         if owned_victims(state, seat) > 0:

@@ -43,14 +43,14 @@ def test_baal_pays_for_the_djinn_that_sibittis_brings(holder: int, gain: int) ->
     assert gold(game, holder) == 50 + gain
 
 
-def test_baal_pays_nothing_for_himself() -> None:
+def test_baal_pays_nothing_for_baal() -> None:
     """FT-10.3."""
     text = f"M6 y | S6 yb\n{SPARE_TILES}\n1: 5 elders\ndjinns: Ba'al Boaz Nekir"
     game = play(sow(parse_position(text), "a1 y b1"), "buy Ba'al with 2 elders")
     assert ("Ba'al" in player(game, 1)["djinns"], gold(game)) == (True, 50)
 
 
-def test_baal_fetched_by_sibittis_pays_nothing_for_himself() -> None:
+def test_baal_fetched_by_sibittis_pays_nothing_for_baal() -> None:
     """FT-10.3, FT-10.20."""
     text = f"M6 y | V5 yb\n{SPARE_TILES}\n1: 5 elders, Sibittis\ndjinn pile: Ba'al Boaz Nekir"
     game = play(parse_position(text), "use Sibittis with 2 elders, keep Ba'al")

@@ -142,7 +142,7 @@ def draw_djinn(state: State) -> int:
 
 @rule
 def acquire(state: State, seat: int, djinn: int) -> None:
-    """Give a djinn to a player; Ba'al pays for every djinn but himself (FT-10.3)."""
+    """Give a djinn to a player; Ba'al pays for every djinn except Ba'al (FT-10.3)."""
     if djinn != BAAL:
         reward_owner(state, BAAL)
     state.djinns[seat] |= bit(djinn)
