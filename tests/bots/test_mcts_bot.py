@@ -3,12 +3,14 @@
 
 import threading
 import time
+from typing import Any
 
 import pytest
 
+from caravanserai.bots import mcts_bot
 from caravanserai.bots.bot import ask
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.mcts_bot import MctsBot
+from caravanserai.bots.mcts_bot import BATCH, MctsBot
 from caravanserai.bots.registry import create
 from caravanserai.bots.search.turn_budget import SHARE
 from caravanserai.core.position import Position
@@ -99,3 +101,33 @@ def _time_to_stop(position: Position) -> float:
     stopped = time.perf_counter()
     timer.join()
     return stopped - cancelled[0]
+
+
+@pytest.mark.interpreted
+@pytest.mark.parametrize("game", GAMES)
+def test_an_analysis_spends_all_of_its_budget(game: str) -> None:
+    position = random_position(game, 2, 40)
+    assert ask(MctsBot(Budget(simulations=60), spends_all=True), position).simulations == 60
+
+
+def test_a_search_for_a_move_ends_when_no_other_action_can_overtake_the_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(MctsBot, "_run", lambda *_: 50)  # a lead of 50 visits after each batch
+    position, budget = random_position("through_the_desert", 2, 40), Budget(simulations=100)
+    assert SHARE * 100 - 50 <= ask(MctsBot(budget), position).simulations < SHARE * 100
+
+
+def test_the_clock_starts_when_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mcts_bot, "_compiled", set())
+    run, delays = MctsBot._run, [0.5]
+
+    def run_slowly_at_first(*args: Any) -> int:
+        time.sleep(delays.pop() if delays else 0)
+        return run(*args)
+
+    monkeypatch.setattr(MctsBot, "_run", run_slowly_at_first)
+    position = random_position("through_the_desert", 2, 40)
+    decision = ask(MctsBot(Budget(seconds=0.1)), position)
+    assert decision.seconds < 0.5
+    assert decision.simulations > BATCH

@@ -82,9 +82,24 @@ def test_samples_are_the_decisions_that_a_search_evaluates(played: PlayedGame) -
 
 def test_the_estimate_of_a_sample_is_near_the_points_at_the_end(played: PlayedGame) -> None:
     found = samples_of([played], Training())
-    # In Five Tribes the gold of the others is unknown: 0 to 100, and 50 on average.
-    error = {"five_tribes": 75, "through_the_desert": 25}[played.game]
-    assert found.base[-1] == pytest.approx(np.array(played.final_points), abs=error)
+    assert found.base[-1] == pytest.approx(np.array(played.final_points), abs=25)
+
+
+def test_targets_contain_the_points_that_the_search_could_not_see(played: PlayedGame) -> None:
+    """The gold of others is secret in Five Tribes. Two players of the Desert have no secrets."""
+    found = samples_of([played], Training(trace=0.0, result=0.0))
+    position, unseen, at = new(played.game, 2, played.seed, **played.options), [], 0
+    turn = -1
+    for number, action in enumerate(played.actions):
+        if position.turn_number != turn or played.game == "through_the_desert":
+            actor = position.actor or 0
+            luck = found.points[at] - played.points[number]
+            assert luck[actor] == pytest.approx(0, abs=12), "only the viziers of others may differ"
+            unseen.append(luck[1 - actor])
+            at += 1
+        turn = position.turn_number
+        position.play(action)
+    assert (max(map(abs, unseen)) > 5) == (played.game == "five_tribes")
 
 
 def test_a_stopped_generation_continues_with_its_missing_games(tmp_path: Path) -> None:

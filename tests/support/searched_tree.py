@@ -13,13 +13,15 @@ from caravanserai.bots.search.workspace import new_workspace
 from caravanserai.core.position import Position
 
 
-def searched_tree(position: Position, simulations: int, capacity: int = 4096) -> Tree:
-    """Return a tree after so many simulations from a position."""
+def searched_tree(
+    position: Position, simulations: int, capacity: int = 4096, **settings: Any
+) -> Tree:
+    """Return a tree after so many simulations from a position, with some settings changed."""
     tree, workspace = new_tree(capacity), new_workspace(position.game)
     name, board = position.game.name, position.setup.board
     run_simulations(
-        *(tree, position.state, board, weights_of(name), net_of(name), SETTINGS[name]),
-        *(workspace, simulations, True),
+        *(tree, position.state, board, weights_of(name), net_of(name)),
+        *(SETTINGS[name]._replace(**settings), workspace, simulations, True),
     )
     return tree
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from caravanserai.bots.bot import Bot, Cancel, Choice, never
 from caravanserai.bots.budget import Budget
+from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.registry import bots, create
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.errors import BadOptions
@@ -138,7 +139,9 @@ def default_bot() -> str:
 def _create(bot: BotSource | None) -> Bot:
     if callable(bot):
         return bot()
-    return create(default_bot() if bot is None else bot)
+    if bot in {None, DEFAULT}:
+        return MctsBot(spends_all=True)
+    return create(bot)
 
 
 def read_budget(

@@ -16,27 +16,31 @@ from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.report import choices_of
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import NEXT_NODE, Tree, copy_reachable, new_tree
-from caravanserai.bots.search.turn_budget import Allowance, TurnBudget
+from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
 from caravanserai.bots.search.workspace import Workspace, new_workspace
 from caravanserai.core.position import Position
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
 CAPACITY = 1 << 18  # nodes of a tree
-# A search ends when the lead of the most visited action exceeds this part of the simulations left.
-# A larger lead is hardly ever overtaken; only a lead of all of them would be certain.
-DECISIVE_LEAD = 1 / 8
+_TRIAL_CAPACITY = 64
 MIN_SIMULATIONS = 2  # the first visits the root, the second tries an action
 # Simulations between two checks of the clock: compiled code cannot be interrupted, and so many take
 # a few milliseconds at most.
 BATCH = 16
+_compiled: set[str] = set()  # games whose search is compiled in this process
 
 
 class MctsBot(Bot):
-    """Searches as long as its budget allows."""
+    """Searches as long as its budget allows, or until no other action can overtake the best."""
 
-    def __init__(self, budget: Budget | None = None, net: Net | None = None) -> None:
+    def __init__(
+        self, budget: Budget | None = None, net: Net | None = None, spends_all: bool = False
+    ) -> None:
         self._budget = budget or DEFAULT_BUDGET
         self._net = net
+        # An analysis wants good values, not only a choice: it spends the budget of the turn on the
+        # first decision, and goes on when the choice is certain.
+        self._spends_all = spends_all
         self._tree: Tree | None = None
         self._workspace: Workspace | None = None
         self._turn_budget = TurnBudget()
@@ -49,9 +53,10 @@ class MctsBot(Bot):
         cancel: Cancel = never,
     ) -> Decision:
         """Choose the most visited action."""
-        started = time.perf_counter()
-        allowance = self._turn_budget.allow(position, budget or self._budget)
         tree, workspace = self._prepare(position, seed)
+        started = time.perf_counter()
+        share = 1.0 if self._spends_all else SHARE
+        allowance = self._turn_budget.allow(position, budget or self._budget, share)
         done = self._search(position, tree, workspace, allowance, cancel)
         choices = choices_of(tree, position)
         self._prune(tree)
@@ -61,9 +66,28 @@ class MctsBot(Bot):
 
     def _prepare(self, position: Position, seed: int) -> tuple[Tree, Workspace]:
         if self._tree is None or self._workspace is None:
-            self._tree, self._workspace = new_tree(CAPACITY), new_workspace(position.game)
+            self._workspace = new_workspace(position.game)
+            self._compile(position, self._workspace)
+            self._tree = new_tree(CAPACITY)
         self._workspace.dice[0] = seed
         return self._tree, self._workspace
+
+    def _compile(self, position: Position, workspace: Workspace) -> None:
+        """Search once in a process before the clock starts: compiling takes longer than a turn."""
+        name = position.game.name
+        if name not in _compiled:
+            self._run(position, new_tree(_TRIAL_CAPACITY), workspace, MIN_SIMULATIONS, True)
+            _compiled.add(name)
+
+    def _run(
+        self, position: Position, tree: Tree, workspace: Workspace, count: int, is_new: bool
+    ) -> int:
+        name = position.game.name
+        state, board, weights = position.state, position.setup.board, weights_of(name)
+        net, settings = self._net or net_of(name), SETTINGS[name]
+        return int(
+            run_simulations(tree, state, board, weights, net, settings, workspace, count, is_new)
+        )
 
     def _prune(self, tree: Tree) -> None:
         """Once the tree is half full, keep only what the game can still reach."""
@@ -80,20 +104,16 @@ class MctsBot(Bot):
         cancel: Cancel,
     ) -> int:
         """Search in batches; return how many simulations were run."""
-        name = position.game.name
-        weights, net, settings = weights_of(name), self._net or net_of(name), SETTINGS[name]
-        state, board = position.state, position.setup.board
         is_forced = len(position.legal()) == 1
         limit = MIN_SIMULATIONS if is_forced else max(MIN_SIMULATIONS, allowance.simulations)
         started, done = time.perf_counter(), 0
         while done < limit:
             batch = int(min(BATCH, limit - done))
-            lead = run_simulations(
-                tree, state, board, weights, net, settings, workspace, batch, done == 0
-            )
+            lead = self._run(position, tree, workspace, batch, done == 0)
             done += batch
             now = time.perf_counter()
             left = min(limit - done, (allowance.deadline - now) * done / (now - started))
-            if now >= allowance.deadline or cancel() or lead > DECISIVE_LEAD * left:
+            is_certain = lead > left and not self._spends_all
+            if now >= allowance.deadline or cancel() or is_certain:
                 break
         return done

@@ -15,6 +15,7 @@ from caravanserai.bots.heuristics.estimate import estimate
 from caravanserai.bots.heuristics.interface import write_net_inputs
 from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
+from caravanserai.bots.search.evaluate import LOGISTIC
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.core.compiled.jit import entry, record_array, rule
@@ -25,7 +26,9 @@ from caravanserai.learn.config import Training
 from caravanserai.learn.self_play import PlayedGame
 from caravanserai.learn.targets import trace_returns
 
-_DEALS = 8  # over which the points of a hidden hand are averaged
+_DEALS = 32  # over which the points of what a seat cannot see are averaged
+
+_LEAST_SHARE = 1e-3  # of the win: the logit of a share of 0 is infinite
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class Samples:
 
     items: Any  # int16, by seat (or one row for all seats), item and input
     dense: Any  # int16, by seat and input
-    base: Any  # float32, by seat: the estimate, without the luck of the deal
+    base: Any  # float32, by seat: the estimate, with the points that the seats really have
     spread: Any  # float32
     shares: Any  # float32, by seat: target for the shares of the win
     points: Any  # float32, by seat: target for the final points
@@ -48,6 +51,7 @@ class Rows(NamedTuple):
     dense: Any
     base: Any
     spread: Any
+    luck: Any  # by seat: its points beyond those that the seat to act expects
     is_turn: Any  # whether a turn starts here
 
 
@@ -77,7 +81,8 @@ def _sample_game(game: PlayedGame, training: Training) -> Samples:
     )
     is_kept = rows.is_turn if SETTINGS[game.game].finishes_turns else np.ones_like(rows.is_turn)
     sheet = np.array([list(row.values()) for row in position.score_sheet()], np.float32)
-    return Samples(*_inputs(rows, is_kept, game.players), *_targets(game, is_kept, sheet, training))
+    inputs = _inputs(rows, is_kept, game.players)
+    return Samples(*inputs, *_targets(game, rows, is_kept, sheet, training))
 
 
 def _inputs(rows: Rows, is_kept: Any, players: int) -> tuple[Any, ...]:
@@ -89,14 +94,30 @@ def _inputs(rows: Rows, is_kept: Any, players: int) -> tuple[Any, ...]:
     )
 
 
-def _targets(game: PlayedGame, is_kept: Any, sheet: Any, training: Training) -> tuple[Any, ...]:
+def _targets(
+    game: PlayedGame, rows: Rows, is_kept: Any, sheet: Any, training: Training
+) -> tuple[Any, ...]:
+    """Return the targets for shares, points and score sheet.
+
+    The search did not know the points of hidden gold and cards, which the result contains. With
+    them its opinion and the result speak of the same game; without them, the gold of the others
+    would be most of what the network sees as an error.
+    """
     final = np.array(game.final_points, np.float32)
     won = (final == final.max()) / (final == final.max()).sum()
+    luck = rows.luck[is_kept, : game.players].astype(np.float32)
+    scale = LOGISTIC * rows.spread[is_kept, None].astype(np.float32)
+    values = _add_to_logits(game.values[is_kept], luck / scale)
     return (
-        trace_returns(game.values[is_kept], won, training.trace, training.result),
-        trace_returns(game.points[is_kept], final, training.trace, training.result),
+        trace_returns(values, won, training.trace, training.result),
+        trace_returns(game.points[is_kept] + luck, final, training.trace, training.result),
         np.broadcast_to(sheet, (int(is_kept.sum()), *sheet.shape)),
     )
+
+
+def _add_to_logits(shares: Any, amounts: Any) -> Any:
+    ratios = np.maximum(shares, _LEAST_SHARE) * np.exp(amounts - amounts.max(-1, keepdims=True))
+    return ratios / ratios.sum(-1, keepdims=True)
 
 
 def _new_rows(game: PlayedGame) -> Rows:
@@ -106,6 +127,7 @@ def _new_rows(game: PlayedGame) -> Rows:
         dense=np.zeros((count, MAX_SEATS, shape.dense_inputs), np.int32),
         base=np.zeros((count, MAX_SEATS)),
         spread=np.zeros(count),
+        luck=np.zeros((count, MAX_SEATS)),
         is_turn=np.zeros(count, np.bool_),
     )
 
@@ -126,6 +148,7 @@ def write_samples(
     for at in range(len(actions)):
         rows.is_turn[at] = turn_number(states[0]) != turn
         turn = turn_number(states[0])
+        _write_luck(states[0], boards[0], dice, deals, rows.luck[at])
         rows.spread[at] = _write_base(
             states[0], boards[0], weights, dice, deals, term_values, rows.base[at]
         )
@@ -134,22 +157,33 @@ def write_samples(
 
 
 @rule
+def _write_luck(state: Any, board: Any, dice: Any, deals: Any, luck: Any) -> None:
+    """Write the points of each seat beyond the mean over deals that the seat to act could see."""
+    dealt = np.zeros(MAX_SEATS)
+    points(state, board, luck)
+    for _ in range(_DEALS):
+        deals[0] = state
+        redeal(deals[0], board, state.actor, next_word(dice))
+        points(deals[0], board, dealt)
+        luck -= dealt / _DEALS
+
+
+@rule
 def _write_base(
     state: Any, board: Any, weights: Any, dice: Any, deals: Any, term_values: Any, base: Any
 ) -> float:
-    """Write the estimate of a deal as a search would correct it; return the spread.
+    """Write the estimate of a deal, with the real points instead of those dealt; return the spread.
 
-    A search subtracts what a deal gives each seat beyond the mean of all its deals. It deals for
-    the seat at its root, which may be any seat in the positions that it evaluates.
+    A search evaluates deals for the seat at its root, which may be any seat, and subtracts what a
+    deal gives each seat beyond the mean. So the network only has to learn what points a seat gains
+    from now on.
     """
-    dealt, mean = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
-    viewer = draw(dice, state.players)
-    for _ in range(_DEALS):
-        deals[0] = state
-        redeal(deals[0], board, viewer, next_word(dice))
-        points(deals[0], board, dealt)
-        mean += dealt / _DEALS
+    dealt, real = np.zeros(MAX_SEATS), np.zeros(MAX_SEATS)
+    deals[0] = state
+    redeal(deals[0], board, draw(dice, state.players), next_word(dice))
+    points(deals[0], board, dealt)
+    points(state, board, real)
     spread = estimate(deals[0], board, weights, term_values, base)
     for seat in range(state.players):
-        base[seat] += mean[seat] - dealt[seat]
+        base[seat] += real[seat] - dealt[seat]
     return spread

@@ -115,7 +115,7 @@ class SelfPlayer:
         game = self._game
         run_simulations(
             *(self._tree, seen, position.setup.board, weights_of(game), self._net),
-            *(SETTINGS[game], self._workspace, count, is_new),
+            *(SETTINGS[game]._replace(look_ahead=0.0), self._workspace, count, is_new),
         )
         return int(self._root()["visits"])
 

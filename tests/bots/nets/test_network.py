@@ -11,7 +11,6 @@ from caravanserai.core.errors import BadOptions
 from tests.support.bot_positions import GAMES
 
 MOST_BYTES = 2_000_000
-WITH_NET, WITHOUT_NET = "through_the_desert", "five_tribes"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -23,14 +22,15 @@ def test_a_written_network_is_read_again(game: str, tmp_path: Path) -> None:
     assert all(np.array_equal(*pair) for pair in zip(net, found, strict=True))
 
 
-def test_the_shipped_network_is_small_and_not_empty() -> None:
-    assert weights_path(WITH_NET).stat().st_size <= MOST_BYTES
-    assert any(array.any() for array in net_of(WITH_NET))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shipped_network_is_small_and_not_empty(game: str) -> None:
+    assert weights_path(game).stat().st_size <= MOST_BYTES
+    assert any(array.any() for array in net_of(game))
 
 
-def test_a_game_without_a_file_has_no_network() -> None:
-    assert not weights_path(WITHOUT_NET).exists()
-    assert all(array.size == 0 for array in net_of(WITHOUT_NET))
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shipped_network_has_a_model_card(game: str) -> None:
+    assert weights_path(game).with_suffix(".md").read_text("utf-8").startswith("# Model card")
 
 
 def test_a_network_for_the_other_game_is_refused(tmp_path: Path) -> None:

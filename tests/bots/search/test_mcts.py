@@ -44,3 +44,18 @@ def test_a_full_tree_is_searched_without_new_nodes(game: str) -> None:
     tree = searched_tree(random_position(game, 2, 40), 40, capacity=8)
     assert tree.cursors[NEXT_NODE] == 8
     assert root_of(tree)["visits"] == 40
+
+
+@pytest.mark.interpreted
+def test_the_root_ranks_its_actions_by_the_evaluation_after_them() -> None:
+    """So strong a look-ahead leaves nothing to the hand-written gains."""
+    position = random_position("through_the_desert", 2, 40)
+    seat = position.actor or 0
+    tree = searched_tree(position, 1, look_ahead=1e6)
+    kept = [int(action) for action in edges_of(tree, root_of(tree))["action"][:5]]
+    values = []
+    for action in kept:
+        after = root_of(searched_tree(position.copy().play(action), 1))
+        values.append(float(after["values"][seat]))
+    assert values == sorted(values, reverse=True)
+    assert values[0] > values[-1]

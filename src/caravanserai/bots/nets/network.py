@@ -105,8 +105,8 @@ def weights_path(game: str) -> Path:
 
 @cache
 def net_of(game: str) -> Net:
-    """Return the network that is shipped for a game, or `no_net`."""
-    return read_net(game, weights_path(game)) if weights_path(game).exists() else no_net()
+    """Return the network that is shipped for a game."""
+    return read_net(game, weights_path(game))
 
 
 def read_net(game: str, path: Path) -> Net:

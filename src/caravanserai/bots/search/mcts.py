@@ -38,13 +38,13 @@ def run_simulations(
     """
     seat = states[0].actor
     if is_new:
-        workspace.deal_sums[:] = 0.0
-        _set_root(tree, states[0], boards[0], weights, settings, workspace)
+        workspace.deal_sums[:] = workspace.deal_bias[:] = 0.0
+        _set_root(tree, states[0], boards[0], weights, net, settings, workspace)
     for _ in range(count):
         workspace.states[0] = states[0]
         redeal(workspace.states[0], boards[0], seat, next_word(workspace.dice))
         measure_deal_bias(workspace.states[0], boards[0], workspace)
-        depth = _descend(tree, workspace.states[0], boards[0], weights, settings, workspace)
+        depth = _descend(tree, workspace.states[0], boards[0], weights, net, settings, workspace)
         is_mid_turn = turn_number(workspace.states[0]) == workspace.last_turn[0]
         evaluate(workspace.states[0], boards[0], weights, net, settings, workspace, is_mid_turn)
         _backpropagate(tree, workspace, depth, states[0].players)
@@ -53,7 +53,13 @@ def run_simulations(
 
 @rule
 def _set_root(
-    tree: Tree, state: Any, board: Any, weights: Any, settings: Settings, workspace: Workspace
+    tree: Tree,
+    state: Any,
+    board: Any,
+    weights: Any,
+    net: Net,
+    settings: Settings,
+    workspace: Workspace,
 ) -> None:
     """Make a position the root: a node that the tree already has, or the first of an empty tree."""
     word = key(state)
@@ -63,7 +69,9 @@ def _set_root(
     root = node_for(tree, word)
     tree.cursors[ROOT] = root
     if is_known and tree.nodes[root].n_edges > 0:
-        _refresh_root(tree, root, state, board, weights, settings, workspace)
+        _refresh_root(tree, root, state, board, weights, net, settings, workspace)
+    elif settings.look_ahead > 0.0:
+        expand(tree, root, state, board, weights, net, settings, workspace, True)
 
 
 @rule
@@ -73,6 +81,7 @@ def _refresh_root(
     state: Any,
     board: Any,
     weights: Any,
+    net: Net,
     settings: Settings,
     workspace: Workspace,
 ) -> None:
@@ -81,7 +90,7 @@ def _refresh_root(
     Its edges were created for a different deal, in which the actor may have held other cards.
     """
     first, count = signed(tree.nodes[root].first_edge), signed(tree.nodes[root].n_edges)
-    if not expand(tree, root, state, board, weights, settings, workspace):
+    if not expand(tree, root, state, board, weights, net, settings, workspace, True):
         clear(tree)
         tree.cursors[ROOT] = node_for(tree, key(state))
         return
@@ -108,7 +117,13 @@ def _visit_lead(tree: Tree) -> int:
 
 @rule
 def _descend(
-    tree: Tree, state: Any, board: Any, weights: Any, settings: Settings, workspace: Workspace
+    tree: Tree,
+    state: Any,
+    board: Any,
+    weights: Any,
+    net: Net,
+    settings: Settings,
+    workspace: Workspace,
 ) -> int:
     """Follow the tree to a node without visits; return the number of edges on the path.
 
@@ -121,7 +136,7 @@ def _descend(
     while depth < MAX_DEPTH and tree.nodes[node].visits > 0 and not is_over(state):
         # Expanded at its second visit: most leaves are never visited again, and priors are slow.
         if tree.nodes[node].n_edges == 0 and not expand(
-            tree, node, state, board, weights, settings, workspace
+            tree, node, state, board, weights, net, settings, workspace, False
         ):
             return depth
         edge = select(tree, node, state, board, settings)

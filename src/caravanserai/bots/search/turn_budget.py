@@ -29,17 +29,17 @@ class TurnBudget:
         self._seconds = 0.0
         self._simulations = 0
 
-    def allow(self, position: Position, budget: Budget) -> Allowance:
-        """Return what the next decision may spend."""
+    def allow(self, position: Position, budget: Budget, share: float = SHARE) -> Allowance:
+        """Return what the next decision may spend: a share of what is left of the turn's budget."""
         turn = (position.actor, position.turn_number)
         if turn != self._turn:
             self._turn, self._seconds, self._simulations = turn, 0.0, 0
         deadline = simulations = math.inf
         if budget.seconds is not None:
             left = max(0.0, budget.seconds - self._seconds)
-            deadline = time.perf_counter() + SHARE * left
+            deadline = time.perf_counter() + share * left
         if budget.simulations is not None:
-            simulations = max(1, math.ceil(SHARE * (budget.simulations - self._simulations)))
+            simulations = max(1, math.ceil(share * (budget.simulations - self._simulations)))
         return Allowance(deadline, simulations)
 
     def spend(self, seconds: float, simulations: int) -> None:
