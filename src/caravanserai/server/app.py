@@ -29,6 +29,7 @@ from caravanserai.server.http.openapi import describe
 from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
 from caravanserai.server.maintenance import Maintenance
 from caravanserai.server.observability.metrics import Metrics
+from caravanserai.server.operation.file_lock import lock_database
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
@@ -77,6 +78,8 @@ async def _start_services(
     settings: Settings, now: timestamps.Now, metrics: Metrics, stack: AsyncExitStack
 ) -> Services:
     """Start the services that tables use."""
+    # Before the schema is upgraded: the server that has the file may be of an older version.
+    stack.enter_context(lock_database(settings.database_url))
     # Opened first and so closed last: the other services may write until they are closed.
     database = await Database.open(settings.database_url)
     stack.push_async_callback(database.close)
