@@ -30,6 +30,7 @@ from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
 from caravanserai.server.maintenance import Maintenance
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.file_lock import lock_database
+from caravanserai.server.operation.readiness import Readiness
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
@@ -105,6 +106,7 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     await _start(Maintenance(accounts), stack)
     context = AppContext(
         services=services,
+        readiness=await _start(Readiness(services), stack),
         tables=tables,
         accounts=accounts,
         rate_limits=rate_limits,

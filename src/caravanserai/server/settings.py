@@ -65,6 +65,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         msgspec.field(default_factory=_default_bot_processes)
     )
     retire_minutes: Count = 10
+    drain_seconds: Annotated[int, Meta(ge=0, le=600, description="0 to 600 seconds")] = 0
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
         Meta(description="debug, info, warning or error"),

@@ -70,6 +70,15 @@ class PostgresServer:
         yield
         self._run_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
+    @contextmanager
+    def read_only(self, name: str) -> Iterator[None]:
+        """Refuse writes to a database for a while, as a standby does."""
+        self._run_sql(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        self._disconnect(name)
+        yield
+        self._run_sql(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+        self._disconnect(name)
+
     def crash(self) -> None:
         """Let the server drop all and leave, without writing anything more; then start it again."""
         self._postmaster.stop()

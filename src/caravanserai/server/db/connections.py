@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from caravanserai.server.errors import StoreFailure
@@ -24,6 +25,7 @@ POSTGRES_TIMEOUTS: dict[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 20_000,  # milliseconds
 }
+_READ_ONLY = "25006"  # the SQLSTATE of a write to a read-only PostgreSQL
 
 _EXPECTED = "expected a database address sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME"
 
@@ -62,6 +64,8 @@ def reader_engine(url: URL) -> AsyncEngine:
     )
     if _is_sqlite(url):
         _configure_sqlite(engine.sync_engine)
+    else:
+        _expect_read_only(engine.sync_engine)
     return engine
 
 
@@ -70,6 +74,8 @@ def writer_engine(url: URL) -> Engine:
     engine = create_engine(_blocking(url), **_options(url), pool_size=1, max_overflow=0)
     if _is_sqlite(url):
         _configure_sqlite(engine)
+    else:
+        _expect_read_only(engine)
     return engine.execution_options(**WRITING)
 
 
@@ -84,6 +90,22 @@ def migration_engine(url: URL) -> Engine:
     if _is_sqlite(url):
         _configure_sqlite(engine, foreign_keys=False)
     return engine.execution_options(**WRITING)
+
+
+def _expect_read_only(engine: Engine) -> None:
+    """Treat a PostgreSQL that has become read-only, such as a standby, as one that is down.
+
+    The driver reports it like a bug of ours. The connection is dropped as well: after a failover
+    the next one may reach the new primary.
+    """
+
+    @event.listens_for(engine, "handle_error")
+    def convert(context: ExceptionContext) -> Exception | None:
+        original = context.original_exception
+        if getattr(original, "sqlstate", None) != _READ_ONLY:
+            return None
+        context.is_disconnect = True
+        return OperationalError(context.statement, None, original, hide_parameters=True)
 
 
 def _is_sqlite(url: URL) -> bool:

@@ -3,12 +3,10 @@
 
 import asyncio
 from collections.abc import Coroutine, Sequence
-from contextlib import suppress
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from caravanserai.core.errors import CaravanError
 from caravanserai.core.record import GameRecord
 from caravanserai.server.db.table_queries import count_open, create_table, due
 from caravanserai.server.errors import NotFound, StoreFailure, TooMany
@@ -43,6 +41,11 @@ class TableRegistry:
     async def start(self) -> None:
         """Wake tables that are due, now and from now on."""
         self._polling = asyncio.create_task(self._poll())
+
+    @property
+    def is_polling(self) -> bool:
+        """Whether tables that are due are looked for."""
+        return self._polling is not None and not self._polling.done()
 
     async def close(self) -> None:
         """Close all tables."""
@@ -166,10 +169,15 @@ class TableRegistry:
 
     async def _poll(self) -> None:
         while True:
-            # Without an answer of the database, the next round tries again.
-            with suppress(CaravanError):
+            # Without an answer of the database, the next round tries again. Whatever happens, this
+            # loop must not end: all bots and clocks would stop.
+            try:
                 await self.wake()
                 await self.retire()
+            except StoreFailure:
+                pass  # it is in the log already
+            except Exception as error:  # noqa: BLE001
+                _log.error("poll_failed", error=repr(error))
             await asyncio.sleep(_POLL_SECONDS)
 
     async def wake(self) -> None:
