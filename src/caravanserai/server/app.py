@@ -31,6 +31,7 @@ from caravanserai.server.maintenance import Maintenance
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.file_lock import lock_database
 from caravanserai.server.operation.readiness import Readiness
+from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
@@ -93,7 +94,7 @@ async def _start_services(
         engine_pool=await _start(EnginePool(settings.bot_processes), stack),
         metrics=metrics,
         now=now,
-        started_at=now(),
+        time_watch=await _start(TimeWatch(now), stack),
     )
 
 
@@ -103,7 +104,7 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     accounts = Accounts(services.database, services.now)
     rate_limits = RateLimits(services.settings)
     reviews = Reviews(services.engine_pool)
-    await _start(Maintenance(accounts), stack)
+    await _start(Maintenance(accounts, services.time_watch), stack)
     context = AppContext(
         services=services,
         readiness=await _start(Readiness(services), stack),

@@ -40,6 +40,7 @@ class TableRegistry:
 
     async def start(self) -> None:
         """Wake tables that are due, now and from now on."""
+        self._services.time_watch.on_jump = self._time_jumped
         self._polling = asyncio.create_task(self._poll())
 
     @property
@@ -196,6 +197,12 @@ class TableRegistry:
             await (await self.find(table_id)).wake()
         except Exception as error:  # noqa: BLE001  one bad table must not stop the others
             _log.error("table_not_woken", table=table_id, error=repr(error))
+
+    def _time_jumped(self) -> None:
+        """Correct all running clocks at once, so that people see the right time."""
+        for table_id, table in self._live.items():
+            if table.state.clock.deadline is not None:
+                self._start_catching_up(self._wake(table_id))
 
     async def retire(self) -> None:
         """Remove tables from memory at which nothing has happened for a while."""

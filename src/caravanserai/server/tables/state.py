@@ -204,6 +204,9 @@ class TableState:
     def _on_late(self, at: int, body: dict[str, Any]) -> None:
         self.clock.mark_late()
 
+    def _on_credited(self, at: int, body: dict[str, Any]) -> None:
+        self.clock.credit(body["missed"], body["before"], body["after"])
+
     def _on_replaced(self, at: int, body: dict[str, Any]) -> None:
         self.seats[body["seat"]].stand_in = body["bot"]
 
@@ -245,6 +248,7 @@ _HANDLERS: dict[str, Callable[[TableState, int, dict[str, Any]], None]] = {
     "asked": TableState._on_asked,
     "answered": TableState._on_answered,
     "late": TableState._on_late,
+    "credited": TableState._on_credited,
     "replaced": TableState._on_replaced,
     "returned": TableState._on_returned,
     "forfeited": TableState._on_forfeited,
