@@ -59,7 +59,7 @@ def build(settings: Settings, now: timestamps.Now = timestamps.now) -> Starlette
         # The stack closes everything in reverse order when the application stops.
         async with AsyncExitStack() as stack:
             services = await _start_services(settings, now, metrics, stack)
-            app.state.openapi = describe(ENDPOINTS)
+            app.state.openapi = describe(ENDPOINTS, settings)
             app.state.context = await _start_application(services, stack)
             yield
 
@@ -72,6 +72,7 @@ def build(settings: Settings, now: timestamps.Now = timestamps.now) -> Starlette
         exception_handlers={HTTPException: handle_routing_error},
         lifespan=lifespan,
     )
+    app.state.root_path = settings.root_path
     app.router.redirect_slashes = False  # each resource has one address
     return app
 

@@ -68,11 +68,11 @@ def _explain(error: OSError) -> str:
 def address(settings: Settings, listening: socket.socket) -> str:
     """Return the address that people type into a browser."""
     if settings.public_origin:
-        return f"{settings.public_origin}/"
+        return f"{settings.public_origin}{settings.root_path}/"
     # These two mean every interface; a browser cannot open them.
     host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
     port = listening.getsockname()[1]
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.root_path}/"
 
 
 async def serve(
