@@ -9,14 +9,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.core.record import GameRecord
 from caravanserai.server.db.table_queries import count_open, create_table, due
-from caravanserai.server.errors import NotFound, StoreFailure, TooMany
+from caravanserai.server.errors import NotFound, OlderRules, StoreFailure, TooMany
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.services import Services
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.creation import create
 from caravanserai.server.tables.creation.import_record import from_record
-from caravanserai.server.tables.load import load_state
+from caravanserai.server.tables.load import adopt_rules, load_state
 from caravanserai.server.tables.state import Event, TableState
 
 _POLL_SECONDS = 1.0  # between two searches for tables that are due
@@ -33,6 +33,7 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[TableActor]] = {}
         self._polling: asyncio.Task[None] | None = None
         self._catching_up: set[asyncio.Task[None]] = set()
+        self._of_older_rules = set[str]()  # tables that cannot be loaded
         self._rematch_lock = asyncio.Lock()
 
     def __len__(self) -> int:
@@ -73,7 +74,10 @@ class TableRegistry:
 
     async def _load(self, table_id: str) -> TableActor:
         state = await load_state(self._services.database, table_id)
-        return self._add(state)
+        table = self._add(state)
+        if adopt_rules(state):
+            await table.execute(adopt_rules)
+        return table
 
     def _add(self, state: TableState) -> TableActor:
         """Add a table, unless it was loaded between its creation in the database and now."""
@@ -189,12 +193,16 @@ class TableRegistry:
         await asyncio.gather(*(self._wake(each) for each in waiting if each in self._live))
         # One after another: loading replays a game, and after a restart many tables are due.
         for table_id in waiting:
+            if table_id in self._of_older_rules:
+                continue
             if table_id not in self._live and self._services.cluster.owns(table_id):
                 await self._wake(table_id)
 
     async def _wake(self, table_id: str) -> None:
         try:
             await (await self.find(table_id)).wake()
+        except OlderRules:  # it is in the log; trying again each second would not help
+            self._of_older_rules.add(table_id)
         except Exception as error:  # noqa: BLE001  one bad table must not stop the others
             _log.error("table_not_woken", table=table_id, error=repr(error))
 
