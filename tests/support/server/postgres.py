@@ -73,10 +73,16 @@ class PostgresServer:
     @contextmanager
     def read_only(self, name: str) -> Iterator[None]:
         """Refuse writes to a database for a while, as a standby does."""
-        self._run_sql(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        with self.changed(name, "default_transaction_read_only", "on"):
+            yield
+
+    @contextmanager
+    def changed(self, name: str, setting: str, value: str) -> Iterator[None]:
+        """Change a setting of a database for a while; connections begin with it again."""
+        self._run_sql(f"ALTER DATABASE {name} SET {setting} = {value}")
         self._disconnect(name)
         yield
-        self._run_sql(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+        self._run_sql(f"ALTER DATABASE {name} RESET {setting}")
         self._disconnect(name)
 
     def crash(self) -> None:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Creates SQLAlchemy engines: the drivers, the settings of SQLite, and JSON by msgspec."""
 
+import os
 import sqlite3
 import time
 from importlib.util import find_spec
@@ -137,7 +138,13 @@ def _to_json(value: Any) -> str:
 def _create_file(path: Path) -> None:
     """Create the file and its folder, readable only by their owner: it holds password hashes."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if path.exists():
+        return
     path.touch(mode=0o600)
+    if os.name == "posix":  # the name of the file must survive a power failure as well
+        folder = os.open(path.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
 
 
 def _enable_wal(cursor: Any) -> None:
@@ -167,6 +174,7 @@ def _configure_sqlite(engine: Engine, *, foreign_keys: bool = True) -> None:
         cursor = connection.cursor()
         _enable_wal(cursor)  # readers and the writer do not wait for each other
         cursor.execute("PRAGMA synchronous = FULL")  # a commit survives a power failure
+        cursor.execute("PRAGMA fullfsync = ON")  # also on macOS, whose disks otherwise wait
         cursor.execute("PRAGMA wal_autocheckpoint = 0")  # checkpoints.py does it
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         cursor.close()
