@@ -29,9 +29,9 @@ from caravanserai.server.http.openapi import describe
 from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
 from caravanserai.server.maintenance import Maintenance
 from caravanserai.server.observability.metrics import Metrics
-from caravanserai.server.operation.durability import warn_unless_durable
 from caravanserai.server.operation.file_lock import lock_database
 from caravanserai.server.operation.readiness import Readiness
+from caravanserai.server.operation.safety import warn_unless_safe
 from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.rate_finished import rate_missed_games
@@ -87,7 +87,7 @@ async def _start_services(
     # Opened first and so closed last: the other services may write until they are closed.
     database = await Database.open(settings.database_url)
     stack.push_async_callback(database.close)
-    await warn_unless_durable(database)
+    await warn_unless_safe(database)
     await _start(Checkpoints(database), stack)
     return Services(
         settings=settings,
