@@ -120,7 +120,8 @@ async def test_games_go_on_from_a_back_up_of_a_running_server(
             ):
                 seen = await play_in_turn([first, second], 6)
                 copy = await restored(database_url, tmp_path, postgres_server, stack)
-                await first.ask(type="chat", id=1, text="this is not in the back-up")
+                done = await first.ask(type="chat", id="1", text="this is not in the back-up")
+                assert done["type"] == "done"
         async with (
             run_server(Settings(port=0, database=copy)) as server,
             open_socket(server, anna, game) as first,
