@@ -16,7 +16,9 @@ from caravanserai.server.operation import readiness
 from caravanserai.server.operation.readiness import Readiness, drain
 from caravanserai.server.services import Services
 from tests.support.server.postgres import PostgresServer
-from tests.support.server.rows import write
+from tests.support.server.power_loss import recorded_disk
+from tests.support.server.rows import add_tables, table, write
+from tests.support.server.services import running_services
 
 DATABASE = ("database",)
 
@@ -149,3 +151,25 @@ async def test_draining_ends_early_on_a_second_signal(ready: Readiness) -> None:
 async def test_without_a_time_for_draining_the_server_stops_at_once(ready: Readiness) -> None:
     async with asyncio.timeout(5):
         await drain(ready, 0, asyncio.Event())
+
+
+async def test_a_full_disk_is_not_ready_and_loses_nothing(
+    sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(readiness, "FRESH", -1.0)
+    with recorded_disk(tmp_path) as disk:
+        database = await Database.open(sqlite_url)
+        await add_tables(database, table("oasis"))
+        async with running_services(database) as services:
+            cast(Any, services.engine_pool).alive = 1
+            ready = Readiness(services)
+            assert await ready.failing() == ()
+            disk.is_full = True
+            assert await ready.failing() == DATABASE
+            with pytest.raises(StoreFailure, match="does not answer"):
+                await services.group_commit.write(write("oasis", 1))
+            disk.is_full = False
+            assert await ready.failing() == ()
+            assert await services.group_commit.write(write("oasis", 1))
+            await ready.close()
+        await database.close()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A disk that can lose its power: it notes what SQLite writes, and what it has flushed.
+"""A disk that can lose its power, or be full: it notes what SQLite writes and flushes.
 
 SQLite reaches files through a table of functions (a VFS). `recorded_disk` puts its own functions
 for writing, truncating and flushing before those of the system. `Disk.lose_power` then creates the
@@ -17,6 +17,8 @@ from random import Random
 
 _library = ctypes.CDLL(_sqlite3.__file__)
 _library.sqlite3_vfs_find.restype = c_void_p
+
+_SQLITE_FULL = 13
 
 _WRITE = CFUNCTYPE(c_int, c_void_p, c_void_p, c_int, c_int64)
 _TRUNCATE = CFUNCTYPE(c_int, c_void_p, c_int64)
@@ -98,6 +100,7 @@ class Disk:
 
     def __init__(self) -> None:
         self.flushes = 0
+        self.is_full = False  # then it accepts nothing
         self._files: dict[Path, _RecordedFile] = {}
         self._lock = threading.Lock()
         self._kept: list[object] = []  # what only SQLite refers to must not be freed
@@ -124,6 +127,8 @@ class Disk:
         ctypes.pointer(methods)[0] = system
 
         def write(handle: int, data: int, size: int, offset: int) -> int:
+            if self.is_full:
+                return _SQLITE_FULL
             with self._lock:
                 self._files[path].write(offset, ctypes.string_at(data, size))
             return int(system.write(handle, data, size, offset))

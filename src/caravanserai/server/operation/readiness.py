@@ -15,7 +15,7 @@ from caravanserai.server.services import Services
 
 Part: TypeAlias = Literal["database", "bot_processes", "stopping"]
 
-TIMEOUT = 2.0  # seconds for the database; then the next check waits for the same answer
+TIMEOUT = 3.0  # seconds for the database; then the next check waits for the same answer
 FRESH = 2.0  # seconds; probes of several balancers must not become a load
 _FAILURES = (OSError, SQLAlchemyError, CaravanError)
 # The row of this process, whose time PostgreSQL's heartbeats also write.
