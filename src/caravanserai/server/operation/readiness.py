@@ -3,6 +3,7 @@
 
 import asyncio
 from contextlib import suppress
+from itertools import count
 from typing import Literal, TypeAlias
 
 import structlog
@@ -18,7 +19,7 @@ Part: TypeAlias = Literal["database", "bot_processes", "stopping"]
 TIMEOUT = 3.0  # seconds for the database; then the next check waits for the same answer
 FRESH = 2.0  # seconds; probes of several balancers must not become a load
 _FAILURES = (OSError, SQLAlchemyError, CaravanError)
-# The row of this process, whose time PostgreSQL's heartbeats also write.
+# The row of this process, which on PostgreSQL holds the time of its last heartbeat.
 _WRITE = text(
     "INSERT INTO process (id, beat_at) VALUES (:id, :at) "
     "ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at"
@@ -37,6 +38,7 @@ class Readiness:
         self._probe: asyncio.Task[bool] | None = None
         self._probed_at = 0.0
         self._failing: tuple[Part, ...] = ()
+        self._values = count()
 
     async def start(self) -> None:
         """Remove what an earlier process has left; PostgreSQL's heartbeats do this themselves."""
@@ -93,7 +95,8 @@ class Readiness:
         if self._services.database.is_postgres:
             await self._services.cluster.heartbeat()
             return
-        row = {"id": self._services.cluster.id, "at": self._services.now()}
+        # Another value each time: SQLite does not write what has not changed.
+        row = {"id": self._services.cluster.id, "at": next(self._values)}
 
         async def write(connection: AsyncConnection) -> None:
             await connection.execute(_WRITE, row)
