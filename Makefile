@@ -3,7 +3,7 @@
 # only Python 3.11 (or newer) and make.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check check-python check-page format bench trouble durability hunt \
+.PHONY: help play terminal test check check-python check-page format bench trouble durability rolling hunt \
 	pictures wheel lock clean warm postgres chromium compile-five-tribes compile-through-the-desert \
 	test-games test-programs test-server test-attacks test-real-time test-bounds test-rules \
 	test-interpreted test-page test-browser coverage
@@ -155,6 +155,9 @@ trouble: $(DEV) ## send 100,000 bad messages to a server in use (ten minutes)
 durability: $(DEV) postgres warm ## kill a server in use a hundred times, on each database (15 minutes)
 	$(BIN)/python -m tests.durability --database sqlite $(ARGS)
 	$(BIN)/python -m tests.durability --database postgres $(ARGS)
+
+rolling: $(DEV) postgres warm ## restart two servers in turn while people play (5 minutes)
+	$(BIN)/python -m tests.durability.rolling $(ARGS)
 
 # The time limits of single tests are for the usual fifty examples, not for five thousand.
 hunt: $(DEV) postgres warm ## run the property tests with many random examples (an hour or more)

@@ -20,3 +20,4 @@ compile() { # compile OUT SOURCE...
 compile play.txt pyproject.toml --extra server --group build
 compile dev.txt pyproject.toml --extra server --group build --group dev --constraint requirements/play.txt
 compile peers.txt requirements/peers.in
+compile postgres.txt requirements/postgres.in --constraint requirements/play.txt

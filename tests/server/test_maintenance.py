@@ -2,10 +2,17 @@
 """The daily maintenance job."""
 
 import asyncio
+from collections.abc import Callable
+from typing import Any, cast
 
+import pytest
+
+from caravanserai.server import maintenance
 from caravanserai.server.db.database import Database
 from caravanserai.server.maintenance import Maintenance
+from caravanserai.server.operation.time_watch import Jump, TimeWatch
 from caravanserai.server.people.accounts import Accounts
+from tests.support.server.clock import WatchedClocks
 
 
 async def test_a_guest_without_a_session_is_deleted(sqlite_url: str) -> None:
@@ -14,9 +21,51 @@ async def test_a_guest_without_a_session_is_deleted(sqlite_url: str) -> None:
     accounts = Accounts(database, lambda: at)
     guest, _ = await accounts.new_guest("Anna")
     at = 400 * 24 * 3600 * 1000
-    maintenance = Maintenance(accounts)
-    await maintenance.start()
+    job = Maintenance(accounts, TimeWatch(lambda: at))
+    await job.start()
     while await accounts.find(guest.id) is not None:
         await asyncio.sleep(0.01)
-    await maintenance.close()
+    await job.close()
     await database.close()
+
+
+class CountedDeletions:
+    """Accounts that count how often the expired ones are deleted."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    async def delete_expired(self) -> None:
+        """Count."""
+        self.count += 1
+
+
+def noted(function: Callable[[int], list[Jump]], seen: asyncio.Event) -> Any:
+    """Return the function, which also sets an event when it is called."""
+
+    def call(number: int) -> list[Jump]:
+        seen.set()
+        return function(number)
+
+    return call
+
+
+async def test_a_clock_that_was_set_to_a_wrong_year_deletes_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(maintenance, "DAY", 0.01)
+    accounts, clocks = CountedDeletions(), WatchedClocks()
+    job = Maintenance(cast(Accounts, accounts), clocks.watch)
+    await job.start()
+    while accounts.count < 2:
+        await asyncio.sleep(0.001)
+    seen = asyncio.Event()
+    monkeypatch.setattr(clocks.watch, "jumps_after", noted(clocks.watch.jumps_after, seen))
+    clocks.set_clock(365 * 24 * 3600)
+    clocks.watch.observe()
+    before = accounts.count
+    await seen.wait()
+    assert accounts.count == before
+    while accounts.count == before:  # only one run is left out
+        await asyncio.sleep(0.001)
+    await job.close()

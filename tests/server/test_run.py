@@ -40,6 +40,11 @@ def test_answers_are_sent_without_delay() -> None:
         (Settings(port=0, host="0.0.0.0"), "http://localhost:{port}/"),
         (Settings(port=0, host="::1"), "http://[::1]:{port}/"),
         (Settings(port=0, public_origin="https://games.example"), "https://games.example/"),
+        (Settings(port=0, root_path="/games"), "http://127.0.0.1:{port}/games/"),
+        (
+            Settings(port=0, public_origin="https://example.org", root_path="/games"),
+            "https://example.org/games/",
+        ),
     ],
 )
 def test_the_address_can_be_typed_into_a_browser(settings: Settings, expected: str) -> None:

@@ -57,6 +57,9 @@ def test_the_command_line_overrides_the_variable_that_names_the_file(tmp_path: P
         ("PUBLIC_ORIGIN", "games.example", "https://NAME"),
         ("PUBLIC_ORIGIN", "https://games.example/", "without a path"),
         ("PUBLIC_ORIGIN", "https://Games.example", "lower case"),
+        ("ROOT_PATH", "games", "a path such as /games without a slash at its end, got 'games'"),
+        ("ROOT_PATH", "/games/", "got '/games/'"),
+        ("DRAIN_SECONDS", "-1", "0 to 600 seconds, got '-1'"),
         ("LOG_LEVEL", "loud", "debug, info, warning or error, got 'loud'"),
         ("RATE_CHAT", "often", "a rate such as 5/minute"),
         ("RATE_CHAT", "0/minute", "a rate such as 5/minute"),
@@ -105,6 +108,13 @@ def test_metrics_with_a_token_need_a_token() -> None:
     with pytest.raises(BadSettings, match="CARAVAN_METRICS_TOKEN"):
         load({"CARAVAN_METRICS": "token"})
     assert load({"CARAVAN_METRICS": "token", "CARAVAN_METRICS_TOKEN": "x" * 16}).metrics == "token"
+
+
+@pytest.mark.parametrize("path", ["/api", "/table/games"])
+def test_a_root_path_that_looks_like_a_path_of_the_site_is_refused(path: str) -> None:
+    with pytest.raises(BadSettings, match="CARAVAN_ROOT_PATH should not begin"):
+        load({"CARAVAN_ROOT_PATH": path})
+    assert load({"CARAVAN_ROOT_PATH": "/games"}).root_path == "/games"
 
 
 def test_the_public_origin_decides_about_https() -> None:

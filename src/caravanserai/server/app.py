@@ -29,6 +29,10 @@ from caravanserai.server.http.openapi import describe
 from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
 from caravanserai.server.maintenance import Maintenance
 from caravanserai.server.observability.metrics import Metrics
+from caravanserai.server.operation.file_lock import lock_database
+from caravanserai.server.operation.readiness import Readiness
+from caravanserai.server.operation.safety import warn_unless_safe
+from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
@@ -56,7 +60,7 @@ def build(settings: Settings, now: timestamps.Now = timestamps.now) -> Starlette
         # The stack closes everything in reverse order when the application stops.
         async with AsyncExitStack() as stack:
             services = await _start_services(settings, now, metrics, stack)
-            app.state.openapi = describe(ENDPOINTS)
+            app.state.openapi = describe(ENDPOINTS, settings)
             app.state.context = await _start_application(services, stack)
             yield
 
@@ -69,6 +73,7 @@ def build(settings: Settings, now: timestamps.Now = timestamps.now) -> Starlette
         exception_handlers={HTTPException: handle_routing_error},
         lifespan=lifespan,
     )
+    app.state.root_path = settings.root_path
     app.router.redirect_slashes = False  # each resource has one address
     return app
 
@@ -77,9 +82,12 @@ async def _start_services(
     settings: Settings, now: timestamps.Now, metrics: Metrics, stack: AsyncExitStack
 ) -> Services:
     """Start the services that tables use."""
+    # Before the schema is upgraded: the server that has the file may be of an older version.
+    stack.enter_context(lock_database(settings.database_url))
     # Opened first and so closed last: the other services may write until they are closed.
     database = await Database.open(settings.database_url)
     stack.push_async_callback(database.close)
+    await warn_unless_safe(database)
     await _start(Checkpoints(database), stack)
     return Services(
         settings=settings,
@@ -89,7 +97,7 @@ async def _start_services(
         engine_pool=await _start(EnginePool(settings.bot_processes), stack),
         metrics=metrics,
         now=now,
-        started_at=now(),
+        time_watch=await _start(TimeWatch(now), stack),
     )
 
 
@@ -99,9 +107,10 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     accounts = Accounts(services.database, services.now)
     rate_limits = RateLimits(services.settings)
     reviews = Reviews(services.engine_pool)
-    await _start(Maintenance(accounts), stack)
+    await _start(Maintenance(accounts, services.time_watch), stack)
     context = AppContext(
         services=services,
+        readiness=await _start(Readiness(services), stack),
         tables=tables,
         accounts=accounts,
         rate_limits=rate_limits,

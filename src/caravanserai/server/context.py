@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import GameStreams
+from caravanserai.server.operation.readiness import Readiness
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.services import Services
@@ -20,6 +21,7 @@ class AppContext:
     """Stored as `app.state.context` while the application runs."""
 
     services: Services
+    readiness: Readiness
     tables: TableRegistry
     accounts: Accounts
     rate_limits: RateLimits

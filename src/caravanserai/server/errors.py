@@ -8,7 +8,8 @@
         ├── Forbidden      403  not allowed for this person, seat or origin
         ├── NotFound       404  it does not exist, or this person may not see it
         ├── Conflict       409  not possible now
-        │   └── Stale      409  the table has changed since
+        │   ├── Stale      409  the table has changed since
+        │   └── OlderRules 409  the game was played under rules that differ from ours
         ├── TooLarge       413  the message or body is over its limit
         ├── TooMany        429  too many requests, with the seconds to wait
         └── StoreFailure   503  the database does not answer
@@ -71,6 +72,12 @@ class Stale(Conflict):
     """The table has changed since."""
 
     code = "stale"
+
+
+class OlderRules(Conflict):
+    """The game was played under rules that differ from ours."""
+
+    code = "older_rules"
 
 
 class TooLarge(ServerError):

@@ -6,16 +6,18 @@ import gc
 from contextlib import suppress
 
 from caravanserai.server.errors import StoreFailure
+from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.people.accounts import Accounts
 
 DAY = 24 * 3600.0  # seconds
+LONG_JUMP = 7 * 24 * 3600 * 1000  # milliseconds
 
 
 class Maintenance:
     """Deletes expired sessions and unused guests at the start and once a day."""
 
-    def __init__(self, accounts: Accounts) -> None:
-        self._accounts = accounts
+    def __init__(self, accounts: Accounts, time_watch: TimeWatch) -> None:
+        self._accounts, self._time_watch = accounts, time_watch
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -29,8 +31,14 @@ class Maintenance:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
+        seen = 0
         while True:
-            with suppress(StoreFailure):  # the next run is soon enough
-                await self._accounts.delete_expired()
+            jumps = self._time_watch.jumps_after(seen)
+            seen = self._time_watch.count
+            # A clock set to a wrong year must not delete everybody's session. If it is right, the
+            # next run is soon enough.
+            if all(jump.missed < LONG_JUMP for jump in jumps):
+                with suppress(StoreFailure):  # likewise
+                    await self._accounts.delete_expired()
             await asyncio.sleep(DAY)
             gc.collect()  # run.py turns automatic collections of old objects off

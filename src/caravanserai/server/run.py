@@ -10,6 +10,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import FrameType
 
 import uvicorn
 from starlette.applications import Starlette
@@ -17,6 +18,7 @@ from starlette.applications import Starlette
 from caravanserai.core.errors import CaravanError
 from caravanserai.server.app import build
 from caravanserai.server.context import AppContext
+from caravanserai.server.operation.readiness import drain
 from caravanserai.server.settings import Settings
 
 _BACKLOG = 2048  # connections that wait to be accepted
@@ -66,11 +68,11 @@ def _explain(error: OSError) -> str:
 def address(settings: Settings, listening: socket.socket) -> str:
     """Return the address that people type into a browser."""
     if settings.public_origin:
-        return f"{settings.public_origin}/"
+        return f"{settings.public_origin}{settings.root_path}/"
     # These two mean every interface; a browser cannot open them.
     host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
     port = listening.getsockname()[1]
-    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.root_path}/"
 
 
 async def serve(
@@ -135,15 +137,26 @@ class Server(uvicorn.Server):
         )
         self._app = app
         self._ready = ready
+        self._is_hurried = asyncio.Event()  # by a second signal
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop on a signal; on a second one, without draining."""
+        if self.should_exit and self._loop is not None:
+            self._loop.call_soon_threadsafe(self._is_hurried.set)
+        super().handle_exit(sig, frame)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to accept connections."""
+        self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
         self._ready(self._app.state.context)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End all streams, which would never end by themselves, then shut down."""
+        """Drain, end all streams, which would never end by themselves, then shut down."""
         context: AppContext = self._app.state.context
+        drained = context.services.settings.drain_seconds
+        await drain(context.readiness, drained, self._is_hurried)
         context.game_streams.stop()
         context.event_streams.stop()
         await super().shutdown(sockets)

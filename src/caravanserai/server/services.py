@@ -8,6 +8,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
+from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.settings import Settings
 from caravanserai.server.timestamps import Now
 
@@ -23,4 +24,4 @@ class Services:
     engine_pool: EnginePool
     metrics: Metrics
     now: Now
-    started_at: int
+    time_watch: TimeWatch

@@ -22,6 +22,9 @@ PREFIX = "CARAVAN_"
 FILE = PREFIX + "SETTINGS"  # the variable that names the TOML file
 
 _SECRET = ("database", "metrics_token")  # errors do not repeat their values
+# Paths of the site with further paths below them. Whether a proxy has removed the root path could
+# not be told apart.
+RESERVED = frozenset({"api", "learn", "new", "replay", "rules", "study", "table", "web"})
 # A part of what `limits.parse` accepts, checked here so that the error names the setting.
 _RATE = r"^[1-9]\d*/([1-9]\d* ?)?(second|minute|hour|day)s?$"
 # In lower case, because http/origin.py compares origins as text.
@@ -58,6 +61,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         str,
         Meta(pattern=_ORIGIN, description="empty or https://NAME in lower case, without a path"),
     ] = ""
+    root_path: Annotated[
+        str,
+        Meta(
+            pattern=r"^(/[A-Za-z0-9_-]+)*$",
+            description="empty, or a path such as /games without a slash at its end",
+        ),
+    ] = ""
     trusted_proxies: Annotated[
         int, Meta(ge=0, le=10, description="the number of proxies in front of the server, 0 to 10")
     ] = 0
@@ -65,6 +75,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
         msgspec.field(default_factory=_default_bot_processes)
     )
     retire_minutes: Count = 10
+    drain_seconds: Annotated[int, Meta(ge=0, le=600, description="0 to 600 seconds")] = 0
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
         Meta(description="debug, info, warning or error"),
@@ -189,5 +200,10 @@ def _combine(chosen: dict[str, Any]) -> Settings:
         raise BadSettings(
             "CARAVAN_METRICS is token, so CARAVAN_METRICS_TOKEN should have 16 characters or more;"
             " it is empty"
+        )
+    if settings.root_path.partition("/")[2].partition("/")[0] in RESERVED:
+        raise BadSettings(
+            f"CARAVAN_ROOT_PATH should not begin with the name of one of the site's own paths "
+            f"({', '.join(sorted(RESERVED))}), got {settings.root_path!r}"
         )
     return settings

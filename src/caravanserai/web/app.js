@@ -4,6 +4,7 @@
 import { renderFooter, renderHeader } from "./components/site-frame.js";
 import { h, render } from "./core/dom.js";
 import { findPreferredLanguage, getLanguage, loadMessages, onLanguageChange, setLanguage, t } from "./core/i18n.js";
+import { getPath } from "./core/root.js";
 import { applySettings, getSettings, onSettingsChange } from "./core/settings.js";
 import { findRoute, followLink } from "./router.js";
 
@@ -16,10 +17,10 @@ function getWantedLanguage() {
 
 /** Load and draw the page of the address. Does nothing if the user has navigated on meanwhile. */
 async function showPage() {
-  const path = location.pathname;
+  const path = getPath();
   const { module, tag, messages, args } = findRoute(path);
   await Promise.all([import(`./pages/${module}`), loadMessages(...messages)]);
-  if (path !== location.pathname) return;
+  if (path !== getPath()) return;
   const isNew = path !== shownPath;
   shownPath = path;
   const page = h(tag, { key: path, ".args": args, id: "page", tabindex: "-1" });
@@ -44,7 +45,7 @@ function focusHeading() {
 }
 
 applySettings();
-const first = findRoute(location.pathname);
+const first = findRoute(getPath());
 // Fetched together, because the first visit should be fast.
 await Promise.all([setLanguage(getWantedLanguage(), ...first.messages), import(`./pages/${first.module}`)]);
 addEventListener("popstate", showPage);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Routes: which page belongs to an address, and navigation without reloading. */
 
+import { toAddress, toPath } from "./core/root.js";
+
 /** @typedef {{module: string, tag: string, messages: string[], args: Record<string, string>}} Route */
 
 /** Every page: its address, its module, the custom element it defines, and its message catalogue. */
@@ -40,7 +42,7 @@ function decodeAll(groups) {
 
 /** Navigate to an address of this site. @param {string} address */
 export function go(address) {
-  history.pushState(null, "", address);
+  history.pushState(null, "", toAddress(address));
   dispatchEvent(new Event("popstate"));
 }
 
@@ -49,8 +51,8 @@ export function followLink(event) {
   const link = /** @type {Element} */ (event.target).closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (!isPlain || link.target || link.hasAttribute("download") || link.pathname.startsWith("/api/")) return;
+  if (!isPlain || link.target || link.hasAttribute("download") || toPath(link.pathname).startsWith("/api/")) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.search + link.hash);
+  go(toPath(link.pathname) + link.search + link.hash);
 }

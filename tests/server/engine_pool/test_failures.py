@@ -2,8 +2,11 @@
 """A move is always answered, with a legal action, whatever a process does."""
 
 import asyncio
+import os
+import signal
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -11,7 +14,8 @@ import pytest
 import uvloop
 
 from caravanserai.core.position import Position
-from caravanserai.server.engine_pool import Timeouts
+from caravanserai.server.engine_pool import EnginePool, Timeouts
+from caravanserai.server.engine_pool.protocol import Question
 from caravanserai.server.errors import Conflict
 from tests.support.engine_pool.broken_engine_pool import (
     IMPATIENT,
@@ -130,3 +134,71 @@ async def test_the_stderr_of_a_process_is_logged(
 ) -> None:
     assert await moved(position, broken_command("no such behaviour")) == at_random(position)
     assert "unknown behaviour no such behaviour" in caplog.text
+
+
+CHECKED = replace(UNHURRIED, check=0.05, grace=0.5)
+
+
+def signal_engine(pool: EnginePool, how: signal.Signals) -> int:
+    """Send a signal to the only process of a pool; return its number."""
+    [worker] = pool._pool.workers
+    assert worker._process is not None
+    os.kill(worker._process.pid, how)
+    return worker._process.pid
+
+
+async def replaced(pool: EnginePool, pid: int) -> None:
+    """Wait until a process is gone and another has started."""
+    [worker] = pool._pool.workers
+    while not worker.is_ready or worker._process is None or worker._process.pid == pid:
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+async def test_an_idle_process_that_died_or_froze_is_replaced_without_a_question(
+    how: signal.Signals,
+) -> None:
+    async with asyncio.timeout(20), running_pool(broken_command("honest"), CHECKED) as pool:
+        while pool.alive == 0:
+            await asyncio.sleep(0.01)
+        pid = signal_engine(pool, how)
+        await replaced(pool, pid)
+        assert pool.alive == 1
+
+
+async def test_a_process_that_freezes_while_it_thinks_is_replaced(
+    position: Position, tmp_path: Path
+) -> None:
+    honest = int(position.legal()[-1])
+    command = broken_command("hang", honest, tmp_path / "mark")
+    async with asyncio.timeout(20), running_pool(command, SHORT) as pool:
+        asked = asyncio.ensure_future(pool.move("table", "me", position, "tourist", SEED))
+        while pool.busy == 0:
+            await asyncio.sleep(0.01)
+        signal_engine(pool, signal.SIGSTOP)
+        assert await asked == honest
+
+
+async def test_a_healthy_idle_process_is_kept(position: Position) -> None:
+    async with running_pool(broken_command("pid"), CHECKED) as pool:
+        ask = partial(pool._pool.ask, "owner", read=lambda value: value)
+        question = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
+        first = await ask(question)
+        await asyncio.sleep(0.3)
+        assert await ask(question) == first
+
+
+async def test_a_process_that_answers_no_ping_is_replaced(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    timeouts = replace(SHORT, check=0.05)
+    async with asyncio.timeout(20), running_pool(broken_command("deaf"), timeouts) as pool:
+        while "frozen" not in caplog.text:
+            await asyncio.sleep(0.01)
+        assert pool.busy == 0
+
+
+async def test_a_process_counts_as_alive_only_once_it_has_started() -> None:
+    async with running_pool(broken_command("mute"), UNHURRIED) as pool:
+        await asyncio.sleep(0.2)
+        assert pool.alive == 0

@@ -15,6 +15,7 @@ from caravanserai.server.settings import Settings, load
 
 LOCAL = Settings()
 PUBLIC = load({"CARAVAN_PUBLIC_ORIGIN": "https://games.example"})
+SHARED = load({"CARAVAN_PUBLIC_ORIGIN": "https://example.org", "CARAVAN_ROOT_PATH": "/my/games"})
 
 
 def test_scripts_and_foreign_pages_cannot_use_the_cookie() -> None:
@@ -30,6 +31,11 @@ def test_a_cookie_of_an_https_server_is_never_sent_over_http() -> None:
     cookie = SimpleCookie(session_cookie("secret", PUBLIC))["__Host-caravan"]
     assert cookie["secure"] is True
     assert (cookie["path"], cookie["domain"]) == ("/", "")
+
+
+def test_a_cookie_below_a_path_stays_there_and_has_a_name_of_its_own() -> None:
+    cookie = SimpleCookie(session_cookie("secret", SHARED))["__Secure-caravan-my-games"]
+    assert (cookie["path"], cookie["secure"]) == ("/my/games", True)
 
 
 @pytest.mark.parametrize("settings", [LOCAL, PUBLIC])

@@ -64,3 +64,9 @@ async def test_a_response_can_override_a_header() -> None:
 
     response = await send_request(SecurityHeaders(app, LOCAL), make_scope(host="localhost"))
     assert response.headers["referrer-policy"] == "no-referrer"
+
+
+async def test_a_server_below_a_path_does_not_decide_for_the_whole_host() -> None:
+    shared = Settings(public_origin="https://example.org", root_path="/games")
+    response = await send_request(SecurityHeaders(echo, shared), make_scope())
+    assert "strict-transport-security" not in response.headers

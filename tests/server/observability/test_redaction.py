@@ -51,6 +51,7 @@ def test_other_fields_do_not_change(name: str) -> None:
         f"bearer {SECRET}",
         f"Cookie: caravan={SECRET}; theme=dark",
         f"__Host-caravan={SECRET}",
+        f"__Secure-caravan-games={SECRET}",
         f"Credentials(name='Omar', password='{SECRET} {SECRET}')",
         f"{{'password': '{SECRET}'}}",
         f'{{"old": 1, "token": "{SECRET}"}}',

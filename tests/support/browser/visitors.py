@@ -50,7 +50,7 @@ class Visitor:
         answer = self.context.request.fetch(
             self.address + path,
             method=method,
-            headers={"Origin": self.address},
+            headers={"Origin": "/".join(self.address.split("/")[:3])},
             data=None if body is None else json.dumps(body),
         )
         assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"

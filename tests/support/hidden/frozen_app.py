@@ -26,6 +26,7 @@ from caravanserai.server.bot_streams.ndjson import encode_line
 from caravanserai.server.context import AppContext
 from caravanserai.server.errors import NotFound
 from caravanserai.server.observability.metrics import Metrics
+from caravanserai.server.operation.readiness import Readiness
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.bot_stream import GameLine
 from caravanserai.server.protocol.socket import HintAnalysis, State
@@ -118,6 +119,7 @@ class FrozenApp:
         tables, rate_limits = SingleTableRegistry(services), RateLimits(SETTINGS)
         return AppContext(
             services=services,
+            readiness=Readiness(services),
             tables=tables,
             accounts=cast(Any, self),
             rate_limits=rate_limits,

@@ -70,6 +70,21 @@ class PostgresServer:
         yield
         self._run_sql(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
 
+    @contextmanager
+    def read_only(self, name: str) -> Iterator[None]:
+        """Refuse writes to a database for a while, as a standby does."""
+        with self.changed(name, "default_transaction_read_only", "on"):
+            yield
+
+    @contextmanager
+    def changed(self, name: str, setting: str, value: str) -> Iterator[None]:
+        """Change a setting of a database for a while; connections begin with it again."""
+        self._run_sql(f"ALTER DATABASE {name} SET {setting} = {value}")
+        self._disconnect(name)
+        yield
+        self._run_sql(f"ALTER DATABASE {name} RESET {setting}")
+        self._disconnect(name)
+
     def crash(self) -> None:
         """Let the server drop all and leave, without writing anything more; then start it again."""
         self._postmaster.stop()

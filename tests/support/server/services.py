@@ -13,6 +13,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
+from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.protocol.socket import HintAnalysis, HintMove
 from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.services import Services
@@ -70,6 +71,6 @@ async def running_services(database: Database) -> AsyncIterator[Services]:
         engine_pool=cast(EnginePool, InstantEnginePool()),
         metrics=Metrics(),
         now=clock,
-        started_at=clock(),
+        time_watch=TimeWatch(clock),
     )
     await group_commit.close()

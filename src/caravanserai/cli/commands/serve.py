@@ -33,6 +33,7 @@ def serve(
     """Serve until Ctrl-C or SIGTERM."""
     # Before the other imports: without the extra `server`, this one explains what to install.
     chosen = _load_settings(host, port, settings)
+    from caravanserai.cli.serve.reach import explain_reach
     from caravanserai.cli.serve.startup import Announcement, prepare
     from caravanserai.server import run
     from caravanserai.server.observability.logging import set_up_logs
@@ -40,7 +41,9 @@ def serve(
     with run.listen(chosen) as listening:  # first, so that a port in use is reported at once
         prepare()
         set_up_logs(chosen, sys.stderr)
-        run.run(chosen, listening, Announcement(run.address(chosen, listening), browser))
+        notes = explain_reach(chosen, listening.getsockname()[1])
+        announcement = Announcement(run.address(chosen, listening), notes, browser)
+        run.run(chosen, listening, announcement)
     return OK
 
 

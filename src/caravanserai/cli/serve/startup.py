@@ -5,7 +5,7 @@ import asyncio
 import os
 import sys
 import webbrowser
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from caravanserai.bots.registry import levels
 from caravanserai.bots.warm_up import OFFERS, RULES, use_parts
@@ -28,8 +28,8 @@ def prepare() -> None:
 class Announcement:
     """Prints the address when the server is up, opens the page and starts compiling the bots."""
 
-    def __init__(self, address: str, browser: bool | None) -> None:
-        self._address = address
+    def __init__(self, address: str, notes: Iterable[str], browser: bool | None) -> None:
+        self._address, self._notes = address, notes
         self._opens_page = has_desktop(os.environ) if browser is None else browser
         self._warming: asyncio.Task[None] | None = None  # a task that is not kept may be dropped
 
@@ -37,6 +37,8 @@ class Announcement:
         """Announce the server."""
         text = _("Caravanserai is open at {address} (Ctrl-C ends it)")
         print_text(text.format(address=self._address))
+        for note in self._notes:
+            print_text(note)
         # A program that has started the server may wait for this line in a pipe.
         sys.stdout.flush()
         self._warming = asyncio.create_task(context.services.engine_pool.warm(games(), levels()))

@@ -95,7 +95,7 @@ def _header(state: TableState) -> dict[str, Any]:
     table = state.table
     return {
         "game": table.game,
-        "rules_version": table.rules_version,
+        "rules_version": state.rules_version,
         "players": table.players,
         "options": dict(table.options),
         "seats": _player_names(state),

@@ -7,13 +7,15 @@ log becomes long all the same, writers are stopped for a moment so that it can b
 """
 
 import asyncio
+import sqlite3
 from functools import partial
 
 import structlog
 from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
 
 from caravanserai.server.db import connections
-from caravanserai.server.db.database import CONNECTION_ERRORS, Database
+from caravanserai.server.db.database import Database
 
 INTERVAL = 1.0  # seconds
 MAX_WAL_PAGES = 16_000  # 64 MB
@@ -53,7 +55,7 @@ class Checkpoints:
             if await asyncio.to_thread(checkpoint, engine, "PASSIVE") > MAX_WAL_PAGES:
                 # In the thread that writes, so that no commit of ours holds the lock.
                 await self._database.run_in_writer(partial(checkpoint, engine, "TRUNCATE"))
-        except CONNECTION_ERRORS as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             log.warning("checkpoint_failed", reason=str(error))
 
 

@@ -11,6 +11,7 @@ from hashlib import blake2b
 import structlog
 from sqlalchemy import BigInteger, cast, delete, func, select
 from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db.database import Database
@@ -80,9 +81,9 @@ class Cluster:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
                 await self.heartbeat()
-            except StoreFailure as error:
+            except (StoreFailure, SQLAlchemyError) as error:
                 # The processes last seen stay: tables keep their owners until the database answers.
-                log.warning("beat_missed", reason=error.message)
+                log.warning("beat_missed", reason=str(error))
 
 
 def _weight(process_id: str, table_id: str) -> bytes:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Creates SQLAlchemy engines: the drivers, the settings of SQLite, and JSON by msgspec."""
 
+import os
 import sqlite3
 import time
 from importlib.util import find_spec
@@ -9,7 +10,8 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.engine import ExceptionContext
+from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from caravanserai.server.errors import StoreFailure
@@ -24,6 +26,7 @@ POSTGRES_TIMEOUTS: dict[str, Any] = {
     "keepalives_count": 3,
     "tcp_user_timeout": 20_000,  # milliseconds
 }
+_READ_ONLY = "25006"  # the SQLSTATE of a write to a read-only PostgreSQL
 
 _EXPECTED = "expected a database address sqlite:///PATH or postgresql://USER:PASSWORD@HOST/NAME"
 
@@ -62,6 +65,8 @@ def reader_engine(url: URL) -> AsyncEngine:
     )
     if _is_sqlite(url):
         _configure_sqlite(engine.sync_engine)
+    else:
+        _expect_read_only(engine.sync_engine)
     return engine
 
 
@@ -70,6 +75,8 @@ def writer_engine(url: URL) -> Engine:
     engine = create_engine(_blocking(url), **_options(url), pool_size=1, max_overflow=0)
     if _is_sqlite(url):
         _configure_sqlite(engine)
+    else:
+        _expect_read_only(engine)
     return engine.execution_options(**WRITING)
 
 
@@ -84,6 +91,22 @@ def migration_engine(url: URL) -> Engine:
     if _is_sqlite(url):
         _configure_sqlite(engine, foreign_keys=False)
     return engine.execution_options(**WRITING)
+
+
+def _expect_read_only(engine: Engine) -> None:
+    """Treat a PostgreSQL that has become read-only, such as a standby, as one that is down.
+
+    The driver reports it like a bug of ours. The connection is dropped as well: after a failover
+    the next one may reach the new primary.
+    """
+
+    @event.listens_for(engine, "handle_error")
+    def convert(context: ExceptionContext) -> Exception | None:
+        original = context.original_exception
+        if getattr(original, "sqlstate", None) != _READ_ONLY:
+            return None
+        context.is_disconnect = True
+        return OperationalError(context.statement, None, original, hide_parameters=True)
 
 
 def _is_sqlite(url: URL) -> bool:
@@ -115,7 +138,13 @@ def _to_json(value: Any) -> str:
 def _create_file(path: Path) -> None:
     """Create the file and its folder, readable only by their owner: it holds password hashes."""
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if path.exists():
+        return
     path.touch(mode=0o600)
+    if os.name == "posix":  # the name of the file must survive a power failure as well
+        folder = os.open(path.parent, os.O_RDONLY)
+        os.fsync(folder)
+        os.close(folder)
 
 
 def _enable_wal(cursor: Any) -> None:
@@ -145,6 +174,7 @@ def _configure_sqlite(engine: Engine, *, foreign_keys: bool = True) -> None:
         cursor = connection.cursor()
         _enable_wal(cursor)  # readers and the writer do not wait for each other
         cursor.execute("PRAGMA synchronous = FULL")  # a commit survives a power failure
+        cursor.execute("PRAGMA fullfsync = ON")  # also on macOS, whose disks otherwise wait
         cursor.execute("PRAGMA wal_autocheckpoint = 0")  # checkpoints.py does it
         cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
         cursor.close()

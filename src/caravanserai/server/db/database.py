@@ -12,6 +12,8 @@ from collections.abc import AsyncGenerator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
+from os.path import samestat
+from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, cast
 
 import structlog
@@ -52,6 +54,10 @@ class Database:
         self.is_postgres = url.get_backend_name() == "postgresql"
         self.writer = writer  # only for functions that `run_in_writer` calls
         self._readers = readers
+        self._file = None if self.is_postgres else Path(str(url.database))
+        self._opened = (
+            self._file.stat() if self._file else None
+        )  # to notice that the file was replaced
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     @classmethod
@@ -70,6 +76,22 @@ class Database:
                 f"the database {where} was expected to open, but: {_reason(error)}"
             ) from error
         return cls(parsed, connections.reader_engine(parsed), connections.writer_engine(parsed))
+
+    def check_present(self) -> None:
+        """Raise StoreFailure if the file of SQLite was removed or replaced.
+
+        The system keeps a removed file while it is open. Everything written to it would be lost at
+        the next start.
+        """
+        if self._file is None or self._opened is None:
+            return
+        try:
+            is_same = samestat(self._file.stat(), self._opened)
+        except OSError:
+            is_same = False
+        if not is_same:
+            log.error("database_file_gone", file=str(self._file))
+            raise StoreFailure("the database is gone. Try again later.")
 
     async def run_in_writer(self, function: Callable[[], T]) -> T:
         """Call a function in the thread that writes, after all calls before it."""
@@ -90,6 +112,7 @@ class Database:
             return await work(connection)
 
     def _transact_in_thread(self, work: Transaction[T]) -> T:
+        self.check_present()
         try:
             with self.writer.begin() as connection:
                 return _run_coroutine(

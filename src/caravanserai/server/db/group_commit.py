@@ -63,6 +63,11 @@ class GroupCommit:
         if self._task is not None:
             await self._task
 
+    @property
+    def is_running(self) -> bool:
+        """Whether writes are being carried out."""
+        return self._task is not None and not self._task.done()
+
     async def write(self, write: Write) -> bool:
         """Write; return True once it is on disk.
 
@@ -107,8 +112,11 @@ class GroupCommit:
 
     def _write_all(self, writes: Sequence[Write]) -> Sequence[Result]:
         try:
+            self._database.check_present()
             with self._database.writer.begin() as connection:
                 return write_batch(connection, writes)
+        except StoreFailure as failure:
+            return [failure for _ in writes]
         except Exception:  # noqa: BLE001 - one bad write must not lose the others
             return self._write_one_by_one(writes)
 

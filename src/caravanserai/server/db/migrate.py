@@ -46,6 +46,8 @@ def upgrade_schema(url: URL, *, to: str = "head", config: Config | None = None) 
             _check_not_newer(connection, config)
             config.attributes["connection"] = connection
             command.upgrade(config, to)
+            # Without a migration nothing was written, so a read-only database is noticed here.
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
             _check_references(connection)
     finally:
         engine.dispose()

@@ -76,8 +76,8 @@ class EnginePool:
 
     @property
     def alive(self) -> int:
-        """The number of running processes."""
-        return sum(worker.is_alive for worker in self._pool.workers)
+        """The number of processes that run and have started."""
+        return sum(worker.is_ready for worker in self._pool.workers)
 
     @property
     def busy(self) -> int:

@@ -37,6 +37,7 @@ class WorkerPool:
         """Start all processes, in the background."""
         for worker in self.workers:
             self._start_task(self._start_worker(worker))
+        self._start_task(self._check_idle())
 
     async def close(self) -> None:
         """End all processes; jobs that still wait fail with Conflict."""
@@ -120,6 +121,23 @@ class WorkerPool:
             await asyncio.sleep(self._timeouts.pause_after(attempts))
         self._down.discard(worker)
         self._set_idle(worker)
+
+    async def _check_idle(self) -> None:
+        """Check idle processes from time to time: one may die or freeze while nobody asks it."""
+        while True:
+            await asyncio.sleep(self._timeouts.check)
+            for worker in self._idle:
+                self._start_task(self._check(worker))
+            self._idle.clear()
+
+    async def _check(self, worker: Worker) -> None:
+        try:
+            await worker.ping()
+        except EngineFailure as failure:
+            log.error("an idle engine process is replaced: %s", failure)
+            await self._start_worker(worker)
+        else:
+            self._set_idle(worker)
 
     def _set_idle(self, worker: Worker) -> None:
         self._idle.append(worker)

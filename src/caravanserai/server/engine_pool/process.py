@@ -32,6 +32,8 @@ from caravanserai.server.engine_pool.protocol import (
     Compiling,
     Failed,
     FromEngine,
+    Ping,
+    Pong,
     Question,
     Ready,
     Result,
@@ -123,15 +125,15 @@ def _review(question: Question, cancel: Cancel) -> dict[str, Any]:
     return vars(review_action(*args))
 
 
-def _read_input(lines: BinaryIO, engine: Engine, waiting: SimpleQueue[Question]) -> None:
+def _read_input(lines: BinaryIO, engine: Engine, waiting: SimpleQueue[Question | Ping]) -> None:
     """Read what the server sends; end the process with it, even in the middle of a search."""
     try:
         for line in lines:
             message = protocol.decode_to_engine(line)
-            if isinstance(message, Question):
-                waiting.put(message)
-            else:
+            if isinstance(message, protocol.Cancel):
                 engine.cancel(message.number)
+            else:
+                waiting.put(message)
     finally:
         # sys.exit() would end only this thread.
         os._exit(0)
@@ -149,7 +151,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    output, waiting = _take_stdout(), SimpleQueue[Question]()
+    output, waiting = _take_stdout(), SimpleQueue[Question | Ping]()
 
     def send(message: FromEngine) -> None:
         output.write(protocol.encode(message))
@@ -160,7 +162,12 @@ def main() -> None:
     threading.Thread(target=_read_input, args=args, daemon=True).start()
     send(Ready())
     while True:
-        engine.answer(waiting.get())
+        message = waiting.get()
+        # Answered here and not by the thread that reads, which works even if this one does not.
+        if isinstance(message, Ping):
+            send(Pong())
+        else:
+            engine.answer(message)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,8 @@
     question 2 ...
     cancel 2
                             result 2 ...    the best found so far
+    ping                                    only while there is no question
+                            pong
 
 The server sends a question only after the result of the one before.
 """
@@ -42,6 +44,14 @@ class Cancel(msgspec.Struct, frozen=True, tag="cancel"):
     number: int
 
 
+class Ping(msgspec.Struct, frozen=True, tag="ping"):
+    """Asks an idle process whether it still answers."""
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """The answer to a ping."""
+
+
 class Ready(msgspec.Struct, frozen=True, tag="ready"):
     """Everything is loaded and compiled; thinking begins now."""
 
@@ -64,8 +74,8 @@ class Failed(msgspec.Struct, frozen=True, tag="failed"):
     reason: str
 
 
-ToEngine: TypeAlias = Question | Cancel
-FromEngine: TypeAlias = Ready | Compiling | Result | Failed
+ToEngine: TypeAlias = Question | Cancel | Ping
+FromEngine: TypeAlias = Pong | Ready | Compiling | Result | Failed
 
 _encoder = msgspec.json.Encoder()
 decode_to_engine = msgspec.json.Decoder[ToEngine](ToEngine).decode

@@ -12,6 +12,7 @@ class Timeouts:
     compiling: float = 180.0  # the first use of a bot on a machine that has never run it
     grace: float = 3.0  # for a result, beyond the time for thinking
     obey: float = 1.0  # to stop thinking after a cancel
+    check: float = 5.0  # between two checks of the idle processes
     pause: float = 1.0  # before a process that did not start is tried again; doubles each time
     longest_pause: float = 30.0
 

@@ -16,6 +16,8 @@ from caravanserai.server.engine_pool.protocol import (
     Cancel,
     Compiling,
     Failed,
+    Ping,
+    Pong,
     Question,
     Ready,
     Result,
@@ -44,7 +46,12 @@ class Worker:
         self._stderr_reader: asyncio.Task[None] | None = None
         self._deadline: asyncio.Timeout | None = None  # of the current question
         self._question: Question | None = None
-        self._is_compiling = self._is_cancelled = False
+        self._is_compiling = self._is_cancelled = self._has_started = False
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is a process that has started, as far as is known."""
+        return self._has_started and self.is_alive
 
     @property
     def is_alive(self) -> bool:
@@ -58,6 +65,7 @@ class Worker:
 
     async def start(self) -> None:
         """Replace the process and wait until it is ready. Raises EngineFailure."""
+        self._has_started = False
         await self.stop()
         # The new process has no bots of any table yet.
         self.tables.clear()
@@ -72,6 +80,7 @@ class Worker:
             raise EngineFailure(f"{self._command[0]} cannot be started: {error}") from None
         if not isinstance(message, Ready):
             raise EngineFailure(f"expected 'ready', got {message!r:.80}")
+        self._has_started = True
 
     async def _spawn(self) -> Process:
         return await asyncio.create_subprocess_exec(
@@ -98,6 +107,19 @@ class Worker:
                 _, stderr = await self._process.communicate()
                 _log_output(self._process, stderr)
         self._process = self._stderr_reader = None
+
+    async def ping(self) -> None:
+        """Check that an idle process still answers. Raises EngineFailure if it does not."""
+        if not self.is_alive:
+            raise EngineFailure("it ended while it was idle")
+        try:
+            async with asyncio.timeout(self._timeouts.grace):
+                self._send(Ping())
+                message = await self._receive()
+        except TimeoutError:
+            raise EngineFailure("it is frozen: it did not answer while it was idle") from None
+        if not isinstance(message, Pong):
+            raise EngineFailure(f"expected 'pong', got {message!r:.80}")
 
     async def ask(self, question: Question) -> Result | Failed:
         """Return the answer of the process. Raises EngineFailure without one in time."""

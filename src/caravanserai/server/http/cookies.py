@@ -12,9 +12,14 @@ def cookie_name(settings: Settings) -> str:
     """Return the name of the session cookie.
 
     Browsers accept the prefix `__Host-` only over https, for this host and without a domain, so no
-    other host of the same domain can set the cookie.
+    other host of the same domain can set the cookie. It excludes a path, so below a root path
+    there is only `__Secure-`, and the name contains the path: a browser sends the cookie of a
+    second server at the root of the host as well.
     """
-    return "__Host-caravan" if settings.is_secure else "caravan"
+    name = "caravan" + settings.root_path.replace("/", "-")
+    if not settings.is_secure:
+        return name
+    return f"__Secure-{name}" if settings.root_path else f"__Host-{name}"
 
 
 def session_cookie(token: str, settings: Settings) -> str:
@@ -37,7 +42,8 @@ def _cookie(value: str, seconds: int, settings: Settings) -> str:
     cookie: Morsel[str] = Morsel()
     cookie.set(cookie_name(settings), value, value)
     # HttpOnly: scripts cannot read it. Lax: other sites' forms and requests do not send it.
-    cookie.update({"path": "/", "max-age": str(seconds), "samesite": "Lax", "httponly": "yes"})
+    path = settings.root_path or "/"
+    cookie.update({"path": path, "max-age": str(seconds), "samesite": "Lax", "httponly": "yes"})
     if settings.is_secure:
         cookie["secure"] = "yes"
     return cookie.OutputString()

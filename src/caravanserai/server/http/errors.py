@@ -46,7 +46,7 @@ async def handle_routing_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = error.status_code
     if status == 404 and wants_page(request):
-        return not_found_page()
+        return not_found_page(request)
     code, message = _ROUTING_ERRORS.get(status, ("bad_message", error.detail))
     response = problem_response(ErrorReport(status, code, message))
     response.headers.update(error.headers or {})

@@ -57,7 +57,8 @@ class SecurityHeaders:
         if scope["path"].startswith("/api/"):
             # The same address gives different people different responses, and changes.
             headers["cache-control"] = "no-store"
-        if self._settings.is_secure:
+        # Below a root path the host has other sites, for which this must not decide.
+        if self._settings.is_secure and not self._settings.root_path:
             headers["strict-transport-security"] = f"max-age={_YEAR}"
         return headers
 

@@ -13,10 +13,12 @@ from starlette.responses import Response
 
 from caravanserai import __version__
 from caravanserai.core.game import find, games
+from caravanserai.server.http.cookies import cookie_name
 from caravanserai.server.http.endpoint import JSON, Endpoint
 from caravanserai.server.protocol.http import Problem
 from caravanserai.server.protocol.views.five_tribes_offer import FiveTribesOffer
 from caravanserai.server.protocol.views.through_the_desert_offer import ThroughTheDesertOffer
+from caravanserai.server.settings import Settings
 
 _REF_TEMPLATE = "#/components/schemas/{name}"
 _COMMON_ERRORS = (400, 403, 413, 429, 500, 503)
@@ -49,7 +51,7 @@ _DESCRIPTION = (
 )
 
 
-def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
+def describe(endpoints: Sequence[Endpoint], settings: Settings) -> dict[str, Any]:
     """Return the OpenAPI document of some endpoints."""
     schemas, components = _make_schemas(endpoints)
     _make_tags_optional(endpoints, components)
@@ -60,14 +62,14 @@ def describe(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
     return {
         "openapi": "3.1.0",
+        "servers": [{"url": settings.root_path or "/"}],
         "info": {"title": "Caravanserai", "version": __version__, "description": _DESCRIPTION},
         "paths": paths,
         "components": {
             "schemas": components,
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer"},
-                # Over https the name has a prefix: see http/cookies.py.
-                "cookie": {"type": "apiKey", "in": "cookie", "name": "caravan"},
+                "cookie": {"type": "apiKey", "in": "cookie", "name": cookie_name(settings)},
             },
         },
         # The empty object: many endpoints also answer anonymous callers.

@@ -24,6 +24,7 @@ from caravanserai.server.http.routes import (
     study,
     tables,
 )
+from caravanserai.server.http.sub_path import SubPath
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.settings import Settings
 
@@ -54,6 +55,7 @@ def middleware(settings: Settings, metrics: Metrics) -> list[Middleware]:
     checks are inside `ErrorResponses`, so that they only need to raise their errors.
     """
     return [
+        Middleware(SubPath, settings=settings),
         Middleware(RequestLog, metrics=metrics, is_quiet=pages.is_page),
         Middleware(SecurityHeaders, settings=settings),
         Middleware(ErrorResponses),

@@ -27,7 +27,7 @@ _REPLACEMENTS = (
         ),
         rf"\1{HIDDEN}",
     ),
-    (re.compile(r"\b((?:__Host-)?caravan=)[^\s\"',;]+"), rf"\1{HIDDEN}"),
+    (re.compile(r"\b((?:__Host-|__Secure-)?caravan[\w-]*=)[^\s\"',;]+"), rf"\1{HIDDEN}"),
     # Our tokens (32 random bytes), and the hashes that are stored instead of them.
     (re.compile(r"(?<![\w-])(?:[\w-]{43}|[0-9a-f]{64})(?![\w-])"), HIDDEN),
     # Not secrets, but attacks on the reader's terminal: control characters, and marks that reverse

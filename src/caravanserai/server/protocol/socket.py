@@ -19,7 +19,7 @@ from msgspec import Meta
 from caravanserai.server.protocol.views.moves import AnyMove
 
 # Raised by every change that clients may notice; docs/develop/protocol.md lists them.
-PROTOCOL_VERSION = 3
+PROTOCOL_VERSION = 4
 
 Id: TypeAlias = Annotated[str, Meta(max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]

@@ -19,6 +19,7 @@ from caravanserai.server.services import Services
 from caravanserai.server.tables.automation import Automation
 from caravanserai.server.tables.commands import Command
 from caravanserai.server.tables.load import load_state
+from caravanserai.server.tables.seats import credit_time
 from caravanserai.server.tables.state import Event, TableState
 from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 
@@ -40,6 +41,7 @@ class TableActor:
         self._written: tuple[str, int | None] = (state.status, state.table.wake_at)
         self._is_synced = True  # False while the state may differ from the database
         self._is_closed = False
+        self._settled = 0  # the number of the last jump of the time that was dealt with
         self.touched_at = services.now()
         self._task = asyncio.create_task(self._run())
         self._automation.schedule(self)
@@ -102,6 +104,7 @@ class TableActor:
 
         async def work() -> int:
             await self._reach(seen)
+            await self._settle_time()
             events = command(self.state)
             if events and not await self._commit(events):
                 await self._retry(command)
@@ -167,9 +170,24 @@ class TableActor:
         """Schedule bots and clocks again: the cluster has changed, or a write has failed."""
 
         async def work() -> None:
+            if self._services.cluster.owns(self.state.table.id):
+                await self._settle_time()
             self._automation.schedule(self)
 
         await self._in_order(work)
+
+    async def _settle_time(self) -> None:
+        """Give time back that did not pass for players, before anything happens at the table."""
+        watch = self._services.time_watch
+        watch.observe()
+        if watch.count == self._settled:
+            return
+        for jump in watch.jumps_after(self._settled):
+            # Another process may write first, perhaps the same credit.
+            while events := credit_time(self.state, jump):
+                if await self._commit(events):
+                    break
+        self._settled = watch.count
 
     # --- the database --------------------------------------------------------------------------
 

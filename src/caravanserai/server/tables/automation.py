@@ -17,7 +17,9 @@ from caravanserai.server.tables.commands import Command, action_event
 from caravanserai.server.tables.seats import time_out
 from caravanserai.server.tables.state import TableState
 
-_GRACE = 30_000  # milliseconds that every clock gets at least after a start of the server
+# Milliseconds that every clock gets at least after a start of the server, and after a jump of the
+# time: people need a moment to come back.
+_GRACE = 30_000
 _RETRY_SECONDS = 1.0  # pause after a command that could not be written
 _log = structlog.get_logger()
 
@@ -116,5 +118,5 @@ class Automation:
         return lambda state: [event] if next_job(state) == job else []
 
     async def _wait_until(self, deadline: int) -> None:
-        due = max(deadline, self._services.started_at + _GRACE)
+        due = max(deadline, self._services.time_watch.steady_since + _GRACE)
         await asyncio.sleep(max(0, due - self._services.now()) / 1000)

@@ -3,6 +3,7 @@
 
 Times are milliseconds. A clock runs for the person to act; bots have none. Time during which the
 server was down is not counted: deadlines that passed meanwhile get a grace period (automation.py).
+Time in which the machine slept, or that a wrong clock has invented, is given back (`credit`).
 """
 
 from typing import Annotated, Literal
@@ -11,6 +12,8 @@ import msgspec
 from msgspec import Meta
 
 from caravanserai.server.protocol.socket import ClockView
+
+_TICK = 1_000  # a turn that began so long after a comparison of the clocks began before the jump
 
 Seconds = Annotated[int, Meta(ge=0, le=30 * 24 * 3600)]
 
@@ -33,6 +36,7 @@ class Clock:
         self._running: int | None = None
         self._since = 0
         self._is_late = False
+        self._credited = (0, 0)  # the interval of the last credit
 
     def switch_to(self, seat: int | None, at: int) -> None:
         """Let the clock run for a seat from now on, or for no seat."""
@@ -60,6 +64,23 @@ class Clock:
         if self._running is None or self._is_late:
             return None
         return self._since + self._left[self._running]
+
+    def is_charged(self, before: int, after: int) -> bool:
+        """Return whether the running clock counts a jump of the time from `before` to `after`."""
+        low, high = sorted((before, after))
+        # Another process on the same machine has noticed the same jump.
+        is_credited = low < self._credited[1] and self._credited[0] < high
+        if self.deadline is None or is_credited:
+            return False
+        if before < after:
+            return self._since <= before + _TICK
+        return not after <= self._since <= after + _TICK
+
+    def credit(self, missed: int, before: int, after: int) -> None:
+        """Give the seat to act the time back that it has lost by a jump, or take what it gained."""
+        self._since = min(self._since + missed, max(before, after))
+        low, high = sorted((before, after))
+        self._credited = (low, high)
 
     def mark_late(self) -> None:
         """Record that the timeout has been handled, so that it is not handled again."""

@@ -3,22 +3,20 @@
 
 import asyncio
 from collections.abc import Coroutine, Sequence
-from contextlib import suppress
 
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from caravanserai.core.errors import CaravanError
 from caravanserai.core.record import GameRecord
 from caravanserai.server.db.table_queries import count_open, create_table, due
-from caravanserai.server.errors import NotFound, StoreFailure, TooMany
+from caravanserai.server.errors import NotFound, OlderRules, StoreFailure, TooMany
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.services import Services
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.creation import create
 from caravanserai.server.tables.creation.import_record import from_record
-from caravanserai.server.tables.load import load_state
+from caravanserai.server.tables.load import adopt_rules, load_state
 from caravanserai.server.tables.state import Event, TableState
 
 _POLL_SECONDS = 1.0  # between two searches for tables that are due
@@ -35,6 +33,7 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[TableActor]] = {}
         self._polling: asyncio.Task[None] | None = None
         self._catching_up: set[asyncio.Task[None]] = set()
+        self._of_older_rules = set[str]()  # tables that cannot be loaded
         self._rematch_lock = asyncio.Lock()
 
     def __len__(self) -> int:
@@ -42,7 +41,13 @@ class TableRegistry:
 
     async def start(self) -> None:
         """Wake tables that are due, now and from now on."""
+        self._services.time_watch.on_jump = self._time_jumped
         self._polling = asyncio.create_task(self._poll())
+
+    @property
+    def is_polling(self) -> bool:
+        """Whether tables that are due are looked for."""
+        return self._polling is not None and not self._polling.done()
 
     async def close(self) -> None:
         """Close all tables."""
@@ -69,7 +74,10 @@ class TableRegistry:
 
     async def _load(self, table_id: str) -> TableActor:
         state = await load_state(self._services.database, table_id)
-        return self._add(state)
+        table = self._add(state)
+        if adopt_rules(state):
+            await table.execute(adopt_rules)
+        return table
 
     def _add(self, state: TableState) -> TableActor:
         """Add a table, unless it was loaded between its creation in the database and now."""
@@ -166,10 +174,15 @@ class TableRegistry:
 
     async def _poll(self) -> None:
         while True:
-            # Without an answer of the database, the next round tries again.
-            with suppress(CaravanError):
+            # Without an answer of the database, the next round tries again. Whatever happens, this
+            # loop must not end: all bots and clocks would stop.
+            try:
                 await self.wake()
                 await self.retire()
+            except StoreFailure:
+                pass  # it is in the log already
+            except Exception as error:  # noqa: BLE001
+                _log.error("poll_failed", error=repr(error))
             await asyncio.sleep(_POLL_SECONDS)
 
     async def wake(self) -> None:
@@ -180,14 +193,24 @@ class TableRegistry:
         await asyncio.gather(*(self._wake(each) for each in waiting if each in self._live))
         # One after another: loading replays a game, and after a restart many tables are due.
         for table_id in waiting:
+            if table_id in self._of_older_rules:
+                continue
             if table_id not in self._live and self._services.cluster.owns(table_id):
                 await self._wake(table_id)
 
     async def _wake(self, table_id: str) -> None:
         try:
             await (await self.find(table_id)).wake()
+        except OlderRules:  # it is in the log; trying again each second would not help
+            self._of_older_rules.add(table_id)
         except Exception as error:  # noqa: BLE001  one bad table must not stop the others
             _log.error("table_not_woken", table=table_id, error=repr(error))
+
+    def _time_jumped(self) -> None:
+        """Correct all running clocks at once, so that people see the right time."""
+        for table_id, table in self._live.items():
+            if table.state.clock.deadline is not None:
+                self._start_catching_up(self._wake(table_id))
 
     async def retire(self) -> None:
         """Remove tables from memory at which nothing has happened for a while."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hmac import compare_digest
 
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden
+from caravanserai.server.operation.time_watch import Jump
 from caravanserai.server.tables.state import Event, TableState
 
 
@@ -132,6 +133,14 @@ def time_out(state: TableState) -> list[Event]:
             return [_forfeit(state, seat, "time")]
         case _:
             return [Event("late", {"seat": seat})]
+
+
+def credit_time(state: TableState, jump: Jump) -> list[Event]:
+    """Give the person to act the time back in which nobody could play."""
+    if not state.clock.is_charged(jump.before, jump.after):
+        return []
+    body = {"seat": state.actor, "missed": jump.missed}
+    return [Event("credited", body | {"before": jump.before, "after": jump.after})]
 
 
 def _own_seats(state: TableState, person_id: str, seat: int | None) -> list[int]:

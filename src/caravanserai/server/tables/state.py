@@ -60,6 +60,8 @@ class TableState:
         self.position_version = 0  # number of the last event that changed the position
         self.status: Status = "open"
         self.position = start_position(table)
+        self.game = self.position.game
+        self.rules_version = table.rules_version  # under which the next action is played
         self.before = self.position.state.copy()  # the state before the last action
         self._scene: Scene | None = None
         self._legal: npt.NDArray[np.int32] | None = None
@@ -180,6 +182,9 @@ class TableState:
             self._end(at)
         self._position_changed()
 
+    def _on_rules_changed(self, at: int, body: dict[str, Any]) -> None:
+        self.rules_version = body["version"]
+
     def _on_undone(self, at: int, body: dict[str, Any]) -> None:
         kept = self.position.actions[: body["to"]]
         # States are not kept, so the game is replayed up to there.
@@ -203,6 +208,9 @@ class TableState:
 
     def _on_late(self, at: int, body: dict[str, Any]) -> None:
         self.clock.mark_late()
+
+    def _on_credited(self, at: int, body: dict[str, Any]) -> None:
+        self.clock.credit(body["missed"], body["before"], body["after"])
 
     def _on_replaced(self, at: int, body: dict[str, Any]) -> None:
         self.seats[body["seat"]].stand_in = body["bot"]
@@ -241,10 +249,12 @@ _HANDLERS: dict[str, Callable[[TableState, int, dict[str, Any]], None]] = {
     "stood_up": TableState._on_stood_up,
     "began": TableState._on_began,
     "action": TableState._on_action,
+    "rules_changed": TableState._on_rules_changed,
     "undone": TableState._on_undone,
     "asked": TableState._on_asked,
     "answered": TableState._on_answered,
     "late": TableState._on_late,
+    "credited": TableState._on_credited,
     "replaced": TableState._on_replaced,
     "returned": TableState._on_returned,
     "forfeited": TableState._on_forfeited,

@@ -63,7 +63,7 @@ def table_info(state: TableState) -> TableInfo:
     return TableInfo(
         id=table.id,
         game=table.game,
-        rules_version=table.rules_version,
+        rules_version=state.rules_version,
         players=table.players,
         options=dict(table.options),
         is_public=table.is_public,

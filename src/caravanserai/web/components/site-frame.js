@@ -4,6 +4,7 @@
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
 import { getLanguage, LANGUAGE_NAMES, LANGUAGES, t } from "../core/i18n.js";
+import { getPath } from "../core/root.js";
 import { changeSettings, isDark } from "../core/settings.js";
 
 const MENU = [
@@ -36,7 +37,7 @@ export function renderHeader() {
 
 /** Set the title of the window; some pages replace it with a more specific one. */
 function setTitle() {
-  const entry = MENU.find(([address]) => address === location.pathname && address !== "/");
+  const entry = MENU.find(([address]) => address === getPath() && address !== "/");
   document.title = entry ? `${t(entry[1] ?? "")} · Caravanserai` : "Caravanserai";
 }
 
@@ -113,7 +114,7 @@ customElements.define("site-menu", SiteMenu);
 
 /** @param {string} address @param {string} key */
 function renderMenuItem(address, key) {
-  const current = location.pathname === address ? "page" : undefined;
+  const current = getPath() === address ? "page" : undefined;
   return h("li", null, h("a", { href: address, "aria-current": current }, t(key)));
 }
 

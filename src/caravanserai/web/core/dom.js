@@ -4,6 +4,8 @@
  * little as possible so that focus, scroll positions and running animations survive.
  */
 
+import { toAddress } from "./root.js";
+
 /** @typedef {{tag: string, props: Record<string, any>, children: Child[], key: string | undefined}} VNode */
 /** @typedef {VNode | string | number | null | undefined | false | readonly any[]} Child */
 
@@ -112,6 +114,7 @@ function set(node, name, value) {
   else if (name.startsWith(".")) at[name.slice(1)] = value;
   else if (name === "style") setStyles(at, value ?? {});
   else if (value === undefined || value === null || value === false) node.removeAttribute(name);
+  else if (name === "href" || name === "src") node.setAttribute(name, toAddress(String(value)));
   else node.setAttribute(name, value === true ? "" : String(value));
 }
 

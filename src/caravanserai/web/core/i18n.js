@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Translations: the code uses message keys; the catalogues of each language are fetched on demand. */
 
+import { toAddress } from "./root.js";
+
 export const LANGUAGES = ["en", "pl", "fr", "de"];
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES = { en: "English", pl: "Polski", fr: "Français", de: "Deutsch" };
@@ -50,7 +52,7 @@ async function addCatalogue(name) {
 
 /** @param {string} code @param {string[]} names @returns {Promise<typeof messages>} */
 async function fetchMessages(code, names) {
-  const responses = await Promise.all(names.map((name) => fetch(`/web/words/${code}/${name}.json`)));
+  const responses = await Promise.all(names.map((name) => fetch(toAddress(`/web/words/${code}/${name}.json`))));
   const failed = responses.find((response) => !response.ok);
   if (failed) throw new Error(`no catalogue at ${failed.url}: ${failed.status}`);
   return Object.assign({}, ...await Promise.all(responses.map((response) => response.json())));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 /** Loads style sheets that only some pages need. */
 
+import { toAddress } from "./root.js";
+
 /** Load a style sheet of `styles/` once; resolves when it has been applied. @param {string} name @returns {Promise<void>} */
 export function loadStylesheet(name) {
-  const href = `/web/styles/${name}`;
+  const href = toAddress(`/web/styles/${name}`);
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Requests to the server over HTTP. They throw a ServerError if the server refuses or cannot be reached. */
 
+import { toAddress } from "../core/root.js";
 import { ServerError } from "./errors.js";
 
 /** @param {string} path @returns {Promise<any>} */
@@ -15,7 +16,7 @@ export function post(path, body = {}) {
 
 /** @param {string} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 export async function request(method, path, body) {
-  const response = await fetch(path, createRequestOptions(method, body)).catch(() => null);
+  const response = await fetch(toAddress(path), createRequestOptions(method, body)).catch(() => null);
   if (!response) throw new ServerError();
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json");

@@ -2,6 +2,7 @@
 /** Requests that open or join a table. */
 
 import { t } from "../core/i18n.js";
+import { toSharedAddress } from "../core/root.js";
 import { fetchMe, post } from "./http.js";
 
 /** @import { TableCreated } from "./protocol.js" */
@@ -33,7 +34,7 @@ export function openOnThisScreen(game) {
 /** The link that invites a friend to the first open seat. @param {TableCreated} opened */
 export function buildInvitationAddress(opened) {
   const [key = ""] = Object.values(opened.state.invites ?? {});
-  return `${location.origin}/table/${opened.id}?key=${encodeURIComponent(key)}`;
+  return toSharedAddress(`/table/${opened.id}?key=${encodeURIComponent(key)}`);
 }
 
 /** Join a public table; returns its id. @param {string} table */

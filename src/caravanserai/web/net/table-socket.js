@@ -4,6 +4,7 @@
  * where that is safe, so that nothing is lost or done twice.
  */
 
+import { toAddress } from "../core/root.js";
 import { ServerError } from "./errors.js";
 import { get } from "./http.js";
 import { PendingRequests } from "./pending-requests.js";
@@ -98,7 +99,8 @@ export class TableSocket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const query = new URLSearchParams({ since: String(this.#version) });
     if (this.#key) query.set("key", this.#key);
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#table}/socket?${query}`);
+    const path = toAddress(`/api/tables/${this.#table}/socket?${query}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     this.#lastMessage = Date.now();
     socket.onmessage = (event) => this.#onMessage(JSON.parse(event.data));

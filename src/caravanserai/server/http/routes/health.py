@@ -1,47 +1,57 @@
 # SPDX-License-Identifier: MIT
-"""Endpoints for operators: health and metrics."""
-
-import asyncio
+"""Endpoints for operators: whether the server lives and is ready, and metrics."""
 
 import msgspec
-from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import Response
 
-from caravanserai.core.errors import CaravanError
-from caravanserai.server.db.database import Database
 from caravanserai.server.errors import NotFound
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.observability.metrics import CONTENT_TYPE, may_read
+from caravanserai.server.operation.readiness import Part
 
-_TIMEOUT = 2.0  # seconds for the database to answer
+
+class Liveness(msgspec.Struct, kw_only=True):
+    """Whether the process works; if not, only a restart helps."""
+
+    is_alive: bool
+
+
+class ReadinessReport(msgspec.Struct, kw_only=True):
+    """Whether the server can serve people now."""
+
+    is_ready: bool
+    failing: tuple[Part, ...]
 
 
 class Health(msgspec.Struct, kw_only=True):
-    """Whether the server works: its database answers, and there are processes for bots."""
+    """Whether the server works: its database can be written, and there are processes for bots."""
 
     is_well: bool
     database: bool
     bot_processes: int  # that are alive
 
 
+async def livez(call: Call) -> Liveness:
+    """Return whether the process works, with status 503 if it should be restarted."""
+    context = call.context
+    is_alive = context.services.group_commit.is_running and context.tables.is_polling
+    call.status = 200 if is_alive else 503
+    return Liveness(is_alive=is_alive)
+
+
+async def readyz(call: Call) -> ReadinessReport:
+    """Return whether the server can serve people, with status 503 if something fails."""
+    failing = await call.context.readiness.failing()
+    call.status = 503 if failing else 200
+    return ReadinessReport(is_ready=not failing, failing=failing)
+
+
 async def health(call: Call) -> Health:
-    """Return the health of the server, with status 503 if something fails."""
-    services = call.context.services
-    database, processes = await _answers(services.database), services.engine_pool.alive
-    is_well = database and processes > 0
-    call.status = 200 if is_well else 503
-    return Health(is_well=is_well, database=database, bot_processes=processes)
-
-
-async def _answers(database: Database) -> bool:
-    try:
-        async with asyncio.timeout(_TIMEOUT), database.connect() as connection:
-            await connection.execute(text("SELECT 1"))
-    # Whatever is wrong with the database, this endpoint must answer.
-    except (TimeoutError, OSError, SQLAlchemyError, CaravanError):
-        return False
-    return True
+    """Return the health of the server: what /readyz reports, with the number of bot processes."""
+    failing = await call.context.readiness.failing()
+    call.status = 503 if failing else 200
+    processes = call.context.services.engine_pool.alive
+    return Health(is_well=not failing, database="database" not in failing, bot_processes=processes)
 
 
 async def metrics(call: Call) -> Response:
@@ -60,6 +70,8 @@ async def metrics(call: Call) -> Response:
 
 
 ENDPOINTS = (
+    Endpoint("GET", "/livez", livez, other_statuses=(503,)),
+    Endpoint("GET", "/readyz", readyz, other_statuses=(503,)),
     Endpoint("GET", "/health", health, other_statuses=(503,)),
     Endpoint("GET", "/metrics", metrics, errors=(404,), media_type="text/plain"),
 )

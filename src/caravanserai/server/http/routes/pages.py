@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The page: its files in `web/`, and one HTML document for all its addresses."""
 
+from functools import cache
 from pathlib import Path
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -29,18 +30,35 @@ ADDRESSES = (
     "/account",
 )
 _FILES_PATH = "/web"
+_INDEX = WEB / "index.html"
 # The browser asks each time and gets 304 for an unchanged file, so a new version is used at once.
 _REVALIDATE = {"Cache-Control": "no-cache"}
 
 
-async def page(_request: Request) -> Response:
+async def page(request: Request) -> Response:
     """Return the page."""
-    return FileResponse(WEB / "index.html", headers=_REVALIDATE)
+    return _document(request, 200)
 
 
-def not_found_page() -> Response:
+def not_found_page(request: Request) -> Response:
     """Return the page with status 404; it shows "not found" in the language of its user."""
-    return FileResponse(WEB / "index.html", 404, headers=_REVALIDATE)
+    return _document(request, 404)
+
+
+def _document(request: Request, status: int) -> Response:
+    root = request.app.state.root_path
+    if not root:
+        return FileResponse(_INDEX, status, headers=_REVALIDATE)
+    return HTMLResponse(_index_under(root), status, headers=_REVALIDATE)
+
+
+@cache
+def _index_under(root: str) -> str:
+    """Return the document with the addresses of its files below a path.
+
+    Only here: the modules of the page find the path by themselves (web/core/root.js).
+    """
+    return _INDEX.read_text(encoding="utf-8").replace(f'"{_FILES_PATH}/', f'"{root}{_FILES_PATH}/')
 
 
 def wants_page(request: Request) -> bool:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The lessons of both games, and the positions they use (written by scripts/make_lessons.py). */
 
+import { toAddress } from "../../core/root.js";
 import { MESSAGE_AREAS } from "../../games/interface.js";
 
 /**
@@ -38,7 +39,7 @@ export function buildMessageKey(game, ...parts) {
 
 /** @param {string} game @returns {Promise<Course>} */
 export async function loadCourse(game) {
-  const response = await fetch(`/web/pages/learn/lessons/${game}.json`);
+  const response = await fetch(toAddress(`/web/pages/learn/lessons/${game}.json`));
   if (!response.ok) throw new Error(`no lessons of ${game}: ${response.status}`);
   return response.json();
 }

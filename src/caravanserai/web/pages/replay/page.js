@@ -5,6 +5,7 @@ import { formatError } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
+import { getPath, toAddress } from "../../core/root.js";
 import { getAnimationSpeed } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
@@ -82,7 +83,7 @@ class ReplayPage extends BaseElement {
 
   /** The user went back, or followed a link to another position. */
   #onAddressChange() {
-    if (location.pathname === `/replay/${this.args.id}`) this.#go(readPositionNumber());
+    if (getPath() === `/replay/${this.args.id}`) this.#go(readPositionNumber());
   }
 
   /** Redraw, and animate a single step. @param {ReplayPosition | null} step */
@@ -103,7 +104,7 @@ class ReplayPage extends BaseElement {
   /** Put the shown position into the address. @param {number} at */
   #updateAddress(at) {
     const address = `/replay/${this.args.id}?at=${at}${formatKeyQuery(this.#replay?.game.key ?? "", "&")}`;
-    if (location.pathname + location.search !== address) history.replaceState(null, "", address);
+    if (getPath() + location.search !== address) history.replaceState(null, "", toAddress(address));
   }
 
   #copy() {

@@ -92,7 +92,7 @@ export function renderProblem(problem) {
 
 /** The error that prevented loading. @param {string} code @param {string} id */
 export function renderLoadError(code, id) {
-  const key = code === "not_over" || code === "not_found" ? code : "other";
+  const key = ["not_over", "not_found", "older_rules"].includes(code) ? code : "other";
   return h(
     "div",
     { class: "problem", role: "alert" },

@@ -3,6 +3,7 @@
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
+import { toSharedAddress } from "../../core/root.js";
 import { buildFileName, formatKeyQuery, getShareableKey } from "./finished-game.js";
 
 /** @import { FinishedGame } from "./finished-game.js" */
@@ -43,7 +44,7 @@ function renderCopiedLink(link) {
 
 /** Copy the address of a position to the clipboard if possible; returns it. @param {FinishedGame} game @param {number} at */
 export function copyLink(game, at) {
-  const link = `${location.origin}/replay/${game.id}?at=${at}${formatKeyQuery(getShareableKey(game), "&")}`;
+  const link = toSharedAddress(`/replay/${game.id}?at=${at}${formatKeyQuery(getShareableKey(game), "&")}`);
   navigator.clipboard?.writeText(link).catch(() => {}); // it can be copied by hand
   return link;
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 /** Addresses to share: of a seat, and for spectators. */
 
+import { toSharedAddress } from "../../core/root.js";
+
 /** @import { State } from "../../net/protocol.js" */
 
 /** The address of a table with an invitation key. @param {State} state @param {string} key */
 export function buildTableAddress(state, key) {
-  return `${location.origin}/table/${state.table.id}${key ? `?key=${encodeURIComponent(key)}` : ""}`;
+  return toSharedAddress(`/table/${state.table.id}${key ? `?key=${encodeURIComponent(key)}` : ""}`);
 }
 
 /** The address for spectators; "" if nobody may watch or the key is unknown. @param {State} state */
