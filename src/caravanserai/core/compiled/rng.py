@@ -1,15 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""The random generator inside a state: one 64-bit word, the same numbers on every platform.
+"""The random generator inside a state: the same numbers on every platform.
 
-The word is a counter (SplitMix64): each draw increments it and returns a well-mixed hash of it.
-`dice` is an array of one `uint64`: a field of a record, or an array on its own.
+`dice` is an array of `uint64`. In a state it has three words, a counter and a key of 128 bits:
+
+* The key is 0: the numbers are those of SplitMix64. Each draw increments the counter and returns a
+  well-mixed hash of it. Simulations, searches and numeric seeds use it, because it is fast.
+* Any other key: the numbers are those of ChaCha, which cannot be computed without the key.
+
+An array of one word has no key: the choices of random games, and the draws of searches.
 """
 
 from typing import Any
 
 import numpy as np
 
+from caravanserai.core.compiled.chacha import ROUNDS, keystream
 from caravanserai.core.compiled.jit import rule, wrapping
+
+DICE_WORDS = 3  # of the generator in a state: the counter, and the key, its low half first
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -36,8 +44,23 @@ def split(seed: np.uint64, index: int) -> np.uint64:
 @wrapping
 def next_word(dice: Any) -> np.uint64:
     """Advance the generator and return 64 random bits."""
+    if len(dice) > 1 and (dice[1] | dice[2]) != 0:
+        block = dice[0]
+        dice[0] = block + np.uint64(1)
+        return keystream(dice[1], dice[2], block, ROUNDS)
     dice[0] = dice[0] + _STEP
     return mix(dice[0])
+
+
+@rule
+def reseed(dice: Any, seed: Any) -> None:
+    """Replace the generator of a state by SplitMix64 with a seed; a key is forgotten.
+
+    A re-deal calls this: a searcher who gets the state must not compute the draws of the game.
+    """
+    dice[0] = mix(seed)
+    dice[1] = 0
+    dice[2] = 0
 
 
 @rule
