@@ -56,28 +56,14 @@ def test_every_part_of_a_record_replays_to_the_position_of_then() -> None:
     assert follower.state.tobytes() == position.state.tobytes()
 
 
-@pytest.mark.parametrize("number", [0, 1, 29, 30, 31, 90])
-def test_a_rewound_game_is_that_of_then(number: int) -> None:
-    position = redrawn_game()
-    before = position.state.tobytes()
-    rewound = position.rewound(number)
-    part = cv.GameRecord(**vars(position.record()) | {"actions": position.actions[:number]})
-    assert rewound.state.tobytes() == cv.replay(part).state.tobytes()
-    assert [each.number for each in rewound.record().redraws] == ([0, 30] if number > 29 else [0])
-    assert position.state.tobytes() == before
-
-
-def test_a_game_from_a_position_is_rewound_to_that_position() -> None:
-    start = play_some(cv.new("five_tribes", seed=KEY), 6).to_dict()
-    position = play_some(cv.from_dict(start), 20)
-    assert position.rewound(0).to_dict() == start
-
-
-def test_a_rewound_game_forgets_later_redraws() -> None:
+def test_a_redraw_replaces_those_that_were_still_to_come() -> None:
     """Or a game that is played on would meet them again at the same number of actions."""
-    rewound = redrawn_game().rewound(20)
-    play_some(rewound, 20)
-    assert rewound.to_dict()["generator"].startswith(OTHER_KEY)
+    record = redrawn_game().record()
+    position = cv.replay(cv.GameRecord(**vars(record) | {"actions": record.actions[:20]}))
+    assert [each.number for each in position.record().redraws] == [0]
+    play_some(position.redraw(KEY), 20)
+    assert [each.number for each in position.record().redraws] == [0, 20]
+    assert position.to_dict()["generator"].startswith(KEY)
 
 
 def test_a_second_redraw_at_the_same_place_replaces_the_first() -> None:

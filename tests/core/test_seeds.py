@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 import caravanserai as cv
-from caravanserai.core import seeds as seeds_module
 from caravanserai.core.seeds import (
     MAX_SEED,
     Seed,
@@ -59,7 +58,7 @@ def test_secret_seeds_have_128_bits_and_differ() -> None:
 def test_a_secret_seed_of_zeros_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its key would select the generator without a key."""
     drawn = iter(["0" * 32, KEY])
-    monkeypatch.setattr(seeds_module.secrets, "token_hex", lambda _: next(drawn))
+    monkeypatch.setattr("caravanserai.core.seeds.secrets.token_hex", lambda _: next(drawn))
     assert secret_seed() == KEY
 
 

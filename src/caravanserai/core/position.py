@@ -3,7 +3,7 @@
 
 import hashlib
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, cast
 
@@ -120,33 +120,21 @@ class Position:
         After an undo beyond a draw, players must not meet again what they have seen. The seed is
         one of 32 hexadecimal digits. Raises BadOptions.
         """
-        self._forget_redraws()
-        self._redraws[len(self._actions)] = check_key(seed)
+        played = len(self._actions)
+        self._redraws = {at: kept for at, kept in self._redraws.items() if at < played}
+        self._redraws[played] = check_key(seed)
         self._follow_redraws()
         return self
 
-    def rewound(self, number: int) -> "Position":
-        """Return the position after the first actions only; what was drawn there is the same."""
-        origin = self._origin
-        if origin is None:
-            twin = deal(self._game, self._setup, self._seed)
-        else:
-            state = copy_array(origin)
-            twin = Position(self._game, self._setup, state, self._seed, origin)
-        twin._redraws = self._redraws.copy()
-        twin._follow_redraws()
-        for action in self._actions[:number]:
-            twin.play(action)
-        twin._forget_redraws()
-        return twin
+    def plan_redraws(self, redraws: Iterable[Redraw]) -> "Position":
+        """Replace the generator whenever so many actions are played, as at the table then."""
+        self._redraws = {redraw.number: check_key(redraw.seed) for redraw in redraws}
+        self._follow_redraws()
+        return self
 
     def _follow_redraws(self) -> None:
         if seed := self._redraws.get(len(self._actions)):
             set_key(self._state, seed)
-
-    def _forget_redraws(self) -> None:
-        played = len(self._actions)
-        self._redraws = {at: seed for at, seed in self._redraws.items() if at <= played}
 
     def points(self) -> tuple[int, ...]:
         """Return the points by seat: those so far, or the final ones when the game is over."""
@@ -284,8 +272,6 @@ def replay(record: GameRecord | str) -> Position:
     if isinstance(record, str):
         record = GameRecord.from_text(record)
     position = _start(record)
-    position._redraws = {redraw.number: redraw.seed for redraw in record.redraws}
-    position._follow_redraws()
     for number, action in enumerate(record.actions, start=1):
         _replay_action(position, record, number, action)
     return position
@@ -317,10 +303,10 @@ def _start(record: Any) -> Position:
     game, setup, state = open_record(record)
     try:
         seed = check_deal_seed(record.seed)
-        for redraw in record.redraws:
-            check_key(redraw.seed)
+        if state is None:
+            start = deal(game, setup, seed)
+        else:
+            start = Position(game, setup, state, seed, state.copy())
+        return start.plan_redraws(record.redraws)
     except BadOptions as error:
         raise BadRecord(f"the record cannot be dealt: {error}") from None
-    if state is None:
-        return deal(game, setup, seed)
-    return Position(game, setup, state, seed, state.copy())

@@ -10,6 +10,7 @@ from numba import njit
 
 from caravanserai.core.compiled import chacha, rng
 from caravanserai.core.generator import set_key
+from caravanserai.testing.reference_rng import ReferenceRng
 from tests.support.reference.chacha import SecretRng, block, quarter_round
 
 pytestmark = pytest.mark.interpreted
@@ -63,7 +64,7 @@ def stream(low: Any, high: Any, blocks: Any, rounds: int, out: Any) -> None:
 @njit
 def draws(dice: Any, count: int, out: Any) -> None:
     for at in range(len(out)):
-        out[at] = rng.draw(dice, count)
+        out[at] = rng.draw_in_game(dice, count)
 
 
 @njit
@@ -137,12 +138,11 @@ def test_draws_from_a_key_are_those_of_plain_python() -> None:
 
 
 def test_without_a_key_the_numbers_are_those_of_splitmix64() -> None:
-    short, long = np.array([7], np.uint64), np.array([7, 0, 0], np.uint64)
-    one, two = np.zeros(50, np.int64), np.zeros(50, np.int64)
-    draws(short, 1000, one)
-    draws(long, 1000, two)
-    assert one.tolist() == two.tolist()
-    assert long.tolist() == [short[0], 0, 0]
+    dice, judge = np.array([7, 0, 0], np.uint64), ReferenceRng(7)
+    out = np.zeros(50, np.int64)
+    draws(dice, 1000, out)
+    assert out.tolist() == [judge.draw(1000) for _ in range(50)]
+    assert dice.tolist() == [judge.word, 0, 0]
 
 
 @pytest.mark.parametrize("words", [(0, 1, 0), (0, 0, 1), (0, 2**63, 2**63)])

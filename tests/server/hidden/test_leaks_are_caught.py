@@ -45,7 +45,7 @@ def drawn_djinns_in_every_view(patch: Patch) -> None:
 def the_seed_in_the_state(patch: Patch) -> None:
     def leaking(state: TableState) -> Any:
         info = original(state)
-        info.options = info.options | {"seed": f"{state.table.seed:x}"}
+        info.options = info.options | {"seed": str(state.seed)}
         return info
 
     original = state_message.table_info

@@ -97,4 +97,4 @@ async def test_at_the_end_everybody_sees_the_seed() -> None:
     for seat in (None, 0, 1):
         result = played.subscribers.state(seat).result
         assert result is not None
-        assert result.seed == str(played.real.table.seed)
+        assert result.seed == str(played.real.seed)

@@ -17,7 +17,7 @@ from caravanserai.games.five_tribes.rules.state import KEEP_DJINN, OVER, Board, 
 @rule
 def redeal(state: State, board: Board, seat: int, seed: Any) -> None:
     """Replace the generator, gold and cards of others, and djinns that another player drew."""
-    reseed(state.rng, seed)
+    reseed(state.rng, seed)  # from here on there is no key, so `draw` will do
     if state.pending == KEEP_DJINN and state.actor != seat:
         _redeal_drawn(state)
     if not state.open and state.phase != OVER:

@@ -18,7 +18,7 @@ KINDS = len(TOKEN_VALUES)
 @rule
 def redeal(state: State, board: Board, seat: int, seed: Any) -> None:
     """Replace the generator, and the values of tokens that others have taken (TD-6.3)."""
-    reseed(state.rng, seed)
+    reseed(state.rng, seed)  # from here on there is no key, so `draw` will do
     if state.hidden_scores and state.phase != OVER:
         _redeal_tokens(state, seat)
 
