@@ -17,7 +17,8 @@ function textOf(node) {
 
 Deno.test("the menu shows every commitment, and when it began to count", () => {
   useCatalogues("en", "frame", "table");
-  const [first, later, note] = /** @type {any[]} */ (renderCommitments([FIRST, LATER]));
+  const [details] = /** @type {any[]} */ (renderCommitments([FIRST, LATER]));
+  const [, note, first, later] = details.children;
   assert.deepEqual([first.props[".text"], first.props[".label"]], [FIRST.commitment, "Commitment to the deal"]);
   assert.deepEqual([later.props[".text"], later.props[".label"]], [
     LATER.commitment,

@@ -10,11 +10,17 @@ import { t } from "../../../core/i18n.js";
 /** For the menu, with buttons to copy them. @param {DealView[]} deals @returns {Child[]} */
 export function renderCommitments(deals) {
   if (!deals.length) return [];
+  const links = deals.map(({ number, commitment }) =>
+    h("share-link", { key: commitment, ".label": formatLabel(number), ".text": commitment, ".canShare": false })
+  );
   return [
-    ...deals.map(({ number, commitment }) =>
-      h("share-link", { key: commitment, ".label": formatLabel(number), ".text": commitment, ".canShare": false })
+    h(
+      "details",
+      { key: "deal" }, // closed: the menu must stay short on a phone
+      h("summary", null, t("table.deal.title")),
+      h("p", { class: "soft" }, t("table.deal.about")),
+      ...links,
     ),
-    h("p", { key: "commitment-note", class: "soft" }, t("table.deal.about")),
   ];
 }
 
