@@ -147,6 +147,7 @@ class EnginePool:
         table: str,
         owner: str,
         record: GameRecord,
+        seed: int,
         progress: Callable[[int, int], object] = lambda _done, _all: None,
     ) -> list[ReviewMoment]:
         """Return the value of a game after every action, and what each action has cost.
@@ -156,7 +157,6 @@ class EnginePool:
         """
         numbers = await asyncio.to_thread(find_decisions, record)
         found: dict[int, ReviewedAction] = {}
-        seed = bot_seed()
 
         async def review(number: int) -> None:
             found[number] = await self._review_action(table, owner, record, number, seed)
