@@ -22,12 +22,12 @@ PUBLIC = [
 ]
 POSITION = [
     *("action_json", "actions", "actor", "copy", "game", "is_over", "key", "legal", "offer"),
-    *("parse", "play", "points", "ranks", "record", "redeal", "scene", "score_sheet", "setup"),
-    *("state", "text", "to_dict", "turn_number", "view"),
+    *("parse", "plan_redraws", "play", "points", "ranks", "record", "redeal", "redraw", "scene"),
+    *("score_sheet", "setup", "state", "text", "to_dict", "turn_number", "view"),
 ]
 RECORD = [
-    *("actions", "from_text", "game", "header", "load", "options", "players"),
-    *("rules_version", "save", "seats", "seed", "start", "to_text"),
+    *("actions", "commitment", "from_text", "game", "header", "load", "options", "players"),
+    *("redraws", "rules_version", "save", "seats", "seed", "start", "to_text", "version"),
 ]
 
 

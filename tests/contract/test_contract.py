@@ -135,6 +135,13 @@ def test_a_redeal_that_changes_nothing_is_detected(monkeypatch: pytest.MonkeyPat
         redeal.check_redeal_changes_secrets(variant_with())
 
 
+def test_a_redeal_that_keeps_the_key_is_detected(monkeypatch: pytest.MonkeyPatch) -> None:
+    redeal.check_redeal_forgets_the_key(variant_with())
+    monkeypatch.setattr(entry_points, "redeal", lambda *_: None)
+    with pytest.raises(BrokenContract, match="contains the key of the game"):
+        redeal.check_redeal_forgets_the_key(variant_with())
+
+
 def test_games_without_end_are_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("caravanserai.testing.game_variant.MAX_ACTIONS", 20)
     with pytest.raises(BrokenContract, match="no end after 20 actions"):

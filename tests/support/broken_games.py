@@ -7,6 +7,7 @@ from typing import Any
 import caravanserai as cv
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.game import find
+from caravanserai.core.seeds import Seed
 from caravanserai.testing.contract import GameVariant
 
 CORRECT = find("through_the_desert")
@@ -19,7 +20,7 @@ class FaultyVariant(GameVariant):
 
     faulty_game: Any = None  # a Game
 
-    def new(self, seed: int = 0) -> cv.Position:
+    def new(self, seed: Seed = 0) -> cv.Position:
         position = super().new(seed)
         return cv.Position(self.faulty_game, position.setup, position.state, seed, None)
 

@@ -12,6 +12,8 @@ from caravanserai.cli.i18n import N_, _
 from caravanserai.cli.words import game_title
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Game, find, games
+from caravanserai.core.seeds import Seed as DealSeed
+from caravanserai.core.seeds import parse_deal_seed
 
 GameName = Annotated[str, Parameter(help=N_("Name of the game, or its beginning."))]
 Players = Annotated[
@@ -19,7 +21,13 @@ Players = Annotated[
     Parameter(help=N_("Number of players; the fewest that the game allows if not given.")),
 ]
 Seed = Annotated[
-    int | None, Parameter(help=N_("Seed of the game; the same seed gives the same deal."))
+    str | None,
+    Parameter(
+        help=N_(
+            "Seed of the game, a number or 32 hexadecimal digits; the same seed gives the same "
+            "deal."
+        )
+    ),
 ]
 FixedSeed = Annotated[int, Parameter(help=N_("Seed of all random choices; 0 if not given."))]
 Option = Annotated[
@@ -35,6 +43,11 @@ Json = Annotated[bool, Parameter(help=N_("Print JSON for a script."))]
 Threads = Annotated[int, Parameter(help=N_("Number of threads; 1 if not given."))]
 
 QUIT_WORDS = ("q", "quit", "exit")  # typed at a question
+
+
+def read_seed(text: str | None) -> DealSeed | None:
+    """Return the seed of a game; None if none was given. Raises BadOptions."""
+    return None if text is None else parse_deal_seed(text)
 
 
 def find_game(name: str) -> Game:

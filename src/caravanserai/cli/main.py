@@ -29,6 +29,7 @@ COMMANDS = (
     ("perft", N_("Count the sequences of legal actions, depth by depth.")),
     ("bench", N_("Measure the speed of random games, and print the signature of the rules.")),
     ("replay", N_("Check a game record and show the game.")),
+    ("verify", N_("Check that the server of a finished game dealt fairly.")),
     ("analyse", N_("Find the best moves of a position, or the mistakes of a game.")),
     ("bot", N_("Run a bot that other programs can play by the line protocol.")),
     ("maps", N_("List, show, check and generate maps of Through the Desert.")),

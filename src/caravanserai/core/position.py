@@ -3,7 +3,7 @@
 
 import hashlib
 import operator
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, cast
 
@@ -14,25 +14,26 @@ from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
 from caravanserai.core.game import Game, Setup, StateArray, find, prepare
+from caravanserai.core.generator import counter_seed, set_key, stable_bytes
 from caravanserai.core.outcomes import redeal_for
 from caravanserai.core.ranking import ranks_of
-from caravanserai.core.record import GameRecord, open_record
+from caravanserai.core.record import GameRecord, Redraw, open_record
 from caravanserai.core.scene import Scene
-from caravanserai.core.seeds import check_seed, random_seed
+from caravanserai.core.seeds import Seed, check_deal_seed, check_key, check_seed, random_seed
 from caravanserai.core.validation import is_whole
 
 
 class Position:
     """A game in progress. Created by `new`, `from_dict`, `replay`, `copy` and `redeal`."""
 
-    __slots__ = ("_actions", "_game", "_origin", "_seed", "_setup", "_state")
+    __slots__ = ("_actions", "_game", "_origin", "_redraws", "_seed", "_setup", "_state")
 
     def __init__(
         self,
         game: Game,
         setup: Setup,
         state: StateArray,
-        seed: int,
+        seed: Seed,
         origin: StateArray | None = None,
     ) -> None:
         self._game = game
@@ -41,6 +42,9 @@ class Position:
         self._seed = seed
         self._origin = origin  # the state that the record starts from, if not from a deal
         self._actions: list[int] = []
+        # Seeds that replaced the generator, by the number of actions before each. A replayed
+        # position also knows those that are still to come.
+        self._redraws: dict[int, str] = {}
 
     @property
     def game(self) -> Game:
@@ -89,6 +93,7 @@ class Position:
             reason = self._game.explain(self._state, self._setup, number)
             raise IllegalAction(f"{self.text(number)} is illegal: {reason}", reason.rule)
         self._actions.append(number)
+        self._follow_redraws()
         return self
 
     def _checked(self, action: Any) -> int:
@@ -106,7 +111,30 @@ class Position:
         """Return an independent copy."""
         twin = Position(self._game, self._setup, copy_array(self._state), self._seed, self._origin)
         twin._actions = self._actions.copy()
+        twin._redraws = self._redraws.copy()
         return twin
+
+    def redraw(self, seed: str) -> "Position":
+        """Let everything that is not drawn yet follow from another seed; return this position.
+
+        After an undo beyond a draw, players must not meet again what they have seen. The seed is
+        one of 32 hexadecimal digits. Raises BadOptions.
+        """
+        played = len(self._actions)
+        self._redraws = {at: kept for at, kept in self._redraws.items() if at < played}
+        self._redraws[played] = check_key(seed)
+        self._follow_redraws()
+        return self
+
+    def plan_redraws(self, redraws: Iterable[Redraw]) -> "Position":
+        """Replace the generator whenever so many actions are played, as at the table then."""
+        self._redraws = {redraw.number: check_key(redraw.seed) for redraw in redraws}
+        self._follow_redraws()
+        return self
+
+    def _follow_redraws(self) -> None:
+        if seed := self._redraws.get(len(self._actions)):
+            set_key(self._state, seed)
 
     def points(self) -> tuple[int, ...]:
         """Return the points by seat: those so far, or the final ones when the game is over."""
@@ -189,11 +217,16 @@ class Position:
             seed=self._seed,
             start=None if origin is None else self._game.to_dict(origin, self._setup),
             actions=tuple(self._actions),
+            redraws=tuple(
+                Redraw(at, seed)
+                for at, seed in sorted(self._redraws.items())
+                if at <= len(self._actions)
+            ),
         )
 
     def key(self) -> str:
         """Return a short text that is equal for equal positions, however they were reached."""
-        digest = hashlib.blake2b(self._state.tobytes(), digest_size=16)
+        digest = hashlib.blake2b(stable_bytes(self._state), digest_size=16)
         digest.update(repr(sorted(self._setup.options.items())).encode())
         return digest.hexdigest()
 
@@ -203,20 +236,24 @@ class Position:
         return f"<{self._game.title}, {count} players, {len(self._actions)} actions, {turn}>"
 
 
-def new(game: str, players: int | None = None, seed: int | None = None, **options: Any) -> Position:
+def new(
+    game: str, players: int | None = None, seed: Seed | None = None, **options: Any
+) -> Position:
     """Deal a new game: from a random seed and with as few players as possible by default.
 
-    Raises BadOptions.
+    A seed is a whole number of 64 bits, or a text of 32 hexadecimal digits, whose deal nobody can
+    compute from the board. Raises BadOptions.
     """
     found = find(game)
-    number = random_seed() if seed is None else check_seed(seed)
-    return deal(found, prepare(found, players, options), number)
+    checked = random_seed() if seed is None else check_deal_seed(seed)
+    return deal(found, prepare(found, players, options), checked)
 
 
-def deal(game: Game, setup: Setup, seed: int) -> Position:
+def deal(game: Game, setup: Setup, seed: Seed) -> Position:
     """Deal a new game on a set-up."""
     state = copy_array(setup.template)
-    entry_points.deal(state, setup.board, np.uint64(seed))
+    set_key(state, seed)
+    entry_points.deal(state, setup.board, counter_seed(seed))
     return Position(game, setup, state, seed)
 
 
@@ -265,9 +302,11 @@ def _start(record: Any) -> Position:
         raise BadRecord(f"expected a GameRecord or its text, got {record!r:.80}")
     game, setup, state = open_record(record)
     try:
-        seed = check_seed(record.seed)
+        seed = check_deal_seed(record.seed)
+        if state is None:
+            start = deal(game, setup, seed)
+        else:
+            start = Position(game, setup, state, seed, state.copy())
+        return start.plan_redraws(record.redraws)
     except BadOptions as error:
         raise BadRecord(f"the record cannot be dealt: {error}") from None
-    if state is None:
-        return deal(game, setup, seed)
-    return Position(game, setup, state, seed, state.copy())

@@ -9,6 +9,14 @@ checksum of everything above:
     ...
     end 81 actions, sha256 0f3c...
 
+The first line has the version of the format. A game with a seed of 32 hexadecimal digits or with a
+commitment has version 2, any other version 1, so that older programs can read it as well:
+
+    {"version": 2, "seed": "5eed...", "commitment": "9c1f...", "redraws": [], ...}
+
+`redraws` lists the seeds that replaced the generator after an undo, each with the number of actions
+before it and its commitment.
+
 A game in progress is saved by appending a line after every action. Such a file has no last line
 yet and is read with `partial`.
 """
@@ -23,15 +31,39 @@ from typing import Any
 from caravanserai.core.atomic_write import write_atomically
 from caravanserai.core.errors import BadRecord, CaravanError
 from caravanserai.core.game import Game, Setup, StateArray, find, prepare
+from caravanserai.core.seeds import Seed
 from caravanserai.core.validation import is_whole
 
 FORMAT = "caravanserai record"
-VERSION = 1
+VERSION = 2
 MAX_BYTES = 4_000_000  # a long game takes about 4,000
 
 _END = "end "  # begins the last line
 
-_KEYS = ("game", "rules_version", "players", "options", "seats", "seed", "start")
+_TYPES: dict[str, tuple[type, ...]] = {
+    "game": (str,),
+    "rules_version": (int,),
+    "players": (int,),
+    "options": (dict,),
+    "seats": (list,),
+    "seed": (int,),
+    "start": (dict, type(None)),
+}
+_SECRET_TYPES: dict[str, tuple[type, ...]] = {
+    "seed": (int, str),
+    "commitment": (str, type(None)),
+    "redraws": (list,),
+}
+_TYPES_OF_VERSION = {1: _TYPES, 2: _TYPES | _SECRET_TYPES}
+
+
+@dataclass(frozen=True)
+class Redraw:
+    """A new seed for everything that was not drawn yet, after an undo beyond a draw."""
+
+    number: int  # actions played before it
+    seed: str
+    commitment: str | None = None
 
 
 @dataclass(frozen=True)
@@ -42,15 +74,24 @@ class GameRecord:
     rules_version: int
     players: int
     options: Mapping[str, Any]
-    seed: int
+    seed: Seed
     actions: tuple[int, ...]
     seats: tuple[str, ...] = ()  # names of the players
     start: Mapping[str, Any] | None = field(default=None)  # a position instead of a deal
+    commitment: str | None = None  # to the seed, as it was announced before the game
+    redraws: tuple[Redraw, ...] = ()
+
+    @property
+    def version(self) -> int:
+        """The version of the format: the lowest that can hold this game."""
+        is_plain = is_whole(self.seed) and self.commitment is None and not self.redraws
+        return 1 if is_plain and not _has_secret_start(self.start) else VERSION
 
     def header(self) -> str:
         """Return the first line of the text."""
-        known = {"format": FORMAT, "version": VERSION}
-        return json.dumps(known | {key: _plain(getattr(self, key)) for key in _KEYS})
+        known = {"format": FORMAT, "version": self.version}
+        keys = _TYPES_OF_VERSION[self.version]
+        return json.dumps(known | {key: _plain(getattr(self, key)) for key in keys})
 
     def to_text(self) -> str:
         """Return the record as text, with its checksum. Raises BadRecord for impossible actions."""
@@ -95,7 +136,13 @@ class GameRecord:
 
 
 def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
+    if isinstance(value, Redraw):
+        return vars(value)
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+def _has_secret_start(start: Mapping[str, Any] | None) -> bool:
+    return start is not None and isinstance(start.get("generator"), str)
 
 
 def open_record(record: GameRecord) -> tuple[Game, Setup, StateArray | None]:
@@ -187,32 +234,35 @@ def _read_header(line: str) -> dict[str, Any]:
         raise BadRecord(
             f"not a game record: the first line should be JSON with the format {FORMAT!r}"
         )
-    if header.get("version") != VERSION:
-        raise BadRecord(f"expected a record of version {VERSION}, got {header.get('version')!r}")
-    return _checked_header({key: header[key] for key in _KEYS if key in header})
+    version = header.get("version")
+    if not is_whole(version) or version not in _TYPES_OF_VERSION:
+        raise BadRecord(f"expected a record of version 1 to {VERSION}, got {version!r:.80}")
+    return _checked_header(header, _TYPES_OF_VERSION[version])
 
 
-_TYPES: dict[str, tuple[type, ...]] = {
-    "game": (str,),
-    "rules_version": (int,),
-    "players": (int,),
-    "options": (dict,),
-    "seats": (list,),
-    "seed": (int,),
-    "start": (dict, type(None)),
-}
-
-
-def _checked_header(header: dict[str, Any]) -> dict[str, Any]:
-    for key, types in _TYPES.items():
+def _checked_header(
+    header: dict[str, Any], expected: Mapping[str, tuple[type, ...]]
+) -> dict[str, Any]:
+    for key, types in expected.items():
         if key not in header:
             raise BadRecord(f"{key!r} is missing from the record's first line")
         if not isinstance(header[key], types) or isinstance(header[key], bool):
-            expected = " or ".join(kind.__name__ for kind in types)
+            names = " or ".join(kind.__name__ for kind in types)
             raise BadRecord(
-                f"{key!r} in the record's first line is {header[key]!r}, not {expected}"
+                f"{key!r} in the record's first line is {header[key]!r:.80}, not {names}"
             )
-    return header | {"seats": tuple(str(name) for name in header["seats"])}
+    known = {key: header[key] for key in expected}
+    redraws = tuple(_read_redraw(each) for each in known.get("redraws", ()))
+    return known | {"seats": tuple(str(name) for name in header["seats"]), "redraws": redraws}
+
+
+def _read_redraw(content: Any) -> Redraw:
+    types = {"number": int, "seed": str, "commitment": str | None}
+    is_read = isinstance(content, dict) and content.keys() == types.keys()
+    if not is_read or not all(isinstance(content[key], kind) for key, kind in types.items()):
+        expected = "a mapping of number, seed and commitment"
+        raise BadRecord(f"'redraws' in the record's first line has {content!r:.80}, not {expected}")
+    return Redraw(**content)
 
 
 def _parse(game: Game, setup: Setup, at: int, line: str) -> int:

@@ -79,6 +79,7 @@ VARIANT_CHECKS: tuple[VariantCheck, ...] = (
     copies.check_keys_of_a_game,
     views.check_views_hide_the_generator,
     redeal.check_redeal_changes_secrets,
+    redeal.check_redeal_forgets_the_key,
     bulk.check_bulk_games_match_single_games,
     bulk.check_bulk_games_depend_on_their_seed,
     bad_input.check_bad_setups,

@@ -8,6 +8,7 @@ from typing import Any
 
 import caravanserai as cv
 from caravanserai.core.game import find
+from caravanserai.core.seeds import Seed
 from caravanserai.testing.assertions import require
 
 MAX_ACTIONS = 10_000  # a random game that takes longer counts as endless
@@ -25,7 +26,7 @@ class GameVariant:
         chosen = [f"{name}={_short_text(value)}" for name, value in self.options.items()]
         return "-".join([self.game, f"{self.players}p", *chosen])
 
-    def new(self, seed: int = 0) -> cv.Position:
+    def new(self, seed: Seed = 0) -> cv.Position:
         """Deal a game."""
         return cv.new(self.game, self.players, seed, **self.options)
 

@@ -77,6 +77,18 @@ def test_bots_alone_play_to_the_end(caravan: Caravan) -> None:
     assert "wins" in result.out
 
 
+def test_a_secret_seed_is_dealt_and_saved(caravan: Caravan, tmp_path: Path) -> None:
+    seed, file = "0011223344556677" * 2, tmp_path / "game.txt"
+    arguments = ["play", GAME, *CHANCE, "--humans", 0, "--seed", seed, "--record", file]
+    assert caravan(*arguments).code == 0
+    assert cv.GameRecord.load(file).seed == seed
+
+
+@pytest.mark.parametrize("seed", ["x", "-1", "0" * 32, "12ab", 2**64])
+def test_an_impossible_seed_is_refused(caravan: Caravan, seed: object) -> None:
+    assert complains(caravan("play", GAME, f"--seed={seed}"), "a seed is a whole number", "32 hexa")
+
+
 def test_same_seed_and_moves_give_the_same_game(caravan: Caravan) -> None:
     moves = first_moves(4)
     assert typing(caravan, *moves) == typing(caravan, *moves)

@@ -63,7 +63,8 @@ def test_other_text_is_not_a_record(text: str) -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"version": 2}, "expected a record of version 1, got 2"),
+        ({"version": 3}, "expected a record of version 1 to 2, got 3"),
+        ({"version": [1]}, r"version 1 to 2, got \[1\]"),
         ({"version": None}, "got None"),
         ({"rules_version": 99}, "made under rules version 99 of Through the Desert"),
         ({"game": "chess"}, "unknown game 'chess'"),

@@ -20,11 +20,13 @@ class Counting(NoProcessEnginePool):
     """Bots that count how often they look at a game, and may refuse."""
 
     looks = 0
+    seeds: tuple[object, ...] = ()
     refusal: Exception | None = None
 
     async def review(self, *asked: object) -> list[ReviewMoment]:
         """Find a game of no moves good."""
         self.looks += 1
+        self.seeds = (*self.seeds, asked[3])
         await self.gate.wait()
         if self.refusal:
             raise self.refusal
@@ -84,3 +86,12 @@ async def test_the_least_recently_used_review_is_dropped(monkeypatch: pytest.Mon
         reviews.get(table, "anna", RECORD)
         await settled(reviews)
     assert engine_pool.looks == 4  # `two` was forgotten when `three` came
+
+
+async def test_every_review_has_another_seed() -> None:
+    """One that everybody knows would show what the bots of other tables answer."""
+    engine_pool, reviews = opened()
+    for table in ("one", "two"):
+        reviews.get(table, table, RECORD)
+    await settled(reviews)
+    assert len(set(engine_pool.seeds)) == len(engine_pool.seeds) == 2

@@ -87,7 +87,7 @@ async def test_a_review_covers_the_whole_game(pool: EnginePool) -> None:
         played(position, 1)
     progressed: list[tuple[int, int]] = []
     record = position.record()
-    review = await pool.review("table", "owner", record, lambda *each: progressed.append(each))
+    review = await pool.review("table", "owner", record, 0, lambda *each: progressed.append(each))
     assert progressed == [(done, len(progressed)) for done in range(1, len(progressed) + 1)]
     assert [each.played for each in review] == list(record.actions)
     assert review[-1].points == list(map(float, position.points()))
@@ -105,7 +105,7 @@ async def test_a_move_is_answered_between_two_questions_of_a_review(pool: Engine
         progressed.append(done)
         begun.set()
 
-    review = asyncio.create_task(pool.review("table", "owner", record, progress))
+    review = asyncio.create_task(pool.review("table", "owner", record, 0, progress))
     await begun.wait()
     await pool.move("other", "owner", new("through_the_desert", seed=2), "tourist", 1)
     assert len(progressed) < len(record.actions) // 2  # while the other process went on

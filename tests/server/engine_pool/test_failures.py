@@ -120,7 +120,7 @@ async def test_a_failed_hint_or_review_raises_conflict(position: Position) -> No
         with pytest.raises(Conflict, match="try again later"):
             await pool.hint("table", "owner", position, 0, SEED)
         with pytest.raises(Conflict, match="try again later"):
-            await pool.review("table", "owner", position.record())
+            await pool.review("table", "owner", position.record(), 0)
 
 
 async def test_a_bot_that_cannot_be_warmed_is_skipped() -> None:

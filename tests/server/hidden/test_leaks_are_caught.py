@@ -10,8 +10,9 @@ from caravanserai.bots.analysis import Analysis, analyse_seen
 from caravanserai.core.position import Position
 from caravanserai.server.analysis.replay import Moves, list_moves
 from caravanserai.server.bot_streams import game_stream
+from caravanserai.server.db.rows import EventRow
 from caravanserai.server.errors import Conflict
-from caravanserai.server.protocol.socket import State
+from caravanserai.server.protocol.socket import EventView, State
 from caravanserai.server.tables import commands, event_log, state_message
 from caravanserai.server.tables.state import TableState
 from tests.server.hidden.test_views_keep_secrets import play_to_end, watched_game
@@ -45,7 +46,7 @@ def drawn_djinns_in_every_view(patch: Patch) -> None:
 def the_seed_in_the_state(patch: Patch) -> None:
     def leaking(state: TableState) -> Any:
         info = original(state)
-        info.options = info.options | {"seed": f"{state.table.seed:x}"}
+        info.options = info.options | {"seed": str(state.seed)}
         return info
 
     original = state_message.table_info
@@ -143,3 +144,17 @@ async def test_a_leak_is_caught(
     leak(monkeypatch.setattr)
     with pytest.raises(Leak):
         await play_game()
+
+
+async def test_a_seed_in_the_log_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event that begins a game contains its seed, which must not be copied."""
+
+    def leaking(state: TableState, event: EventRow) -> EventView:
+        view = original(state, event)
+        view.reason = event.body.get("seed")
+        return view
+
+    original = event_log.event_view
+    monkeypatch.setattr(f"{_TABLES}.event_log.event_view", leaking)
+    with pytest.raises(Leak):
+        watched_game("through_the_desert", ("me", "open"), {}, 1)

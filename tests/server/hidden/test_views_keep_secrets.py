@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from caravanserai.server.protocol.socket import Hint, Sync
+from caravanserai.server.tables.state import Event
 from tests.support.hidden.alternative_positions import SECRET_FIELDS
 from tests.support.hidden.random_requests import random_request
 from tests.support.hidden.watched_game import PEOPLE, WatchedGame
@@ -80,6 +81,19 @@ async def test_sowing_paths_and_explanations_reveal_nothing() -> None:
             await played.step()
 
 
+async def test_new_seeds_after_an_undo_stay_hidden() -> None:
+    game, options, kinds = GAMES[0]
+    played = watched_game(game, kinds, options, 3)
+    while not (played.real.played and played.real.played[-1].reveals):
+        await played.step()
+    undone = {"seat": 0, "to": len(played.real.played) - 1}
+    played.apply([Event("undone", undone)])
+    assert [event.kind for event in played.real.events[-2:]] == ["undone", "redrawn"]
+    for _ in range(10):
+        await played.step()
+    await played.request_all()
+
+
 @pytest.mark.parametrize(("game", "options", "kinds"), [GAMES[3], GAMES[6]])
 async def test_the_twins_differ_in_everything_that_is_hidden(
     game: str, options: dict[str, Any], kinds: tuple[str, ...]
@@ -97,4 +111,4 @@ async def test_at_the_end_everybody_sees_the_seed() -> None:
     for seat in (None, 0, 1):
         result = played.subscribers.state(seat).result
         assert result is not None
-        assert result.seed == str(played.real.table.seed)
+        assert result.seed == str(played.real.seed)

@@ -55,7 +55,7 @@ async def test_bots_play_a_whole_game_against_each_other(tables: TableRegistry) 
         await asyncio.sleep(0.001)
     message = await table.read_message(None)
     assert message.result is not None
-    assert message.result.seed == str(table.state.table.seed)
+    assert message.result.seed == str(table.state.seed)
 
 
 @pytest.mark.real_time

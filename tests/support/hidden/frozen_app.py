@@ -44,6 +44,7 @@ T = TypeVar("T")
 
 SETTINGS = Settings(**WITHOUT_LIMITS)
 _SIMULATIONS = 24
+_SEED = 11
 _PATHS = ("/moves", "/board", "/record", "/replay", "/replay/0", "/hint", "/review", "/socket")
 
 
@@ -86,9 +87,12 @@ class FastHints:
     async def hint(
         self, table: str, owner: str, position: Position, seat: int, seed: int
     ) -> HintAnalysis:
-        """Return the best moves, from what a seat may know."""
+        """Return the best moves, from what a seat may know.
+
+        Always with the same seed: another one would give other moves at a table and its twin.
+        """
         budget = Budget(simulations=_SIMULATIONS)
-        found = analyse(position, seat, budget, seed, default_bot())
+        found = analyse(position, seat, budget, _SEED, default_bot())
         return build_hint(replace(found.for_hint(), seconds=0.0), position)
 
 

@@ -21,6 +21,7 @@ from caravanserai.server.tables.commands import action_event
 from caravanserai.server.tables.creation.create import from_request
 from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.seats import join
+from caravanserai.server.tables.secret_deals import with_secret_seeds
 from caravanserai.server.tables.state import Event, TableState
 from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 from tests.support.hidden.frozen_app import FrozenApp, FrozenTable
@@ -37,6 +38,7 @@ NAMES = ("Anna", "Boris", "Carla", "Dora", "Sven")
 PEOPLE = {name.lower(): Person(name.lower(), name, has_account=False) for name in NAMES}
 SPECTATOR = PEOPLE["sven"]
 
+_LARGE = 2**40
 _encode = msgspec.json.Encoder().encode
 
 
@@ -86,7 +88,7 @@ class WatchedGame:
     def apply(self, events: Sequence[Event]) -> None:
         """Apply events to the table and its twins, and compare the messages of everybody."""
         since = self.real.version
-        for event in events:
+        for event in with_secret_seeds(self.real, events):
             before = self.real.position.copy()
             row = self.real.apply_new(event, NOW)
             self.subscribers.log.append_last()
@@ -229,11 +231,14 @@ class WatchedGame:
             raise Leak(f"{what} for {watcher} after {len(self.real.played)}: {here!r}, {there!r}")
 
     def search_secrets(self, message: bytes) -> None:
-        """Raise Leak if a message contains the seed or the state of the generator."""
-        for number in (self.real.table.seed, *self.real.position.state[0]["rng"].tolist()):
-            for secret in (b"%d" % number, b"%x" % number):
-                if secret in message:
-                    raise Leak(f"{secret!r} is in {message[:80]!r}...")
+        """Raise Leak if a message contains a seed or the state of the generator."""
+        words = self.real.position.state[0]["rng"].tolist()
+        # Not the counter of a secret stream: it is small, and every message has small numbers.
+        numbers = [self.real.table.seed, *(word for word in words if word > _LARGE)]
+        seeds = [str(self.real.seed), *(redraw.seed for redraw in self.real.redraws)]
+        for secret in (*seeds, *map(str, numbers), *(f"{number:x}" for number in numbers)):
+            if secret.encode() in message:
+                raise Leak(f"{secret!r} is in {message[:80]!r}...")
 
 
 def _create_table(
@@ -251,7 +256,7 @@ def _create_table(
     seed = 2**52 + random.getrandbits(52)  # large, so that no number in a message resembles it
     table = replace(created.table, id=f"table{seed % 1000}", seed=seed)
     if game == "five_tribes" and random.random() < 0.7:
-        table = replace(table, start=rich_start(start_position(table).to_dict(), random))
+        table = replace(table, start=rich_start(start_position(table, seed).to_dict(), random))
     return TableState(table, created.seat_rows)
 
 

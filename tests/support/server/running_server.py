@@ -43,7 +43,12 @@ class NoProcessEnginePool(InstantEnginePool):
         """Close nothing."""
 
     async def review(
-        self, table: str, owner: str, record: GameRecord, progress: Callable[[int, int], object]
+        self,
+        table: str,
+        owner: str,
+        record: GameRecord,
+        seed: int,
+        progress: Callable[[int, int], object],
     ) -> list[ReviewMoment]:
         """Review every action of a game once the gate is open."""
         progress(1, len(record.actions))

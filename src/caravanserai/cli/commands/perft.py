@@ -7,7 +7,6 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from caravanserai.cli.arguments import (
-    FixedSeed,
     GameName,
     Json,
     Map,
@@ -16,6 +15,7 @@ from caravanserai.cli.arguments import (
     check_range,
     find_game,
     read_options,
+    read_seed,
 )
 from caravanserai.cli.console import LateProgress, show_json, show_table
 from caravanserai.cli.errors import OK
@@ -30,7 +30,7 @@ def perft(
     *,
     depth: Annotated[int, Parameter(help=N_("How many actions deep; 2 if not given."))] = 2,
     players: Players = None,
-    seed: FixedSeed = 0,
+    seed: Annotated[str, Parameter(help=N_("Seed of all random choices; 0 if not given."))] = "0",
     option: Option = None,
     map_source: Map = None,
     json: Json = False,
@@ -41,14 +41,14 @@ def perft(
     from caravanserai.cli.warm_up import warm_up
 
     check_range("--depth", depth, 1, DEEPEST)
-    found = find_game(game)
+    found, deal = find_game(game), read_seed(seed)
     options = read_options(option, map_source)
     # Before the clock starts.
     warm_up([found.name], RULES, BULK)
-    position = cv.new(found.name, players, seed, **options)
+    position = cv.new(found.name, players, deal, **options)
     counts = [_measure(position, each) for each in range(1, depth + 1)]
     if json:
-        about = {"game": found.name, "players": position.setup.players, "seed": seed}
+        about = {"game": found.name, "players": position.setup.players, "seed": deal}
         show_json(about | {"options": dict(position.setup.options), "counts": counts})
     else:
         rows = [(c["depth"], f"{c['count']:,}", f"{c['seconds']:.3f}") for c in counts]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from caravanserai.cli.arguments import Map, Option, Players, Seed, read_options
+from caravanserai.cli.arguments import Map, Option, Players, Seed, read_options, read_seed
 from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_
 from caravanserai.core.errors import BadOptions
@@ -54,7 +54,8 @@ def play(
     opponents = read_opponents(level, bots)
     if resume is None:
         options = read_options(option, map_source)
-        session = setup.start_game(game, players, humans, opponents, seed, options, record)
+        deal = read_seed(seed)
+        session = setup.start_game(game, players, humans, opponents, deal, options, record)
     elif game or players or seed is not None or option or map_source or record:
         raise BadOptions(
             "--resume takes everything but the bots from the file: give no game, players, options "

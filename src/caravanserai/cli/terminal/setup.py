@@ -25,6 +25,7 @@ from caravanserai.cli.words import game_title, player_name
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import Game, find, games
 from caravanserai.core.record import GameRecord
+from caravanserai.core.seeds import Seed
 
 
 def start_game(
@@ -32,7 +33,7 @@ def start_game(
     players: int | None,
     humans: int,
     opponents: Sequence[str],
-    seed: int | None,
+    seed: Seed | None,
     options: dict[str, Any],
     record: Path | None,
 ) -> Session:

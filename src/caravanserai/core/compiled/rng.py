@@ -1,15 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""The random generator inside a state: one 64-bit word, the same numbers on every platform.
+"""Random generators: the same numbers on every platform.
 
-The word is a counter (SplitMix64): each draw increments it and returns a well-mixed hash of it.
-`dice` is an array of one `uint64`: a field of a record, or an array on its own.
+`dice` is an array of `uint64`. Its first word is a counter (SplitMix64): each draw increments it
+and returns a well-mixed hash of it. Random games and searches need no more.
+
+The generator inside a state has two more words, a key of 128 bits. `draw_in_game` uses it:
+
+* The key is 0: the numbers are those of SplitMix64, which is fast. So it is for numeric seeds, in
+  simulations and in searches.
+* Any other key: the numbers are those of ChaCha, which cannot be computed without the key.
 """
 
 from typing import Any
 
 import numpy as np
 
+from caravanserai.core.compiled.chacha import ROUNDS, keystream
 from caravanserai.core.compiled.jit import rule, wrapping
+
+DICE_WORDS = 3  # of the generator in a state: the counter, and the key, its low half first
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
@@ -41,6 +50,17 @@ def next_word(dice: Any) -> np.uint64:
 
 
 @rule
+def reseed(dice: Any, seed: Any) -> None:
+    """Replace the generator of a state by SplitMix64 with a seed; a key is forgotten.
+
+    A re-deal calls this: a searcher who gets the state must not compute the draws of the game.
+    """
+    dice[0] = mix(seed)
+    dice[1] = 0
+    dice[2] = 0
+
+
+@rule
 def draw(dice: Any, count: int) -> int:
     """Return a number from 0 to `count - 1`, all exactly equally likely.
 
@@ -53,3 +73,32 @@ def draw(dice: Any, count: int) -> int:
         while (product & _LOW_HALF) < biased:
             product = (next_word(dice) >> _HALF) * limit
     return int(np.int64(product >> _HALF))
+
+
+@rule
+def draw_in_game(dice: Any, count: int) -> int:
+    """Return a number as `draw` does, from the generator of a state, which may have a key.
+
+    A function of its own: `draw` must stay so small that it is compiled into the loop of random
+    games, which was 4 % slower otherwise.
+    """
+    if (dice[1] | dice[2]) == 0:
+        return draw(dice, count)
+    return _draw_secretly(dice, count)
+
+
+@rule
+def _draw_secretly(dice: Any, count: int) -> int:
+    limit = np.uint64(count)
+    biased = (_TWO_TO_32 - limit) % limit
+    product = (_next_secret_word(dice) >> _HALF) * limit
+    while (product & _LOW_HALF) < biased:
+        product = (_next_secret_word(dice) >> _HALF) * limit
+    return int(np.int64(product >> _HALF))
+
+
+@rule
+def _next_secret_word(dice: Any) -> np.uint64:
+    block = dice[0]
+    dice[0] = block + np.uint64(1)
+    return keystream(dice[1], dice[2], block, ROUNDS)

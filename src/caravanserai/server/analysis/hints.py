@@ -18,7 +18,7 @@ async def hint(
     engine_pool: EnginePool, table_id: str, person_id: str, position: Position, seat: int
 ) -> HintAnalysis:
     """Return the best moves of a position, from what a seat may know."""
-    return await engine_pool.hint(table_id, person_id, position, seat, bot_seed(table_id))
+    return await engine_pool.hint(table_id, person_id, position, seat, bot_seed())
 
 
 def build_hint(analysis: Analysis, position: Position) -> HintAnalysis:

@@ -2,19 +2,19 @@
 """Replays: the moves of a game at any time; its record and positions once it is over."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from caravanserai.core.compiled.jit import copy_array
-from caravanserai.core.position import Position
+from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.analysis.full_view import events_of, full_view, with_text_generator
 from caravanserai.server.errors import BadMessage, Conflict
-from caravanserai.server.protocol.http import Key
+from caravanserai.server.protocol.http import Key, NewSeed
 from caravanserai.server.protocol.socket import SeatNumber
 from caravanserai.server.protocol.views.moves import AnyMove, move_view
-from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.state import TableState
 
 
@@ -68,7 +68,8 @@ class ReplayedAction(msgspec.Struct, kw_only=True):
 class FullReplay(GameHeader, kw_only=True):
     """A finished game, action by action; /api/study shows its positions."""
 
-    seed: str  # a 64-bit number, which JavaScript could not hold
+    seed: str  # 32 hexadecimal digits, or a number that may be too large for JavaScript
+    redraws: list[NewSeed]  # after undos beyond a draw
     start: dict[str, Any] | None  # the start position, if it was not a deal
     points: list[int]  # at the start
     actions: list[ReplayedAction]
@@ -109,7 +110,9 @@ def _player_names(state: TableState) -> list[str]:
 def finished_record(state: TableState) -> GameRecord:
     """Return the record of a finished game, which shows what was hidden. Raises Conflict."""
     check_over(state)
-    return state.position.record(_player_names(state))
+    record = state.position.record(_player_names(state))
+    # With the commitments as they were announced.
+    return replace(record, commitment=state.commitment, redraws=tuple(state.redraws))
 
 
 def check_over(state: TableState) -> None:
@@ -130,12 +133,12 @@ def replay_position(state: TableState, number: int, seat: int | None) -> ReplayP
 
 
 def _replay(state: TableState, number: int, seats: Iterable[int]) -> ReplayPosition:
-    actions, position = state.position.actions, start_position(state.table)
-    before = position.state.copy()
-    for action in actions[:number]:
-        before = position.state.copy()
-        position.play(action)
+    actions = state.position.actions
+    position = replay(replace(state.position.record(), actions=actions[: max(0, number - 1)]))
+    before = copy_array(position.state)
     last = actions[number - 1] if number else None
+    if last is not None:
+        position.play(last)
     return ReplayPosition(
         number=number,
         total=len(actions),
@@ -155,10 +158,11 @@ def _replay(state: TableState, number: int, seats: Iterable[int]) -> ReplayPosit
 def build_full_replay(state: TableState) -> FullReplay:
     """Return all actions of a finished game, without its positions. Raises Conflict."""
     check_over(state)
-    table, position = state.table, start_position(state.table)
+    table, position = state.table, replay(replace(state.position.record(), actions=()))
     return FullReplay(
         **_header(state),
-        seed=str(table.seed),
+        seed=str(state.seed),
+        redraws=[NewSeed(number=redraw.number, seed=redraw.seed) for redraw in state.redraws],
         start=None if table.start is None else with_text_generator(table.start),
         points=list(position.points()),
         actions=[_replay_action(position, action) for action in state.position.actions],

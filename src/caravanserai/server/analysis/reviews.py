@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from caravanserai.core.record import GameRecord
-from caravanserai.server.engine_pool import EnginePool
+from caravanserai.server.engine_pool import EnginePool, bot_seed
 from caravanserai.server.errors import TooMany
 from caravanserai.server.protocol.http import ReviewMoment, ReviewView
 
@@ -62,7 +62,8 @@ class Reviews:
             )
         self._make_room()
         review = _Review(person_id)
-        work = self._engine_pool.review(table_id, person_id, record, review.set_progress)
+        asked = (table_id, person_id, record, bot_seed(), review.set_progress)
+        work = self._engine_pool.review(*asked)
         review.task = asyncio.create_task(work)
         return review
 

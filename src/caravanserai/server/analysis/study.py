@@ -8,7 +8,8 @@ from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import BadOptions, BadPosition
 from caravanserai.core.game import StateArray, find, prepare
 from caravanserai.core.position import Position, deal, from_dict
-from caravanserai.core.seeds import check_seed
+from caravanserai.core.record import Redraw
+from caravanserai.core.seeds import parse_deal_seed
 from caravanserai.server.analysis.explain_move import explain_move
 from caravanserai.server.analysis.full_view import events_of, full_view, with_integer_generator
 from caravanserai.server.analysis.sowing_paths import find_paths
@@ -46,8 +47,11 @@ def _start(study: Study) -> Position:
     game = find(game_name(study.game))
     try:
         if study.start is not None:
-            return _given_start(study, game.name)
-        return deal(game, prepare(game, study.players, study.options), check_seed(int(study.seed)))
+            start = _given_start(study, game.name)
+        else:
+            setup = prepare(game, study.players, study.options)
+            start = deal(game, setup, parse_deal_seed(study.seed))
+        return start.plan_redraws(Redraw(each.number, each.seed) for each in study.redraws)
     except BadPosition as error:
         raise BadMessage(str(error), code="bad_position", field="start") from None
     except BadOptions as error:

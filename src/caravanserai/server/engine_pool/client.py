@@ -2,8 +2,8 @@
 """What the server asks of bots: a move, a hint, or the review of a game."""
 
 import asyncio
-import hashlib
 import logging
+import secrets
 import sys
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
@@ -31,14 +31,19 @@ from caravanserai.server.protocol.socket import HintAnalysis
 
 COMMAND = (sys.executable, "-m", "caravanserai.server.engine_pool.process")
 FALLBACK = "greedy"  # the bot that plays when the wanted one has failed twice
+_SEED_BITS = 63  # fits into a signed integer as well
 _NO_TABLE = ""  # owner and table of the server's own questions
 
 log = logging.getLogger(__name__)
 
 
-def bot_seed(table_id: str) -> int:
-    """Return the seed of a table's bots; the seed of the game would tell them what is hidden."""
-    return int.from_bytes(hashlib.sha256(table_id.encode()).digest()[:6])
+def bot_seed() -> int:
+    """Return the seed for one question to a bot.
+
+    It follows from nothing that a player knows, or they could compute the bot's moves in advance.
+    Nor does it follow from the seed of the game, which would tell the bot what is hidden.
+    """
+    return secrets.randbits(_SEED_BITS)
 
 
 class EnginePool:
@@ -142,6 +147,7 @@ class EnginePool:
         table: str,
         owner: str,
         record: GameRecord,
+        seed: int,
         progress: Callable[[int, int], object] = lambda _done, _all: None,
     ) -> list[ReviewMoment]:
         """Return the value of a game after every action, and what each action has cost.
@@ -153,7 +159,7 @@ class EnginePool:
         found: dict[int, ReviewedAction] = {}
 
         async def review(number: int) -> None:
-            found[number] = await self._review_action(table, owner, record, number)
+            found[number] = await self._review_action(table, owner, record, number, seed)
             progress(len(found), len(numbers))
 
         # All at once: the queue lets other owners have their turns in between.
@@ -166,10 +172,10 @@ class EnginePool:
         return await asyncio.to_thread(review_moments, record, found)
 
     async def _review_action(
-        self, table: str, owner: str, record: GameRecord, number: int
+        self, table: str, owner: str, record: GameRecord, number: int, seed: int
     ) -> ReviewedAction:
         until = replace(record, actions=record.actions[: number + 1])
-        ask = partial(self._question, "review", table, until, 0, default_bot(), 0)
+        ask = partial(self._question, "review", table, until, 0, default_bot(), seed)
         reviewed: ReviewedAction = await self._ask_twice(owner, ask, read_reviewed_action)
         return reviewed
 

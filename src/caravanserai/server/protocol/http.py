@@ -114,13 +114,21 @@ class NewRecord(Body):
     seats: Annotated[list[NewSeat], Meta(min_length=2, max_length=5)] | None = None
 
 
+class NewSeed(Body, kw_only=True):
+    """A seed that replaces the generator after so many actions."""
+
+    number: ActionCount
+    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{32}$")]
+
+
 class Study(Body, kw_only=True):
     """A position to analyse: its start, and the actions played since. It is not stored."""
 
     game: Annotated[str, Meta(max_length=40)]
     players: Annotated[int, Meta(ge=2, le=5)] | None = None  # None: the fewest, or as in `start`
     options: dict[str, Any] = {}  # ignored with `start`, which has its own
-    seed: Annotated[str, Meta(pattern=r"^[0-9]{1,20}$")] = "0"
+    seed: Annotated[str, Meta(pattern=r"^([0-9]{1,20}|[0-9a-f]{32})$")] = "0"
+    redraws: Annotated[list[NewSeed], Meta(max_length=100)] = []
     start: dict[str, Any] | None = None  # a complete position instead of a deal
     actions: Annotated[list[ActionId], Meta(max_length=2000)] = []
     seat: SeatNumber | None = None  # whose view to show; None: nothing is hidden

@@ -273,6 +273,7 @@ class EventView(msgspec.Struct, kw_only=True, omit_defaults=True):
     yes: bool | None = None
     reason: str | None = None  # of a departure: "left", "resigned" or "time"
     table: str | None = None
+    commitment: str | None = None  # of a new deal: to its seed
 
 
 class SeatSummary(msgspec.Struct, kw_only=True):
@@ -326,7 +327,15 @@ class Result(msgspec.Struct, kw_only=True):
     ranks: list[int]
     forfeits: list[int]
     sheet: list[dict[str, int]]
-    seed: str  # a 64-bit number, which JavaScript could not hold
+    seed: str  # 32 hexadecimal digits, or a number that may be too large for JavaScript
+
+
+class DealView(msgspec.Struct, kw_only=True):
+    """A commitment to the seed that everything drawn from now on follows from."""
+
+    number: int  # actions played before: 0 for the deal, more after an undo beyond a draw
+    commitment: str  # SHA-256 in hexadecimal (docs/decisions/0011-secret-deals.md)
+    seed: str | None  # when the game is over
 
 
 class TableInfo(msgspec.Struct, kw_only=True):
@@ -361,6 +370,7 @@ class State(ServerMessage, tag="state", omit_defaults=False):
     undo_request: UndoRequest | None
     clock: ClockView | None
     result: Result | None
+    deals: list[DealView]  # empty before the game, and if somebody knew the seed before
     lines: list[EventView]  # events since the version that the client had seen
     invites: dict[str, str] | None = None  # by seat: key of its link; for the owner of the table
     watch_key: str | None = None  # of the link for spectators; for the owner

@@ -20,6 +20,7 @@ from caravanserai.server.tables.automation import Automation
 from caravanserai.server.tables.commands import Command
 from caravanserai.server.tables.load import load_state
 from caravanserai.server.tables.seats import credit_time
+from caravanserai.server.tables.secret_deals import with_secret_seeds
 from caravanserai.server.tables.state import Event, TableState
 from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 
@@ -105,7 +106,7 @@ class TableActor:
         async def work() -> int:
             await self._reach(seen)
             await self._settle_time()
-            events = command(self.state)
+            events = with_secret_seeds(self.state, command(self.state))
             if events and not await self._commit(events):
                 await self._retry(command)
             if any(event.kind == "action" for event in events):
@@ -117,7 +118,7 @@ class TableActor:
     async def _retry(self, command: Command) -> None:
         for _ in range(_RETRIES):
             try:
-                events = command(self.state)
+                events = with_secret_seeds(self.state, command(self.state))
             except Conflict as error:
                 raise Stale(_LATE) from error
             # No events: the new state holds the effect already, as after a repeated message.

@@ -111,7 +111,7 @@ class Automation:
             return lambda state: time_out(state) if next_job(state) == job else []
         row = table.state.table
         action = await self._services.engine_pool.move(
-            row.id, row.owner_id, position, job.bot, bot_seed(row.id)
+            row.id, row.owner_id, position, job.bot, bot_seed()
         )
         event = action_event(job.seat, action)
         # An undo, a returning player or another process may have come first.

@@ -17,8 +17,8 @@ from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.tables.state import TableState
 
 _encode = msgspec.json.Encoder().encode
-# From the body of an event. Ids of people and keys of links are never copied.
-_COPIED = ("seat", "name", "nonce", "to", "yes", "table", "text")
+# From the body of an event. Ids of people, keys of links and seeds are never copied.
+_COPIED = ("seat", "name", "nonce", "to", "yes", "table", "text", "commitment")
 
 
 class EventLog:

@@ -12,7 +12,9 @@ import numpy.typing as npt
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.ranking import ranks_of
+from caravanserai.core.record import Redraw
 from caravanserai.core.scene import Scene
+from caravanserai.core.seeds import Seed
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
 from caravanserai.server.protocol.socket import UndoRequest
 from caravanserai.server.tables.clock import Clock, Control
@@ -59,7 +61,11 @@ class TableState:
         self.version = 0  # number of the last event
         self.position_version = 0  # number of the last event that changed the position
         self.status: Status = "open"
-        self.position = start_position(table)
+        # Of the row until the game begins; only older tables and records keep that one.
+        self.seed: Seed = table.seed
+        self.commitment: str | None = None  # to the seed; None if somebody knew it before
+        self.redraws: list[Redraw] = []
+        self.position = start_position(table, self.seed)
         self.game = self.position.game
         self.rules_version = table.rules_version  # under which the next action is played
         self.before = self.position.state.copy()  # the state before the last action
@@ -167,6 +173,9 @@ class TableState:
 
     def _on_began(self, at: int, body: dict[str, Any]) -> None:
         self.status, self.began_at = "playing", at
+        if "seed" in body:
+            self.seed, self.commitment = body["seed"], body.get("commitment")
+            self.position = start_position(self.table, self.seed)
         self._position_changed()
 
     def _on_action(self, at: int, body: dict[str, Any]) -> None:
@@ -186,12 +195,21 @@ class TableState:
         self.rules_version = body["version"]
 
     def _on_undone(self, at: int, body: dict[str, Any]) -> None:
-        kept = self.position.actions[: body["to"]]
+        to = body["to"]
+        kept = self.position.actions[:to]
         # States are not kept, so the game is replayed up to there.
-        self.position = start_position(self.table)
+        self.redraws = [redraw for redraw in self.redraws if redraw.number <= to]
+        self.position = start_position(self.table, self.seed).plan_redraws(self.redraws)
         for action in kept:
             self.position.play(action)
-        del self.played[body["to"] :]
+        del self.played[to:]
+        self._position_changed()
+
+    def _on_redrawn(self, at: int, body: dict[str, Any]) -> None:
+        number = len(self.position.actions)
+        self.position.redraw(body["seed"])
+        self.redraws = [redraw for redraw in self.redraws if redraw.number < number]
+        self.redraws.append(Redraw(number, body["seed"], body.get("commitment")))
         self._position_changed()
 
     def _on_asked(self, at: int, body: dict[str, Any]) -> None:
@@ -251,6 +269,7 @@ _HANDLERS: dict[str, Callable[[TableState, int, dict[str, Any]], None]] = {
     "action": TableState._on_action,
     "rules_changed": TableState._on_rules_changed,
     "undone": TableState._on_undone,
+    "redrawn": TableState._on_redrawn,
     "asked": TableState._on_asked,
     "answered": TableState._on_answered,
     "late": TableState._on_late,

@@ -19,6 +19,7 @@ from caravanserai.server.protocol.socket import (
     UndoView,
 )
 from caravanserai.server.tables.event_log import EventLog
+from caravanserai.server.tables.secret_deals import deal_views
 from caravanserai.server.tables.state import Seat, TableState
 from caravanserai.server.tables.undo import undo_view
 
@@ -50,6 +51,7 @@ def state_message(
         clock=state.clock.view(at),
         # A table that was closed before its game began is over without a result.
         result=_result(state) if is_over and state.began_at is not None else None,
+        deals=deal_views(state),
         # The encoder takes lines that are encoded already.
         lines=cast("list[EventView]", log.since(since, is_full=seat is None or is_over)),
         invites=_invites(state) if is_owner and state.status == "open" else None,
@@ -131,5 +133,5 @@ def _result(state: TableState) -> Result:
         ranks=state.ranks(),
         forfeits=list(state.forfeits),
         sheet=position.score_sheet(),
-        seed=str(state.table.seed),
+        seed=str(state.seed),
     )

@@ -9,6 +9,8 @@ from caravanserai.testing.checks.views import to_json
 from caravanserai.testing.game_variant import GameVariant
 
 _SEEDS = (0, 1, 2**64 - 1)
+_KEY = "5eed0f7e57c0ffee5eed1e55deadbea7"
+_WORD = 8  # bytes
 _MAX_DEALS = 8  # before a secret counts as never changed
 _STRIDE = 10  # actions between two positions of a game that are checked
 
@@ -49,6 +51,17 @@ def check_redeal_depends_on_its_seed(position: cv.Position) -> None:
             generators.add(one.state["rng"].tobytes())
         distinct = len(generators) == 1 + len(_SEEDS)
         require(distinct, f"seat {seat} is dealt the generator of the game")
+
+
+def check_redeal_forgets_the_key(variant: GameVariant) -> None:
+    """Nothing in a re-dealt state says how the game's own draws go on."""
+    position = variant.new(_KEY)
+    key = position.state[0]["rng"][1:].tobytes()
+    require(any(key), "a deal from a secret seed has no key in its field `rng`")
+    for seat in range(position.setup.players):
+        for at in range(0, len(key), _WORD):
+            hidden = key[at : at + _WORD] not in position.redeal(seat, 0).state.tobytes()
+            require(hidden, f"the state dealt to seat {seat} contains the key of the game")
 
 
 def check_redeal_changes_secrets(variant: GameVariant) -> None:

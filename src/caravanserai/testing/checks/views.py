@@ -10,7 +10,9 @@ from caravanserai.testing.game_variant import GameVariant
 
 # As in offers.py: two of them are too large for a signed integer.
 _SEEDS = (1, 2**63 + 11, 2**64 - 1)
-_RECOGNISABLE_SEED = 0x5EED_0F_7E57_1234  # so large that no other number in a view equals it
+# So large that no other number in a view equals them: a seed of each kind.
+_RECOGNISABLE_SEEDS = (0x5EED_0F_7E57_1234, "5eed0f7e57c0ffee5eed1e55deadbea7")
+_LARGE = 2**32
 
 
 def viewers(position: cv.Position) -> list[int | None]:
@@ -75,12 +77,15 @@ def _drawing(position: cv.Position, seat: int | None) -> str:
 
 def check_views_hide_the_generator(variant: GameVariant) -> None:
     """Neither the seed nor the generator is in any view before the end of the game."""
-    position = variant.new(_RECOGNISABLE_SEED)
-    position.play(position.legal()[0])
-    secrets = [_RECOGNISABLE_SEED, *position.state[0]["rng"].tolist()]
-    for seat in viewers(position):
-        visible = to_json(position.view(seat)) + _drawing(position, seat)
-        for secret in secrets:
-            # Drawings or keys might show a number in hexadecimal.
-            hidden = str(secret) not in visible and f"{secret:x}" not in visible
-            require(hidden, f"{variant}: {secret} is in the view of {seat}")
+    for seed in _RECOGNISABLE_SEEDS:
+        position = variant.new(seed)
+        position.play(position.legal()[0])
+        # Not the counter of a secret stream, which is small and known to everybody who counts.
+        words = [word for word in position.state[0]["rng"].tolist() if word > _LARGE]
+        for seat in viewers(position):
+            visible = to_json(position.view(seat)) + _drawing(position, seat)
+            for secret in [seed, *words]:
+                # Drawings or keys might show a number in hexadecimal.
+                shown = secret if isinstance(secret, str) else f"{secret:x}"
+                hidden = str(secret) not in visible and shown not in visible
+                require(hidden, f"{variant}: {secret} is in the view of {seat}")

@@ -409,6 +409,7 @@
  * @property {boolean | null} [yes]
  * @property {string | null} [reason] of a departure: "left", "resigned" or "time"
  * @property {string | null} [table]
+ * @property {string | null} [commitment] of a new deal: to its seed
  */
 
 /**
@@ -467,7 +468,15 @@
  * @property {Array<number>} ranks
  * @property {Array<number>} forfeits
  * @property {Array<Record<string, number>>} sheet
- * @property {string} seed a 64-bit number, which JavaScript could not hold
+ * @property {string} seed 32 hexadecimal digits, or a number that may be too large for JavaScript
+ */
+
+/**
+ * A commitment to the seed that everything drawn from now on follows from.
+ * @typedef {object} DealView
+ * @property {number} number actions played before: 0 for the deal, more after an undo beyond a draw
+ * @property {string} commitment SHA-256 in hexadecimal (docs/decisions/0011-secret-deals.md)
+ * @property {string | null} seed when the game is over
  */
 
 /**
@@ -503,6 +512,7 @@
  * @property {UndoRequest | null} undo_request
  * @property {ClockView | null} clock
  * @property {Result | null} result
+ * @property {Array<DealView>} deals empty before the game, and if somebody knew the seed before
  * @property {Array<EventView>} lines events since the version that the client had seen
  * @property {Record<string, string> | null} invites by seat: key of its link; for the owner of the table
  * @property {string | null} watch_key of the link for spectators; for the owner
@@ -599,12 +609,20 @@
  */
 
 /**
+ * A seed that replaces the generator after so many actions.
+ * @typedef {object} NewSeed
+ * @property {number} number
+ * @property {string} seed
+ */
+
+/**
  * A position to analyse: its start, and the actions played since. It is not stored.
  * @typedef {object} Study
  * @property {string} game
  * @property {number | null} [players] None: the fewest, or as in `start`
  * @property {Record<string, any>} [options] ignored with `start`, which has its own
  * @property {string} [seed]
+ * @property {Array<NewSeed>} [redraws]
  * @property {Record<string, any> | null} [start] a complete position instead of a deal
  * @property {Array<number>} [actions]
  * @property {number | null} [seat] whose view to show; None: nothing is hidden
@@ -617,6 +635,7 @@
  * @property {number | null} [players] None: the fewest, or as in `start`
  * @property {Record<string, any>} [options] ignored with `start`, which has its own
  * @property {string} [seed]
+ * @property {Array<NewSeed>} [redraws]
  * @property {Record<string, any> | null} [start] a complete position instead of a deal
  * @property {Array<number>} [actions]
  * @property {number | null} [seat] whose view to show; None: nothing is hidden
@@ -630,6 +649,7 @@
  * @property {number | null} [players] None: the fewest, or as in `start`
  * @property {Record<string, any>} [options] ignored with `start`, which has its own
  * @property {string} [seed]
+ * @property {Array<NewSeed>} [redraws]
  * @property {Record<string, any> | null} [start] a complete position instead of a deal
  * @property {Array<number>} [actions]
  * @property {number | null} [seat] whose view to show; None: nothing is hidden
@@ -645,6 +665,7 @@
  * @property {number | null} [players] None: the fewest, or as in `start`
  * @property {Record<string, any>} [options] ignored with `start`, which has its own
  * @property {string} [seed]
+ * @property {Array<NewSeed>} [redraws]
  * @property {Record<string, any> | null} [start] a complete position instead of a deal
  * @property {Array<number>} [actions]
  * @property {number | null} [seat] whose view to show; None: nothing is hidden
@@ -874,7 +895,8 @@
  * @property {number} players
  * @property {Record<string, any>} options
  * @property {Array<string>} seats names
- * @property {string} seed a 64-bit number, which JavaScript could not hold
+ * @property {string} seed 32 hexadecimal digits, or a number that may be too large for JavaScript
+ * @property {Array<NewSeed>} redraws after undos beyond a draw
  * @property {Record<string, any> | null} start the start position, if it was not a deal
  * @property {Array<number>} points at the start
  * @property {Array<ReplayedAction>} actions

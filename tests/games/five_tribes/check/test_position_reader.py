@@ -56,7 +56,6 @@ WHOLE_NUMBERS = [
     ("paid", 0, 9),
     ("bids", 0, 4),
     ("turns", 0, 4),
-    ("generator", 0, 2**64 - 1),
     ("victim", 0, 1),
     ("track/8", 0, 1),
     ("waiting/0", 0, 1),

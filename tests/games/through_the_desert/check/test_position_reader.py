@@ -51,7 +51,6 @@ WHOLE_NUMBERS = [
     ("actor", 0, 2),
     ("turn", 0, 10_000),
     ("camels_left", 0, 2),
-    ("generator", 0, 2**64 - 1),
     ("herds/yellow", 0, 26),
     ("tokens/1/2", 0, 45),
     ("water/l6", 1, 3),

@@ -64,6 +64,21 @@ async def test_a_position_with_64_bit_numbers_as_text_is_accepted(server: Runnin
     assert (await (await server.client()).post("/api/study", **sent)).status_code == 200
 
 
+async def test_a_study_follows_secret_seeds(server: RunningServer) -> None:
+    """As a replay sends them: the seed of the deal, and new seeds after undos."""
+    key, other_key = "ab" * 16, "cd" * 16
+    position, chance = cv.new(TRIBES, 2, key), Random(5)
+    for number in range(60):
+        if number == 20:
+            position.redraw(other_key)
+        position.play(int(chance.choice(position.legal())))
+    redraws = [{"number": 20, "seed": other_key}]
+    sent = body(position, seed=key, redraws=redraws)
+    result = (await (await server.client()).post("/api/study", **sent)).json()
+    assert result["view"]["row"] == position.view(None)["row"]
+    assert result["points"] == list(position.points())
+
+
 @pytest.mark.parametrize(
     ("wish", "status", "field"),
     [
@@ -72,6 +87,11 @@ async def test_a_position_with_64_bit_numbers_as_text_is_accepted(server: Runnin
         ({"options": {"map": "atlantis"}}, 400, "options"),
         ({"seed": "99999999999999999999"}, 400, "seed"),
         ({"seed": "x"}, 400, "seed"),
+        ({"seed": "0" * 32}, 400, "seed"),
+        ({"seed": "ab" * 17}, 400, "seed"),
+        ({"redraws": [{"number": 1, "seed": "0" * 32}]}, 400, "seed"),
+        ({"redraws": [{"number": 1, "seed": "7"}]}, 400, "redraws[0].seed"),
+        ({"redraws": [{"number": -1, "seed": "ab" * 16}]}, 400, "redraws[0].number"),
         ({"start": {"players": 2}}, 400, "start"),
         ({"seat": 2}, 400, "seat"),
         ({"text": "pass the salt"}, 400, "text"),

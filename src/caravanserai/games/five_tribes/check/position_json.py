@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.generator import describe_generator, read_generator
 from caravanserai.core.position_json import read_position
-from caravanserai.core.seeds import MAX_SEED
 from caravanserai.core.validation import Reader
 from caravanserai.games.five_tribes.check.invariants import broken
 from caravanserai.games.five_tribes.constants import (
@@ -58,7 +58,7 @@ def to_dict(states: StateArray, setup: Setup) -> FiveTribesPosition:
         "pile": counts(state["pile"], CARDS),
         "djinn_pile": djinns_in(state["djinn_pile"]),
         "drawn": djinns_in(state["drawn"]),
-        "generator": state["rng"][0],
+        "generator": describe_generator(state["rng"]),
     }
 
 
@@ -80,7 +80,7 @@ def _with_current_names(position: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     state, players = states[0], setup.players
-    state["rng"][0] = np.uint64(reader.number("generator", 0, MAX_SEED))
+    read_generator(states, reader)
     state["markers"] = MARKERS_EACH[players] * players
     _fill_turn(state, reader, players)
     _fill_tiles(state, reader, players)

@@ -88,7 +88,7 @@ class FiveTribesPosition(FiveTribesTable):
     pile: dict[str, int]
     djinn_pile: list[str]
     drawn: list[str]  # djinns that Sibittis shows
-    generator: int
+    generator: int | str
 
 
 class FiveTribesSeat(TypedDict):

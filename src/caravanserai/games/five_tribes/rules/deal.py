@@ -7,7 +7,7 @@ The template is a state in which only the options are set: players, once_a_round
 import numpy as np
 
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rng import draw, mix
+from caravanserai.core.compiled.rng import draw_in_game, mix
 from caravanserai.games.five_tribes.constants import (
     CAMELS,
     CARD_COUNTS,
@@ -62,7 +62,7 @@ def _lay_tiles(state: State) -> None:
     """
     for tile in range(N_TILES):
         state.camels[tile] = NONE
-        pick = draw(state.rng, N_TILES - tile)
+        pick = draw_in_game(state.rng, N_TILES - tile)
         kind = 0
         left = _tiles_left(state, tile, kind)
         while pick >= left:
@@ -98,7 +98,7 @@ def _place_markers(state: State) -> None:
     for at in range(MAX_MARKERS):
         state.waiting[at] = at // each if at < state.markers else NONE
     for at in range(state.markers - 1, 0, -1):  # Fisher-Yates shuffle
-        other = draw(state.rng, at + 1)
+        other = draw_in_game(state.rng, at + 1)
         here, there = state.waiting[at], state.waiting[other]
         state.waiting[at], state.waiting[other] = there, here
     for at in range(TRACK):

@@ -7,7 +7,7 @@ A bot searches the result, so it cannot use hidden information.
 from typing import Any
 
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rng import draw, mix
+from caravanserai.core.compiled.rng import draw, reseed
 from caravanserai.games.five_tribes.constants import N_CARDS, N_DJINNS, START_GOLD
 from caravanserai.games.five_tribes.rules.pieces.cards import draw_card, draw_djinn
 from caravanserai.games.five_tribes.rules.pieces.meeples import bit
@@ -17,7 +17,7 @@ from caravanserai.games.five_tribes.rules.state import KEEP_DJINN, OVER, Board, 
 @rule
 def redeal(state: State, board: Board, seat: int, seed: Any) -> None:
     """Replace the generator, gold and cards of others, and djinns that another player drew."""
-    state.rng[0] = mix(seed)
+    reseed(state.rng, seed)  # from here on there is no key, so `draw` will do
     if state.pending == KEEP_DJINN and state.actor != seat:
         _redeal_drawn(state)
     if not state.open and state.phase != OVER:

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from caravanserai.core.compiled.rng import DICE_WORDS
 from caravanserai.games.five_tribes.constants import (
     DJINN_ROW,
     MAX_MARKERS,
@@ -46,7 +47,7 @@ NO_WAY_BACK = 4  # the value of `came_from` at the start of a walk
 
 STATE = np.dtype(
     [
-        ("rng", "u8", (1,)),  # the random generator: one word (core/compiled/rng.py)
+        ("rng", "u8", (DICE_WORDS,)),  # the random generator (core/compiled/rng.py)
         ("has", "u4", (N_COLOURS,)),  # tiles with a meeple of each colour, one bit for each
         ("djinns", "u4", (MAX_PLAYERS,)),  # djinns of each player, one bit for each
         ("used", "u4", (MAX_PLAYERS,)),  # powers used in this turn or round (FT-9.3)

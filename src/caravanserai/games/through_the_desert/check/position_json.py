@@ -9,8 +9,8 @@ import numpy as np
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.errors import BadPosition
 from caravanserai.core.game import Setup, StateArray
+from caravanserai.core.generator import describe_generator, read_generator
 from caravanserai.core.position_json import read_position
-from caravanserai.core.seeds import MAX_SEED
 from caravanserai.games.through_the_desert.check.invariants import broken
 from caravanserai.games.through_the_desert.check.position_reader import Reader
 from caravanserai.games.through_the_desert.constants import (
@@ -58,7 +58,7 @@ def to_dict(states: StateArray, setup: Setup) -> ThroughTheDesertPosition:
         **describe(state, setup),
         "removed": [removed_by(state, seat) for seat in range(setup.players)],
         "tokens": [tokens_of(state, seat) for seat in range(setup.players)],
-        "generator": state["rng"][0],
+        "generator": describe_generator(state["rng"]),
     }
 
 
@@ -81,7 +81,7 @@ def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     state["turn"] = reader.number("turn", 0, _MAX_TURN)
     most = CAMELS_A_TURN if state["phase"] == CAMELS else 0
     state["camels_left"] = reader.number("camels_left", 0, most)
-    state["rng"][0] = np.uint64(reader.number("generator", 0, MAX_SEED))
+    read_generator(states, reader)
     _fill_palms(state, setup, reader)
     _fill_hands(state, setup, reader)
     _fill_spaces(state, setup, reader)

@@ -50,7 +50,7 @@ class ThroughTheDesertPosition(ThroughTheDesertTable):
 
     removed: list[str | None]  # colour of the leader that each seat has removed
     tokens: list[list[int]]  # by seat: how many of each value from 1
-    generator: int
+    generator: int | str
 
 
 class ThroughTheDesertSeat(TypedDict):

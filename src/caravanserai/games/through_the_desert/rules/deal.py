@@ -18,7 +18,7 @@ from caravanserai.core.compiled.bits import (
     without_first,
 )
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rng import draw, mix
+from caravanserai.core.compiled.rng import draw_in_game, mix
 from caravanserai.games.through_the_desert.constants import (
     HERD,
     MAX_PLAYERS,
@@ -43,7 +43,7 @@ def deal(state: State, board: Board, seed: np.uint64) -> None:
     """Set up a game on a template (TD-2)."""
     state.rng[0] = mix(seed)
     if state.start == NONE:
-        state.start = draw(state.rng, state.players)
+        state.start = draw_in_game(state.rng, state.players)
     if state.palms == 0:
         state.palms = _choose_palms(state, board)
     _clear_leaders_and_fill_herds(state)
@@ -73,7 +73,7 @@ def _choose_palms(state: State, board: Board) -> int:
     chosen = 0
     left = PALMS
     for palm in range(board.n_palm_spaces):
-        if draw(state.rng, board.n_palm_spaces - palm) < left:
+        if draw_in_game(state.rng, board.n_palm_spaces - palm) < left:
             chosen |= 1 << palm
             left -= 1
     return chosen
@@ -100,7 +100,7 @@ def _lay_water(state: State, board: Board) -> None:
     while not is_empty(spaces):
         space = first(spaces)
         spaces = without_first(spaces)
-        pick = draw(state.rng, ones + twos + threes)
+        pick = draw_in_game(state.rng, ones + twos + threes)
         if pick < ones:
             ones -= 1
             add(state.water[0], space)

@@ -8,7 +8,7 @@ from typing import Any
 
 from caravanserai.core.compiled.bits import WORDS, count_word, signed
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rng import draw, mix
+from caravanserai.core.compiled.rng import draw, reseed
 from caravanserai.games.through_the_desert.constants import TOKEN_VALUES, TOKENS_OF_EACH_VALUE
 from caravanserai.games.through_the_desert.rules.state import OVER, Board, State
 
@@ -18,7 +18,7 @@ KINDS = len(TOKEN_VALUES)
 @rule
 def redeal(state: State, board: Board, seat: int, seed: Any) -> None:
     """Replace the generator, and the values of tokens that others have taken (TD-6.3)."""
-    state.rng[0] = mix(seed)
+    reseed(state.rng, seed)  # from here on there is no key, so `draw` will do
     if state.hidden_scores and state.phase != OVER:
         _redeal_tokens(state, seat)
 

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from caravanserai.core.compiled.bits import WORDS
+from caravanserai.core.compiled.rng import DICE_WORDS
 from caravanserai.games.through_the_desert.constants import (
     MAX_PALM_SPACES,
     MAX_PLAYERS,
@@ -39,8 +40,8 @@ WATER_PLANES = 2
 
 STATE = np.dtype(
     [
-        # The random generator: one word (core/compiled/rng.py).
-        ("rng", "u8", (1,)),
+        # The random generator: a counter and a key (core/compiled/rng.py).
+        ("rng", "u8", (DICE_WORDS,)),
         # For each colour, whose camels of that colour each space touches, as a number of three
         # bits in three planes: 0 for nobody's, 1 + seat for one player's, 7 for several players'
         # (TD-5.2, TD-5.3).

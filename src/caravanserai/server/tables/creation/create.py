@@ -11,7 +11,6 @@ import msgspec
 from caravanserai.bots.registry import levels
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
-from caravanserai.core.seeds import random_seed
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage, Conflict
 from caravanserai.server.people.names import clean_name
@@ -20,6 +19,7 @@ from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.load import build_state
 from caravanserai.server.tables.seats import new_key
+from caravanserai.server.tables.secret_deals import new_deal
 from caravanserai.server.tables.state import Seat, TableState
 
 
@@ -38,7 +38,7 @@ def seat_rows(table_id: str, seats: Sequence[NewSeat], person: Person) -> list[S
 
 
 def table_row(request: NewTable, person: Person, at: int) -> TableRow:
-    """Return the row of a new table with a random seed. Raises BadMessage."""
+    """Return the row of a new table. Raises BadMessage."""
     _check_levels(request)
     game = find(game_name(request.game))
     try:
@@ -51,7 +51,7 @@ def table_row(request: NewTable, person: Person, at: int) -> TableRow:
         rules_version=game.rules_version,
         players=len(request.seats),
         options=dict(setup.options),
-        seed=random_seed(),
+        seed=0,  # the real one is drawn when the game begins (secret_deals.py)
         start=None,
         owner_id=person.id,
         is_public=request.is_public,
@@ -115,7 +115,7 @@ def with_initial_status(state: TableState) -> TableRow:
 def _started(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
     """Return the state of a new table; its game begins at once if no seat is open."""
     is_full = all(seat.kind != "open" for seat in seats)
-    events = [EventRow(table.id, 1, at, "began", {})] if is_full else []
+    events = [EventRow(table.id, 1, at, "began", new_deal(table.game))] if is_full else []
     return build_state(table, seats, events)
 
 
@@ -132,8 +132,8 @@ def rematch(state: TableState, person: Person, at: int) -> TableState | None:
     table = replace(
         state.table,
         id=secrets.token_urlsafe(12),
-        # A new deal, even if the last game began from a position of a record.
-        seed=random_seed(),
+        # A new deal, even if the last game began from a position or a seed of a record.
+        seed=0,
         start=None,
         owner_id=person.id,
         watch_key=new_key(),

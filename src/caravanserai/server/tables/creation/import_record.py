@@ -27,21 +27,21 @@ def from_record(
     cannot be replayed, and BadMessage if it does not fit the seats or the database.
     """
     position = replay(record)  # raises BadRecord before anything is created
-    if record.seed > _MAX_SEED:
+    if isinstance(record.seed, int) and record.seed > _MAX_SEED:
         raise BadMessage(f"a seed of the server is at most {_MAX_SEED}", field="record")
     wanted = _screen_seats(record) if seats is None else _checked_seats(record, seats)
     table = replace(
         table_row(NewTable(game=record.game, seats=wanted, options={}), person, at),
         # Checked already: `replay` has used them.
         options=dict(record.options),
-        seed=record.seed,
+        seed=record.seed if isinstance(record.seed, int) else 0,
         start=None if record.start is None else dict(record.start),
     )
     rows = seat_rows(table.id, wanted, person)
     if any(seat.kind == "open" for seat in wanted):
         # A game with open seats has not begun and so has no moves: start from the position.
         return build_state(replace(table, start=_start(position)), rows, [])
-    return build_state(table, rows, _events(table.id, record.actions, at))
+    return build_state(table, rows, _events(table.id, record, at))
 
 
 def _screen_seats(record: GameRecord) -> list[NewSeat]:
@@ -64,9 +64,19 @@ def _start(position: Position) -> dict[str, Any]:
     return {key: value for key, value in position.to_dict().items() if key != "game"}
 
 
-def _events(table_id: str, actions: Sequence[int], at: int) -> list[EventRow]:
-    """Return the events of the moves played so far."""
-    kinds = [("began", {}), *(("action", {"action": action}) for action in actions)]
+def _events(table_id: str, record: GameRecord, at: int) -> list[EventRow]:
+    """Return the events of the moves played so far.
+
+    A secret seed of the record is no secret any more, so there is no commitment to it.
+    """
+    began = {"seed": record.seed} if isinstance(record.seed, str) else {}
+    kinds: list[tuple[str, dict[str, Any]]] = [("began", began)]
+    redraws = {redraw.number: {"seed": redraw.seed} for redraw in record.redraws}
+    for number in range(len(record.actions) + 1):
+        if number > 0:
+            kinds.append(("action", {"action": record.actions[number - 1]}))
+        if number in redraws:
+            kinds.append(("redrawn", redraws[number]))
     return [
         EventRow(table_id, number, at, kind, body)
         for number, (kind, body) in enumerate(kinds, start=1)

@@ -26,7 +26,7 @@ export function renderScoreSheet(game, categories) {
       { class: "scroller", tabindex: "0", role: "group", "aria-labelledby": "sheet-title" },
       renderScoreTable({ game: game.game, categories, names: game.names, sheet: result.sheet, totals }),
     ),
-    h("p", { class: "soft" }, t("replay.seed", { seed: game.replay.seed })),
+    h("p", { class: "soft seed" }, t("replay.seed", { seed: game.replay.seed })),
   );
 }
 

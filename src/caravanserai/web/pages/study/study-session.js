@@ -111,9 +111,10 @@ export class StudySession {
 
   /** @param {string} path @param {Record<string, any>} more @param {number[]} [next] @returns {Promise<any>} */
   #request(path, more, next = []) {
-    const { game, players, options, seed, start } = this.game.replay;
+    const { game, players, options, seed, redraws, start } = this.game.replay;
     const before = this.game.moves.slice(0, this.from).map((move) => move.action);
     const actions = [...before, ...this.tried.map((each) => each.action), ...next];
-    return post(`/api/study${path}`, { game, players, options, seed, start, actions, seat: null, ...more });
+    const deal = { game, players, options, seed, redraws, start };
+    return post(`/api/study${path}`, { ...deal, actions, seat: null, ...more });
   }
 }

@@ -18,6 +18,7 @@ const MESSAGES = {
   "table.line.chat": "{name}: {text}",
   "table.line.sat": "{name} sits",
   "table.line.undone": ["{name} takes back {count} step", "{name} takes back {count} steps"],
+  "table.line.redrawn": "drawn again",
   "table.line.replaced_left": "{name} leaves for {bot}",
   "frame.level.trader": "trader",
 };
@@ -40,4 +41,5 @@ Deno.test("chat, joining, leaving and undo have an entry each", () => {
   assert.deepEqual(formatText({ kind: "sat", seat: 1, name: "Bo" }), ["Bo sits"]);
   assert.deepEqual(formatText({ kind: "replaced", seat: 1, reason: "left", name: "trader" }), ["Bo leaves for Trader"]);
   assert.deepEqual(formatText({ kind: "undone", seat: 1, number: 5, to: 3 }), ["Bo takes back 2 steps"]);
+  assert.deepEqual(formatText({ kind: "redrawn", number: 3, commitment: "ab" }), ["drawn again"]);
 });

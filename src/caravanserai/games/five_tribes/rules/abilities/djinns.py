@@ -7,7 +7,7 @@ of the final scoring in `scoring.py`. Kumarbi is part of a bid (`bidding.py`).
 """
 
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rng import draw
+from caravanserai.core.compiled.rng import draw_in_game
 from caravanserai.games.five_tribes.constants import (
     ANUN_NAK,
     ANUN_NAK_MEEPLES,
@@ -205,7 +205,7 @@ def _draw_djinns(state: State) -> None:
 def place_from_bag(state: State, tile: int) -> None:
     """Put three random meeples from the bag on a tile, fewer from a small bag (FT-10.2)."""
     for _ in range(min(ANUN_NAK_MEEPLES, in_bag(state))):
-        pick = draw(state.rng, in_bag(state))
+        pick = draw_in_game(state.rng, in_bag(state))
         colour = 0
         while pick >= state.bag[colour]:
             pick -= state.bag[colour]

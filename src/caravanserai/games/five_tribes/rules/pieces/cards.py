@@ -5,7 +5,7 @@ import numpy as np
 
 from caravanserai.core.compiled.bits import count_word, lowest, signed
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.compiled.rng import draw
+from caravanserai.core.compiled.rng import draw_in_game
 from caravanserai.games.five_tribes.constants import (
     BAAL,
     DJINN_ROW,
@@ -84,7 +84,7 @@ def draw_card(state: State) -> int:
         total = pile_size(state)
     if total == 0:
         return NONE
-    pick = draw(state.rng, total)
+    pick = draw_in_game(state.rng, total)
     card = 0
     while pick >= state.pile[card]:
         pick -= state.pile[card]
@@ -133,7 +133,7 @@ def draw_djinn(state: State) -> int:
     rest = np.uint64(state.djinn_pile)
     if rest == 0:
         return NONE
-    for _ in range(draw(state.rng, count_word(rest))):
+    for _ in range(draw_in_game(state.rng, count_word(rest))):
         rest &= rest - np.uint64(1)  # removes the lowest one
     djinn = lowest(rest)
     state.djinn_pile &= ~bit(djinn)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-/** The menu of a table: the link for spectators, replay and record of a finished game, leaving and resigning. */
+/** The menu of a table: the link for spectators, replay and record of a finished game, the commitment to the deal, leaving and resigning. */
 
 import "../../../components/share-link.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { buildSpectatorAddress } from "../links.js";
+import { renderCommitments } from "./deal.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { Child } from "../../../core/dom.js" */
@@ -16,6 +17,7 @@ export function renderMenu(state, forfeited, open) {
   const entries = [
     ...renderSpectatorLink(state),
     ...renderFinishedGameLinks(state),
+    ...renderCommitments(state.deals),
     ...renderLeaveButtons(state, forfeited, open),
   ];
   if (!entries.length) return null;
