@@ -69,6 +69,8 @@ def table_info(state: TableState) -> TableInfo:
         is_public=table.is_public,
         watch=table.watch,
         assists=dict(table.assists),
+        is_rated=table.is_rated,
+        origin=table.origin,
         rematch_of=table.rematch_of,
     )
 
@@ -132,4 +134,5 @@ def _result(state: TableState) -> Result:
         forfeits=list(state.forfeits),
         sheet=position.score_sheet(),
         seed=str(state.table.seed),
+        rating=state.rating,
     )

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""What a rated table needs, checked when it is created and when somebody sits down."""
+
+import msgspec
+
+from caravanserai.bots.registry import levels
+from caravanserai.server.db.rows import TableRow
+from caravanserai.server.errors import BadMessage, Forbidden
+from caravanserai.server.people.person import Person
+from caravanserai.server.protocol.http import Assists, NewTable
+
+_STAND_IN = "trader"
+
+
+def resolved_assists(request: NewTable) -> dict[str, object]:
+    """Return the assists of a new table, with a value for each that the request leaves open."""
+    chosen = request.assists
+    resolved = Assists(
+        hints=not request.is_rated if chosen.hints is None else chosen.hints,
+        undo=chosen.undo,
+        stand_in=chosen.stand_in or (levels()[0] if request.is_rated else _STAND_IN),
+    )
+    return dict(msgspec.to_builtins(resolved))
+
+
+def check_terms(request: NewTable, person: Person) -> None:
+    """Raise Forbidden or BadMessage if a table cannot be rated as the request demands."""
+    if not request.is_rated:
+        return
+    check_player(person)
+    for is_wrong, message, field in (
+        (
+            any(seat.kind not in ("me", "open") for seat in request.seats),
+            "a rated game has a person with an account in every seat: use only `me` and `open`",
+            "seats",
+        ),
+        (
+            request.seed is not None,
+            "a rated game is dealt at random: leave `seed` out, or send `is_rated` false",
+            "seed",
+        ),
+        (
+            request.clock.kind == "none" or request.clock.at_zero == "warn",
+            "a rated game needs a clock with `at_zero` bot or forfeit, or it might never end",
+            "clock",
+        ),
+        (
+            bool(request.assists.hints),
+            "a rated game has no hints: leave `hints` out, or send false",
+            "assists.hints",
+        ),
+        (
+            request.assists.stand_in not in (None, levels()[0]),
+            f"the stand-in of a rated game is always {levels()[0]!r}: leave `stand_in` out",
+            "assists.stand_in",
+        ),
+    ):
+        if is_wrong:
+            raise BadMessage(message, code="not_ratable", field=field)
+
+
+def check_may_join(table: TableRow, person: Person) -> None:
+    """Raise Forbidden if a person may not sit down at a table because it is rated."""
+    if table.is_rated:
+        check_player(person)
+
+
+def check_may_play(table: TableRow, person: Person) -> None:
+    """Raise Forbidden if a program plays in a rated game for the person who sat down."""
+    if table.is_rated and person.is_program:
+        raise _no_programs()
+
+
+def check_player(person: Person) -> None:
+    """Raise Forbidden unless this is a person with an account, at a browser."""
+    if person.is_program:
+        raise _no_programs()
+    if not person.has_account:
+        raise Forbidden(
+            "a rated game needs an account: log in or create one, or choose a game without rating",
+            code="needs_account",
+        )
+
+
+def _no_programs() -> Forbidden:
+    return Forbidden(
+        "programs do not play rated games: play in a browser, or at a table without rating",
+        code="no_programs",
+    )
