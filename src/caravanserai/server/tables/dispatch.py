@@ -108,7 +108,7 @@ class Dispatcher:
 
     async def _hint(self, table: TableActor, person: Person, request: Hint) -> HintResult:
         version, position, seat = await table.read(lambda state: _hint_position(state, person))
-        await check_table_advice(self.services.database, person, table.state.table)
+        await check_table_advice(self.services, person, table.state.table)
         # After the table has allowed it, so that a refused request does not count.
         self.rate_limits.check("hints", person.id)
         table_id, engine_pool = table.state.table.id, self.services.engine_pool

@@ -7,6 +7,7 @@ import { poll } from "../core/polling.js";
 import { fetchMe, get } from "../net/http.js";
 import { joinTable } from "../net/table-requests.js";
 import { go } from "../router.js";
+import { renderTermsRemark } from "./game-terms.js";
 import { RequestElement } from "./request-element.js";
 import { renderTableLink, renderTableRow } from "./table-row.js";
 
@@ -57,13 +58,17 @@ class OpenTables extends RequestElement {
   #renderRow(table) {
     const address = `/table/${table.id}`;
     if (this.#mine.has(table.id)) {
-      return renderTableRow(table, null, renderTableLink(table, address, t("home.to_table"), "main"));
+      return renderTableRow(
+        table,
+        renderTermsRemark(table),
+        renderTableLink(table, address, t("home.to_table"), "main"),
+      );
     }
     const join = () => void this.attempt(async () => go(`/table/${await joinTable(table.id)}`));
     const props = { class: "small main", disabled: this.isBusy, "aria-describedby": `table-${table.id}` };
     return renderTableRow(
       table,
-      null,
+      renderTermsRemark(table),
       table.status === "open" && h("button", { ...props, onclick: join }, t("home.join")),
       table.watch === "anyone" && renderTableLink(table, address, t("home.watch")),
     );

@@ -49,7 +49,7 @@ async def hint(call: Call, body: Study) -> StudyHint:
     person = await call.require_person()
     call.context.rate_limits.check("hints", person.id)
     position, seat = await asyncio.to_thread(study_decision, body)
-    await check_advice(call.context.services.database, person, position.game.name)
+    await check_advice(call.context.services, person, position.game.name)
     engine_pool = call.context.services.engine_pool
     return StudyHint(analysis=await find_hint(engine_pool, _TABLE, person.id, position, seat))
 

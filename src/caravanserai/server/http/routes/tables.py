@@ -85,7 +85,7 @@ async def import_record(call: Call, body: NewRecord) -> TableCreated:
         record = GameRecord.from_text(body.record, partial=not is_finished(body.record))
         record = _truncate(record, body.upto)
         # Bots at such a table would show what to play in the same position of a rated game.
-        await check_advice(call.context.services.database, person, record.game)
+        await check_advice(call.context.services, person, record.game)
         table = await call.context.tables.import_record(record, person, body.seats)
     except (BadRecord, BadOptions, BadPosition) as error:
         raise BadMessage(str(error), code="bad_record", field="record") from None
