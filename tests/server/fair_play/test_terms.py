@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from caravanserai.games.through_the_desert.maps import load_map
 from caravanserai.server.errors import BadMessage, Forbidden
 from caravanserai.server.fair_play.terms import check_may_join, check_may_play
 from caravanserai.server.protocol.http import Assists, NewSeat
@@ -29,6 +30,11 @@ def test_a_rated_table_has_no_hints_and_the_weakest_stand_in() -> None:
     assert table.assists == {"hints": False, "undo": "consent", "stand_in": "tourist"}
 
 
+def test_options_that_are_the_same_for_all_seats_can_be_chosen() -> None:
+    request = rated_request(options={"map": "dunes", "scores": "hidden"})
+    assert from_request(request, ANNA_WITH_ACCOUNT, 0).table.is_rated
+
+
 def test_a_table_is_not_rated_unless_somebody_wants_it() -> None:
     table = from_request(rated_request(is_rated=False), ANNA, 0).table
     assert not table.is_rated
@@ -45,6 +51,8 @@ def test_a_table_is_not_rated_unless_somebody_wants_it() -> None:
         ({"clock": Control(kind="turn", seconds=60, at_zero="warn")}, "clock"),
         ({"assists": Assists(hints=True)}, "assists.hints"),
         ({"assists": Assists(stand_in="sultan")}, "assists.stand_in"),
+        ({"options": {"start": 0}}, "options"),
+        ({"options": {"map": load_map("dunes").to_dict() | {"name": "my-own"}}}, "options"),
     ],
 )
 def test_a_table_that_cannot_be_rated_is_refused(changes: dict[str, Any], field: str) -> None:

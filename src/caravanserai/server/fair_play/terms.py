@@ -1,15 +1,20 @@
 # SPDX-License-Identifier: MIT
 """What a rated table needs, checked when it is created and when somebody sits down."""
 
+from collections.abc import Mapping
+from typing import Any
+
 import msgspec
 
 from caravanserai.bots.registry import levels
+from caravanserai.core.game import Game
 from caravanserai.server.db.rows import TableRow
 from caravanserai.server.errors import BadMessage, Forbidden
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import Assists, NewTable
 
 _STAND_IN = "trader"
+_RANDOM = "random"  # of options that are drawn by lot unless somebody chooses
 
 
 def resolved_assists(request: NewTable) -> dict[str, object]:
@@ -57,6 +62,22 @@ def check_terms(request: NewTable, person: Person) -> None:
     ):
         if is_wrong:
             raise BadMessage(message, code="not_ratable", field=field)
+
+
+def check_options(game: Game, options: Mapping[str, Any]) -> None:
+    """Raise BadMessage unless the options of a rated game are the same for all seats.
+
+    A map or palms of one's own could favour a seat, as the choice of the first player does.
+    """
+    for option in game.options:
+        value, is_drawn = options[option.name], _RANDOM in option.values
+        if value not in option.values or (is_drawn and value != _RANDOM):
+            allowed = _RANDOM if is_drawn else " or ".join(map(str, option.values))
+            raise BadMessage(
+                f"in a rated game the option {option.name!r} is {allowed}",
+                code="not_ratable",
+                field="options",
+            )
 
 
 def check_may_join(table: TableRow, person: Person) -> None:

@@ -14,7 +14,7 @@ from caravanserai.core.game import find, prepare
 from caravanserai.core.seeds import random_seed
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage, Conflict
-from caravanserai.server.fair_play.terms import check_terms, resolved_assists
+from caravanserai.server.fair_play.terms import check_options, check_terms, resolved_assists
 from caravanserai.server.people.names import clean_name
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
@@ -49,6 +49,8 @@ def table_row(request: NewTable, person: Person, at: int) -> TableRow:
         setup = prepare(game, len(request.seats), request.options)
     except CaravanError as error:
         raise BadMessage(str(error), code="bad_options", field="options") from None
+    if request.is_rated:
+        check_options(game, setup.options)
     return TableRow(
         id=secrets.token_urlsafe(12),
         game=game.name,

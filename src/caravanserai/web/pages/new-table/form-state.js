@@ -82,9 +82,10 @@ export function isRated(form) {
 /** Make the game rated or not. A rated game needs a clock that ends it. @param {TableForm} form @param {boolean} isRated @returns {TableForm} */
 export function setRated(form, isRated) {
   if (!isRated) return { ...form, isRated };
+  const { start: _drawn, ...options } = form.options; // the first player is drawn by lot
   const kind = form.clock.kind === "none" ? "bank" : form.clock.kind;
   const atZero = form.clock.atZero === "warn" ? "bot" : form.clock.atZero;
-  return { ...form, isRated, clock: { ...form.clock, kind, atZero } };
+  return { ...form, isRated, options, clock: { ...form.clock, kind, atZero } };
 }
 
 /** The chosen value of an option, or its default for this number of players. @param {TableForm} form @param {GameView["options"][number]} option */

@@ -4,6 +4,7 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { formatChoice } from "../../../state/choices.js";
+import { hasHints } from "../../../state/table-store.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
@@ -56,7 +57,7 @@ function renderToolBar(state, scene, controls) {
     undo?.turn !== null && undo && renderButton("restart", "⇧U", scene.busy, () => session.undo("turn")),
     undo?.ask !== null && undo && !state.undo_request &&
       renderButton("ask", "", scene.busy, () => session.requestUndo()),
-    isMine && state.table.assists.hints && renderButton("hint", "H", scene.busy, controls.hint),
+    isMine && hasHints(state) && renderButton("hint", "H", scene.busy, controls.hint),
     isMine && renderButton("type", "/", false, () => typed.setOpen(!typed.isOpen), typed.isOpen),
     renderButton("help", "?", false, controls.help),
   );
