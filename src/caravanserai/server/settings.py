@@ -90,7 +90,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_log_ins: Rate = "10/5 minutes"
     rate_chat: Rate = "10/10 seconds"
     rate_hints: Rate = "20/minute"
-    rated_min_turns: CountFrom0 = 8
+    rated_min_turns: CountFrom0 = 4
     rated_stand_in_turns: CountFrom0 = 2
     rated_full_games: Count = 5
 

@@ -41,7 +41,7 @@ async def store(database: Database, game: TableState, people: list[Person]) -> T
 
 def ended() -> TableState:
     """Return a rated game that the second player has lost after enough turns."""
-    return ended_game(turns=8)
+    return ended_game(turns=4)
 
 
 async def games_of(database: Database, person: Person) -> list[int]:
@@ -84,7 +84,7 @@ async def test_a_table_without_rating_and_a_game_that_goes_on_are_not_judged(
         assert await rate_finished_game(services, game) is None
 
 
-@pytest.mark.parametrize("turns", [0, 7])
+@pytest.mark.parametrize("turns", [0, 3])
 async def test_a_game_that_ended_too_early_changes_no_rating(
     database: Database, accounts: Accounts, services: Services, turns: int
 ) -> None:
