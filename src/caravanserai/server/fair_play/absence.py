@@ -6,13 +6,7 @@ lose the game; after that the person has resigned. Because the game goes on to a
 avoid a loss by leaving. The stand-in is the weakest bot, so that nobody gains by leaving either.
 """
 
-from caravanserai.bots.registry import levels
 from caravanserai.server.tables.state import TableState
-
-
-def weakest_level() -> str:
-    """Return the bot that stands in for people in rated games."""
-    return levels()[0]
 
 
 def has_been_away_too_long(state: TableState, seat: int, most_turns: int) -> bool:

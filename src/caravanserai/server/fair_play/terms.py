@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What a rated table needs, checked when it is created and when somebody sits down."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -23,7 +23,7 @@ def resolved_assists(request: NewTable) -> dict[str, object]:
     resolved = Assists(
         hints=not request.is_rated if chosen.hints is None else chosen.hints,
         undo=chosen.undo,
-        stand_in=chosen.stand_in or (levels()[0] if request.is_rated else _STAND_IN),
+        stand_in=chosen.stand_in or (_weakest_level() if request.is_rated else _STAND_IN),
     )
     return dict(msgspec.to_builtins(resolved))
 
@@ -33,35 +33,30 @@ def check_terms(request: NewTable, person: Person) -> None:
     if not request.is_rated:
         return
     check_player(person)
-    for is_wrong, message, field in (
-        (
-            any(seat.kind not in ("me", "open") for seat in request.seats),
-            "a rated game has a person with an account in every seat: use only `me` and `open`",
-            "seats",
-        ),
-        (
-            request.seed is not None,
-            "a rated game is dealt at random: leave `seed` out, or send `is_rated` false",
-            "seed",
-        ),
-        (
-            request.clock.kind == "none" or request.clock.at_zero == "warn",
-            "a rated game needs a clock with `at_zero` bot or forfeit, or it might never end",
-            "clock",
-        ),
-        (
-            bool(request.assists.hints),
-            "a rated game has no hints: leave `hints` out, or send false",
-            "assists.hints",
-        ),
-        (
-            request.assists.stand_in not in (None, levels()[0]),
-            f"the stand-in of a rated game is always {levels()[0]!r}: leave `stand_in` out",
-            "assists.stand_in",
-        ),
-    ):
-        if is_wrong:
-            raise BadMessage(message, code="not_ratable", field=field)
+    for message, field in _obstacles(request):
+        raise BadMessage(message, code="not_ratable", field=field)
+
+
+def _obstacles(request: NewTable) -> Iterator[tuple[str, str]]:
+    """Yield why a table cannot be rated, with the field of the request."""
+    clock, assists = request.clock, request.assists
+    if any(seat.kind not in ("me", "open") for seat in request.seats):
+        yield "a rated game has a person in every seat: use only `me` and `open`", "seats"
+    if request.seed is not None:
+        yield "a rated game is dealt at random: leave `seed` out, or send `is_rated` false", "seed"
+    # Without a clock nobody could ever lose by not playing.
+    if clock.kind == "none" or clock.at_zero == "warn":
+        yield "a rated game needs a clock, with `at_zero` bot or forfeit", "clock"
+    if assists.hints:
+        yield "a rated game has no hints: leave `hints` out, or send false", "assists.hints"
+    if assists.stand_in not in (None, _weakest_level()):
+        only = _weakest_level()
+        yield f"the stand-in of a rated game is {only!r}: leave it out", "assists.stand_in"
+
+
+def _weakest_level() -> str:
+    """Return the bot that stands in for people in rated games: it must not be a help."""
+    return levels()[0]
 
 
 def check_options(game: Game, options: Mapping[str, Any]) -> None:

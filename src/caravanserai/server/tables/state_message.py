@@ -120,7 +120,7 @@ def _offer(state: TableState, seat: int | None) -> dict[str, Any] | None:
 
 
 def _undo(state: TableState, seat: int | None) -> UndoView | None:
-    if seat is None or state.status != "playing":
+    if seat is None or state.status != "playing" or seat in state.forfeits:
         return None
     policy = state.table.assists["undo"]
     return undo_view(state.played, seat, state.actor, state.turn, policy)

@@ -26,6 +26,7 @@ class OpenTables extends RequestElement {
   #tables = null;
   /** Tables that the user has joined. @type {Set<string>} */
   #mine = new Set();
+  #hasAccount = false;
 
   onConnect() {
     this.onDisconnect(poll(() => void this.#load(), this.interval));
@@ -33,7 +34,7 @@ class OpenTables extends RequestElement {
 
   async #load() {
     try {
-      await fetchMe();
+      this.#hasAccount = (await fetchMe()).has_account;
       const [open, mine] = await Promise.all([get(`/api/tables?status=${this.status}`), get("/api/tables/mine")]);
       this.#tables = open.tables;
       this.#mine = new Set(mine.tables.map((/** @type {TableSummary} */ table) => table.id));
@@ -64,13 +65,16 @@ class OpenTables extends RequestElement {
         renderTableLink(table, address, t("home.to_table"), "main"),
       );
     }
+    const isRefused = table.is_rated && !this.#hasAccount; // the table explains it
     const join = () => void this.attempt(async () => go(`/table/${await joinTable(table.id)}`));
     const props = { class: "small main", disabled: this.isBusy, "aria-describedby": `table-${table.id}` };
     return renderTableRow(
       table,
       renderTermsRemark(table),
-      table.status === "open" && h("button", { ...props, onclick: join }, t("home.join")),
-      table.watch === "anyone" && renderTableLink(table, address, t("home.watch")),
+      table.status === "open" && !isRefused && h("button", { ...props, onclick: join }, t("home.join")),
+      isRefused && table.status === "open"
+        ? renderTableLink(table, address, t("home.to_table"))
+        : table.watch === "anyone" && renderTableLink(table, address, t("home.watch")),
     );
   }
 }
