@@ -120,7 +120,7 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
         event_streams=await _start(EventStreams(services.database), stack),
     )
     stack.push_async_callback(reviews.close)
-    await rate_missed_games(services)
+    await rate_missed_games(services, tables)
     return context
 
 

@@ -32,6 +32,7 @@ _ORIGIN = r"^(https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?)?$"
 
 Rate = Annotated[str, Meta(pattern=_RATE, description="a rate such as 5/minute or 30/10 seconds")]
 Count = Annotated[int, Meta(ge=1, le=10**9, description="a whole number from 1")]
+CountFrom0 = Annotated[int, Meta(ge=0, le=10**9, description="a whole number from 0")]
 
 
 class BadSettings(CaravanError):
@@ -100,6 +101,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_log_ins: Rate = "10/5 minutes"
     rate_chat: Rate = "10/10 seconds"
     rate_hints: Rate = "20/minute"
+    rated_min_turns: CountFrom0 = 4
+    rated_stand_in_turns: CountFrom0 = 2
+    rated_full_games: Count = 5
 
     @property
     def is_secure(self) -> bool:

@@ -13,7 +13,7 @@ SEAT_REQUESTS: list[tuple[str, dict[str, Any]]] = [
     ("actions", MOVE | {"position": 2}),
     ("undo", {"position": 2, "to": "step"}),
     ("ask_undo", {"position": 2, "to": 0}),
-    ("answer_undo", {"yes": True}),
+    ("answer_undo", {"position": 2, "to": 0, "yes": True}),
     ("leave", {}),
     ("return", {}),
     ("resign", {}),

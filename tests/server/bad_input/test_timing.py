@@ -48,7 +48,7 @@ BEFORE = [
     (play(0, text="nonsense"), "bad_notation"),
     ({"type": "undo", "position": 0, "to": "step"}, "not_playing"),
     ({"type": "ask_undo", "position": 0, "to": 0}, "not_seated"),
-    ({"type": "answer_undo", "yes": True}, "not_asked"),
+    ({"type": "answer_undo", "position": 0, "to": 0, "yes": True}, "not_asked"),
     ({"type": "hint"}, "not_your_turn"),
     ({"type": "return"}, "not_replaced"),
     ({"type": "resign"}, "not_playing"),
@@ -60,7 +60,7 @@ AFTER = [
     (play(1, text="leader yellow k5"), "not_playing"),
     ({"type": "undo", "position": 1, "to": "turn"}, "not_playing"),
     ({"type": "ask_undo", "position": 1, "to": 0}, "not_seated"),
-    ({"type": "answer_undo", "yes": False}, "not_asked"),
+    ({"type": "answer_undo", "position": 1, "to": 0, "yes": False}, "not_asked"),
     ({"type": "hint"}, "not_your_turn"),
     ({"type": "leave"}, "not_playing"),
     ({"type": "return"}, "not_playing"),
@@ -108,13 +108,14 @@ async def test_only_players_who_were_asked_may_answer_and_only_once(server: Runn
         await actor.act()
         asker = actor.socket
         position = asker.state["position"]
+        yes = {"type": "answer_undo", "position": position, "to": 0, "yes": True}
         assert (await asker.ask(type="ask_undo", position=position, to=0))["type"] == "done"
-        assert (await asker.ask(type="answer_undo", yes=True))["code"] == "not_asked"
+        assert (await asker.ask(**yes))["code"] == "not_asked"
         first, second = [socket for socket in sockets if socket is not asker]
-        assert (await first.ask(type="answer_undo", yes=True))["type"] == "done"
-        assert (await first.ask(type="answer_undo", yes=True))["code"] == "not_asked"
-        assert (await second.ask(type="answer_undo", yes=True))["type"] == "done"
-        assert (await second.ask(type="answer_undo", yes=False))["code"] == "not_asked"
+        assert (await first.ask(**yes))["type"] == "done"
+        assert (await first.ask(**yes))["code"] == "not_asked"
+        assert (await second.ask(**yes))["type"] == "done"
+        assert (await second.ask(**yes | {"yes": False}))["code"] == "not_asked"
         for socket in sockets:
             await socket.connection.close()
 

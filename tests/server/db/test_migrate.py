@@ -192,3 +192,48 @@ def sample(column: Column[Any], number: int) -> Any:
     if isinstance(kind, Integer):
         return number
     return number + 0.1 if isinstance(kind, Float) else f"text {number}"
+
+
+def test_games_in_progress_between_accounts_stay_rated(empty: URL) -> None:
+    upgrade_schema(empty, to="0001")
+    with connections.migration_engine(empty).begin() as connection:
+        add_old_game(connection, "accounts", ["omar", "ada"])
+        add_old_game(connection, "guest", ["omar", "guest"])
+        add_old_game(connection, "program", ["omar", "robot"])
+        add_old_game(connection, "open seat", ["omar", None])
+        add_old_game(connection, "position", ["omar", "ada"], start={})
+
+    upgrade_schema(empty)
+
+    tables = contents(empty)["game_table"]
+    assert [row["id"] for row in tables if row["is_rated"]] == ["accounts"]
+    assert [row["id"] for row in tables if row["origin"] != "deal"] == ["position"]
+
+
+def add_old_game(
+    connection: Connection, name: str, people: list[str | None], **columns: Any
+) -> None:
+    """Add a game of the first schema, with people of whom some have accounts or tokens."""
+    tables = MetaData()
+    tables.reflect(connection)
+    for person in {*people, "omar"} - {None}:
+        known = select(tables.tables["person"].c.id).filter_by(id=person)
+        if connection.scalar(known) is None:
+            account = None if person == "guest" else person
+            row = {"id": person, "name": person, "account_name": account}
+            insert(connection, tables, "person", row)
+            if person == "robot":
+                token = {"id": "1", "token_hash": "1", "person_id": person, "label": ""}
+                insert(connection, tables, "api_token", token)
+    insert(connection, tables, "game_table", {"id": name, "owner_id": "omar"} | columns)
+    for seat, person in enumerate(people):
+        kind = "person" if person else "open"
+        place: dict[str, Any] = {"table_id": name, "seat": seat, "kind": kind, "person_id": person}
+        insert(connection, tables, "seat", place)
+
+
+def insert(connection: Connection, tables: MetaData, table: str, row: dict[str, Any]) -> None:
+    """Insert a row, with any values for the columns that are left out and must have one."""
+    columns = tables.tables[table].columns
+    filled = {each.name: sample(each, 0) for each in columns if not each.nullable} | row
+    connection.execute(tables.tables[table].insert(), filled)

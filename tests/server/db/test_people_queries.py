@@ -11,9 +11,15 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.table_queries import find_table, seats_of
 from caravanserai.server.errors import Conflict, NotSignedIn
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.ratings import rate_game, ratings_of
+from caravanserai.server.people.ratings import ratings_of
 from caravanserai.server.people.sessions import LIFETIME
-from tests.support.server.accounts import PASSWORD, create_table_of, register_account
+from tests.support.server.accounts import (
+    PASSWORD,
+    create_table_of,
+    rate,
+    register_account,
+    write_rating,
+)
 from tests.support.server.clock import ManualClock
 
 
@@ -61,11 +67,8 @@ async def test_a_guests_rating_is_transferred_if_the_account_has_none(
 ) -> None:
     person, _token = await register_account(accounts)
     guest, _token = await accounts.new_guest(None)
-    other, _token = await accounts.new_guest(None)
-    await create_table_of(database, "t1", guest, other)
-    await create_table_of(database, "t2", person, other)
-    await rate_game(database, "t1", "five_tribes", [(guest.id, 1), (other.id, 2)], 1)
-    await rate_game(database, "t2", "through_the_desert", [(person.id, 1), (other.id, 2)], 1)
+    await write_rating(database, guest, "five_tribes")
+    await write_rating(database, person, "through_the_desert")
     before = await ratings_of(database, guest.id) + await ratings_of(database, person.id)
     await accounts.log_in("Omar", PASSWORD, guest)
     assert await ratings_of(database, person.id) == before
@@ -89,9 +92,9 @@ async def test_the_games_of_a_deleted_account_stay_without_its_name(
 ) -> None:
     person, token = await register_account(accounts)
     _id, secret = await accounts.tokens.create(person, "my bot")
-    other, _token = await accounts.new_guest(None)
+    other, _token = await register_account(accounts, "Ada")
     await create_table_of(database, "t1", person, other)
-    await rate_game(database, "t1", "five_tribes", [(person.id, 1), (other.id, 2)], 1)
+    await rate(database, "t1", "five_tribes", [(person.id, 1), (other.id, 2)], 1)
     assert await accounts.by_session(token)
     assert await accounts.by_api_token(secret)
     assert await accounts.delete(person, PASSWORD) == ["t1"]

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Queries on tables, seats and events."""
 
+from dataclasses import replace
+
 from caravanserai.server.db import table_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import TableRow
+from caravanserai.server.db.table_queries import column_values
 from tests.support.server.rows import OWNER, add_people, add_tables, event, seat, table
 
 
@@ -146,20 +149,22 @@ async def test_only_running_games_are_under_way(database: Database) -> None:
     assert found == {(OWNER.id, "playing")}
 
 
-async def test_only_games_between_people_that_ended_lately_wait_for_a_rating(
+async def test_only_rated_games_that_ended_lately_and_were_not_judged_wait_for_a_rating(
     database: Database,
 ) -> None:
-    await add_people(database, "Badr")
     await add_tables(
         database,
-        table("second", ended_at=30),
-        table("first", ended_at=20),
-        table("old", ended_at=10),
-        table("with open seat", ended_at=20),
-        table("running"),
+        table("second", ended_at=30, is_rated=True),
+        table("first", ended_at=20, is_rated=True),
+        table("judged", ended_at=20, is_rated=True),
+        table("old", ended_at=10, is_rated=True),
+        table("without rating", ended_at=20),
+        table("running", is_rated=True),
     )
-    for name in ("first", "second", "old", "running"):
-        await take_seat(database, name, "Badr")
+    judged = replace(event("judged", 1), kind="rated")
+    await database.transact(
+        lambda asked: asked.execute(table_queries.EVENT.insert(), column_values(judged))
+    )
 
     async with database.connect() as connection:
         assert await table_queries.ended_unrated(connection, 10) == ["first", "second"]

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Secrets, and API tokens."""
 
+from dataclasses import replace
+
 import pytest
 
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
@@ -38,7 +40,7 @@ def test_a_fingerprint_does_not_contain_the_secret() -> None:
 async def test_a_token_identifies_its_person(accounts: Accounts) -> None:
     person, session = await register_account(accounts)
     token_id, secret = await accounts.tokens.create(person, " my bot ")
-    assert await accounts.by_api_token(secret) == person
+    assert await accounts.by_api_token(secret) == replace(person, is_program=True)
     assert await accounts.by_api_token(secret + "x") is None
     assert [token.id for token in await accounts.tokens.tokens_of(person)] == [token_id]
     assert (await accounts.tokens.tokens_of(person))[0].label == "my bot"
@@ -75,15 +77,15 @@ async def test_nobody_can_revoke_the_token_of_another(accounts: Accounts) -> Non
     token_id, secret = await accounts.tokens.create(person, "bot")
     with pytest.raises(NotFound):
         await accounts.tokens.revoke(other, token_id)
-    assert await accounts.by_api_token(secret) == person
+    assert await accounts.by_api_token(secret) == replace(person, is_program=True)
 
 
 async def test_renaming_a_person_takes_effect_for_their_tokens(accounts: Accounts) -> None:
     person, _session = await register_account(accounts)
     _id, secret = await accounts.tokens.create(person, "bot")
-    assert await accounts.by_api_token(secret) == person
+    assert await accounts.by_api_token(secret) == replace(person, is_program=True)
     renamed = await accounts.rename(person, "Ada")
-    assert await accounts.by_api_token(secret) == renamed
+    assert await accounts.by_api_token(secret) == replace(renamed, is_program=True)
 
 
 async def test_a_guest_cannot_have_tokens(accounts: Accounts) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which games are rated, and that each is rated once, even if the server stops."""
+"""Games of rated tables are rated once, even if the server stops, and say whether they count."""
 
 from dataclasses import replace
 
@@ -8,55 +8,26 @@ import pytest
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import SeatRow
 from caravanserai.server.db.table_queries import create_table
-from caravanserai.server.people.rate_finished import is_rated, rate_finished_game, rate_missed_games
+from caravanserai.server.fair_play.browsers import KEPT, remember_browser
+from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.person import Person
+from caravanserai.server.people.rate_finished import rate_finished_game, rate_missed_games
 from caravanserai.server.people.ratings import ratings_of
-from caravanserai.server.protocol.http import NewSeat
-from caravanserai.server.tables import seats
+from caravanserai.server.protocol.socket import RatingView
+from caravanserai.server.services import Services
 from caravanserai.server.tables.creation.create import with_initial_status
+from caravanserai.server.tables.registry import TableRegistry
+from caravanserai.server.tables.seats import resign
 from caravanserai.server.tables.state import TableState
-from tests.support.server.accounts import create_accounts
-from tests.support.server.clock import ManualClock
-from tests.support.server.services import running_services
-from tests.support.server.table_states import ANNA, BORIS, against_boris, apply, new_state
+from tests.support.server.accounts import PASSWORD, register_people
+from tests.support.server.rated_games import ended_game, rated_game
+from tests.support.server.table_states import BORIS, against_boris, apply, play_first
 
-ME, SCREEN = NewSeat(kind="me"), NewSeat(kind="screen")
-BOT = NewSeat(kind="bot", bot="tourist")
+ENDED_AT = 1_000_000
 
 
-def resign(game: TableState, person_id: str = BORIS.id) -> TableState:
-    """Let a person resign."""
-    apply(game, seats.resign(game, person_id, None), at=1_000_000)
-    return game
-
-
-def test_a_finished_game_between_people_is_rated() -> None:
-    game = against_boris()
-    assert not is_rated(game)
-    assert is_rated(resign(game))
-
-
-@pytest.mark.parametrize("other", [SCREEN, BOT])
-def test_games_with_bots_or_on_one_screen_are_not_rated(other: NewSeat) -> None:
-    assert not is_rated(resign(new_state(ME, other), ANNA.id))
-
-
-def test_a_game_from_a_position_is_not_rated() -> None:
-    game = resign(against_boris())
-    game.table = replace(game.table, start={})
-    assert not is_rated(game)
-
-
-def test_a_person_in_two_seats_is_not_rated() -> None:
-    game = resign(against_boris())
-    game.seats[1].person_id = ANNA.id
-    assert not is_rated(game)
-
-
-async def store_ended_game(database: Database) -> tuple[TableState, list[str]]:
-    """Store a game of two guests that the second has lost."""
-    accounts = create_accounts(database, ManualClock())
-    people = [(await accounts.new_guest(None))[0] for _ in range(2)]
-    game = resign(against_boris())
+async def store(database: Database, game: TableState, people: list[Person]) -> TableState:
+    """Store a game whose seats belong to these people."""
     game.table = replace(with_initial_status(game), owner_id=people[0].id)
     rows = [
         SeatRow(game.table.id, seat, "person", person.id, person.name, None, None)
@@ -65,29 +36,113 @@ async def store_ended_game(database: Database) -> tuple[TableState, list[str]]:
     for seat, person in zip(game.seats, people, strict=True):
         seat.person_id = person.id
     await database.transact(lambda asked: create_table(asked, game.table, rows, game.events))
-    return game, [person.id for person in people]
+    return game
 
 
-async def games_of(database: Database, person_id: str) -> list[int]:
-    return [each.games for each in await ratings_of(database, person_id)]
+def ended() -> TableState:
+    """Return a rated game that the second player has lost after enough turns."""
+    return ended_game(turns=4)
+
+
+async def games_of(database: Database, person: Person) -> list[int]:
+    return [each.games for each in await ratings_of(database, person.id)]
 
 
 async def test_a_game_that_ended_when_the_server_stopped_is_rated_at_the_next_start(
-    database: Database,
+    database: Database, accounts: Accounts, services: Services, tables: TableRegistry
 ) -> None:
-    _, people = await store_ended_game(database)
-    async with running_services(database) as running:
-        await rate_missed_games(running)
-        await rate_missed_games(running)
+    people = await register_people(accounts, 2)
+    game = await store(database, ended(), people)
+    for _ in range(2):
+        await rate_missed_games(services, tables)
     assert [await games_of(database, each) for each in people] == [[1], [1]]
+    state = (await tables.find(game.table.id)).state
+    assert state.rating == RatingView(reason=None, shares=[1.0, 1.0])
+    assert [event.kind for event in state.events].count("rated") == 1
 
 
-async def test_a_game_is_rated_once(database: Database) -> None:
-    game, people = await store_ended_game(database)
-    async with running_services(database) as running:
-        await rate_finished_game(running, game)
-        await rate_finished_game(running, game)
-        await rate_missed_games(running)
-    winner, loser = [(await ratings_of(database, each))[0] for each in people]
+async def test_a_game_is_rated_once(
+    database: Database, accounts: Accounts, services: Services, tables: TableRegistry
+) -> None:
+    people = await register_people(accounts, 2)
+    game = await store(database, ended(), people)
+    views = [await rate_finished_game(services, game) for _ in range(2)]
+    await rate_missed_games(services, tables)
+    winner, loser = [(await ratings_of(database, each.id))[0] for each in people]
     assert (winner.games, loser.games) == (1, 1)
     assert winner.rating > loser.rating
+    assert views == [RatingView(reason=None, shares=[1.0, 1.0])] * 2
+
+
+async def test_a_table_without_rating_and_a_game_that_goes_on_are_not_judged(
+    services: Services,
+) -> None:
+    casual = against_boris()
+    play_first(casual, 20)
+    apply(casual, resign(casual, BORIS.id, None))
+    for game in (casual, rated_game()):
+        assert await rate_finished_game(services, game) is None
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+async def test_a_game_that_ended_too_early_changes_no_rating(
+    database: Database, accounts: Accounts, services: Services, turns: int
+) -> None:
+    people = await register_people(accounts, 2)
+    game = await store(database, ended_game(turns=turns), people)
+    view = await rate_finished_game(services, game)
+    assert view == RatingView(reason="too_short", shares=[0.0, 0.0])
+    assert await games_of(database, people[0]) == []
+
+
+async def test_guests_do_not_rate_accounts(
+    database: Database, accounts: Accounts, services: Services
+) -> None:
+    guest, _token = await accounts.new_guest(None)
+    (omar,) = await register_people(accounts, 1)
+    game = await store(database, ended(), [omar, guest])
+    view = await rate_finished_game(services, game)
+    assert view is not None
+    assert view.reason == "no_account"
+    assert await games_of(database, omar) + await games_of(database, guest) == []
+
+
+async def test_a_deleted_account_rates_nobody_and_gets_no_new_rating(
+    database: Database, accounts: Accounts, services: Services
+) -> None:
+    omar, ada = await register_people(accounts, 2)
+    game = await store(database, ended(), [omar, ada])
+    await accounts.delete(ada, PASSWORD)
+    view = await rate_finished_game(services, game)
+    assert view is not None
+    assert view.reason == "no_account"
+    assert await games_of(database, omar) + await games_of(database, ada) == []
+
+
+async def test_two_accounts_in_one_browser_do_not_rate_each_other(
+    database: Database, accounts: Accounts, services: Services
+) -> None:
+    omar, ada = await register_people(accounts, 2)
+    for person in (omar, ada):
+        await remember_browser(database, person.id, "mark", ENDED_AT)
+    game = await store(database, ended(), [omar, ada])
+    view = await rate_finished_game(services, game)
+    assert view is not None
+    assert view.reason == "one_person"
+    assert await games_of(database, omar) == []
+
+
+async def test_other_browsers_and_old_marks_do_not_matter(
+    database: Database, accounts: Accounts, services: Services
+) -> None:
+    omar, ada = await register_people(accounts, 2)
+    for person, mark, at in (
+        (omar, "one", ENDED_AT),
+        (omar, "shared", ENDED_AT - KEPT - 1),
+        (omar, "one", ENDED_AT),
+        (ada, "other", ENDED_AT),
+        (ada, "shared", ENDED_AT),
+    ):
+        await remember_browser(database, person.id, mark, at)
+    game = await store(database, ended(), [omar, ada])
+    assert await rate_finished_game(services, game) == RatingView(reason=None, shares=[1.0, 1.0])

@@ -12,6 +12,7 @@ from caravanserai.server.services import Services
 from caravanserai.server.tables.automation import Job, next_job
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.registry import TableRegistry
+from caravanserai.server.tables.seats import join, leave
 from caravanserai.server.tables.subscribers import Subscriber
 from tests.support.server.clock import ManualClock
 from tests.support.server.live_tables import (
@@ -24,8 +25,9 @@ from tests.support.server.live_tables import (
     received,
     start_game,
 )
+from tests.support.server.rated_games import ANNA_WITH_ACCOUNT, rated_request
 from tests.support.server.services import InstantEnginePool
-from tests.support.server.table_states import ANNA, against_boris, new_state
+from tests.support.server.table_states import ANNA, BORIS, against_boris, new_state
 
 
 def test_the_next_job_is_the_move_of_a_bot_or_a_deadline() -> None:
@@ -78,6 +80,22 @@ async def test_a_timeout_is_handled(tables: TableRegistry, services: Services) -
     while table.state.status != "over":
         await asyncio.sleep(0.001)
     assert table.state.forfeits == [late]
+
+
+async def test_a_person_who_is_away_too_long_loses_a_rated_game(tables: TableRegistry) -> None:
+    table = await tables.open(rated_request(), ANNA_WITH_ACCOUNT)
+    key = table.state.seats[1].invite or ""
+    await table.execute(lambda state: join(state, BORIS.id, BORIS.name, None, key))
+    await table.execute(lambda state: leave(state, BORIS.id, None, ["", ""]))
+    async with asyncio.timeout(TIMEOUT):
+        while table.state.status != "over":
+            if table.state.actor == 0:
+                await play(table)
+            await asyncio.sleep(0.001)
+    assert table.state.forfeits == [1]
+    assert len(table.state.stand_in_turns[1]) == 2
+    forfeit = next(event for event in table.state.events if event.kind == "forfeited")
+    assert forfeit.body["why"] == "absent"
 
 
 async def test_a_move_that_could_not_be_written_is_repeated(

@@ -68,3 +68,35 @@ def test_a_table_without_a_clock_shows_none() -> None:
     clock.switch_to(0, 0)
     assert clock.view(5) is None
     assert clock.deadline is None
+
+
+def test_a_player_who_leaves_and_returns_gains_no_time() -> None:
+    for clock in (bank(), Clock(Control(kind="turn", seconds=60), 2)):
+        clock.switch_to(0, 0)
+        for at in (10_000, 20_000):
+            clock.switch_to(0, at, is_paused=True)
+            clock.switch_to(0, at + 5_000)
+        assert clock.left(0, 30_000) == 40_000
+
+
+def test_the_increment_comes_after_a_turn_that_a_stand_in_finished() -> None:
+    clock = bank()
+    clock.switch_to(0, 0)
+    clock.switch_to(0, 10_000, is_paused=True)
+    clock.switch_to(1, 20_000)
+    assert clock.left(0, 99_000) == 55_000
+
+
+def test_a_turn_that_a_bot_played_alone_brings_no_time() -> None:
+    clock = bank()
+    clock.switch_to(0, 0, is_paused=True)
+    clock.switch_to(1, 20_000)
+    assert clock.left(0, 99_000) == 60_000
+
+
+def test_a_player_whose_time_was_up_has_none_in_the_same_turn() -> None:
+    clock = Clock(Control(kind="turn", seconds=30), 2)
+    clock.switch_to(0, 0)
+    clock.switch_to(0, 30_000, is_paused=True)
+    clock.switch_to(0, 40_000)
+    assert clock.deadline == 40_000

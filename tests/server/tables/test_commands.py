@@ -26,6 +26,12 @@ def person_waiting(state: TableState) -> str:
     return (BORIS.id, ANNA.id)[state.actor or 0]
 
 
+def answer(state: TableState, *, yes: bool) -> AnswerUndo:
+    """Return an answer to the request for an undo."""
+    to = state.undo_request.to if state.undo_request else 0
+    return AnswerUndo(position=state.position_version, to=to, yes=yes)
+
+
 def legal(state: TableState) -> int:
     return int(state.position.legal()[0])
 
@@ -141,7 +147,7 @@ def test_with_consent_more_is_undone() -> None:
     apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=1)))
     assert state.undo_request is not None
     assert state.undo_request.waiting == [1]
-    apply(state, commands.answer_undo(state, BORIS.id, AnswerUndo(yes=True)))
+    apply(state, commands.answer_undo(state, BORIS.id, answer(state, yes=True)))
     assert len(state.played) == 1
     assert state.undo_request is None
 
@@ -150,7 +156,7 @@ def test_without_consent_nothing_changes() -> None:
     state = against_boris()
     play_first(state, 4)
     apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=1)))
-    apply(state, commands.answer_undo(state, BORIS.id, AnswerUndo(yes=False)))
+    apply(state, commands.answer_undo(state, BORIS.id, answer(state, yes=False)))
     assert len(state.played) == 4
     assert state.undo_request is None
 
@@ -160,7 +166,7 @@ def test_the_player_who_asks_may_not_answer() -> None:
     play_first(state, 2)
     apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0)))
     with pytest.raises(Forbidden):
-        commands.answer_undo(state, ANNA.id, AnswerUndo(yes=True))
+        commands.answer_undo(state, ANNA.id, answer(state, yes=True))
 
 
 def test_an_action_withdraws_the_request() -> None:
@@ -169,7 +175,7 @@ def test_an_action_withdraws_the_request() -> None:
     apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0)))
     play_first(state)
     with pytest.raises(Conflict, match="nobody asks"):
-        commands.answer_undo(state, BORIS.id, AnswerUndo(yes=True))
+        commands.answer_undo(state, BORIS.id, answer(state, yes=True))
 
 
 def test_bots_always_consent() -> None:

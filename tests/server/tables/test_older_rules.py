@@ -103,7 +103,7 @@ async def test_the_server_starts_and_tries_such_a_game_only_once(
 ) -> None:
     table = await store(services, *CHANGED)
     with capture_logs() as logs:
-        await rate_missed_games(services)
+        await rate_missed_games(services, tables)
         for _ in range(3):
             await tables.wake()
     found = [line for line in logs if line["event"] == "game_of_older_rules"]

@@ -65,7 +65,8 @@ def from_player(draw: st.DrawFn, seat: int) -> BadMessage:
         ),
         BadMessage(
             "unasked answer",
-            body={"type": "answer_undo", "yes": True},
+            body={"type": "answer_undo", "to": 0, "yes": True},
+            back=0,
             codes=frozenset({"not_asked"}),
         ),
         BadMessage(
@@ -107,7 +108,7 @@ def from_outsider(role: Literal["guest", "stranger"]) -> SearchStrategy[BadMessa
         ({"type": "play", "action": 1300, "position": 1}, "not_seated"),
         ({"type": "undo", "to": "step", "position": 1}, "not_seated"),
         ({"type": "ask_undo", "to": 0, "position": 1}, "not_seated"),
-        ({"type": "answer_undo", "yes": False}, "not_asked"),
+        ({"type": "answer_undo", "position": 1, "to": 0, "yes": False}, "not_asked"),
         ({"type": "hint"}, "not_your_turn"),
         (request("paths"), "not_your_turn"),
         (request("explain"), "not_your_turn"),

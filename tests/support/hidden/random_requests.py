@@ -33,7 +33,8 @@ def random_request(
     """Return a person and a request of theirs."""
     if state.undo_request and random.random() < 0.5:
         person = random.choice(list(people.values()))
-        return person, AnswerUndo(yes=random.random() < 0.6)
+        position, to = state.position_version, state.undo_request.to
+        return person, AnswerUndo(position=position, to=to, yes=random.random() < 0.6)
     away = [seat for seat in state.seats if seat.kind != "bot" and seat.stand_in]
     if away and random.random() < 0.3:
         return people[random.choice(away).person_id or ""], Return()
@@ -72,7 +73,7 @@ def _any(state: TableState, random: Random) -> AnyRequest:
         lambda: Play(position=position),
         lambda: random_paths_request(state, random),
         lambda: random_explain_request(state, random),
-        lambda: AnswerUndo(yes=True),
+        lambda: AnswerUndo(position=position, to=some, yes=True),
         lambda: Leave() if random.random() < 0.3 else Return(),
         lambda: Close() if random.random() < 0.5 else Rematch(),
         lambda: Resign() if random.random() < 0.02 else Leave(seat=4),

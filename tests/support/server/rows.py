@@ -36,6 +36,8 @@ TABLE = TableRow(
     changed_at=1_700_000_000_000,
     ended_at=None,
     rematch_of=None,
+    is_rated=False,
+    origin="deal",
 )
 
 

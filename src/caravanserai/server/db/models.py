@@ -99,6 +99,8 @@ class GameTable(Base):
     changed_at: Mapped[At]
     ended_at: Mapped[At | None]
     rematch_of: Mapped[str | None]
+    is_rated: Mapped[bool]
+    origin: Mapped[str]
 
 
 class Seat(Base):
@@ -156,6 +158,17 @@ class RatedGame(Base):
     mu_after: Mapped[float]
     sigma_after: Mapped[float]
     at: Mapped[At]
+    share: Mapped[float]
+
+
+class PersonBrowser(Base):
+    """A browser in which a person sat down at a rated game; only a hash of its mark is stored."""
+
+    __tablename__ = "person_browser"
+
+    person_id: Mapped[PersonId] = mapped_column(primary_key=True)
+    browser_hash: Mapped[Key] = mapped_column(index=True)
+    seen_at: Mapped[At]
 
 
 class Process(Base):

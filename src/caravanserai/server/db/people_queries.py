@@ -10,6 +10,7 @@ from caravanserai.server.db.models import (
     ApiToken,
     GameTable,
     Person,
+    PersonBrowser,
     RatedGame,
     Rating,
     Seat,
@@ -22,6 +23,7 @@ from caravanserai.server.db.table_queries import column_values
 PERSON, SESSION, TOKEN = table_of(Person), table_of(Session), table_of(ApiToken)
 TABLE, SEAT = table_of(GameTable), table_of(Seat)
 RATING, RATED = table_of(Rating), table_of(RatedGame)
+BROWSER = table_of(PersonBrowser)
 
 
 async def add_person(connection: AsyncConnection, person: PersonRow) -> None:
@@ -154,6 +156,7 @@ async def delete_expired(connection: AsyncConnection, now: int) -> None:
         SEAT.c.person_id,
         RATING.c.person_id,
         RATED.c.person_id,
+        BROWSER.c.person_id,
     )
     unused = [~exists().where(reference == PERSON.c.id) for reference in references]
     await connection.execute(delete(PERSON).where(PERSON.c.account_name.is_(None), *unused))

@@ -40,10 +40,10 @@ async def locked_ratings(
     return {row.person_id: RatingRow(*row) for row in await connection.execute(query)}
 
 
-async def is_rated(connection: AsyncConnection, table_id: str) -> bool:
-    """Return whether the game of a table was rated."""
-    query = select(RATED.c.table_id).where(RATED.c.table_id == table_id)
-    return (await connection.execute(query.limit(1))).first() is not None
+async def shares_of_game(connection: AsyncConnection, table_id: str) -> dict[str, float]:
+    """Return by person how much of a change counted; empty if the game was not rated."""
+    query = select(RATED.c.person_id, RATED.c.share).where(RATED.c.table_id == table_id)
+    return {row.person_id: row.share for row in await connection.execute(query)}
 
 
 async def write_ratings(

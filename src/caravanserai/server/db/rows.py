@@ -8,6 +8,8 @@ Status = Literal["open", "playing", "over"]
 LobbyStatus = Literal["open", "playing"]
 Watch = Literal["anyone", "link", "nobody"]
 SeatKind = Literal["person", "screen", "bot", "open"]
+# How the game of a table begins: a new deal, a seed that a person chose, a record, a position.
+Origin = Literal["deal", "seed", "record", "position"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ class TableRow:
     changed_at: int
     ended_at: int | None
     rematch_of: str | None
+    is_rated: bool  # whether the result counts for ratings, if nothing speaks against it
+    origin: Origin
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +122,13 @@ class RatedGameRow:
     mu_after: float
     sigma_after: float
     at: int
+    share: float  # how much of the change counts: less than 1 after repeated pairings
+
+
+@dataclass(frozen=True, slots=True)
+class PersonBrowserRow:
+    """A browser in which a person sat down at a rated game."""
+
+    person_id: str
+    browser_hash: str
+    seen_at: int

@@ -9,11 +9,11 @@ from sqlalchemy import ColumnElement, Select, exists, func, insert, select, upda
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db.batch import NOTIFY
-from caravanserai.server.db.models import Event, GameTable, RatedGame, Seat, table_of
+from caravanserai.server.db.models import Event, GameTable, Seat, table_of
 from caravanserai.server.db.rows import EventRow, LobbyStatus, SeatRow, TableRow
 
 TABLE, SEAT = table_of(GameTable), table_of(Seat)
-EVENT, RATED = table_of(Event), table_of(RatedGame)
+EVENT = table_of(Event)
 
 
 def column_values(row: Any) -> dict[str, Any]:
@@ -119,10 +119,10 @@ async def games_under_way(
 
 
 async def ended_unrated(connection: AsyncConnection, since_at: int) -> list[str]:
-    """Return games between people that ended after a time and have not been rated."""
-    others = exists().where(SEAT.c.table_id == TABLE.c.id, SEAT.c.kind != "person")
-    rated = exists().where(RATED.c.table_id == TABLE.c.id)
-    query = select(TABLE.c.id).where(TABLE.c.ended_at > since_at, ~others, ~rated)
+    """Return games of rated tables that ended after a time and have not been judged."""
+    # The event comes after the ratings, so that a table without it may still have been rated.
+    judged = exists().where(EVENT.c.table_id == TABLE.c.id, EVENT.c.kind == "rated")
+    query = select(TABLE.c.id).where(TABLE.c.ended_at > since_at, TABLE.c.is_rated, ~judged)
     return list(await connection.scalars(query.order_by(TABLE.c.ended_at)))
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The cookie that holds the token of a browser's session."""
+"""The cookies: the token of a browser's session, and the mark of a browser in rated games."""
 
 from collections.abc import Mapping
 from http.cookies import Morsel
@@ -22,14 +22,24 @@ def cookie_name(settings: Settings) -> str:
     return f"__Secure-{name}" if settings.root_path else f"__Host-{name}"
 
 
+def browser_cookie_name(settings: Settings) -> str:
+    """Return the name of the cookie that holds the mark of a browser."""
+    return f"{cookie_name(settings)}-browser"
+
+
 def session_cookie(token: str, settings: Settings) -> str:
     """Return the value of a Set-Cookie header that starts a session."""
-    return _cookie(token, LIFETIME // 1000, settings)
+    return _cookie(cookie_name(settings), token, LIFETIME // 1000, settings)
+
+
+def browser_cookie(mark: str, settings: Settings) -> str:
+    """Return the value of a Set-Cookie header that marks a browser."""
+    return _cookie(browser_cookie_name(settings), mark, LIFETIME // 1000, settings)
 
 
 def expired_cookie(settings: Settings) -> str:
     """Return the value of a Set-Cookie header that deletes the session cookie."""
-    return _cookie("", 0, settings)
+    return _cookie(cookie_name(settings), "", 0, settings)
 
 
 def has_session_cookie(headers: Mapping[str, str], settings: Settings) -> bool:
@@ -38,9 +48,9 @@ def has_session_cookie(headers: Mapping[str, str], settings: Settings) -> bool:
     return any(pair.partition("=")[0].strip() == cookie_name(settings) for pair in pairs)
 
 
-def _cookie(value: str, seconds: int, settings: Settings) -> str:
+def _cookie(name: str, value: str, seconds: int, settings: Settings) -> str:
     cookie: Morsel[str] = Morsel()
-    cookie.set(cookie_name(settings), value, value)
+    cookie.set(name, value, value)
     # HttpOnly: scripts cannot read it. Lax: other sites' forms and requests do not send it.
     path = settings.root_path or "/"
     cookie.update({"path": path, "max-age": str(seconds), "samesite": "Lax", "httponly": "yes"})

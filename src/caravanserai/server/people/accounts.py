@@ -12,11 +12,12 @@ a password therefore writes only if the stored hash is still the one that was ve
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from caravanserai.server.db import people_queries, rating_queries
+from caravanserai.server.db import fair_play_queries, people_queries, rating_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.db.table_queries import transfer_tables
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
+from caravanserai.server.fair_play.browsers import KEPT
 from caravanserai.server.people.api_tokens import ApiTokens, fingerprint_of, new_id
 from caravanserai.server.people.names import (
     DELETED_NAME,
@@ -208,6 +209,7 @@ class Accounts:
             await people_queries.delete_sessions_of(connection, row.id)
             await people_queries.delete_tokens_of(connection, row.id)
             await rating_queries.delete_ratings_of(connection, row.id)
+            await fair_play_queries.delete_browsers_of(connection, row.id)
             return await people_queries.rename_seats(connection, row.id, DELETED_NAME)
 
         tables = await self._database.transact(delete)
@@ -232,11 +234,14 @@ class Accounts:
     # --- maintenance ----------------------------------------------------------------------------
 
     async def delete_expired(self) -> None:
-        """Delete expired sessions, and guests who have no session and no games."""
+        """Delete expired sessions, guests who have no session and no games, and old marks."""
         now = self._now()
-        await self._database.transact(
-            lambda connection: people_queries.delete_expired(connection, now)
-        )
+
+        async def delete(connection: AsyncConnection) -> None:
+            await fair_play_queries.delete_old_browsers(connection, now - KEPT)
+            await people_queries.delete_expired(connection, now)
+
+        await self._database.transact(delete)
 
     def _uncache(self, person_id: str) -> None:
         self._sessions.cache.remove_person(person_id)

@@ -3,6 +3,7 @@
 
 import hashlib
 import secrets
+from dataclasses import replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -89,7 +90,7 @@ class ApiTokens:
             return None
         row, used_at = found
         await self._note_use(fingerprint, used_at)
-        person = Person.of(row)
+        person = replace(Person.of(row), is_program=True)
         self.cache.put(fingerprint, person, generation)
         return person
 

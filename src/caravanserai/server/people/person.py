@@ -13,6 +13,7 @@ class Person:
     id: str
     name: str
     has_account: bool
+    is_program: bool = False  # whether a program with an API token acts for the person
 
     @classmethod
     def of(cls, row: PersonRow) -> "Person":

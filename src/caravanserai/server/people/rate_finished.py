@@ -1,60 +1,66 @@
 # SPDX-License-Identifier: MIT
-"""Rates games between people when they end, each once."""
+"""Rates the games of rated tables when they end, each once."""
+
+from typing import Protocol
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from caravanserai.core.errors import CaravanError
 from caravanserai.server.db.table_queries import ended_unrated
-from caravanserai.server.people.ratings import rate_game
+from caravanserai.server.fair_play.verdict import rated_people, reason_not_to_count
+from caravanserai.server.people.ratings import GameResult, rate_game
+from caravanserai.server.protocol.socket import RatingView
 from caravanserai.server.services import Services
-from caravanserai.server.tables.load import load_state
 from caravanserai.server.tables.state import TableState
 
 _LOOK_BACK = 7 * 24 * 3_600_000  # milliseconds: the longest downtime after which games are rated
 _log = structlog.get_logger()
 
 
-async def rate_finished_game(services: Services, state: TableState) -> None:
-    """Rate a game that is over, if it counts.
+# A protocol, because actor.py imports this module.
+class RatedTable(Protocol):
+    """A table in memory."""
 
-    A failure is only logged, because the game itself is safe; the next start rates it.
+    async def rate(self) -> None:
+        """Rate its game, if it is over and was not rated yet."""
+
+
+class Tables(Protocol):
+    """All tables."""
+
+    async def find(self, table_id: str) -> RatedTable:
+        """Return a table."""
+
+
+async def rate_finished_game(services: Services, state: TableState) -> RatingView | None:
+    """Rate the game of a rated table that is over; return whether it counts, and why not.
+
+    Returns None if there is nothing to decide, and after a failure, which is only logged, because
+    the game itself is safe; the next start rates it.
     """
-    if not is_rated(state):
-        return
     table, at = state.table, state.ended_at or services.now()
-    results = list(zip(_people(state), state.ranks(), strict=True))
+    # A table that was closed before its game began has no result.
+    if not table.is_rated or state.status != "over" or state.began_at is None or state.rating:
+        return None
+    if reason := reason_not_to_count(state, services.settings.rated_min_turns):
+        return RatingView(reason=reason, shares=[0.0] * table.players)
+    results = list(zip(rated_people(state), state.ranks(), strict=True))
+    result = GameResult(table.id, table.game, results, at)
     try:
-        await rate_game(services.database, table.id, table.game, results, at)
+        return await rate_game(services.database, result, services.settings.rated_full_games)
     except (CaravanError, SQLAlchemyError) as error:
         _log.warning("game_not_rated", table=table.id, error=str(error))
+        return None
 
 
-def is_rated(state: TableState) -> bool:
-    """Return whether a game counts: dealt here, played to its end, a different person in each seat.
-
-    Imported records never count: all their seats belong to one person's screen.
-    """
-    people = _people(state)
-    is_played = state.status == "over" and state.began_at is not None and state.table.start is None
-    return is_played and len(people) == len(set(people)) == state.table.players
-
-
-def _people(state: TableState) -> list[str]:
-    return [
-        seat.person_id
-        for seat in state.seats
-        if seat.kind == "person" and seat.person_id is not None
-    ]
-
-
-async def rate_missed_games(services: Services) -> None:
+async def rate_missed_games(services: Services, tables: Tables) -> None:
     """Rate games that ended without being rated because the server stopped at that moment."""
     async with services.database.connect() as connection:
         missed = await ended_unrated(connection, services.now() - _LOOK_BACK)
     for table_id in missed:
         try:
-            await rate_finished_game(services, await load_state(services.database, table_id))
+            await (await tables.find(table_id)).rate()
         except (CaravanError, SQLAlchemyError, ValueError) as error:
             # One damaged game must not keep the server from starting.
             _log.warning("game_not_read", table=table_id, error=str(error))

@@ -8,15 +8,19 @@ of about 6 in `mu` (240 in the number) wins three games in four. Only people are
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from caravanserai.server.db import rating_queries
+from caravanserai.server.db import fair_play_queries, rating_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import RatedGameRow, RatingRow
+from caravanserai.server.fair_play.browsers import share_a_browser
+from caravanserai.server.fair_play.damping import WINDOW, shares_of
+from caravanserai.server.protocol.socket import RatingReason, RatingView
 
 CAUTION = 3.0  # standard deviations below the mean: a player is almost certainly better than that
 SCALE = 40.0  # makes 1000 of the mean of all players, which is 25
@@ -44,27 +48,76 @@ def displayed_value(mu: float, sigma: float) -> int:
     return max(0, round(SCALE * (mu - CAUTION * sigma)))
 
 
-async def rate_game(
-    database: Database, table_id: str, game: str, results: Sequence[tuple[str, int]], at: int
-) -> None:
-    """Rate the game of a table once, even if several processes call this several times.
+@dataclass(frozen=True)
+class GameResult:
+    """A finished game, as far as ratings are concerned."""
 
-    `results` are the ids of people and their ranks. Nobody is rated if there are fewer than two
-    people, or if one has several seats.
+    table_id: str
+    game: str
+    results: Sequence[tuple[str, int]]  # ids of people and their ranks, in the order of the seats
+    at: int
+
+    @property
+    def people(self) -> list[str]:
+        """The ids of the people, in the order of the seats."""
+        return [person for person, _rank in self.results]
+
+
+async def rate_game(database: Database, result: GameResult, full_games: int) -> RatingView:
+    """Rate a game once, even if several processes call this several times.
+
+    Returns whether it counts, and how much for each seat (fair_play/damping.py). It does not count
+    if one of the people has no account any more, or two of them use the same browser.
     """
-    if len(results) < 2 or len({person for person, _rank in results}) < len(results):
-        return
 
-    async def rate(connection: AsyncConnection) -> None:
-        new = [_initial_rating(person, game, at) for person, _rank in results]
+    async def rate(connection: AsyncConnection) -> RatingView:
+        if earlier := await _earlier(connection, result):
+            return earlier
+        if reason := await _reason_not_to_rate(connection, result):
+            return RatingView(reason=reason, shares=[0.0] * len(result.people))
+        new = [_initial_rating(person, result.game, result.at) for person in result.people]
         old = await rating_queries.locked_ratings(connection, new)
         # Another process that rates the same table waits for these locks and then finds it rated.
-        if not await rating_queries.is_rated(connection, table_id):
-            games = _rated(table_id, old, results, at)
-            ratings = [_rating_after(old, row) for row in games]
-            await rating_queries.write_ratings(connection, games, ratings)
+        earlier = await _earlier(connection, result)
+        return earlier or await _rate(connection, result, old, full_games)
 
-    await database.transact(rate)
+    return await database.transact(rate)
+
+
+async def _rate(
+    connection: AsyncConnection, result: GameResult, old: dict[str, RatingRow], full_games: int
+) -> RatingView:
+    shares = await _shares(connection, result, full_games)
+    games = _rated(result, old, shares)
+    ratings = [_rating_after(old, row) for row in games]
+    await rating_queries.write_ratings(connection, games, ratings)
+    return RatingView(reason=None, shares=shares)
+
+
+async def _earlier(connection: AsyncConnection, result: GameResult) -> RatingView | None:
+    """Return what was decided about a game that is rated already."""
+    shares = await rating_queries.shares_of_game(connection, result.table_id)
+    if not shares:
+        return None
+    # A guest's games may have moved to an account since.
+    return RatingView(reason=None, shares=[shares.get(each, 1.0) for each in result.people])
+
+
+async def _reason_not_to_rate(
+    connection: AsyncConnection, result: GameResult
+) -> RatingReason | None:
+    if await fair_play_queries.count_accounts(connection, result.people) < len(result.people):
+        return "no_account"
+    is_one = await share_a_browser(connection, result.people, result.at)
+    return "one_person" if is_one else None
+
+
+async def _shares(connection: AsyncConnection, result: GameResult, full_games: int) -> list[float]:
+    """Return how much of the change counts for each person."""
+    games = await fair_play_queries.games_of_pairs(
+        connection, result.people, result.game, result.at - WINDOW
+    )
+    return [round(share, 4) for share in shares_of(result.people, games, full_games)]
 
 
 async def ratings_of(database: Database, person_id: str) -> list[Rated]:
@@ -102,18 +155,28 @@ def _initial_rating(person_id: str, game: str, at: int) -> RatingRow:
 
 
 def _rated(
-    table_id: str, old: dict[str, RatingRow], results: Sequence[tuple[str, int]], at: int
+    result: GameResult, old: dict[str, RatingRow], shares: Sequence[float]
 ) -> list[RatedGameRow]:
     """Return the effect of a game on each rating."""
-    before = [old[person] for person, _rank in results]
+    before = [old[person] for person in result.people]
     teams = [[_model().rating(mu=row.mu, sigma=row.sigma)] for row in before]
-    after = [team[0] for team in _model().rate(teams, ranks=[rank for _person, rank in results])]
+    ranks = [rank for _person, rank in result.results]
+    after = [team[0] for team in _model().rate(teams, ranks=ranks)]
     return [
-        RatedGameRow(
-            table_id, row.person_id, row.game, rank, row.mu, row.sigma, new.mu, new.sigma, at
-        )
-        for row, new, (_person, rank) in zip(before, after, results, strict=True)
+        _effect(result, row, rank, new, share)
+        for row, rank, new, share in zip(before, ranks, after, shares, strict=True)
     ]
+
+
+def _effect(result: GameResult, old: RatingRow, rank: int, new: Any, share: float) -> RatedGameRow:
+    """Return the effect of a game on one rating, of which only a share counts."""
+    # The uncertainty is damped as well: the number that people see rises while it shrinks.
+    mu = old.mu + share * (new.mu - old.mu)
+    sigma = old.sigma + share * (new.sigma - old.sigma)
+    table, at = result.table_id, result.at
+    return RatedGameRow(
+        table, old.person_id, old.game, rank, old.mu, old.sigma, mu, sigma, at, share
+    )
 
 
 def _rating_after(old: dict[str, RatingRow], game: RatedGameRow) -> RatingRow:

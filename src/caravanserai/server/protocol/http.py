@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from caravanserai.server.db.rows import Watch
+from caravanserai.server.db.rows import Origin, Watch
 from caravanserai.server.maps import BoardMap
 from caravanserai.server.protocol.socket import (
     ActionCount,
@@ -23,6 +23,7 @@ from caravanserai.server.tables.clock import Control
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=30)]
 Key: TypeAlias = Annotated[str, Meta(max_length=64)]
+Seed: TypeAlias = Annotated[str, Meta(pattern=r"^[0-9]{1,20}$")]
 Level: TypeAlias = Annotated[str, Meta(min_length=1, max_length=20)]
 
 
@@ -82,9 +83,10 @@ class NewSeat(Body):
 class Assists(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, frozen=True):
     """Which help a table allows; everybody sees it."""
 
-    hints: bool = True
+    hints: bool | None = None  # None: on, but off in a rated game
     undo: Literal["off", "free", "consent"] = "consent"
-    stand_in: Level = "trader"  # the bot that plays for people who have left
+    # The bot that plays for people who have left; None: trader, or the weakest in a rated game.
+    stand_in: Level | None = None
 
 
 class NewTable(Body):
@@ -97,6 +99,8 @@ class NewTable(Body):
     watch: Watch = "link"
     clock: Control = Control()
     assists: Assists = Assists()
+    is_rated: bool = False  # whether the result counts for ratings; this needs an account
+    seed: Seed | None = None  # None: a random deal; everybody sees that a seed was chosen
 
 
 class Join(Body):
@@ -225,6 +229,8 @@ class TableSummary(msgspec.Struct, kw_only=True):
     created_at: int
     changed_at: int
     clock: dict[str, Any]
+    is_rated: bool
+    origin: Origin
     seats: list[SeatSummary]
     is_your_turn: bool | None = None
 

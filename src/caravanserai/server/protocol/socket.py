@@ -16,6 +16,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from caravanserai.server.db.rows import Origin
 from caravanserai.server.protocol.views.moves import AnyMove
 
 # Raised by every change that clients may notice; docs/develop/protocol.md lists them.
@@ -28,6 +29,7 @@ ActionId: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 ActionCount: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Notation: TypeAlias = Annotated[str, Meta(max_length=100)]
+RatingReason: TypeAlias = Literal["aborted", "too_short", "no_account", "one_person"]
 Word: TypeAlias = Annotated[str, Meta(max_length=20)]  # a tile or a colour
 
 
@@ -66,8 +68,10 @@ class AskUndo(Request, tag="ask_undo"):
 
 
 class AnswerUndo(Request, tag="answer_undo"):
-    """Let another player undo, or not."""
+    """Let another player undo, or not; `position` and `to` name the request that is meant."""
 
+    position: Version
+    to: ActionCount
     yes: bool
 
 
@@ -271,7 +275,8 @@ class EventView(msgspec.Struct, kw_only=True, omit_defaults=True):
     events: list[tuple[str, dict[str, Any]]] = []  # of an action: message keys and arguments
     to: int | None = None  # of an undo: how many actions are left
     yes: bool | None = None
-    reason: str | None = None  # of a departure: "left", "resigned" or "time"
+    # Of a departure: "left", "resigned", "time" or "absent". Of `rated`: why it does not count.
+    reason: str | None = None
     table: str | None = None
     commitment: str | None = None  # of a new deal: to its seed
 
@@ -320,6 +325,13 @@ class UndoRequest(msgspec.Struct, kw_only=True):
     waiting: list[int]  # seats that have not answered
 
 
+class RatingView(msgspec.Struct, kw_only=True):
+    """Whether the game of a rated table counts."""
+
+    reason: RatingReason | None  # why it does not; None if it counts
+    shares: list[float]  # by seat: how much of the change counts, less after repeated pairings
+
+
 class Result(msgspec.Struct, kw_only=True):
     """The result of a game."""
 
@@ -328,6 +340,7 @@ class Result(msgspec.Struct, kw_only=True):
     forfeits: list[int]
     sheet: list[dict[str, int]]
     seed: str  # 32 hexadecimal digits, or a number that may be too large for JavaScript
+    rating: RatingView | None = None  # at rated tables, once the server has decided
 
 
 class DealView(msgspec.Struct, kw_only=True):
@@ -349,6 +362,8 @@ class TableInfo(msgspec.Struct, kw_only=True):
     is_public: bool
     watch: str
     assists: dict[str, Any]
+    is_rated: bool
+    origin: Origin  # how the game begins; only deals are rated
     rematch_of: str | None = None
     protocol: int = PROTOCOL_VERSION
 

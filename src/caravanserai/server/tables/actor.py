@@ -8,7 +8,10 @@ If they cannot be written, the state is loaded again from the database before an
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
+
+import msgspec
 
 from caravanserai.server.db.group_commit import Write
 from caravanserai.server.db.table_queries import events_after
@@ -216,8 +219,20 @@ class TableActor:
         self._publish()
         # After publishing: nobody waits for ratings to see the end of a game.
         if changes and state.status == "over":
-            await rate_finished_game(self._services, state)
+            await self._rate()
         return True
+
+    async def rate(self) -> None:
+        """Rate the game, if it is over and was not rated yet."""
+        await self._in_order(self._rate)
+
+    async def _rate(self) -> None:
+        """Rate the game, and write whether it counts into the log, for everybody to see."""
+        if rating := await rate_finished_game(self._services, self.state):
+            # If another process was faster, the table is loaded again and has its event. After a
+            # failure the next start writes it; the command that ended the game has succeeded.
+            with suppress(StoreFailure):
+                await self._commit([Event("rated", msgspec.to_builtins(rating))])
 
     def _row_changes(self, at: int) -> dict[str, Any] | None:
         """Return the columns of the table's row that change; most events change none."""

@@ -12,9 +12,10 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.core.position import Position
 from caravanserai.server.engine_pool import bot_seed
 from caravanserai.server.errors import Stale
+from caravanserai.server.fair_play.absence import has_been_away_too_long
 from caravanserai.server.services import Services
 from caravanserai.server.tables.commands import Command, action_event
-from caravanserai.server.tables.seats import time_out
+from caravanserai.server.tables.seats import forfeit_absent, time_out
 from caravanserai.server.tables.state import TableState
 
 # Milliseconds that every clock gets at least after a start of the server, and after a jump of the
@@ -109,7 +110,9 @@ class Automation:
         if position is None or job.bot is None:
             await self._wait_until(job.deadline or 0)
             return lambda state: time_out(state) if next_job(state) == job else []
-        row = table.state.table
+        row, most_turns = table.state.table, self._services.settings.rated_stand_in_turns
+        if has_been_away_too_long(table.state, job.seat, most_turns):
+            return lambda state: forfeit_absent(state, job.seat) if next_job(state) == job else []
         action = await self._services.engine_pool.move(
             row.id, row.owner_id, position, job.bot, bot_seed()
         )

@@ -33,25 +33,37 @@ class Clock:
     def __init__(self, control: Control, players: int) -> None:
         self.control = control
         self._left = [control.seconds * 1000] * players
-        self._running: int | None = None
+        self._turn: int | None = None  # the seat whose turn it is
+        self._running: int | None = None  # the same, unless a bot plays the seat
+        self._has_run = False  # whether the clock has run in this turn
         self._since = 0
         self._is_late = False
         self._credited = (0, 0)  # the interval of the last credit
 
-    def switch_to(self, seat: int | None, at: int) -> None:
-        """Let the clock run for a seat from now on, or for no seat."""
+    def switch_to(self, seat: int | None, at: int, *, is_paused: bool = False) -> None:
+        """Let the clock run for the seat to act from now on; a bot's turn pauses it."""
+        running = None if is_paused else seat
         # Actions of one seat in a row are one turn.
-        if self.control.kind == "none" or seat == self._running:
+        if self.control.kind == "none" or (seat, running) == (self._turn, self._running):
             return
         if self._running is not None:
-            self._left[self._running] = self._after_turn(self._running, at)
-        self._running, self._since, self._is_late = seat, at, False
+            self._left[self._running] = self.left(self._running, at)
+        # Only at the end of a turn: a player who leaves and returns must not gain time.
+        if seat != self._turn:
+            self._end_turn()
+            self._turn, self._has_run, self._is_late = seat, False, False
+        self._running, self._since = running, at
+        self._has_run |= running is not None
 
-    def _after_turn(self, seat: int, at: int) -> int:
+    def _end_turn(self) -> None:
+        if self._turn is not None and self._has_run:
+            self._left[self._turn] = self._after_turn(self._left[self._turn])
+
+    def _after_turn(self, left: int) -> int:
         if self.control.kind == "turn":
             return self.control.seconds * 1000
         # Not below zero: a player who was only warned does not owe the time.
-        return max(0, self.left(seat, at)) + self.control.increment * 1000
+        return max(0, left) + self.control.increment * 1000
 
     def left(self, seat: int, at: int) -> int:
         """Return the time left for a seat; negative once its time is up."""

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.position import Position
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, Stale
+from caravanserai.server.fair_play.consent import seats_to_ask
 from caravanserai.server.protocol.socket import AnswerUndo, AskUndo, Chat, Play, Undo
 from caravanserai.server.tables.state import Event, TableState
 from caravanserai.server.tables.undo import free_undo_limit, step_start, turn_start
@@ -111,20 +112,16 @@ def _undo_event(seat: int, to: int) -> Event:
 
 
 def ask_undo(state: TableState, person_id: str, request: AskUndo) -> list[Event]:
-    """Ask the other players for consent; bots and the asker's own seats always consent."""
+    """Ask the other people for consent, also those for whom a bot stands in at the moment."""
     if state.table.assists["undo"] != "consent":
         raise Forbidden("this table does not allow undo by consent", code="undo_off")
-    mine = state.seats_of(person_id)
+    mine = [seat for seat in state.seats_of(person_id) if seat not in state.forfeits]
     if not mine or state.status != "playing":
         raise Forbidden("only players of the game may ask for an undo", code="not_seated")
     check_position(state, request.position)
     if not 0 <= request.to < len(state.played):
         raise BadMessage(f"`to` is below {len(state.played)}, got {request.to}", field="to")
-    others = [
-        number
-        for number, seat in enumerate(state.seats)
-        if seat.player is None and seat.person_id != person_id
-    ]
+    others = seats_to_ask(state.seats, state.forfeits, person_id)
     asked = Event("asked", {"seat": mine[0], "to": request.to, "waiting": others})
     return [asked] if others else [asked, _undo_event(mine[0], request.to)]
 
@@ -137,6 +134,10 @@ def answer_undo(state: TableState, person_id: str, request: AnswerUndo) -> list[
     mine = [seat for seat in state.seats_of(person_id) if seat in asked.waiting]
     if not mine:
         raise Forbidden("you were not asked, or have answered already", code="not_asked")
+    # The position may be the same while another request has replaced the one that was answered.
+    check_position(state, request.position)
+    if request.to != asked.to:
+        raise Stale(f"the request is now to undo to {asked.to}, not {request.to}", field="to")
     # One answer counts for all seats of a person.
     answered = Event("answered", {"seat": mine[0], "seats": mine, "yes": request.yes})
     if request.yes and set(asked.waiting) == set(mine):

@@ -10,6 +10,8 @@ from caravanserai.server.analysis.explain_move import explain_move
 from caravanserai.server.analysis.hints import hint
 from caravanserai.server.analysis.sowing_paths import find_paths
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
+from caravanserai.server.fair_play.advice import check_table_advice
+from caravanserai.server.fair_play.terms import check_may_join, check_may_play
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import (
     AnswerUndo,
@@ -56,7 +58,11 @@ class Dispatcher:
     rate_limits: RateLimits
 
     async def join(self, table: TableActor, person: Person, seat: int | None, key: str) -> int:
-        """Give a person a seat; return the version after it."""
+        """Give a person a seat; return the version after it.
+
+        Raises Forbidden at a rated table for guests and programs, and what the command raises.
+        """
+        check_may_join(table.state.table, person)
         return await table.execute(
             lambda state: seats.join(state, person.id, person.name, seat, key)
         )
@@ -79,6 +85,9 @@ class Dispatcher:
             return Pong(id=request.id, at=self.services.now())
         if person is None:
             raise NotSignedIn("only known people may do this: become a guest first")
+        # Consent counts as well: it must come from the person.
+        if isinstance(request, Play | Undo | AskUndo | AnswerUndo):
+            check_may_play(table.state.table, person)
         match request:
             case Hint():
                 return await self._hint(table, person, request)
@@ -100,6 +109,7 @@ class Dispatcher:
 
     async def _hint(self, table: TableActor, person: Person, request: Hint) -> HintResult:
         version, position, seat = await table.read(lambda state: _hint_position(state, person))
+        await check_table_advice(self.services, person, table.state.table)
         # After the table has allowed it, so that a refused request does not count.
         self.rate_limits.check("hints", person.id)
         table_id, engine_pool = table.state.table.id, self.services.engine_pool
@@ -135,6 +145,9 @@ def _command(table: TableActor, person: Person, request: AnyRequest) -> Command:
 
 def _hint_position(state: TableState, person: Person) -> tuple[int, Position, int]:
     seat = _seat_to_act(state, person)
+    # Also checked here: tables from before version 4 may be rated and allow hints.
+    if state.table.is_rated:
+        raise Forbidden("this game is rated: there are no hints", code="hints_rated")
     if not state.table.assists["hints"]:
         raise Forbidden("this table does not allow hints", code="hints_off")
     # A copy, because the bot thinks while the table goes on.

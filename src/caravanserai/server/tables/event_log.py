@@ -66,6 +66,8 @@ def event_view(state: TableState, event: EventRow) -> EventView:
     fields: dict[str, Any] = {key: body[key] for key in _COPIED if body.get(key) is not None}
     if event.kind in {"replaced", "forfeited"}:
         fields |= {"name": body["bot"], "reason": body.get("why")}
+    if event.kind == "rated":
+        fields["reason"] = body["reason"]
     if event.kind == "action":
         fields |= _action_fields(state, body["action"])
     number = len(state.played)

@@ -56,5 +56,7 @@ def _summary(row: TableRow, seats: Sequence[SeatRow], person: Person | None) -> 
         created_at=row.created_at,
         changed_at=row.changed_at,
         clock=msgspec.to_builtins(row.clock),
+        is_rated=row.is_rated,
+        origin=row.origin,
         seats=[seat_summary(seat.seat, seat, person.id if person else None) for seat in seats],
     )

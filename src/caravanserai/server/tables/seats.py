@@ -111,6 +111,11 @@ def _forfeit(state: TableState, seat: int, why: str) -> Event:
     return Event("forfeited", {"seat": seat, "bot": bot, "why": why})
 
 
+def forfeit_absent(state: TableState, seat: int) -> list[Event]:
+    """Let a seat lose whose person has been away too long."""
+    return [_forfeit(state, seat, "absent")]
+
+
 def close(state: TableState, person_id: str) -> list[Event]:
     """Close a table whose game has not begun."""
     if person_id != state.table.owner_id:

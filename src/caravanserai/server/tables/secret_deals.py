@@ -18,7 +18,7 @@ def with_secret_seeds(state: TableState, events: Iterable[Event]) -> list[Event]
     """Return the events of a command with the seeds that they need, before they are applied."""
     found = []
     for event in events:
-        if event.kind == "began" and state.table.start is None:
+        if event.kind == "began" and state.table.origin == "deal":
             found.append(replace(event, body=event.body | new_deal(state.table.game)))
         else:
             found.append(event)

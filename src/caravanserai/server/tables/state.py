@@ -16,7 +16,8 @@ from caravanserai.core.record import Redraw
 from caravanserai.core.scene import Scene
 from caravanserai.core.seeds import Seed
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
-from caravanserai.server.protocol.socket import UndoRequest
+from caravanserai.server.fair_play.consent import seats_to_ask
+from caravanserai.server.protocol.socket import RatingView, UndoRequest
 from caravanserai.server.tables.clock import Clock, Control
 from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.undo import PlayedAction
@@ -77,6 +78,8 @@ class TableState:
         self.clock = Clock(self.control, table.players)
         self.undo_request: UndoRequest | None = None
         self.forfeits: list[int] = []
+        self.stand_in_turns: dict[int, set[int]] = {}  # by seat: turns that a stand-in has played
+        self.rating: RatingView | None = None  # whether the finished game counts
         self.began_at: int | None = None
         self.ended_at: int | None = None
         self.next_table: str | None = None  # the table of the rematch
@@ -104,12 +107,8 @@ class TableState:
         _HANDLERS[event.kind](self, event.at, event.body)
         self.actor = self.position.actor if self.status == "playing" else None
         # After every event: a stand-in stops the clock, a return starts it again.
-        self.clock.switch_to(self._timed_seat(), event.at)
-
-    def _timed_seat(self) -> int | None:
-        """The seat whose clock runs: only people have one, and only while the game is on."""
-        actor = self.actor
-        return None if actor is None or self.seats[actor].player else actor
+        is_bot = self.actor is not None and self.seats[self.actor].player is not None
+        self.clock.switch_to(self.actor, event.at, is_paused=is_bot)
 
     # --- queries -------------------------------------------------------------------------------
 
@@ -185,6 +184,8 @@ class TableState:
         position.play(action)
         is_reveal = reveals(self.before, position.state)
         self.played.append(PlayedAction(seat, turn, is_reveal, is_forced))
+        if self.seats[seat].stand_in:
+            self.stand_in_turns.setdefault(seat, set()).add(turn)
         if body.get("nonce"):
             self.nonces.add((seat, body["nonce"]))
         if position.is_over:
@@ -213,7 +214,9 @@ class TableState:
         self._position_changed()
 
     def _on_asked(self, at: int, body: dict[str, Any]) -> None:
-        waiting = list(body["waiting"])
+        asker = self.seats[body["seat"]].person_id
+        # Not only those in the event: until version 4, people with a stand-in were not asked.
+        waiting = sorted({*body["waiting"], *seats_to_ask(self.seats, self.forfeits, asker)})
         self.undo_request = UndoRequest(seat=body["seat"], to=body["to"], waiting=waiting)
 
     def _on_answered(self, at: int, body: dict[str, Any]) -> None:
@@ -249,6 +252,9 @@ class TableState:
     def _on_closed(self, at: int, body: dict[str, Any]) -> None:
         self._end(at)
 
+    def _on_rated(self, at: int, body: dict[str, Any]) -> None:
+        self.rating = RatingView(reason=body["reason"], shares=list(body["shares"]))
+
     def _on_rematch(self, at: int, body: dict[str, Any]) -> None:
         self.next_table = body["table"]
 
@@ -279,5 +285,6 @@ _HANDLERS: dict[str, Callable[[TableState, int, dict[str, Any]], None]] = {
     "forfeited": TableState._on_forfeited,
     "chat": TableState._on_chat,
     "closed": TableState._on_closed,
+    "rated": TableState._on_rated,
     "rematch": TableState._on_rematch,
 }

@@ -71,6 +71,8 @@ def table_info(state: TableState) -> TableInfo:
         is_public=table.is_public,
         watch=table.watch,
         assists=dict(table.assists),
+        is_rated=table.is_rated,
+        origin=table.origin,
         rematch_of=table.rematch_of,
     )
 
@@ -120,7 +122,7 @@ def _offer(state: TableState, seat: int | None) -> dict[str, Any] | None:
 
 
 def _undo(state: TableState, seat: int | None) -> UndoView | None:
-    if seat is None or state.status != "playing":
+    if seat is None or state.status != "playing" or seat in state.forfeits:
         return None
     policy = state.table.assists["undo"]
     return undo_view(state.played, seat, state.actor, state.turn, policy)
@@ -134,4 +136,5 @@ def _result(state: TableState) -> Result:
         forfeits=list(state.forfeits),
         sheet=position.score_sheet(),
         seed=str(state.seed),
+        rating=state.rating,
     )

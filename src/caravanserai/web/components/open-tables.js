@@ -7,6 +7,7 @@ import { poll } from "../core/polling.js";
 import { fetchMe, get } from "../net/http.js";
 import { joinTable } from "../net/table-requests.js";
 import { go } from "../router.js";
+import { renderTermsRemark } from "./game-terms.js";
 import { RequestElement } from "./request-element.js";
 import { renderTableLink, renderTableRow } from "./table-row.js";
 
@@ -25,6 +26,7 @@ class OpenTables extends RequestElement {
   #tables = null;
   /** Tables that the user has joined. @type {Set<string>} */
   #mine = new Set();
+  #hasAccount = false;
 
   onConnect() {
     this.onDisconnect(poll(() => void this.#load(), this.interval));
@@ -32,7 +34,7 @@ class OpenTables extends RequestElement {
 
   async #load() {
     try {
-      await fetchMe();
+      this.#hasAccount = (await fetchMe()).has_account;
       const [open, mine] = await Promise.all([get(`/api/tables?status=${this.status}`), get("/api/tables/mine")]);
       this.#tables = open.tables;
       this.#mine = new Set(mine.tables.map((/** @type {TableSummary} */ table) => table.id));
@@ -57,15 +59,22 @@ class OpenTables extends RequestElement {
   #renderRow(table) {
     const address = `/table/${table.id}`;
     if (this.#mine.has(table.id)) {
-      return renderTableRow(table, null, renderTableLink(table, address, t("home.to_table"), "main"));
+      return renderTableRow(
+        table,
+        renderTermsRemark(table),
+        renderTableLink(table, address, t("home.to_table"), "main"),
+      );
     }
+    const isRefused = table.is_rated && !this.#hasAccount; // the table explains it
     const join = () => void this.attempt(async () => go(`/table/${await joinTable(table.id)}`));
     const props = { class: "small main", disabled: this.isBusy, "aria-describedby": `table-${table.id}` };
     return renderTableRow(
       table,
-      null,
-      table.status === "open" && h("button", { ...props, onclick: join }, t("home.join")),
-      table.watch === "anyone" && renderTableLink(table, address, t("home.watch")),
+      renderTermsRemark(table),
+      table.status === "open" && !isRefused && h("button", { ...props, onclick: join }, t("home.join")),
+      isRefused && table.status === "open"
+        ? renderTableLink(table, address, t("home.to_table"))
+        : table.watch === "anyone" && renderTableLink(table, address, t("home.watch")),
     );
   }
 }

@@ -34,9 +34,11 @@
  */
 
 /**
- * Let another player undo, or not.
+ * Let another player undo, or not; `position` and `to` name the request that is meant.
  * @typedef {object} AnswerUndo
  * @property {"answer_undo"} type
+ * @property {number} position
+ * @property {number} to
  * @property {boolean} yes
  * @property {string} [id]
  */
@@ -407,7 +409,7 @@
  * @property {Array<[string, Record<string, any>]>} [events] of an action: message keys and arguments
  * @property {number | null} [to] of an undo: how many actions are left
  * @property {boolean | null} [yes]
- * @property {string | null} [reason] of a departure: "left", "resigned" or "time"
+ * @property {string | null} [reason]
  * @property {string | null} [table]
  * @property {string | null} [commitment] of a new deal: to its seed
  */
@@ -462,6 +464,13 @@
  */
 
 /**
+ * Whether the game of a rated table counts.
+ * @typedef {object} RatingView
+ * @property {"aborted" | "no_account" | "one_person" | "too_short" | null} reason why it does not; None if it counts
+ * @property {Array<number>} shares by seat: how much of the change counts, less after repeated pairings
+ */
+
+/**
  * The result of a game.
  * @typedef {object} Result
  * @property {Array<number>} points
@@ -469,6 +478,7 @@
  * @property {Array<number>} forfeits
  * @property {Array<Record<string, number>>} sheet
  * @property {string} seed 32 hexadecimal digits, or a number that may be too large for JavaScript
+ * @property {RatingView | null} rating at rated tables, once the server has decided
  */
 
 /**
@@ -490,6 +500,8 @@
  * @property {boolean} is_public
  * @property {string} watch
  * @property {Record<string, any>} assists
+ * @property {boolean} is_rated
+ * @property {"deal" | "position" | "record" | "seed"} origin how the game begins; only deals are rated
  * @property {string | null} rematch_of
  * @property {number} protocol
  */
@@ -567,9 +579,9 @@
 /**
  * Which help a table allows; everybody sees it.
  * @typedef {object} Assists
- * @property {boolean} [hints]
+ * @property {boolean | null} [hints] None: on, but off in a rated game
  * @property {"consent" | "free" | "off"} [undo]
- * @property {string} [stand_in] the bot that plays for people who have left
+ * @property {string | null} [stand_in]
  */
 
 /**
@@ -582,6 +594,8 @@
  * @property {"anyone" | "link" | "nobody"} [watch]
  * @property {Control} [clock]
  * @property {Assists} [assists]
+ * @property {boolean} [is_rated] whether the result counts for ratings; this needs an account
+ * @property {string | null} [seed] None: a random deal; everybody sees that a seed was chosen
  */
 
 /**
@@ -755,6 +769,8 @@
  * @property {number} created_at
  * @property {number} changed_at
  * @property {Record<string, any>} clock
+ * @property {boolean} is_rated
+ * @property {"deal" | "position" | "record" | "seed"} origin
  * @property {Array<SeatSummary>} seats
  * @property {boolean | null} is_your_turn
  */

@@ -94,3 +94,8 @@ export function findUndoneVersions(lines) {
 export function listForfeitedSeats(lines) {
   return lines.flatMap((line) => (line.kind === "forfeited" ? [line.seat ?? 0] : []));
 }
+
+/** Whether a player may ask for hints. Rated games from before version 4 of the protocol may still list them. @param {State} state */
+export function hasHints({ table }) {
+  return table.assists.hints && !table.is_rated;
+}

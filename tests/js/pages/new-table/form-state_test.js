@@ -5,8 +5,10 @@ import {
   createForm,
   getOptionValue,
   hasOpenSeat,
+  isRatable,
   setPlayers,
   setPublic,
+  setRated,
   setSeat,
   toRequest,
 } from "../../../../src/caravanserai/web/pages/new-table/form-state.js";
@@ -74,4 +76,23 @@ Deno.test("an option has the chosen value, or the default for the number of play
   assert.equal(getOptionValue(form, option), "open");
   assert.equal(getOptionValue(setPlayers(form, 3), option), "hidden");
   assert.equal(getOptionValue({ ...form, options: { scores: "hidden" } }, option), "hidden");
+});
+
+Deno.test("a rated game has a clock that ends it, and leaves hints and the stand-in to the server", () => {
+  const request = toRequest(setRated(createForm("five_tribes", "public"), true));
+  assert.equal(request.is_rated, true);
+  assert.deepEqual(request.assists, { undo: "consent" });
+  assert.deepEqual(request.clock, { kind: "bank", seconds: 900, increment: 10, at_zero: "bot" });
+});
+
+Deno.test("a game with a bot or on one screen is not rated, even if it was wanted before", () => {
+  const form = setSeat(setRated(createForm("five_tribes", "friends"), true), 1, { kind: "bot" });
+  assert.equal(isRatable(form), false);
+  assert.equal(toRequest(form).is_rated, false);
+  assert.equal(toRequest(form).assists?.hints, true);
+});
+
+Deno.test("a game is rated only if the user wants it", () => {
+  const form = setRated(setRated(createForm("five_tribes", "public"), true), false);
+  assert.equal(toRequest(form).is_rated, false);
 });

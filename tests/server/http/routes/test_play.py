@@ -48,7 +48,9 @@ async def test_an_action_is_taken_back_if_the_other_player_agrees(server: Runnin
     await play(actor, path, "leader yellow k5")
     position = (await actor.get(path)).json()["position"]
     assert (await actor.post(f"{path}/ask_undo", position=position, to=0)).status_code == 200
-    assert (await other.post(f"{path}/answer_undo", yes=True)).status_code == 200
+    assert (
+        await other.post(f"{path}/answer_undo", position=position, to=0, yes=True)
+    ).status_code == 200
     assert (await other.get(path)).json()["number"] == 0
 
 

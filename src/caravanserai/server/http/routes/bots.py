@@ -11,6 +11,7 @@ from starlette.responses import Response
 from caravanserai.server.bot_streams.game_stream import seat_of
 from caravanserai.server.bot_streams.ndjson import NDJSON, ndjson_response
 from caravanserai.server.errors import BadMessage, NotSignedIn
+from caravanserai.server.fair_play.terms import check_may_play
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import handle_change
 from caravanserai.server.people.authenticate import bearer_token, revalidate
@@ -66,6 +67,7 @@ async def move(call: Call, query: MoveQuery) -> TableChanged:
         await call.table(),
         call.path_parameter("move"),
     )
+    check_may_play(table.state.table, person)
     version = await table.execute(
         # The default position is that of the state on which the command runs.
         lambda state: played(state, person.id, _play(text, state.position_version, query.position))

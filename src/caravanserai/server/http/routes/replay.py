@@ -17,6 +17,7 @@ from caravanserai.server.analysis.replay import (
     replay_position,
 )
 from caravanserai.server.errors import BadMessage
+from caravanserai.server.fair_play.advice import check_table_advice
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
 from caravanserai.server.protocol.http import ReviewView
@@ -64,6 +65,7 @@ async def review(call: Call, query: KeyQuery) -> ReviewView:
     """Review a finished game with a strong bot; 202 until it is done, so ask again."""
     person, table = await call.require_person(), await call.table(query.key)
     found = await table.read(finished_record)
+    await check_table_advice(call.context.services, person, table.state.table)
     view = call.context.reviews.get(table.state.table.id, person.id, found)
     call.status = 202 if view.moments is None else 200
     return view

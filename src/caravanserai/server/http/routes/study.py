@@ -14,6 +14,7 @@ from caravanserai.server.analysis.study import (
     study_decision,
     study_position,
 )
+from caravanserai.server.fair_play.advice import check_advice
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.protocol.http import (
     Study,
@@ -48,6 +49,7 @@ async def hint(call: Call, body: Study) -> StudyHint:
     person = await call.require_person()
     call.context.rate_limits.check("hints", person.id)
     position, seat = await asyncio.to_thread(study_decision, body)
+    await check_advice(call.context.services, person, position.game.name)
     engine_pool = call.context.services.engine_pool
     return StudyHint(analysis=await find_hint(engine_pool, _TABLE, person.id, position, seat))
 

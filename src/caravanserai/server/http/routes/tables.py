@@ -11,6 +11,8 @@ from caravanserai.core.errors import BadOptions, BadPosition, BadRecord
 from caravanserai.core.record import GameRecord, is_finished
 from caravanserai.server.db.rows import LobbyStatus
 from caravanserai.server.errors import BadMessage, Forbidden, NotFound
+from caravanserai.server.fair_play.advice import check_advice
+from caravanserai.server.http.browser_mark import mark_browser
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
 from caravanserai.server.maps import BoardMap, map_of
@@ -70,7 +72,9 @@ async def open_table(call: Call, body: NewTable) -> TableCreated:
     person = await call.require_person()
     # Also by address: anybody can become a new guest, and then another.
     call.context.rate_limits.check("tables", person.id, call.address)
-    return await _creation_response(await call.context.tables.open(body, person), person)
+    table = await call.context.tables.open(body, person)
+    await mark_browser(call, person, table.state.table)
+    return await _creation_response(table, person)
 
 
 async def import_record(call: Call, body: NewRecord) -> TableCreated:
@@ -80,6 +84,8 @@ async def import_record(call: Call, body: NewRecord) -> TableCreated:
     try:
         record = GameRecord.from_text(body.record, partial=not is_finished(body.record))
         record = _truncate(record, body.upto)
+        # Bots at such a table would show what to play in the same position of a rated game.
+        await check_advice(call.context.services, person, record.game)
         table = await call.context.tables.import_record(record, person, body.seats)
     except (BadRecord, BadOptions, BadPosition) as error:
         raise BadMessage(str(error), code="bad_record", field="record") from None
@@ -135,9 +141,9 @@ async def board(call: Call, query: KeyQuery) -> BoardMap:
 async def join(call: Call, body: Join) -> TableChanged:
     """Take a seat: with the key in a link, or at a public table."""
     person, table = await call.require_person(), await call.table(body.key)
-    return TableChanged(
-        version=await call.context.dispatcher.join(table, person, body.seat, body.key)
-    )
+    version = await call.context.dispatcher.join(table, person, body.seat, body.key)
+    await mark_browser(call, person, table.state.table)
+    return TableChanged(version=version)
 
 
 ENDPOINTS = (

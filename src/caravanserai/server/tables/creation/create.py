@@ -13,6 +13,7 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage, Conflict
+from caravanserai.server.fair_play.terms import check_options, check_terms, resolved_assists
 from caravanserai.server.people.names import clean_name
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
@@ -21,6 +22,8 @@ from caravanserai.server.tables.load import build_state
 from caravanserai.server.tables.seats import new_key
 from caravanserai.server.tables.secret_deals import new_deal
 from caravanserai.server.tables.state import Seat, TableState
+
+MAX_SEED = 2**63 - 1  # the largest integer that both databases can store
 
 
 def from_request(request: NewTable, person: Person, at: int) -> TableState:
@@ -39,33 +42,46 @@ def seat_rows(table_id: str, seats: Sequence[NewSeat], person: Person) -> list[S
 
 def table_row(request: NewTable, person: Person, at: int) -> TableRow:
     """Return the row of a new table. Raises BadMessage."""
+    check_terms(request, person)
     _check_levels(request)
     game = find(game_name(request.game))
     try:
         setup = prepare(game, len(request.seats), request.options)
     except CaravanError as error:
         raise BadMessage(str(error), code="bad_options", field="options") from None
+    if request.is_rated:
+        check_options(game, setup.options)
     return TableRow(
         id=secrets.token_urlsafe(12),
         game=game.name,
         rules_version=game.rules_version,
         players=len(request.seats),
         options=dict(setup.options),
-        seed=0,  # the real one is drawn when the game begins (secret_deals.py)
+        # Without a chosen seed, the real one is drawn when the game begins (secret_deals.py).
+        seed=0 if request.seed is None else chosen_seed(request.seed),
         start=None,
         owner_id=person.id,
         is_public=request.is_public,
         watch=request.watch,
         watch_key=new_key(),
         clock=_clock_column(request.clock),
-        assists=msgspec.to_builtins(request.assists),
+        assists=resolved_assists(request),
         status="open",
         wake_at=None,
         created_at=at,
         changed_at=at,
         ended_at=None,
         rematch_of=None,
+        is_rated=request.is_rated,
+        origin="deal" if request.seed is None else "seed",
     )
+
+
+def chosen_seed(text: str) -> int:
+    """Return a seed that a person has chosen. Raises BadMessage if it is too large."""
+    if int(text) > MAX_SEED:
+        raise BadMessage(f"a seed of the server is at most {MAX_SEED}, got {text}", field="seed")
+    return int(text)
 
 
 def game_name(name: str) -> str:
@@ -115,7 +131,8 @@ def with_initial_status(state: TableState) -> TableRow:
 def _started(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
     """Return the state of a new table; its game begins at once if no seat is open."""
     is_full = all(seat.kind != "open" for seat in seats)
-    events = [EventRow(table.id, 1, at, "began", new_deal(table.game))] if is_full else []
+    deal = new_deal(table.game) if table.origin == "deal" else {}
+    events = [EventRow(table.id, 1, at, "began", deal)] if is_full else []
     return build_state(table, seats, events)
 
 
@@ -135,6 +152,7 @@ def rematch(state: TableState, person: Person, at: int) -> TableState | None:
         # A new deal, even if the last game began from a position or a seed of a record.
         seed=0,
         start=None,
+        origin="deal",
         owner_id=person.id,
         watch_key=new_key(),
         status="open",

@@ -7,15 +7,13 @@ from typing import Any
 
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
-from caravanserai.server.db.rows import EventRow
+from caravanserai.server.db.rows import EventRow, Origin
 from caravanserai.server.errors import BadMessage
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
-from caravanserai.server.tables.creation.create import seat_rows, table_row
+from caravanserai.server.tables.creation.create import MAX_SEED, seat_rows, table_row
 from caravanserai.server.tables.load import build_state
 from caravanserai.server.tables.state import TableState
-
-_MAX_SEED = 2**63 - 1  # the largest integer that both databases can store
 
 
 def from_record(
@@ -27,8 +25,8 @@ def from_record(
     cannot be replayed, and BadMessage if it does not fit the seats or the database.
     """
     position = replay(record)  # raises BadRecord before anything is created
-    if isinstance(record.seed, int) and record.seed > _MAX_SEED:
-        raise BadMessage(f"a seed of the server is at most {_MAX_SEED}", field="record")
+    if isinstance(record.seed, int) and record.seed > MAX_SEED:
+        raise BadMessage(f"a seed of the server is at most {MAX_SEED}", field="record")
     wanted = _screen_seats(record) if seats is None else _checked_seats(record, seats)
     table = replace(
         table_row(NewTable(game=record.game, seats=wanted, options={}), person, at),
@@ -36,12 +34,20 @@ def from_record(
         options=dict(record.options),
         seed=record.seed if isinstance(record.seed, int) else 0,
         start=None if record.start is None else dict(record.start),
+        origin=_origin(record),
     )
     rows = seat_rows(table.id, wanted, person)
     if any(seat.kind == "open" for seat in wanted):
         # A game with open seats has not begun and so has no moves: start from the position.
         return build_state(replace(table, start=_start(position)), rows, [])
     return build_state(table, rows, _events(table.id, record, at))
+
+
+def _origin(record: GameRecord) -> Origin:
+    """Return what everybody is told about the table: a record without moves is only a start."""
+    if record.actions:
+        return "record"
+    return "seed" if record.start is None else "position"
 
 
 def _screen_seats(record: GameRecord) -> list[NewSeat]:

@@ -13,6 +13,7 @@
  * @property {boolean} isPublic
  * @property {"anyone" | "link" | "nobody"} watch
  * @property {ClockChoice} clock
+ * @property {boolean} isRated whether the user wants a rated game; the seats may rule it out
  * @property {{hints: boolean, undo: "off" | "free" | "consent", stand_in: string}} assists
  */
 
@@ -28,6 +29,7 @@ export function createForm(game, company) {
     isPublic: company === "public",
     watch: company === "public" ? "anyone" : "link",
     clock: { kind: "none", turn: 120, bank: 900, increment: 10, atZero: "warn" },
+    isRated: false,
     assists: { hints: true, undo: "consent", stand_in: "trader" },
   };
 }
@@ -67,6 +69,25 @@ export function hasOpenSeat(form) {
   return form.seats.some((each) => each.kind === "open");
 }
 
+/** Whether the seats allow a rated game: a person in each, at a screen of their own. @param {TableForm} form */
+export function isRatable(form) {
+  return form.seats.every((each) => each.kind === "me" || each.kind === "open");
+}
+
+/** @param {TableForm} form */
+export function isRated(form) {
+  return form.isRated && isRatable(form);
+}
+
+/** Make the game rated or not. A rated game needs a clock that ends it. @param {TableForm} form @param {boolean} isRated @returns {TableForm} */
+export function setRated(form, isRated) {
+  if (!isRated) return { ...form, isRated };
+  const { start: _drawn, ...options } = form.options; // the first player is drawn by lot
+  const kind = form.clock.kind === "none" ? "bank" : form.clock.kind;
+  const atZero = form.clock.atZero === "warn" ? "bot" : form.clock.atZero;
+  return { ...form, isRated, options, clock: { ...form.clock, kind, atZero } };
+}
+
 /** The chosen value of an option, or its default for this number of players. @param {TableForm} form @param {GameView["options"][number]} option */
 export function getOptionValue(form, option) {
   return form.options[option.name] ?? option.defaults[form.seats.length];
@@ -80,7 +101,9 @@ export function toRequest(form) {
     options,
     is_public: isPublic && hasOpenSeat(form),
     watch,
-    assists,
+    // The server has its own hints and stand-in for rated games.
+    assists: isRated(form) ? { undo: assists.undo } : assists,
+    is_rated: isRated(form),
     clock: toClock(form.clock),
     seats: form.seats.map(toSeat),
   };

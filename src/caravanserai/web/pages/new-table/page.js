@@ -7,13 +7,13 @@ import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { get } from "../../net/http.js";
+import { fetchMe, get } from "../../net/http.js";
 import { openTable } from "../../net/table-requests.js";
 import { go } from "../../router.js";
-import { createForm, hasOpenSeat, toClock, toRequest } from "./form-state.js";
+import { createForm, hasOpenSeat, isRated, toClock, toRequest } from "./form-state.js";
 import { renderRulesField } from "./rules-field.js";
 import { renderSeatsField } from "./seats-field.js";
-import { renderAccessFields, renderAssistsField, renderClockField } from "./terms-field.js";
+import { renderAccessFields, renderAssistsField, renderClockField, renderRatedField } from "./terms-field.js";
 
 /** @import { GameView } from "../../net/protocol.js" */
 /** @import { TableForm, SeatChoice } from "./form-state.js" */
@@ -27,11 +27,13 @@ class NewTablePage extends RequestElement {
   #game = null;
   /** @type {TableForm} */
   #form = createForm("", "");
+  #hasAccount = false;
 
   onConnect() {
     this.#form = createForm(this.args.game ?? "", new URLSearchParams(location.search).get("with") ?? "");
     void this.attempt(async () => {
-      const { games } = await get("/api/games");
+      const [{ games }, me] = await Promise.all([get("/api/games"), fetchMe()]);
+      this.#hasAccount = me.has_account;
       this.#game = games.find((/** @type {GameView} */ each) => each.name === this.args.game) ?? null;
     });
   }
@@ -60,6 +62,7 @@ class NewTablePage extends RequestElement {
         { class: "card" },
         renderSeatsField(form, game, change),
         renderAccessFields(form, change),
+        renderRatedField(form, this.#hasAccount, change),
         renderClockField(form, change),
       ),
       h("div", { class: "card" }, renderRulesField(form, game, change), renderAssistsField(form, game, change)),
@@ -94,6 +97,7 @@ function renderSummary(form) {
     t("home.summary", { game: t(`game.${form.game}`), who: players }),
     t(`home.summary.${start}`),
     time && `${time}.`,
+    isRated(form) && `${t("frame.rated")}.`,
   ]
     .filter(Boolean).join(" ");
 }

@@ -4,14 +4,17 @@
 import { renderCheckboxField, renderSelectField } from "../../components/fields.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { getOptionValue } from "./form-state.js";
+import { getOptionValue, isRated } from "./form-state.js";
 
 /** @import { TableForm } from "./form-state.js" */
 /** @import { GameView } from "../../net/protocol.js" */
 
 /** @param {TableForm} form @param {GameView} game @param {(form: TableForm) => void} change */
 export function renderRulesField(form, game, change) {
-  const options = game.options.filter((option) => option.values.length > 1);
+  // What is drawn by lot in other games cannot be chosen in a rated one.
+  const isFixed = (/** @type {GameView["options"][number]} */ option) =>
+    isRated(form) && option.values.includes("random");
+  const options = game.options.filter((option) => option.values.length > 1 && !isFixed(option));
   return h(
     "fieldset",
     null,

@@ -5,7 +5,7 @@ import { renderCheckboxField, renderRadioField, renderSelectField } from "../../
 import { formatDuration } from "../../components/formats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
-import { hasOpenSeat, setPublic } from "./form-state.js";
+import { hasOpenSeat, isRatable, isRated, setPublic, setRated } from "./form-state.js";
 import { renderLevelField } from "./seats-field.js";
 
 /** @import { TableForm, ClockChoice } from "./form-state.js" */
@@ -48,6 +48,27 @@ export function renderAccessFields(form, change) {
   ];
 }
 
+/** @param {TableForm} form @param {boolean} hasAccount @param {Change} change */
+export function renderRatedField(form, hasAccount, change) {
+  if (!hasOpenSeat(form)) return null;
+  const isPossible = hasAccount && isRatable(form);
+  const about = isPossible ? "about" : hasAccount ? "people" : "guest";
+  return h(
+    "fieldset",
+    { key: "rated" },
+    h("legend", null, t("home.new.rated")),
+    isPossible
+      ? renderCheckboxField(
+        "is-rated",
+        t("home.rated"),
+        form.isRated,
+        (value) => change(setRated(form, value)),
+        t("home.rated.about"),
+      )
+      : h("p", { class: "soft" }, t(`home.rated.${about}`)),
+  );
+}
+
 /** @param {TableForm} form @param {Change} change */
 export function renderClockField(form, change) {
   const { clock } = form;
@@ -72,7 +93,7 @@ export function renderClockField(form, change) {
         "zero",
         t("home.time.zero"),
         clock.atZero,
-        listEntries("home.zero", ["warn", "bot", "forfeit"]),
+        listEntries("home.zero", isRated(form) ? ["bot", "forfeit"] : ["warn", "bot", "forfeit"]),
         (atZero) => pick({ atZero }),
       ),
   );
@@ -80,7 +101,7 @@ export function renderClockField(form, change) {
     "time",
     t("home.new.time"),
     clock.kind,
-    listEntries("home.time", ["none", "turn", "bank"]),
+    listEntries("home.time", isRated(form) ? ["turn", "bank"] : ["none", "turn", "bank"]),
     (kind) => pick({ kind }),
     details,
   );
@@ -95,7 +116,7 @@ export function renderAssistsField(form, game, change) {
     "fieldset",
     null,
     h("legend", null, t("home.new.assists")),
-    renderCheckboxField("hints", t("home.hints"), hints, (value) => pick({ hints: value })),
+    !isRated(form) && renderCheckboxField("hints", t("home.hints"), hints, (value) => pick({ hints: value })),
     renderSelectField(
       "undo",
       t("home.undo"),
@@ -104,6 +125,7 @@ export function renderAssistsField(form, game, change) {
       (value) => pick({ undo: value }),
       t(`home.undo.${undo}.about`),
     ),
-    renderLevelField("stand-in", t("home.stand_in"), stand_in, game.levels, (value) => pick({ stand_in: value })),
+    !isRated(form) &&
+      renderLevelField("stand-in", t("home.stand_in"), stand_in, game.levels, (value) => pick({ stand_in: value })),
   );
 }

@@ -2,6 +2,7 @@
 /** The page of a table: opens the session, and shows the waiting room, the game, or the curtain between two players. */
 
 import { formatError } from "../../components/error-text.js";
+import { findTermsKind, renderTermsRemark } from "../../components/game-terms.js";
 import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
@@ -178,6 +179,7 @@ class TablePage extends BaseElement {
     const send = (/** @type {string} */ type) => void session.send(type);
     return [
       title,
+      state.status !== "open" && findTermsKind(state.table) && renderTermsRemark(state.table),
       renderReturnButton(state, forfeited, send),
       renderMenu(state, forfeited, (name) => openDialog(this, name)),
       state.status === "playing" && renderConfirmDialogs(state, send),

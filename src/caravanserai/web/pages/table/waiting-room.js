@@ -10,6 +10,7 @@ import { t } from "../../core/i18n.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
 import { fetchMe, forgetMe, post, request } from "../../net/http.js";
 import { go } from "../../router.js";
+import { renderTermsNote } from "./controls/rating-note.js";
 import { buildSpectatorAddress, buildTableAddress } from "./links.js";
 
 /** @import { SeatView, State } from "../../net/protocol.js" */
@@ -23,6 +24,7 @@ class WaitingRoom extends BaseElement {
   /** @type {TableSession | null} */
   session = null;
   #name = "";
+  #hasAccount = false;
 
   set state(/** @type {State} */ state) {
     this.#state = state;
@@ -32,6 +34,7 @@ class WaitingRoom extends BaseElement {
   onConnect() {
     void fetchMe().then((person) => {
       this.#name = person.name;
+      this.#hasAccount = person.has_account;
       this.scheduleRedraw();
     });
   }
@@ -43,6 +46,7 @@ class WaitingRoom extends BaseElement {
     const watched = buildSpectatorAddress(state);
     return [
       h("p", null, t("table.waiting.lead")),
+      renderTermsNote(state),
       h("ol", { class: "waiting-seats" }, ...state.seats.map((seatView) => this.#renderSeat(seatView, state, names))),
       state.seat === null && this.#renderJoinForm(state),
       watched && renderShareLink(t("table.waiting.watch"), watched),
@@ -53,7 +57,7 @@ class WaitingRoom extends BaseElement {
   /** @param {SeatView} seatView @param {State} state @param {string[]} names */
   #renderSeat(seatView, state, names) {
     const key = state.invites?.[seatView.seat];
-    const isFree = seatView.kind === "open" && state.seat === null && state.table.is_public;
+    const isFree = seatView.kind === "open" && state.seat === null && state.table.is_public && this.#mayJoin(state);
     return h(
       "li",
       { class: "card row" },
@@ -68,8 +72,14 @@ class WaitingRoom extends BaseElement {
     );
   }
 
+  /** Rated games need an account. @param {State} state */
+  #mayJoin(state) {
+    return this.#hasAccount || !state.table.is_rated;
+  }
+
   /** @param {State} state */
   #renderJoinForm(state) {
+    if (!this.#mayJoin(state)) return renderAccountNote();
     if (!this.key && !state.table.is_public) return h("p", { class: "problem" }, t("table.error.needs_link"));
     return h(
       "form",
@@ -123,6 +133,16 @@ class WaitingRoom extends BaseElement {
   }
 }
 customElements.define("waiting-room", WaitingRoom);
+
+/** For guests at a rated table. */
+function renderAccountNote() {
+  return h(
+    "p",
+    { class: "row card" },
+    h("span", null, t("table.terms.account")),
+    h("a", { class: "button main", href: "/account" }, t("table.terms.log_in")),
+  );
+}
 
 /** @param {string} label @param {string} text */
 function renderShareLink(label, text) {

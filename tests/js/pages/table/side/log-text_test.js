@@ -20,6 +20,9 @@ const MESSAGES = {
   "table.line.undone": ["{name} takes back {count} step", "{name} takes back {count} steps"],
   "table.line.redrawn": "drawn again",
   "table.line.replaced_left": "{name} leaves for {bot}",
+  "table.line.forfeited_absent": "{name} was away",
+  "table.rating.counts": "It counts",
+  "table.rating.too_short": "Too short",
   "frame.level.trader": "trader",
 };
 
@@ -42,4 +45,10 @@ Deno.test("chat, joining, leaving and undo have an entry each", () => {
   assert.deepEqual(formatText({ kind: "replaced", seat: 1, reason: "left", name: "trader" }), ["Bo leaves for Trader"]);
   assert.deepEqual(formatText({ kind: "undone", seat: 1, number: 5, to: 3 }), ["Bo takes back 2 steps"]);
   assert.deepEqual(formatText({ kind: "redrawn", number: 3, commitment: "ab" }), ["drawn again"]);
+});
+
+Deno.test("the end of a rated game says whether it counts", () => {
+  assert.deepEqual(formatText({ kind: "rated", reason: null }), ["It counts"]);
+  assert.deepEqual(formatText({ kind: "rated", reason: "too_short" }), ["Too short"]);
+  assert.deepEqual(formatText({ kind: "forfeited", seat: 0, reason: "absent", name: "trader" }), ["Ada was away"]);
 });

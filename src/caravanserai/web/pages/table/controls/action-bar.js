@@ -4,6 +4,7 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { formatChoice } from "../../../state/choices.js";
+import { hasHints } from "../../../state/table-store.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
@@ -17,7 +18,7 @@ export function renderControls(state, scene, game, controls) {
   return h(
     "div",
     { class: "below", key: "below" },
-    renderUndoRequestBar(state, scene.names, (yes) => void session.send("answer_undo", { yes })),
+    renderUndoRequestBar(state, scene.names, (answer) => void session.send("answer_undo", answer)),
     renderConfirmBar(scene, game, session),
     !scene.pending && h("div", { class: "choices", key: "choices" }, game.renderActionButtons(scene)),
     typed.isOpen && state.offer && renderTypedField(game, typed.problem, (text) => void typed.play(session, text)),
@@ -56,7 +57,7 @@ function renderToolBar(state, scene, controls) {
     undo?.turn !== null && undo && renderButton("restart", "⇧U", scene.busy, () => session.undo("turn")),
     undo?.ask !== null && undo && !state.undo_request &&
       renderButton("ask", "", scene.busy, () => session.requestUndo()),
-    isMine && state.table.assists.hints && renderButton("hint", "H", scene.busy, controls.hint),
+    isMine && hasHints(state) && renderButton("hint", "H", scene.busy, controls.hint),
     isMine && renderButton("type", "/", false, () => typed.setOpen(!typed.isOpen), typed.isOpen),
     renderButton("help", "?", false, controls.help),
   );
@@ -112,19 +113,20 @@ function renderTypedField(game, problem, play) {
   );
 }
 
-/** Another player asks to take moves back. @param {State} state @param {string[]} names @param {(yes: boolean) => void} answer */
+/** Another player asks to take moves back. @param {State} state @param {string[]} names @param {(answer: {position: number, to: number, yes: boolean}) => void} answer */
 function renderUndoRequestBar(state, names, answer) {
   const { undo_request: asked } = state;
   if (!asked) return null;
   const isForMe = state.seats.some((seatView) => seatView.is_you && asked.waiting.includes(seatView.seat));
   const count = state.number - asked.to;
+  const reply = (/** @type {boolean} */ yes) => answer({ position: state.position, to: asked.to, yes });
   const waiting = asked.waiting.map((seat) => names[seat]).join(", ");
   return h(
     "div",
     { key: "undo-request", class: "undo-request card row", role: "group", "aria-label": t("table.tool.ask") },
     h("span", null, t("table.asked", { name: names[asked.seat] ?? "", count })),
-    isForMe && h("button", { class: "main", onclick: () => answer(true) }, t("table.allow")),
-    isForMe && h("button", { onclick: () => answer(false) }, t("table.refuse")),
+    isForMe && h("button", { class: "main", onclick: () => reply(true) }, t("table.allow")),
+    isForMe && h("button", { onclick: () => reply(false) }, t("table.refuse")),
     !isForMe && waiting && h("span", { class: "soft" }, t("table.asked.waiting", { names: waiting })),
   );
 }

@@ -68,12 +68,18 @@ export function renderConfirmDialogs(state, send) {
   return ["leave", "resign"].map((name) => renderConfirmDialog(name, state, send));
 }
 
+/** What happens after leaving or resigning. @param {string} name @param {State} state */
+function findConsequence(name, { table }) {
+  if (name === "leave") return table.is_rated ? "rated" : "bot";
+  return table.players > 2 ? "bot" : "lost";
+}
+
 /** @param {string} name @param {State} state @param {(type: string) => void} send */
 function renderConfirmDialog(name, state, send) {
   return renderDialog(
     name,
     h("h2", { id: `dialog-${name}` }, t(`table.${name}`)),
-    h("p", null, t(state.table.players > 2 || name === "leave" ? `table.${name}.bot` : `table.${name}.lost`)),
+    h("p", null, t(`table.${name}.${findConsequence(name, state)}`)),
     h(
       "div",
       { class: "row" },

@@ -5,6 +5,7 @@ import { renderScoreTable } from "../../../components/score-table.js";
 import { h } from "../../../core/dom.js";
 import { getLanguage, t } from "../../../core/i18n.js";
 import { renderSeeds } from "./deal.js";
+import { renderRatingNote } from "./rating-note.js";
 
 /** @import { EventView, Result, State } from "../../../net/protocol.js" */
 /** @import { Row } from "../../../components/score-table.js" */
@@ -21,6 +22,7 @@ export function renderEndingPanel(state, scene, game, lines, rematch) {
     h("div", { class: "sheet-wrap", tabindex: "0", role: "group", "aria-label": t("table.sheet.title") }, [
       renderScores(result, scene, game),
     ]),
+    renderRatingNote(state),
     ...renderSeeds(result.seed, state.deals),
     h("div", { class: "row" }, ...renderNextLinks(state, lines, rematch)),
   );

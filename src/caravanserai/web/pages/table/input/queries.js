@@ -2,6 +2,7 @@
 /** Questions to the server that change nothing: why a move is illegal, the paths of a sowing, and hints. */
 
 import { hasMessage, t } from "../../../core/i18n.js";
+import { hasHints } from "../../../state/table-store.js";
 
 /** @import { SowingEnd, SowingPath } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
@@ -38,7 +39,7 @@ export class Queries {
 
   async requestHint() {
     const state = this.#session.shown;
-    if (!state?.offer || !state.table.assists.hints || this.hint) return;
+    if (!state?.offer || !hasHints(state) || this.hint) return;
     const requested = { position: state.position, choices: null };
     this.#setHint(requested);
     const [answer] = await Promise.all([this.#session.send("hint"), this.#loadHintModule()]);

@@ -36,6 +36,7 @@ function formatLine(line, names) {
   if (line.kind === "chat") return t("table.line.chat", { name, text: line.text ?? "" });
   if (line.kind === "answered") return t(line.yes ? "table.line.agreed" : "table.line.refused", { name });
   if (line.kind === "replaced" || line.kind === "forfeited") return formatDeparture(line, name);
+  if (line.kind === "rated") return t(`table.rating.${line.reason ?? "counts"}`);
   if (line.kind === "undone" || line.kind === "asked") {
     return t(`table.line.${line.kind}`, { name, count: Math.max(1, (line.number ?? 0) - (line.to ?? 0)) });
   }

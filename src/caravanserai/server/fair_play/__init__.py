@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Fair play: which games count for ratings, consent to undo, absence, and advice."""

@@ -1,0 +1,22 @@
+# SPDX-License-Identifier: MIT
+"""Marks the browser in which a person sits down at a rated game (fair_play/browsers.py)."""
+
+from caravanserai.server.db.rows import TableRow
+from caravanserai.server.fair_play.browsers import remember_browser
+from caravanserai.server.http.cookies import browser_cookie, browser_cookie_name
+from caravanserai.server.http.endpoint import Call
+from caravanserai.server.people.api_tokens import new_secret
+from caravanserai.server.people.person import Person
+
+
+async def mark_browser(call: Call, person: Person, table: TableRow) -> None:
+    """Remember the browser of a person at a rated table, and renew its mark."""
+    if not table.is_rated:
+        return
+    services = call.context.services
+    mark = call.request.cookies.get(browser_cookie_name(services.settings), "")
+    # Any other length is not a mark of ours.
+    if len(mark) != len(fresh := new_secret()):
+        mark = fresh
+    await remember_browser(services.database, person.id, mark, services.now())
+    call.headers["Set-Cookie"] = browser_cookie(mark, services.settings)
