@@ -101,10 +101,10 @@ def address_of(connection: HTTPConnection, settings: Settings) -> str:
         chain = [entry.strip() for entry in entries if entry.strip()]
         # A slice, because a request that bypassed a proxy has a shorter chain.
         address = chain[-settings.trusted_proxies :][0] if chain else address
-    return _household(address)
+    return household(address)
 
 
-def _household(address: str) -> str:
+def household(address: str) -> str:
     """Return what all addresses of one household share."""
     try:
         parsed = ip_address(address)
