@@ -17,6 +17,7 @@ from caravanserai.server import timestamps
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import GameStreams
+from caravanserai.server.connections.open_sockets import OpenSockets
 from caravanserai.server.context import AppContext
 from caravanserai.server.db.checkpoints import Checkpoints
 from caravanserai.server.db.cluster import Cluster
@@ -32,6 +33,7 @@ from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
+from caravanserai.server.rates.exchange import RateExchange
 from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.dispatch import Dispatcher
@@ -99,12 +101,14 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     accounts = Accounts(services.database, services.now)
     rate_limits = RateLimits(services.settings)
     reviews = Reviews(services.engine_pool)
+    await _start(RateExchange(services.database, services.cluster, rate_limits.counters), stack)
     await _start(Maintenance(accounts), stack)
     context = AppContext(
         services=services,
         tables=tables,
         accounts=accounts,
         rate_limits=rate_limits,
+        open_sockets=OpenSockets(services.settings),
         dispatcher=Dispatcher(services, tables, rate_limits),
         reviews=reviews,
         game_streams=GameStreams(),

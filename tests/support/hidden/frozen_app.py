@@ -23,6 +23,7 @@ from caravanserai.server.app import build
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import GameStream, GameStreams, game_state, seat_of
 from caravanserai.server.bot_streams.ndjson import encode_line
+from caravanserai.server.connections.open_sockets import OpenSockets
 from caravanserai.server.context import AppContext
 from caravanserai.server.errors import NotFound
 from caravanserai.server.observability.metrics import Metrics
@@ -121,6 +122,7 @@ class FrozenApp:
             tables=tables,
             accounts=cast(Any, self),
             rate_limits=rate_limits,
+            open_sockets=OpenSockets(SETTINGS),
             dispatcher=Dispatcher(services, tables, rate_limits),
             reviews=Reviews(services.engine_pool),
             game_streams=GameStreams(),

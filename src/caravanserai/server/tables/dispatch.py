@@ -34,7 +34,7 @@ from caravanserai.server.protocol.socket import (
     Sync,
     Undo,
 )
-from caravanserai.server.rate_limits import RateLimits
+from caravanserai.server.rate_limits import LOCAL, RateLimits
 from caravanserai.server.services import Services
 from caravanserai.server.tables import commands, seats
 from caravanserai.server.tables.actor import TableActor
@@ -67,8 +67,10 @@ class Dispatcher:
         person: Person | None,
         request: AnyRequest,
         subscriber: Subscriber | None = None,
+        *,
+        address: str = LOCAL,
     ) -> Reply:
-        """Carry out a request of a client who may see the table.
+        """Carry out a request of a client who may see the table; `address` is where it comes from.
 
         Raises NotSignedIn if only known people may make it, and what the command raises.
         """
@@ -81,30 +83,44 @@ class Dispatcher:
             raise NotSignedIn("only known people may do this: become a guest first")
         match request:
             case Hint():
-                return await self._hint(table, person, request)
+                return await self._hint(table, person, request, address)
             case FindPaths():
                 return await _find_paths(table, person, request)
             case ExplainMove():
                 seen = await _seen_position(table, person, request.position)
                 return explain_move(seen, request.text, request.id)
             case Rematch():
+                # A repeated request counts again: that costs less than finding out.
+                self.rate_limits.check_new_table(person.id, address)
                 new = await self.tables.rematch(table, person)
                 version = await table.read(lambda state: state.version)
                 return Done(id=request.id, version=version, table=new)
             case Chat():
                 # Not inside the command, which may run several times for one request.
-                self.rate_limits.check("chat", person.id)
+                self.rate_limits.check("chat", person.id, crowd=crowds(table, person, address))
         # Only a request that names a position depends on what the client has seen.
         command, seen_version = _command(table, person, request), getattr(request, "position", 0)
         return Done(id=request.id, version=await table.execute(command, seen_version))
 
-    async def _hint(self, table: TableActor, person: Person, request: Hint) -> HintResult:
+    async def _hint(
+        self, table: TableActor, person: Person, request: Hint, address: str
+    ) -> HintResult:
         version, position, seat = await table.read(lambda state: _hint_position(state, person))
         # After the table has allowed it, so that a refused request does not count.
-        self.rate_limits.check("hints", person.id)
         table_id, engine_pool = table.state.table.id, self.services.engine_pool
+        self.rate_limits.check("hints", person.id, crowd=(address, table_id))
         analysis = await hint(engine_pool, table_id, person.id, position, seat)
         return HintResult(id=request.id, position=version, analysis=analysis)
+
+
+def crowds(table: TableActor, person: Person | None, address: str) -> tuple[str, ...]:
+    """Return the keys under which a client's messages count together with those of others.
+
+    All spectators of a table share a limit. Players do not: spectators could silence them.
+    """
+    if table.state.seats_of(person.id if person else None):
+        return (address,)
+    return (address, table.state.table.id)
 
 
 def _command(table: TableActor, person: Person, request: AnyRequest) -> Command:

@@ -13,6 +13,7 @@ from caravanserai.server.tables.state_message import state_message
 from caravanserai.server.timestamps import Now
 
 _MAX_QUEUED = 64  # messages; a slower client is disconnected and must reconnect
+_MAX_BYTES = 1024 * 1024  # the same, where nothing else is chosen
 _encode = msgspec.json.Encoder().encode
 
 _Encoded = dict[tuple[int | None, int, bool], bytes]  # messages by seat, version and ownership
@@ -29,13 +30,27 @@ class Subscriber:
         default_factory=lambda: asyncio.Queue(_MAX_QUEUED + 1)  # one more for the end
     )
 
+    max_bytes: int = _MAX_BYTES
+    unread_bytes: int = 0
+
     def send(self, message: bytes) -> None:
         """Queue a message; end the subscription if the client reads too slowly."""
         # It never waits: one slow client must not delay its table.
-        if self.messages.qsize() < _MAX_QUEUED:
+        if self.messages.qsize() < _MAX_QUEUED and self._has_room(len(message)):
+            self.unread_bytes += len(message)
             self.messages.put_nowait(message)
         else:
             self.end()
+
+    def _has_room(self, length: int) -> bool:
+        # A client that has read everything gets every message, whatever its size.
+        return not self.unread_bytes or self.unread_bytes + length <= self.max_bytes
+
+    async def next_message(self) -> bytes | None:
+        """Return the next message; None at the end."""
+        message = await self.messages.get()
+        self.unread_bytes -= len(message or b"")
+        return message
 
     def end(self) -> None:
         """End the subscription: None in the queue is the last message."""

@@ -46,7 +46,7 @@ async def explain(_call: Call, body: StudyExplain) -> Explanation:
 async def hint(call: Call, body: Study) -> StudyHint:
     """Return what a strong bot would do."""
     person = await call.require_person()
-    call.context.rate_limits.check("hints", person.id)
+    call.context.rate_limits.check("hints", person.id, crowd=(call.address,))
     position, seat = await asyncio.to_thread(study_decision, body)
     engine_pool = call.context.services.engine_pool
     return StudyHint(analysis=await find_hint(engine_pool, _TABLE, person.id, position, seat))
