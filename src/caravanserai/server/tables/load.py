@@ -7,6 +7,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import EventRow, SeatRow, TableRow
 from caravanserai.server.db.table_queries import events_after, find_table, seats_of
 from caravanserai.server.errors import NotFound
+from caravanserai.server.tables.bounds.slices import Slices
 from caravanserai.server.tables.state import TableState
 
 
@@ -19,7 +20,18 @@ async def load_state(database: Database, table_id: str) -> TableState:
         seats = await seats_of(connection, table_id)
     if table is None:
         raise NotFound("there is no such table, or it is not for you")
-    return build_state(table, seats, events)
+    return await _build_in_slices(table, seats, events)
+
+
+async def _build_in_slices(
+    table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow]
+) -> TableState:
+    """Return the state after all events, without delaying others: there may be thousands."""
+    state, slices = TableState(table, seats), Slices()
+    for event in events:
+        state.apply_event(event)
+        await slices.pause()
+    return _with_seats(state, seats)
 
 
 def build_state(
@@ -33,6 +45,10 @@ def build_state(
     state = TableState(table, seats)
     for event in events:
         state.apply_event(event)
+    return _with_seats(state, seats)
+
+
+def _with_seats(state: TableState, seats: Sequence[SeatRow]) -> TableState:
     for seat, row in zip(state.seats, seats, strict=True):
         seat.kind, seat.name = row.kind, row.name
         seat.person_id, seat.invite = row.person_id, row.invite

@@ -15,6 +15,7 @@ from caravanserai.core.ranking import ranks_of
 from caravanserai.core.scene import Scene
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
 from caravanserai.server.protocol.socket import UndoRequest
+from caravanserai.server.tables.bounds.rewind import Rewind
 from caravanserai.server.tables.clock import Clock, Control
 from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.undo import PlayedAction
@@ -65,6 +66,7 @@ class TableState:
         self._legal: npt.NDArray[np.int32] | None = None
         self.actor: int | None = None  # the seat to act; None before the game and after it
         self.played: list[PlayedAction] = []
+        self._rewind = Rewind()
         self.control = msgspec.convert(table.clock, Control)
         self.clock = Clock(self.control, table.players)
         self.undo_request: UndoRequest | None = None
@@ -174,6 +176,7 @@ class TableState:
         position.play(action)
         is_reveal = reveals(self.before, position.state)
         self.played.append(PlayedAction(seat, turn, is_reveal, is_forced))
+        self._rewind.keep(position)
         if body.get("nonce"):
             self.nonces.add((seat, body["nonce"]))
         if position.is_over:
@@ -182,9 +185,9 @@ class TableState:
 
     def _on_undone(self, at: int, body: dict[str, Any]) -> None:
         kept = self.position.actions[: body["to"]]
-        # States are not kept, so the game is replayed up to there.
-        self.position = start_position(self.table)
-        for action in kept:
+        # Few states are kept, so the game is replayed from the last of them.
+        self.position = self._rewind.to(body["to"]) or start_position(self.table)
+        for action in kept[self.position.number :]:
             self.position.play(action)
         del self.played[body["to"] :]
         self._position_changed()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from caravanserai.server.protocol.socket import State
-from caravanserai.server.tables.event_log import EventLog
+from caravanserai.server.tables.event_log import MAX_BYTES, EventLog
 from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.state_message import state_message
 from caravanserai.server.timestamps import Now
@@ -62,15 +62,16 @@ class Subscriber:
 class Subscribers:
     """All subscribers of one table."""
 
-    def __init__(self, state: TableState, now: Now) -> None:
+    def __init__(self, state: TableState, now: Now, log_bytes: int = MAX_BYTES) -> None:
         self._now = now
+        self._log_bytes = log_bytes
         self._subscribers: set[Subscriber] = set()
         self.use_state(state)
 
     def use_state(self, state: TableState) -> None:
         """Send this state from now on: it was loaded again from the database."""
         self._state = state
-        self.log = EventLog(state)
+        self.log = EventLog(state, self._log_bytes)
 
     def __len__(self) -> int:
         return len(self._subscribers)

@@ -49,7 +49,9 @@ async def full_replay(call: Call, query: KeyQuery) -> FullReplay:
 async def position(call: Call, query: ReplayQuery) -> ReplayPosition:
     """Return the position after a number of actions of a finished game."""
     table, number = await call.table(query.key), _number(call)
-    return await table.read(lambda state: replay_position(state, number, query.seat))
+    await table.read(check_over)
+    # In a thread, as above.
+    return await asyncio.to_thread(replay_position, table.state, number, query.seat)
 
 
 def _number(call: Call) -> int:
