@@ -88,7 +88,9 @@ async def _start_services(
         database=database,
         group_commit=await _start(GroupCommit(database, metrics.observe_commit), stack),
         cluster=await _start(Cluster(database), stack),
-        engine_pool=await _start(EnginePool(settings.bot_processes), stack),
+        engine_pool=await _start(
+            EnginePool(settings.bot_processes, max_waiting_hints=settings.max_waiting_hints), stack
+        ),
         metrics=metrics,
         now=now,
         started_at=now(),

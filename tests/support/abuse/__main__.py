@@ -16,6 +16,7 @@ from tests.support.abuse.attacks import ATTACKS
 async def _attack(name: str, address: str, seconds: float) -> Attacker:
     attacker = Attacker(address, seconds)
     await ATTACKS[name](attacker)
+    await attacker.close()
     return attacker
 
 

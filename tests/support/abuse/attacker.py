@@ -67,6 +67,10 @@ class Attacker:
         """Whether there is time left."""
         return time.perf_counter() < self.until
 
+    async def close(self) -> None:
+        """Close the HTTP client."""
+        await self._http.aclose()
+
     async def connect(self) -> Connection:
         """Open a connection; asyncio reads a few bytes ahead at most."""
         reader, writer = await asyncio.open_connection(

@@ -144,7 +144,7 @@ async def run_server(settings: Settings) -> AsyncIterator[RunningServer]:
     """Run a server with bots that answer at once."""
     listening, engine_pool, opened = listen(settings), NoProcessEnginePool(), asyncio.Event()
     with (
-        patch("caravanserai.server.app.EnginePool", lambda _processes: engine_pool),
+        patch("caravanserai.server.app.EnginePool", lambda *_, **__: engine_pool),
         patch("caravanserai.server.people.accounts.Passwords", lambda: Passwords(WEAK)),
     ):
         app = build(settings)
