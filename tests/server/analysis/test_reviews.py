@@ -84,3 +84,13 @@ async def test_the_least_recently_used_review_is_dropped(monkeypatch: pytest.Mon
         reviews.get(table, "anna", RECORD)
         await settled(reviews)
     assert engine_pool.looks == 4  # `two` was forgotten when `three` came
+
+
+async def test_only_so_many_reviews_are_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MAX_RUNNING", 1)
+    engine_pool, reviews = opened()
+    engine_pool.gate.clear()
+    reviews.get("one", "anna", RECORD)
+    with pytest.raises(TooMany, match="many reviews"):
+        reviews.get("two", "boris", RECORD)
+    await reviews.close()
