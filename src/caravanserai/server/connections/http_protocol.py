@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # Requests that wait while another one of their connection is answered. Browsers send none; a
 # single read could otherwise start ten thousand.
 _MAX_WAITING = 8
+_MAX_DISCARDED = 1024 * 1024  # bytes that are read after a refusal
 _LINGER_SECONDS = 0.5  # in which a client that is refused can read why
 
 
@@ -43,6 +44,8 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         self._stall: asyncio.TimerHandle | None = None  # while the client does not read
         self._refusal: ErrorReport | None = None
         self._linger: asyncio.TimerHandle | None = None  # after a refusal
+        self._discarded = 0  # bytes since then
+        self._body_bytes = 0
         self._is_in_head = True
         self._head_bytes = 0  # received since the last complete head
         self._parsed_bytes = 0  # of the head, as far as it is parsed
@@ -119,6 +122,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse what has arrived."""
         if self._linger is not None:
+            self._discard(data)
             return
         self._start_deadline()
         if self._is_in_head:
@@ -131,7 +135,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Begin a request."""
         super().on_message_begin()
-        self._parsed_bytes = 0
+        self._parsed_bytes = self._body_bytes = 0
         self._start_deadline()
 
     def on_url(self, url: bytes) -> None:
@@ -155,6 +159,16 @@ class BoundedHttpProtocol(HttpToolsProtocol):
             message = f"at most {_MAX_WAITING} requests of a connection wait: read the answers"
             self._stop(ErrorReport(429, "too_many", message))
         super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        """Receive a part of the body; one that goes on after its answer ends the connection."""
+        super().on_body(body)
+        self._body_bytes += len(body)
+        # Not at once: clients send some more before they read that their body is too large.
+        most = self._settings.body_bytes + _MAX_DISCARDED
+        is_answered = self.cycle.response_complete and not self.transport.is_closing()
+        if is_answered and self._body_bytes > most and self._linger is None:
+            self._start_linger()
 
     def on_message_complete(self) -> None:
         """End a request."""
@@ -196,8 +210,18 @@ class BoundedHttpProtocol(HttpToolsProtocol):
             cycle.disconnected = True  # an application that waits for the rest gets no more
             cycle.message_event.set()
         self.transport.write(_raw_response(report))
+        self._start_linger()
+
+    def _start_linger(self) -> None:
+        self._stop_deadline()
         self.transport.write_eof()
         self._linger = self.loop.call_later(_LINGER_SECONDS, self.transport.close)
+
+    def _discard(self, data: bytes) -> None:
+        """Discard what arrives after a refusal; an endless flood is not even read."""
+        self._discarded += len(data)
+        if self._discarded > _MAX_DISCARDED:
+            self.transport.pause_reading()
 
 
 def _is_under_way(cycle: Any) -> bool:
