@@ -8,6 +8,7 @@ subclass of uvicorn's protocol for httptools needs no other server and no proxy 
 """
 
 import asyncio
+from functools import lru_cache
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any
 
@@ -229,6 +230,7 @@ def _is_under_way(cycle: Any) -> bool:
     return not cycle.response_complete and (cycle.response_started or not cycle.more_body)
 
 
+@lru_cache(maxsize=64)  # a flood of connections gets the same answer again and again
 def _raw_response(report: ErrorReport) -> bytes:
     """Return a complete response: there is no request that the application could answer."""
     response = problem_response(report)
