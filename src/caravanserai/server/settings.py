@@ -87,6 +87,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     max_connections: Count = 10_000
     max_connections_per_address: Count = 200
     max_sockets_per_person: Count = 100
+    max_sockets_per_table: Count = 8
     request_seconds: Count = 30
     stall_seconds: Count = 30
     url_bytes: Count = 8192

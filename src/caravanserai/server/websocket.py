@@ -40,7 +40,8 @@ async def table_socket(socket: WebSocket) -> None:
     try:
         context.rate_limits.check("http", address)
         person = await current_person(socket)
-        context.open_sockets.check(person.id if person else None, address)
+        counted = (person.id if person else None, address, socket.path_params["table"])
+        context.open_sockets.check(*counted)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
         table = await visible_table(context.tables, table_id, person, key)
         subscriber = Subscriber(
@@ -56,7 +57,7 @@ async def table_socket(socket: WebSocket) -> None:
         return
     context.services.metrics.socket_opened()
     try:
-        with context.open_sockets.one_more(person.id if person else None, address):
+        with context.open_sockets.one_more(*counted):
             await socket.accept()
             await TableSession(context, table, person, subscriber, socket).run()
     finally:

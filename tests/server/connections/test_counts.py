@@ -97,14 +97,28 @@ class Held:
         self.transport = transport
 
 
+def sockets(**settings: Any) -> OpenSockets:
+    return OpenSockets(Settings(**settings))
+
+
 def test_sockets_count_by_person_and_by_address() -> None:
-    counted = OpenSockets(Settings(max_sockets_per_person=1, max_connections_per_address=2))
-    with counted.one_more("anna", "192.0.2.1"), counted.one_more(None, "192.0.2.1"):
-        counted.check("boris", "192.0.2.2")
-        with pytest.raises(TooMany, match="at most 1 sockets") as caught:
-            counted.check("anna", "192.0.2.2")
+    counted = sockets(max_sockets_per_person=1, max_connections_per_address=2)
+    with counted.one_more("anna", "192.0.2.1", "a"), counted.one_more(None, "192.0.2.1", "b"):
+        counted.check("boris", "192.0.2.2", "a")
+        with pytest.raises(TooMany, match="you have 1 sockets") as caught:
+            counted.check("anna", "192.0.2.2", "b")
         assert caught.value.code == "too_many_sockets"
-        with pytest.raises(TooMany, match="at most 2 sockets"):
-            counted.check("boris", "192.0.2.1")
-    counted.check("anna", "192.0.2.1")
+        with pytest.raises(TooMany, match="you have 2 sockets"):
+            counted.check("boris", "192.0.2.1", "c")
+    counted.check("anna", "192.0.2.1", "a")
     assert not counted._open
+
+
+def test_one_table_has_fewer_sockets_of_a_person_and_of_an_address() -> None:
+    counted = sockets(max_sockets_per_table=1, crowd_factor=2)
+    with counted.one_more("anna", "192.0.2.1", "a"), counted.one_more("boris", "192.0.2.1", "a"):
+        counted.check("anna", "192.0.2.1", "b")
+        for person in ("anna", "carla"):
+            with pytest.raises(TooMany):
+                counted.check(person, "192.0.2.1", "a")
+        counted.check("carla", "192.0.2.2", "a")

@@ -26,6 +26,7 @@ from caravanserai.server.bot_streams.ndjson import encode_line
 from caravanserai.server.connections.open_sockets import OpenSockets
 from caravanserai.server.context import AppContext
 from caravanserai.server.errors import NotFound
+from caravanserai.server.fair_thread import FairThread
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.bot_stream import GameLine
@@ -114,7 +115,11 @@ class FrozenApp:
 
     def _context(self) -> AppContext:
         services: Any = SimpleNamespace(
-            settings=SETTINGS, metrics=Metrics(), now=lambda: 5_000, engine_pool=FastHints()
+            settings=SETTINGS,
+            metrics=Metrics(),
+            now=lambda: 5_000,
+            engine_pool=FastHints(),
+            thread=FairThread(),
         )
         tables, rate_limits = SingleTableRegistry(services), RateLimits(SETTINGS)
         return AppContext(

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Carries out requests at tables, from the WebSocket and from HTTP alike."""
 
-import asyncio
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -10,6 +9,7 @@ from caravanserai.server.analysis.explain_move import explain_move
 from caravanserai.server.analysis.hints import hint
 from caravanserai.server.analysis.sowing_paths import find_paths
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
+from caravanserai.server.fair_thread import FairThread
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import (
     AnswerUndo,
@@ -85,7 +85,7 @@ class Dispatcher:
             case Hint():
                 return await self._hint(table, person, request, address)
             case FindPaths():
-                return await _find_paths(table, person, request)
+                return await _find_paths(self.services.thread, table, person, request)
             case ExplainMove():
                 seen = await _seen_position(table, person, request.position)
                 return explain_move(seen, request.text, request.id)
@@ -157,10 +157,12 @@ def _hint_position(state: TableState, person: Person) -> tuple[int, Position, in
     return state.position_version, state.position.copy(), seat
 
 
-async def _find_paths(table: TableActor, person: Person, request: FindPaths) -> PathsFound:
+async def _find_paths(
+    thread: FairThread, table: TableActor, person: Person, request: FindPaths
+) -> PathsFound:
     seen = await _seen_position(table, person, request.position)
     target = (request.start, request.tile, request.colour)
-    found, more = await asyncio.to_thread(find_paths, seen, *target)
+    found, more = await thread.run(person.id, find_paths, seen, *target)
     return PathsFound(id=request.id, position=request.position, paths=found, more=more)
 
 

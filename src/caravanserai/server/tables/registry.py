@@ -84,7 +84,7 @@ class TableRegistry:
         """Create a table. Raises BadMessage if the request is invalid, TooMany at a limit."""
         # In a thread: checking a map takes a while, for which other tables must not wait.
         at = self._services.now()
-        state = await asyncio.to_thread(create.from_request, request, person, at)
+        state = await self._services.thread.run(person.id, create.from_request, request, person, at)
         return await self._create(state, person)
 
     async def import_record(
@@ -93,7 +93,7 @@ class TableRegistry:
         """Create a table from a record. Raises BadRecord or BadMessage if it is invalid."""
         # In a thread: a long game takes a while, for which other tables must not wait.
         at = self._services.now()
-        state = await asyncio.to_thread(from_record, record, person, at, seats)
+        state = await self._services.thread.run(person.id, from_record, record, person, at, seats)
         return await self._create(state, person)
 
     async def rematch(self, table: TableActor, person: Person) -> str:

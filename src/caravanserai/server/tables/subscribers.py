@@ -124,7 +124,12 @@ class Subscribers:
 
     def _publish_presence(self, subscriber: Subscriber) -> None:
         """Show the others that a player has come or gone; spectators are not shown."""
+        # With another socket the player is here in any case. A state for each socket of a player
+        # who opens a hundred would cost five thousand states.
+        others = self._subscribers - {subscriber}
+        if any(other.person_id == subscriber.person_id for other in others):
+            return
         if self._state.seats_of(subscriber.person_id):
             encoded: _Encoded = {}
-            for other in self._subscribers - {subscriber}:
+            for other in others:
                 self._send(other, encoded)
