@@ -109,7 +109,7 @@ class TableSession:
             await asyncio.gather(*tasks, *self._slow_requests, return_exceptions=True)
 
     async def _write(self) -> None:
-        while (message := await self._subscriber.next_message()) is not None:
+        while (message := await self._subscriber.messages.get()) is not None:
             if not message.startswith(_STATE) or await self._check_access():
                 await self._socket.send_text(message.decode())
             self._was_written.set()
@@ -222,8 +222,8 @@ class TableSession:
     def _is_behind(self) -> bool:
         """Return whether the client has so much to read that its requests must wait."""
         most = self._context.services.settings.unread_bytes
-        unread = self._subscriber
-        return unread.messages.qsize() >= _MAX_UNREAD or unread.unread_bytes > most // 2
+        unread = self._subscriber.messages
+        return unread.qsize() >= _MAX_UNREAD or unread.total_bytes > most // 2
 
 
 class _OnlyId(msgspec.Struct):

@@ -61,7 +61,7 @@ async def write_elsewhere(services: Services, table: TableActor, kind: str, **bo
 
 async def next_state(subscriber: Subscriber) -> dict[str, Any]:
     """Wait for the next message of a subscriber."""
-    data = await asyncio.wait_for(subscriber.next_message(), TIMEOUT)
+    data = await asyncio.wait_for(subscriber.messages.get(), TIMEOUT)
     assert data is not None
     return dict(json.loads(data))
 

@@ -136,10 +136,10 @@ async def _wait_for_change(subscriber: Subscriber) -> bool | None:
     """Wait for a state message: True; False without one for a while; None at the end."""
     try:
         async with asyncio.timeout(KEEP_ALIVE):
-            messages = [await subscriber.next_message()]
+            messages = [await subscriber.messages.get()]
     except TimeoutError:
         return False
     # Several changes at once become one line.
     while not subscriber.messages.empty():
-        messages.append(await subscriber.next_message())
+        messages.append(subscriber.messages.get_nowait())
     return None if None in messages else True

@@ -19,6 +19,22 @@ _encode = msgspec.json.Encoder().encode
 _Encoded = dict[tuple[int | None, int, bool], bytes]  # messages by seat, version and ownership
 
 
+class Messages(asyncio.Queue[bytes | None]):
+    """Messages that a client has not read, and how many bytes they have."""
+
+    total_bytes = 0
+
+    # The library names these two for subclasses.
+    def _put(self, item: bytes | None) -> None:
+        self.total_bytes += len(item or b"")
+        super()._put(item)
+
+    def _get(self) -> bytes | None:
+        item: bytes | None = super()._get()
+        self.total_bytes -= len(item or b"")
+        return item
+
+
 @dataclass(eq=False)
 class Subscriber:
     """A client of a table: a person with seats, or a spectator."""
@@ -26,31 +42,23 @@ class Subscriber:
     person_id: str | None
     version: int = 0  # the last version that the client has seen
     seats: tuple[int | None, ...] = (None,)  # whose states it gets; None for a spectator
-    messages: asyncio.Queue[bytes | None] = field(
-        default_factory=lambda: asyncio.Queue(_MAX_QUEUED + 1)  # one more for the end
+    messages: Messages = field(
+        default_factory=lambda: Messages(_MAX_QUEUED + 1)  # one more for the end
     )
 
     max_bytes: int = _MAX_BYTES
-    unread_bytes: int = 0
 
     def send(self, message: bytes) -> None:
         """Queue a message; end the subscription if the client reads too slowly."""
         # It never waits: one slow client must not delay its table.
         if self.messages.qsize() < _MAX_QUEUED and self._has_room(len(message)):
-            self.unread_bytes += len(message)
             self.messages.put_nowait(message)
         else:
             self.end()
 
     def _has_room(self, length: int) -> bool:
         # A client that has read everything gets every message, whatever its size.
-        return not self.unread_bytes or self.unread_bytes + length <= self.max_bytes
-
-    async def next_message(self) -> bytes | None:
-        """Return the next message; None at the end."""
-        message = await self.messages.get()
-        self.unread_bytes -= len(message or b"")
-        return message
+        return not self.messages.total_bytes or self.messages.total_bytes + length <= self.max_bytes
 
     def end(self) -> None:
         """End the subscription: None in the queue is the last message."""
