@@ -3,7 +3,8 @@
 
 A query for each message would cost more than the message. Instead, each process writes what it has
 counted once a second, and reads what all have counted. Until then it may use only its own share of
-a limit, so a limit holds however many processes a client uses.
+a limit. However many processes a client uses, a limit is therefore exceeded by a few shares at
+most, and only until the next exchange.
 """
 
 import asyncio
