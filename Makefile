@@ -3,7 +3,8 @@
 # only Python 3.11 (or newer) and make.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check check-python check-page format bench trouble durability rolling hunt \
+.PHONY: help play terminal test check check-python check-page format bench trouble abuse durability \
+	rolling hunt \
 	pictures wheel lock clean warm postgres chromium compile-five-tribes compile-through-the-desert \
 	test-games test-programs test-server test-attacks test-real-time test-bounds test-rules \
 	test-interpreted test-page test-browser coverage
@@ -151,6 +152,9 @@ chromium: $(DEV)
 trouble: $(DEV) ## send 100,000 bad messages to a server in use (ten minutes)
 	$(BIN)/python -m tests.server.bad_input $(ARGS)
 	CARAVAN_EXAMPLES=50 $(PYTEST) tests/server/bad_input/test_openapi.py
+
+abuse: $(DEV) warm ## attack a server in use in twenty ways, for a minute each (half an hour)
+	$(BIN)/python -m tests.server.bad_input.abuse $(ARGS)
 
 durability: $(DEV) postgres warm ## kill a server in use a hundred times, on each database (15 minutes)
 	$(BIN)/python -m tests.durability --database sqlite $(ARGS)

@@ -77,7 +77,7 @@ class Game:
 
     async def sit(self) -> None:
         """Create a table, let the other person join by the link, and connect both."""
-        first, second = [await guest.enter() for guest in self._guests]
+        first, second = [guest if guest.cookie else await guest.enter() for guest in self._guests]
         opened = (await first.post("/api/tables", game=self._game, seats=[ME, OPEN])).json()
         table, key = opened["id"], opened["state"]["invites"]["1"]
         await second.post(f"/api/tables/{table}/join", key=key)

@@ -19,6 +19,9 @@ _NO_LIMITS = {  # one address plays for two thousand people
     "CARAVAN_RATE_TABLES": "1000000/minute",
     "CARAVAN_RATE_MESSAGES": "1000000/minute",
     "CARAVAN_RATE_CHAT": "1000000/minute",
+    "CARAVAN_RATE_TABLES_DAILY": "1000000/day",
+    "CARAVAN_MAX_CONNECTIONS": "100000",
+    "CARAVAN_MAX_CONNECTIONS_PER_ADDRESS": "100000",
 }
 _PATIENCE = 30  # seconds
 PROGRAM = ("-m", "caravanserai")

@@ -8,14 +8,14 @@ import pytest
 
 from caravanserai.server.errors import TooMany
 from caravanserai.server.rate_limits import (
-    CLEANUP_SECONDS,
     LOCAL,
     NAMES,
+    PAUSE_SECONDS,
     RateLimits,
     RateName,
-    _Counters,
     address_of,
 )
+from caravanserai.server.rates.counters import CLEANUP_SECONDS, Counters
 from caravanserai.server.settings import Settings, load
 from tests.support.server.asgi import make_connection
 
@@ -70,7 +70,7 @@ def test_expired_counters_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise a server that runs for a year would count everybody who ever came."""
     now = time.time()
     monkeypatch.setattr(time, "time", lambda: now)
-    counters = _Counters()
+    counters = Counters()
     for person in range(100):
         counters.incr(f"chat of {person}", 20)
     now += CLEANUP_SECONDS + 1
@@ -126,3 +126,41 @@ def test_all_ipv6_addresses_of_a_household_count_as_one() -> None:
 @pytest.mark.parametrize("client", [None, "", "nonsense"])
 def test_a_client_without_an_address_is_local(client: str | None) -> None:
     assert address_of(make_connection(client), NO_PROXY) == LOCAL
+
+
+def test_a_client_that_does_not_heed_refusals_is_slowed_down() -> None:
+    limits = RateLimits(STRICT)
+    for _ in range(3):
+        limits.check("chat", "omar")
+    pauses = []
+    for _ in range(5):
+        with pytest.raises(TooMany) as caught:
+            limits.check("chat", "omar")
+        pauses.append(caught.value.pause)
+    assert pauses == [0, 0, 0, PAUSE_SECONDS, PAUSE_SECONDS]
+
+
+def test_a_crowd_may_do_more_than_a_person_but_not_everything() -> None:
+    limits = RateLimits(load({"CARAVAN_RATE_CHAT": "3/10 seconds", "CARAVAN_CROWD_FACTOR": "2"}))
+    for person in range(6):
+        limits.check("chat", f"person {person}", crowd=("192.0.2.1",))
+    with pytest.raises(TooMany, match="at most 6 chat"):
+        limits.check("chat", "zoe", crowd=("192.0.2.1",))
+
+
+def test_new_tables_are_also_counted_by_day() -> None:
+    daily = {"CARAVAN_RATE_TABLES_DAILY": "2/day", "CARAVAN_RATE_TABLES": "100/minute"}
+    limits = RateLimits(load(daily))
+    for _ in range(2):
+        limits.check_new_table("omar", "192.0.2.1")
+    with pytest.raises(TooMany, match="2 tables-daily in 86400 seconds"):
+        limits.check_new_table("ada", "192.0.2.1")
+
+
+def test_there_are_never_more_counters_than_memory_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("caravanserai.server.rates.counters.MAX_COUNTERS", 100)
+    limits = RateLimits(Settings())
+    for number in range(1000):
+        limits.check("guests", f"192.0.2.{number}")
+    assert len(limits.counters.storage) <= 100
+    assert len(limits.counters.expirations) <= 100

@@ -17,6 +17,7 @@ from caravanserai.server import timestamps
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import GameStreams
+from caravanserai.server.connections.open_sockets import OpenSockets
 from caravanserai.server.context import AppContext
 from caravanserai.server.db.checkpoints import Checkpoints
 from caravanserai.server.db.cluster import Cluster
@@ -36,6 +37,7 @@ from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
+from caravanserai.server.rates.exchange import RateExchange
 from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.dispatch import Dispatcher
@@ -94,7 +96,9 @@ async def _start_services(
         database=database,
         group_commit=await _start(GroupCommit(database, metrics.observe_commit), stack),
         cluster=await _start(Cluster(database), stack),
-        engine_pool=await _start(EnginePool(settings.bot_processes), stack),
+        engine_pool=await _start(
+            EnginePool(settings.bot_processes, max_waiting_hints=settings.max_waiting_hints), stack
+        ),
         metrics=metrics,
         now=now,
         time_watch=await _start(TimeWatch(now), stack),
@@ -107,6 +111,7 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     accounts = Accounts(services.database, services.now)
     rate_limits = RateLimits(services.settings)
     reviews = Reviews(services.engine_pool)
+    await _start(RateExchange(services.database, services.cluster, rate_limits.counters), stack)
     await _start(Maintenance(accounts, services.time_watch), stack)
     context = AppContext(
         services=services,
@@ -114,6 +119,7 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
         tables=tables,
         accounts=accounts,
         rate_limits=rate_limits,
+        open_sockets=OpenSockets(services.settings),
         dispatcher=Dispatcher(services, tables, rate_limits),
         reviews=reviews,
         game_streams=GameStreams(),

@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import GameStreams
+from caravanserai.server.connections.open_sockets import OpenSockets
 from caravanserai.server.operation.readiness import Readiness
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.rate_limits import RateLimits
@@ -25,6 +26,7 @@ class AppContext:
     tables: TableRegistry
     accounts: Accounts
     rate_limits: RateLimits
+    open_sockets: OpenSockets
     dispatcher: Dispatcher
     reviews: Reviews
     game_streams: GameStreams

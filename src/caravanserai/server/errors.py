@@ -88,14 +88,17 @@ class TooLarge(ServerError):
 
 
 class TooMany(ServerError):
-    """Too many requests; `seconds` is how long to wait."""
+    """Too many requests; `seconds` is how long to wait, `pause` how long to delay the refusal."""
 
     status = 429
     code = "too_many"
 
-    def __init__(self, message: str, seconds: float, *, code: str | None = None) -> None:
+    def __init__(
+        self, message: str, seconds: float, *, code: str | None = None, pause: float = 0.0
+    ) -> None:
         super().__init__(message, code=code)
         self.seconds = seconds
+        self.pause = pause
 
 
 class StoreFailure(ServerError):

@@ -17,14 +17,15 @@ from starlette.applications import Starlette
 
 from caravanserai.core.errors import CaravanError
 from caravanserai.server.app import build
+from caravanserai.server.connections.config import BoundedConfig
+from caravanserai.server.connections.file_limit import raise_file_limit
+from caravanserai.server.connections.open_connections import OpenConnections
 from caravanserai.server.context import AppContext
 from caravanserai.server.operation.readiness import drain
 from caravanserai.server.settings import Settings
 
 _BACKLOG = 2048  # connections that wait to be accepted
-_SHUTDOWN_SECONDS = 10  # for running requests when the server stops
-# uvicorn closes the socket above this size. Messages between it and our own limit get an error.
-_MAX_MESSAGE_BYTES = 1024 * 1024
+_SWEEP_TICKS = 100  # tenths of a second between two searches for connections that do not close
 # Seconds after which a waiting thread gets the interpreter lock; a tenth of Python's default.
 _SWITCH_INTERVAL = 0.0005
 # New objects before a collection. The high numbers turn collections of old objects off.
@@ -104,6 +105,7 @@ def _tune_interpreter() -> None:
     garbage collector should not traverse long-lived objects again and again: that took a sixth of
     the time and caused the longest pauses. `maintenance.py` runs a full collection once a day.
     """
+    raise_file_limit()
     sys.setswitchinterval(_SWITCH_INTERVAL)
     gc.collect()
     gc.freeze()
@@ -119,22 +121,15 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 
 class Server(uvicorn.Server):
-    """uvicorn with three changes: it calls `ready`, ends streams, and exits normally on signals."""
+    """uvicorn with bounds, and a few more changes.
+
+    It calls `ready`, ends streams, drops unread connections, and exits normally on signals.
+    """
 
     def __init__(self, app: Starlette, ready: Callable[[AppContext], object]) -> None:
-        super().__init__(
-            uvicorn.Config(
-                app,
-                lifespan="off",  # `serve` runs it
-                ws="websockets-sansio",
-                ws_max_size=_MAX_MESSAGE_BYTES,
-                log_config=None,
-                access_log=False,
-                proxy_headers=False,  # rate_limits.address_of reads those that can be trusted
-                server_header=False,
-                timeout_graceful_shutdown=_SHUTDOWN_SECONDS,
-            )
-        )
+        services = app.state.context.services
+        self._open = OpenConnections(services.settings, services.metrics.count_refusal)
+        super().__init__(BoundedConfig(app, self._open))
         self._app = app
         self._ready = ready
         self._is_hurried = asyncio.Event()  # by a second signal
@@ -151,6 +146,12 @@ class Server(uvicorn.Server):
         self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
         self._ready(self._app.state.context)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Drop connections that do not close, from time to time."""
+        if counter % _SWEEP_TICKS == 0:
+            self._open.abort_unread(self.server_state.connections)
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Drain, end all streams, which would never end by themselves, then shut down."""

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The services that all tables of a process share."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.engine_pool import EnginePool
+from caravanserai.server.fair_thread import FairThread
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.settings import Settings
@@ -25,3 +26,4 @@ class Services:
     metrics: Metrics
     now: Now
     time_watch: TimeWatch
+    thread: FairThread = field(default_factory=FairThread)

@@ -9,7 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caravanserai.server.context import AppContext, context_of
-from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge
+from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge, TooMany
 from caravanserai.server.http.errors import problem_response
 from caravanserai.server.people.authenticate import current_person, revalidate
 from caravanserai.server.people.identity_cache import MAX_AGE
@@ -19,6 +19,7 @@ from caravanserai.server.protocol.socket import AnyRequest, Error, ServerMessage
 from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import may_watch, visible_table
 from caravanserai.server.tables.actor import TableActor
+from caravanserai.server.tables.dispatch import crowds
 from caravanserai.server.tables.subscribers import Subscriber
 
 TRY_AGAIN = 1013  # close code: the client reads too slowly, or the server stops
@@ -35,20 +36,30 @@ _STATE = b'{"type":"state"'  # only messages with this prefix show anything of t
 async def table_socket(socket: WebSocket) -> None:
     """Serve one client of one table until it disconnects."""
     context = context_of(socket)
+    address = address_of(socket, context.services.settings)
     try:
-        context.rate_limits.check("http", address_of(socket, context.services.settings))
+        context.rate_limits.check("http", address)
         person = await current_person(socket)
+        counted = (person.id if person else None, address, socket.path_params["table"])
+        context.open_sockets.check(*counted)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
         table = await visible_table(context.tables, table_id, person, key)
-        subscriber = Subscriber(person.id if person else None, version=_since(socket))
+        subscriber = Subscriber(
+            person.id if person else None,
+            version=_since(socket),
+            max_bytes=context.services.settings.unread_bytes,
+        )
         await table.subscribe(subscriber)  # messages wait in its queue until the socket is open
     except Exception as error:  # noqa: BLE001  every error is reported to the client
+        if isinstance(error, TooMany):
+            await asyncio.sleep(error.pause)
         await socket.send_denial_response(problem_response(report_error(error)))
         return
     context.services.metrics.socket_opened()
     try:
-        await socket.accept()
-        await TableSession(context, table, person, subscriber, socket).run()
+        with context.open_sockets.one_more(*counted):
+            await socket.accept()
+            await TableSession(context, table, person, subscriber, socket).run()
     finally:
         table.unsubscribe(subscriber)
         context.services.metrics.socket_closed()
@@ -77,7 +88,8 @@ class TableSession:
         self._person = person
         self._subscriber = subscriber
         self._socket = socket
-        self._caller = person.id if person else address_of(socket, context.services.settings)
+        self._address = address_of(socket, context.services.settings)
+        self._caller = person.id if person else self._address
         self._slow_requests: set[asyncio.Task[None]] = set()
         self._was_written = asyncio.Event()
         self._is_handling = False  # a request, which must still get its answer
@@ -164,7 +176,8 @@ class TableSession:
             await self._answer(request)
 
     def _decode(self, data: bytes) -> AnyRequest:
-        self._context.rate_limits.check("messages", self._caller)
+        crowd = crowds(self._table, self._person, self._address)
+        self._context.rate_limits.check("messages", self._caller, crowd=crowd)
         limit = self._context.services.settings.message_bytes
         if len(data) > limit:
             raise TooLarge(f"a message has at most {limit} bytes, got {len(data)}")
@@ -176,12 +189,16 @@ class TableSession:
     async def _answer(self, request: AnyRequest) -> None:
         dispatcher = self._context.dispatcher
         try:
-            reply = await dispatcher.handle(self._table, self._person, request, self._subscriber)
+            reply = await dispatcher.handle(
+                self._table, self._person, request, self._subscriber, address=self._address
+            )
             await self._send(reply)
         except Exception as error:  # noqa: BLE001  reported to the client; the socket stays open
             await self._send_error(request.id, error)
 
     async def _send_error(self, request_id: str, error: Exception) -> None:
+        if isinstance(error, TooMany):
+            await asyncio.sleep(error.pause)  # and so read no further request
         report = report_error(error)
         self._context.services.metrics.count_refusal(report.code)
         await self._send(
@@ -197,10 +214,16 @@ class TableSession:
 
     async def _send(self, message: ServerMessage) -> None:
         """Queue an answer; wait, and so stop reading, while the client does not read."""
-        while self._subscriber.messages.qsize() >= _MAX_UNREAD:
+        while self._is_behind():
             self._was_written.clear()
             await self._was_written.wait()
         self._subscriber.send(_encode(message))
+
+    def _is_behind(self) -> bool:
+        """Return whether the client has so much to read that its requests must wait."""
+        most = self._context.services.settings.unread_bytes
+        unread = self._subscriber.messages
+        return unread.qsize() >= _MAX_UNREAD or unread.total_bytes > most // 2
 
 
 class _OnlyId(msgspec.Struct):

@@ -95,3 +95,13 @@ async def test_every_review_has_another_seed() -> None:
         reviews.get(table, table, RECORD)
     await settled(reviews)
     assert len(set(engine_pool.seeds)) == len(engine_pool.seeds) == 2
+
+
+async def test_only_so_many_reviews_are_under_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MAX_RUNNING", 1)
+    engine_pool, reviews = opened()
+    engine_pool.gate.clear()
+    reviews.get("one", "anna", RECORD)
+    with pytest.raises(TooMany, match="many reviews"):
+        reviews.get("two", "boris", RECORD)
+    await reviews.close()

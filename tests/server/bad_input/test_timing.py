@@ -20,7 +20,7 @@ from tests.support.bad_input.clients import Player
 from tests.support.server.running_server import TIMEOUT, WITHOUT_LIMITS, RunningServer, run_server
 from tests.support.server.sockets import ME, OPEN
 
-FLOOD = 2_000
+FLOOD = 600  # twice the rate: from then on each refusal takes a second
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ async def test_a_flood_is_refused_message_by_message_and_the_games_go_on(
         answers = await socket.ask_all(frames[:-1])
         kinds = Counter(message["type"] for message in answers)
         assert kinds.total() == FLOOD - 1
-        assert kinds["pong"] <= 600
+        assert 290 <= kinds["pong"] <= 400
         refused = [message for message in answers if message["type"] == "error"]
         assert {message["code"] for message in refused} == {"too_many"}
         assert all(message["id"] and message["seconds"] >= 1 for message in refused)
@@ -155,6 +155,7 @@ class FloodingSocket:
     def __init__(self) -> None:
         self.sent = 0
         self.query_params: dict[str, str] = {}
+        self.client = None
         self._never = asyncio.Event()
 
     async def receive(self) -> dict[str, Any]:

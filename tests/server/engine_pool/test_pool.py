@@ -16,7 +16,7 @@ from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.engine_pool.pool import WorkerPool
 from caravanserai.server.engine_pool.protocol import Question
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
-from caravanserai.server.errors import Conflict
+from caravanserai.server.errors import Conflict, TooMany
 from tests.support.engine_pool.broken_engine_pool import (
     SHORT,
     UNHURRIED,
@@ -155,3 +155,14 @@ async def test_closing_stops_warming() -> None:
         await until(lambda: pool.busy == 1)
     await warming
     assert not pool.is_warm
+
+
+async def test_only_so_many_hints_wait(position: Position) -> None:
+    pool = EnginePool(1, max_waiting_hints=1)
+    waiting = asyncio.create_task(pool.hint("table", "anna", position, 0, 0))
+    await until(lambda: pool.waiting == 1)
+    with pytest.raises(TooMany, match="try again soon") as caught:
+        await pool.hint("table", "boris", position, 0, 0)
+    assert caught.value.code == "hints_busy"
+    waiting.cancel()
+    await asyncio.wait([waiting])

@@ -5,7 +5,7 @@ import asyncio
 
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool.protocol import Kind, Question
-from caravanserai.server.engine_pool.queue import Job, JobQueue
+from caravanserai.server.engine_pool.queue import PATIENCE, Job, JobQueue
 
 NOTHING = GameRecord("through_the_desert", 1, 2, {}, 0, ())
 
@@ -61,3 +61,25 @@ async def test_a_discarded_job_waits_no_more() -> None:
     assert len(queue) == 1
     assert queue.pop() is kept
     assert queue.pop() is None
+
+
+async def test_hints_and_reviews_get_a_turn_however_many_moves_there_are() -> None:
+    queue = filled(*[job("moves") for _ in range(20)], job("hint", "hint"), job("rev", "review"))
+    order = owners(queue)
+    assert order.index("hint") <= PATIENCE
+    assert order.index("rev") <= 2 * PATIENCE
+
+
+async def test_a_hint_waits_for_no_more_than_a_few_moves_that_come_later() -> None:
+    queue = filled(job("hint", "hint"))
+    served = []
+    for _ in range(2 * PATIENCE):
+        queue.put(job("moves"))
+        if found := queue.pop():
+            served.append(found.owner)
+    assert served.index("hint") == PATIENCE
+
+
+async def test_jobs_are_counted_by_kind() -> None:
+    queue = filled(job("a"), job("a", "hint"), job("b", "hint"))
+    assert [queue.count("move"), queue.count("hint"), queue.count("review")] == [1, 2, 0]

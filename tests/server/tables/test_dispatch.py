@@ -8,6 +8,7 @@ import pytest
 
 from caravanserai.server.db.group_commit import Write
 from caravanserai.server.errors import NotSignedIn, StoreFailure, TooMany
+from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import (
     Chat,
     Done,
@@ -115,3 +116,47 @@ async def test_anonymous_clients_may_only_ping_and_synchronise(
     assert subscriber.messages.qsize() == 1
     with pytest.raises(NotSignedIn):
         await dispatch.handle(table, None, Chat(text="hello"))
+
+
+async def test_rematches_count_as_new_tables(tables: TableRegistry, services: Services) -> None:
+    dispatch = dispatcher(services, tables, rate_tables="2/hour")
+    table = await create_table(tables, ME, SCREEN)
+    for _ in range(2):
+        await dispatch.handle(table, ANNA, Resign())
+        done = await dispatch.handle(table, ANNA, Rematch())
+        assert isinstance(done, Done)
+        table = await tables.find(done.table or "")
+    await dispatch.handle(table, ANNA, Resign())
+    with pytest.raises(TooMany, match="2 tables"):
+        await dispatch.handle(table, ANNA, Rematch())
+    # The address counts as well, whatever guest asks.
+    with pytest.raises(TooMany, match="2 tables"):
+        await dispatch.handle(table, BORIS, Rematch())
+
+
+async def test_the_hints_of_a_table_and_of_an_address_are_limited(
+    tables: TableRegistry, services: Services
+) -> None:
+    dispatch = dispatcher(services, tables, rate_hints="2/hour", crowd_factor=1)
+    table = await create_table(tables, ME, SCREEN)
+    # Two other people have asked for one: at this table, and from this address.
+    dispatch.rate_limits.check("hints", "boris", crowd=("192.0.2.1", table.state.table.id))
+    dispatch.rate_limits.check("hints", "carla", crowd=("192.0.2.1", "elsewhere"))
+    with pytest.raises(TooMany, match="2 hints"):
+        await dispatch.handle(table, ANNA, Hint(), address="192.0.2.1")
+    await dispatch.handle(table, ANNA, Hint(), address="192.0.2.2")
+
+
+async def test_spectators_of_a_table_share_a_limit_that_players_do_not_have(
+    tables: TableRegistry, services: Services
+) -> None:
+    dispatch = dispatcher(services, tables, rate_chat="2/hour", crowd_factor=1)
+    table = await create_table(tables, ME, SCREEN)
+    crowd = [Person(f"{number}", f"Guest {number}", has_account=False) for number in range(3)]
+    for number, person in enumerate(crowd[:2]):
+        await dispatch.handle(table, person, Chat(text="hi"), address=f"192.0.2.{number}")
+    with pytest.raises(TooMany, match="2 chat"):
+        await dispatch.handle(table, crowd[2], Chat(text="hi"), address="192.0.2.9")
+    assert isinstance(
+        await dispatch.handle(table, ANNA, Chat(text="hi"), address="192.0.2.10"), Done
+    )

@@ -53,3 +53,16 @@ def test_a_slow_client_is_disconnected() -> None:
         subscribers.log.append_last()
         subscribers.publish()
     assert messages(slow)[-1] is None
+
+
+async def test_a_subscription_ends_when_too_many_bytes_wait() -> None:
+    subscriber = Subscriber("anna", max_bytes=100)
+    subscriber.send(b"x" * 500)  # the first message is sent whatever its size
+    assert subscriber.messages.total_bytes == 500
+    subscriber.send(b"y")
+    assert await subscriber.messages.get() == b"x" * 500
+    assert await subscriber.messages.get() is None
+    assert subscriber.messages.total_bytes == 0
+    for _ in range(10):
+        subscriber.send(b"z" * 90)
+        assert await subscriber.messages.get() == b"z" * 90

@@ -23,8 +23,10 @@ from caravanserai.server.app import build
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import GameStream, GameStreams, game_state, seat_of
 from caravanserai.server.bot_streams.ndjson import encode_line
+from caravanserai.server.connections.open_sockets import OpenSockets
 from caravanserai.server.context import AppContext
 from caravanserai.server.errors import NotFound
+from caravanserai.server.fair_thread import FairThread
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.readiness import Readiness
 from caravanserai.server.people.person import Person
@@ -118,7 +120,11 @@ class FrozenApp:
 
     def _context(self) -> AppContext:
         services: Any = SimpleNamespace(
-            settings=SETTINGS, metrics=Metrics(), now=lambda: 5_000, engine_pool=FastHints()
+            settings=SETTINGS,
+            metrics=Metrics(),
+            now=lambda: 5_000,
+            engine_pool=FastHints(),
+            thread=FairThread(),
         )
         tables, rate_limits = SingleTableRegistry(services), RateLimits(SETTINGS)
         return AppContext(
@@ -127,6 +133,7 @@ class FrozenApp:
             tables=tables,
             accounts=cast(Any, self),
             rate_limits=rate_limits,
+            open_sockets=OpenSockets(SETTINGS),
             dispatcher=Dispatcher(services, tables, rate_limits),
             reviews=Reviews(services.engine_pool),
             game_streams=GameStreams(),

@@ -8,6 +8,7 @@ import msgspec
 
 from caravanserai.core.position import Position
 from caravanserai.server.db.rows import EventRow
+from caravanserai.server.tables.bounds.rewind import Rewind
 from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 from tests.support.hidden.alternative_positions import SECRET_FIELDS, find_predecessor, redeal
@@ -51,6 +52,7 @@ class TwinTable:
     def _use_position(self, position: Position) -> None:
         self.state.position = position
         self.state._scene = self.state._legal = None  # they belong to another position
+        self.state._rewind = Rewind()  # these as well: an undo must replay from the start
 
     def _note_differences(self, after: Position) -> None:
         real, other = after.state[0], self.state.position.state[0]

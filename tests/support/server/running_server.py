@@ -28,7 +28,7 @@ TIMEOUT = 60  # seconds that an answer may take on a busy machine
 WITHOUT_LIMITS: dict[str, Any] = {
     f"rate_{name}": "100000/second"
     for name in ("messages", "http", "tables", "guests", "log_ins", "chat", "hints")
-}
+} | {"rate_tables_daily": "100000/second"}
 
 
 class NoProcessEnginePool(InstantEnginePool):
@@ -149,7 +149,7 @@ async def run_server(settings: Settings) -> AsyncIterator[RunningServer]:
     """Run a server with bots that answer at once."""
     listening, engine_pool, opened = listen(settings), NoProcessEnginePool(), asyncio.Event()
     with (
-        patch("caravanserai.server.app.EnginePool", lambda _processes: engine_pool),
+        patch("caravanserai.server.app.EnginePool", lambda *_, **__: engine_pool),
         patch("caravanserai.server.people.accounts.Passwords", lambda: Passwords(WEAK)),
     ):
         app = build(settings)

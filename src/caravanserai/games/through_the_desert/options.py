@@ -3,7 +3,7 @@
 
 import os
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from caravanserai.core.compiled.jit import record_array
@@ -97,7 +97,7 @@ def _are_palms(value: Sequence[Any], known: Sequence[str]) -> bool:
     return len(value) == PALMS == len(set(map(str, value))) and all(name in known for name in value)
 
 
-@cache
+@lru_cache(maxsize=64)  # not all: anybody may send a map
 def palm_names(desert_map: DesertMap, players: int) -> tuple[str, ...]:
     """Return the names of the palm spaces in use, in the order of the board record."""
     used = set(used_spaces(desert_map, players))

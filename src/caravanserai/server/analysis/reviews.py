@@ -11,6 +11,7 @@ from caravanserai.server.errors import TooMany
 from caravanserai.server.protocol.http import ReviewMoment, ReviewView
 
 MAX_REVIEWS = 100  # in memory
+MAX_RUNNING = 20  # each has hundreds of questions in the queue
 _WAIT_SECONDS = 5.0  # after which a client should ask again
 
 
@@ -55,11 +56,11 @@ class Reviews:
     def _start(self, table_id: str, person_id: str, record: GameRecord) -> _Review:
         running = [each for each in self._reviews.values() if not each.task.done()]
         if any(each.person_id == person_id for each in running):
-            raise TooMany(
-                "another review of yours is under way: wait for it",
-                _WAIT_SECONDS,
-                code="review_busy",
-            )
+            message = "another review of yours is under way: wait for it"
+            raise TooMany(message, _WAIT_SECONDS, code="review_busy")
+        if len(running) >= MAX_RUNNING:
+            message = "many reviews are under way: try again soon"
+            raise TooMany(message, _WAIT_SECONDS, code="review_busy")
         self._make_room()
         review = _Review(person_id)
         asked = (table_id, person_id, record, bot_seed(), review.set_progress)

@@ -43,6 +43,11 @@ class Cluster:
         self._alive = frozenset({self.id})
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def size(self) -> int:
+        """The number of processes that are alive."""
+        return len(self._alive)
+
     def owns(self, table_id: str) -> bool:
         """Return whether this process runs the bots and clocks of a table."""
         return max(self._alive, key=lambda process: _weight(process, table_id)) == self.id

@@ -180,6 +180,17 @@ class Process(Base):
     beat_at: Mapped[At]
 
 
+class RateCount(Base):
+    """How often all processes together have counted something for a rate limit."""
+
+    __tablename__ = "rate_count"
+
+    key: Mapped[Key]
+    count: Mapped[int]
+    expires_at: Mapped[At]
+    changed_at: Mapped[At]
+
+
 def table_of(model: type[Base]) -> Table:
     """Return the table of a model, for queries."""
     return cast(Table, model.__table__)

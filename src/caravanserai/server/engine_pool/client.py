@@ -25,13 +25,14 @@ from caravanserai.server.engine_pool.protocol import Kind, Question
 from caravanserai.server.engine_pool.results import read_hint, read_reviewed_action, review_moments
 from caravanserai.server.engine_pool.timeouts import Timeouts
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
-from caravanserai.server.errors import Conflict
+from caravanserai.server.errors import Conflict, TooMany
 from caravanserai.server.protocol.http import ReviewMoment
 from caravanserai.server.protocol.socket import HintAnalysis
 
 COMMAND = (sys.executable, "-m", "caravanserai.server.engine_pool.process")
 FALLBACK = "greedy"  # the bot that plays when the wanted one has failed twice
 _SEED_BITS = 63  # fits into a signed integer as well
+_BUSY = 10.0  # seconds after which a refused hint may be asked for again
 _NO_TABLE = ""  # owner and table of the server's own questions
 
 log = logging.getLogger(__name__)
@@ -60,9 +61,11 @@ class EnginePool:
         patience: float = 5.0,
         command: Sequence[str] = COMMAND,
         timeouts: Timeouts | None = None,
+        max_waiting_hints: int = 100,
     ) -> None:
         self._pool = WorkerPool(processes, command, timeouts or Timeouts())
         self._patience = patience
+        self._max_waiting_hints = max_waiting_hints
         self._numbers = count(1)
         self._is_warm = False
 
@@ -136,7 +139,9 @@ class EnginePool:
     async def hint(
         self, table: str, owner: str, position: Position, seat: int, seed: int
     ) -> HintAnalysis:
-        """Return the best moves, from what a seat may know."""
+        """Return the best moves, from what a seat may know. Raises TooMany if many wait already."""
+        if self._pool.queue.count("hint") >= self._max_waiting_hints:
+            raise TooMany("many people wait for hints: try again soon", _BUSY, code="hints_busy")
         _, record, _ = _decision(position)
         ask = partial(self._question, "hint", table, record, seat, default_bot(), seed)
         analysis: HintAnalysis = await self._ask_twice(owner, ask, read_hint)

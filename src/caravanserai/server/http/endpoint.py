@@ -12,7 +12,7 @@ import inspect
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, get_type_hints
+from typing import Any, ParamSpec, TypeVar, get_type_hints
 
 import msgspec
 from starlette.requests import Request
@@ -28,6 +28,8 @@ from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import visible_table
 from caravanserai.server.tables.actor import TableActor
 
+P = ParamSpec("P")
+T = TypeVar("T")
 JSON = "application/json"
 _encode = msgspec.json.Encoder().encode
 
@@ -49,6 +51,11 @@ class Call:
     def address(self) -> str:
         """The network address of the client."""
         return address_of(self.request, self.context.services.settings)
+
+    async def compute(self, function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
+        """Return the result of a function that takes long, without delaying others."""
+        thread = self.context.services.thread
+        return await thread.run(self.address, function, *arguments, **named)
 
     def path_parameter(self, name: str) -> str:
         """Return a part of the path. Raises NotFound if it has unprintable characters.

@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The rate limit on HTTP requests; WebSockets are counted when they are opened (websocket.py)."""
 
+import asyncio
+
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from caravanserai.server.context import context_of
-from caravanserai.server.rate_limits import address_of
+from caravanserai.server.errors import TooMany
+from caravanserai.server.rate_limits import RateName, address_of
 from caravanserai.server.settings import Settings
 
-# Static files are not counted: loading the page fetches more than a hundred of them.
-_COUNTED_PREFIX = "/api/"
+# Everything else is static: loading the page fetches more than a hundred files.
+_API = "/api/"
 
 
 class RateLimit:
@@ -21,8 +24,13 @@ class RateLimit:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request; raise TooMany if its address has sent too many."""
-        if scope["type"] == "http" and scope["path"].startswith(_COUNTED_PREFIX):
+        if scope["type"] == "http":
             connection = HTTPConnection(scope)
             address = address_of(connection, self._settings)
-            context_of(connection).rate_limits.check("http", address)
+            try:
+                name: RateName = "http" if scope["path"].startswith(_API) else "files"
+                context_of(connection).rate_limits.check(name, address)
+            except TooMany as error:
+                await asyncio.sleep(error.pause)
+                raise
         await self._app(scope, receive, send)

@@ -7,6 +7,7 @@ from starlette.routing import BaseRoute
 from caravanserai.server.http.body_limit import BodyLimit
 from caravanserai.server.http.endpoint import Endpoint
 from caravanserai.server.http.errors import ErrorResponses
+from caravanserai.server.http.fair_turns import FairTurns
 from caravanserai.server.http.headers import SecurityHeaders
 from caravanserai.server.http.origin import HostCheck, OriginCheck
 from caravanserai.server.http.rate_limit import RateLimit
@@ -51,10 +52,12 @@ def routes() -> list[BaseRoute]:
 def middleware(settings: Settings, metrics: Metrics) -> list[Middleware]:
     """Return the middleware of every request, outermost first.
 
-    The log and the security headers are outside, so that they also cover error responses. The
+    Turns come first, because a burst should wait before it costs anything. The log and the
+    security headers are outside the rest, so that they also cover error responses. The
     checks are inside `ErrorResponses`, so that they only need to raise their errors.
     """
     return [
+        Middleware(FairTurns, settings=settings),
         Middleware(SubPath, settings=settings),
         Middleware(RequestLog, metrics=metrics, is_quiet=pages.is_page),
         Middleware(SecurityHeaders, settings=settings),

@@ -20,6 +20,7 @@ from caravanserai.server.people.rate_finished import rate_finished_game
 from caravanserai.server.protocol.socket import State
 from caravanserai.server.services import Services
 from caravanserai.server.tables.automation import Automation
+from caravanserai.server.tables.bounds.log_limits import check_log
 from caravanserai.server.tables.commands import Command
 from caravanserai.server.tables.load import load_state
 from caravanserai.server.tables.seats import credit_time
@@ -38,7 +39,7 @@ class TableActor:
     def __init__(self, services: Services, state: TableState) -> None:
         self._services = services
         self.state = state
-        self._subscribers = Subscribers(state, services.now)
+        self._subscribers = Subscribers(state, services.now, services.settings.log_bytes)
         self._automation = Automation(services)
         self._queue: asyncio.Queue[Callable[[], Awaitable[None]] | None] = asyncio.Queue()
         # What the table's row holds, so that a write updates it only if something has changed.
@@ -109,7 +110,7 @@ class TableActor:
         async def work() -> int:
             await self._reach(seen)
             await self._settle_time()
-            events = with_secret_seeds(self.state, command(self.state))
+            events = self._run_command(command)
             if events and not await self._commit(events):
                 await self._retry(command)
             if any(event.kind == "action" for event in events):
@@ -118,10 +119,16 @@ class TableActor:
 
         return await self._in_order(work)
 
+    def _run_command(self, command: Command) -> Sequence[Event]:
+        """Return the events of a command. Raises Conflict if there is no room for them."""
+        events = with_secret_seeds(self.state, command(self.state))
+        check_log(self.state, events, self._services.settings)
+        return events
+
     async def _retry(self, command: Command) -> None:
         for _ in range(_RETRIES):
             try:
-                events = with_secret_seeds(self.state, command(self.state))
+                events = self._run_command(command)
             except Conflict as error:
                 raise Stale(_LATE) from error
             # No events: the new state holds the effect already, as after a repeated message.
@@ -143,6 +150,7 @@ class TableActor:
 
         async def work() -> State:
             await self._reach(since)
+            await self._subscribers.log.prepare()
             return self._subscribers.state(seat, since, is_owner)
 
         return await self._in_order(work)
@@ -152,6 +160,7 @@ class TableActor:
 
         async def work() -> None:
             await self._reach(subscriber.version)
+            await self._subscribers.log.prepare()
             self._subscribers.add(subscriber)
 
         await self._in_order(work)
@@ -161,6 +170,7 @@ class TableActor:
 
         async def work() -> None:
             await self._reach(since)
+            await self._subscribers.log.prepare()
             self._subscribers.send_state(subscriber, since)
 
         await self._in_order(work)
@@ -251,6 +261,8 @@ class TableActor:
         """Load the table again: another process has written, or a write has failed."""
         self.state = await load_state(self._services.database, self.state.table.id)
         self._subscribers.use_state(self.state)
+        if self._subscribers:
+            await self._subscribers.log.prepare()
         # From the row and not from the events: if they differ, the next write corrects the row.
         self._written = (self.state.table.status, self.state.table.wake_at)
         self._is_synced = True

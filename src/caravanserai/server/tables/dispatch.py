@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Carries out requests at tables, from the WebSocket and from HTTP alike."""
 
-import asyncio
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -12,6 +11,7 @@ from caravanserai.server.analysis.sowing_paths import find_paths
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
 from caravanserai.server.fair_play.advice import check_table_advice
 from caravanserai.server.fair_play.terms import check_may_join, check_may_play
+from caravanserai.server.fair_thread import FairThread
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import (
     AnswerUndo,
@@ -36,7 +36,7 @@ from caravanserai.server.protocol.socket import (
     Sync,
     Undo,
 )
-from caravanserai.server.rate_limits import RateLimits
+from caravanserai.server.rate_limits import LOCAL, RateLimits
 from caravanserai.server.services import Services
 from caravanserai.server.tables import commands, seats
 from caravanserai.server.tables.actor import TableActor
@@ -73,8 +73,10 @@ class Dispatcher:
         person: Person | None,
         request: AnyRequest,
         subscriber: Subscriber | None = None,
+        *,
+        address: str = LOCAL,
     ) -> Reply:
-        """Carry out a request of a client who may see the table.
+        """Carry out a request of a client who may see the table; `address` is where it comes from.
 
         Raises NotSignedIn if only known people may make it, and what the command raises.
         """
@@ -90,31 +92,45 @@ class Dispatcher:
             check_may_play(table.state.table, person)
         match request:
             case Hint():
-                return await self._hint(table, person, request)
+                return await self._hint(table, person, request, address)
             case FindPaths():
-                return await _find_paths(table, person, request)
+                return await _find_paths(self.services.thread, table, person, request)
             case ExplainMove():
                 seen = await _seen_position(table, person, request.position)
                 return explain_move(seen, request.text, request.id)
             case Rematch():
+                # A repeated request counts again: that costs less than finding out.
+                self.rate_limits.check_new_table(person.id, address)
                 new = await self.tables.rematch(table, person)
                 version = await table.read(lambda state: state.version)
                 return Done(id=request.id, version=version, table=new)
             case Chat():
                 # Not inside the command, which may run several times for one request.
-                self.rate_limits.check("chat", person.id)
+                self.rate_limits.check("chat", person.id, crowd=crowds(table, person, address))
         # Only a request that names a position depends on what the client has seen.
         command, seen_version = _command(table, person, request), getattr(request, "position", 0)
         return Done(id=request.id, version=await table.execute(command, seen_version))
 
-    async def _hint(self, table: TableActor, person: Person, request: Hint) -> HintResult:
+    async def _hint(
+        self, table: TableActor, person: Person, request: Hint, address: str
+    ) -> HintResult:
         version, position, seat = await table.read(lambda state: _hint_position(state, person))
         await check_table_advice(self.services, person, table.state.table)
         # After the table has allowed it, so that a refused request does not count.
-        self.rate_limits.check("hints", person.id)
         table_id, engine_pool = table.state.table.id, self.services.engine_pool
+        self.rate_limits.check("hints", person.id, crowd=(address, table_id))
         analysis = await hint(engine_pool, table_id, person.id, position, seat)
         return HintResult(id=request.id, position=version, analysis=analysis)
+
+
+def crowds(table: TableActor, person: Person | None, address: str) -> tuple[str, ...]:
+    """Return the keys under which a client's messages count together with those of others.
+
+    All spectators of a table share a limit. Players do not: spectators could silence them.
+    """
+    if table.state.seats_of(person.id if person else None):
+        return (address,)
+    return (address, table.state.table.id)
 
 
 def _command(table: TableActor, person: Person, request: AnyRequest) -> Command:
@@ -154,10 +170,12 @@ def _hint_position(state: TableState, person: Person) -> tuple[int, Position, in
     return state.position_version, state.position.copy(), seat
 
 
-async def _find_paths(table: TableActor, person: Person, request: FindPaths) -> PathsFound:
+async def _find_paths(
+    thread: FairThread, table: TableActor, person: Person, request: FindPaths
+) -> PathsFound:
     seen = await _seen_position(table, person, request.position)
     target = (request.start, request.tile, request.colour)
-    found, more = await asyncio.to_thread(find_paths, seen, *target)
+    found, more = await thread.run(person.id, find_paths, seen, *target)
     return PathsFound(id=request.id, position=request.position, paths=found, more=more)
 
 

@@ -6,6 +6,7 @@ computed on first use by replaying the game, and kept encoded: bytes are small, 
 collector does not traverse them.
 """
 
+from bisect import bisect_left
 from typing import Any
 
 import msgspec
@@ -14,8 +15,10 @@ from msgspec import Raw
 from caravanserai.server.db.rows import EventRow
 from caravanserai.server.protocol.socket import EventView
 from caravanserai.server.protocol.views.moves import move_view
+from caravanserai.server.tables.bounds.slices import Slices
 from caravanserai.server.tables.state import TableState
 
+MAX_BYTES = 512 * 1024  # of the lines of one message, where nothing else is chosen
 _encode = msgspec.json.Encoder().encode
 # From the body of an event. Ids of people, keys of links and seeds are never copied.
 _COPIED = ("seat", "name", "nonce", "to", "yes", "table", "text", "commitment")
@@ -24,22 +27,44 @@ _COPIED = ("seat", "name", "nonce", "to", "yes", "table", "text", "commitment")
 class EventLog:
     """The encoded events of one table."""
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, max_bytes: int = MAX_BYTES) -> None:
         self._state = state
+        self._max_bytes = max_bytes
         self._lines: list[Raw] = []
+        self._ends: list[int] = []  # bytes of all lines up to and including each
         self._spectator_chat: set[int] = set()  # numbers of events
 
     def since(self, version: int, *, is_full: bool) -> list[Raw]:
-        """Return the events after a version.
+        """Return the events after a version: the latest, as far as a message has room.
 
         Without `is_full`, chat of spectators is left out: during a game it might be advice.
         """
         if len(self._lines) < self._state.version:
             self._rebuild()
+        version = max(version, self._first())
         if is_full or not self._spectator_chat:
             return self._lines[version:]
         numbered = enumerate(self._lines[version:], start=version + 1)
         return [line for number, line in numbered if number not in self._spectator_chat]
+
+    def _first(self) -> int:
+        """Return how many lines are too old to be sent."""
+        total = self._ends[-1] if self._ends else 0
+        return (
+            bisect_left(self._ends, total - self._max_bytes) + 1 if total > self._max_bytes else 0
+        )
+
+    async def prepare(self) -> None:
+        """Describe all events, without delaying others; the state must not change meanwhile."""
+        if len(self._lines) == self._state.version:
+            return
+        replayed, slices = self._state.empty(), Slices()
+        built = EventLog(replayed)
+        for event in self._state.events:
+            replayed.apply_event(event)
+            built._append(replayed, event)
+            await slices.pause()
+        self._take(built)
 
     def append_last(self) -> None:
         """Add the last event of the state, unless the log is still to be built on first use."""
@@ -48,14 +73,21 @@ class EventLog:
 
     def _rebuild(self) -> None:
         replayed = self._state.empty()
-        self._lines, self._spectator_chat = [], set()
+        built = EventLog(replayed)
         for event in self._state.events:
             replayed.apply_event(event)
-            self._append(replayed, event)
+            built._append(replayed, event)
+        self._take(built)
+
+    def _take(self, built: "EventLog") -> None:
+        self._lines, self._ends = built._lines, built._ends
+        self._spectator_chat = built._spectator_chat
 
     def _append(self, state: TableState, event: EventRow) -> None:
         view = event_view(state, event)
-        self._lines.append(Raw(_encode(view)))
+        line = _encode(view)
+        self._lines.append(Raw(line))
+        self._ends.append(len(line) + (self._ends[-1] if self._ends else 0))
         if view.kind == "chat" and view.seat is None:
             self._spectator_chat.add(view.version)
 

@@ -10,6 +10,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import EventRow, SeatRow, TableRow
 from caravanserai.server.db.table_queries import events_after, find_table, seats_of
 from caravanserai.server.errors import NotFound, OlderRules
+from caravanserai.server.tables.bounds.slices import Slices
 from caravanserai.server.tables.state import Event, TableState
 
 log = structlog.get_logger(__name__)
@@ -24,7 +25,18 @@ async def load_state(database: Database, table_id: str) -> TableState:
         seats = await seats_of(connection, table_id)
     if table is None:
         raise NotFound("there is no such table, or it is not for you")
-    return build_state(table, seats, events)
+    return await _build_in_slices(table, seats, events)
+
+
+async def _build_in_slices(
+    table: TableRow, seats: Sequence[SeatRow], events: Sequence[EventRow]
+) -> TableState:
+    """Return the state after all events, without delaying others: there may be thousands."""
+    state, slices = _new_state(table, seats), Slices()
+    for event in events:
+        _apply(state, event)
+        await slices.pause()
+    return _with_seats(state, seats)
 
 
 def build_state(
@@ -35,11 +47,21 @@ def build_state(
     The seat rows override the events: seats of a guest who signs in are handed over to the account
     without an event. Raises OlderRules if the game has happened under rules that differ from ours.
     """
+    state = _new_state(table, seats)
+    for event in events:
+        _apply(state, event)
+    return _with_seats(state, seats)
+
+
+def _new_state(table: TableRow, seats: Sequence[SeatRow]) -> TableState:
+    """Return the state before all events. Raises OlderRules if we do not know its rules."""
     state = TableState(table, seats)
     if state.rules_version not in (state.game.rules_version, *state.game.older_rules):
         raise _older_rules(state, "this version is unknown")
-    for event in events:
-        _apply(state, event)
+    return state
+
+
+def _with_seats(state: TableState, seats: Sequence[SeatRow]) -> TableState:
     for seat, row in zip(state.seats, seats, strict=True):
         seat.kind, seat.name = row.kind, row.name
         seat.person_id, seat.invite = row.person_id, row.invite

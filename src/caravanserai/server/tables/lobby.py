@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Lists of tables: the public ones of the lobby, and a person's own."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -45,12 +46,23 @@ async def _is_turn(tables: TableRegistry, table_id: str, person: Person) -> bool
     return await table.read(lambda state: state.actor in state.seats_of(person.id))
 
 
+def _short_options(options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return options with the names of documents, such as maps, instead of their contents.
+
+    A list has many tables, and nobody needs their maps to choose one.
+    """
+    return {
+        key: value.get("name") if isinstance(value, Mapping) else value
+        for key, value in options.items()
+    }
+
+
 def _summary(row: TableRow, seats: Sequence[SeatRow], person: Person | None) -> TableSummary:
     return TableSummary(
         id=row.id,
         game=row.game,
         players=row.players,
-        options=row.options,
+        options=_short_options(row.options),
         status=row.status,
         watch=row.watch,
         created_at=row.created_at,

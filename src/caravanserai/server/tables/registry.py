@@ -90,14 +90,18 @@ class TableRegistry:
 
     async def open(self, request: NewTable, person: Person) -> TableActor:
         """Create a table. Raises BadMessage if the request is invalid, TooMany at a limit."""
-        state = create.from_request(request, person, self._services.now())
+        # In a thread: checking a map takes a while, for which other tables must not wait.
+        at = self._services.now()
+        state = await self._services.thread.run(person.id, create.from_request, request, person, at)
         return await self._create(state, person)
 
     async def import_record(
         self, record: GameRecord, person: Person, seats: Sequence[NewSeat] | None = None
     ) -> TableActor:
         """Create a table from a record. Raises BadRecord or BadMessage if it is invalid."""
-        state = from_record(record, person, self._services.now(), seats)
+        # In a thread: a long game takes a while, for which other tables must not wait.
+        at = self._services.now()
+        state = await self._services.thread.run(person.id, from_record, record, person, at, seats)
         return await self._create(state, person)
 
     async def rematch(self, table: TableActor, person: Person) -> str:
@@ -215,12 +219,13 @@ class TableRegistry:
     async def retire(self) -> None:
         """Remove tables from memory at which nothing has happened for a while."""
         before = self._services.now() - self._services.settings.retire_minutes * 60_000
-        idle = [
-            table_id
-            for table_id, table in self._live.items()
-            if table.is_idle and table.touched_at < before
-        ]
-        for table_id in idle:
+        idle = sorted(
+            (table.touched_at, table_id) for table_id, table in self._live.items() if table.is_idle
+        )
+        surplus = len(idle) - self._services.settings.max_idle_tables
+        for place, (touched_at, table_id) in enumerate(idle):
+            if touched_at >= before and place >= surplus:
+                break
             # Removed first, so that a request that comes now loads the table again.
             await self._live.pop(table_id).close()
 

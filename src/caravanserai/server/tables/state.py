@@ -18,6 +18,7 @@ from caravanserai.core.seeds import Seed
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
 from caravanserai.server.fair_play.consent import seats_to_ask
 from caravanserai.server.protocol.socket import RatingView, UndoRequest
+from caravanserai.server.tables.bounds.rewind import Rewind
 from caravanserai.server.tables.clock import Clock, Control
 from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.undo import PlayedAction
@@ -74,6 +75,7 @@ class TableState:
         self._legal: npt.NDArray[np.int32] | None = None
         self.actor: int | None = None  # the seat to act; None before the game and after it
         self.played: list[PlayedAction] = []
+        self._rewind = Rewind()
         self.control = msgspec.convert(table.clock, Control)
         self.clock = Clock(self.control, table.players)
         self.undo_request: UndoRequest | None = None
@@ -186,6 +188,7 @@ class TableState:
         self.played.append(PlayedAction(seat, turn, is_reveal, is_forced))
         if self.seats[seat].stand_in:
             self.stand_in_turns.setdefault(seat, set()).add(turn)
+        self._rewind.keep(position)
         if body.get("nonce"):
             self.nonces.add((seat, body["nonce"]))
         if position.is_over:
@@ -198,10 +201,11 @@ class TableState:
     def _on_undone(self, at: int, body: dict[str, Any]) -> None:
         to = body["to"]
         kept = self.position.actions[:to]
-        # States are not kept, so the game is replayed up to there.
         self.redraws = [redraw for redraw in self.redraws if redraw.number <= to]
-        self.position = start_position(self.table, self.seed).plan_redraws(self.redraws)
-        for action in kept:
+        # Few states are kept, so the game is replayed from the last of them.
+        position = self._rewind.to(to) or start_position(self.table, self.seed)
+        self.position = position.plan_redraws(self.redraws)
+        for action in kept[position.number :]:
             self.position.play(action)
         del self.played[to:]
         self._position_changed()

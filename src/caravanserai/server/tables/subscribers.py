@@ -7,15 +7,32 @@ from dataclasses import dataclass, field
 import msgspec
 
 from caravanserai.server.protocol.socket import State
-from caravanserai.server.tables.event_log import EventLog
+from caravanserai.server.tables.event_log import MAX_BYTES, EventLog
 from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.state_message import state_message
 from caravanserai.server.timestamps import Now
 
 _MAX_QUEUED = 64  # messages; a slower client is disconnected and must reconnect
+_MAX_BYTES = 1024 * 1024  # the same, where nothing else is chosen
 _encode = msgspec.json.Encoder().encode
 
 _Encoded = dict[tuple[int | None, int, bool], bytes]  # messages by seat, version and ownership
+
+
+class Messages(asyncio.Queue[bytes | None]):
+    """Messages that a client has not read, and how many bytes they have."""
+
+    total_bytes = 0
+
+    # The library names these two for subclasses.
+    def _put(self, item: bytes | None) -> None:
+        self.total_bytes += len(item or b"")
+        super()._put(item)
+
+    def _get(self) -> bytes | None:
+        item: bytes | None = super()._get()
+        self.total_bytes -= len(item or b"")
+        return item
 
 
 @dataclass(eq=False)
@@ -25,17 +42,23 @@ class Subscriber:
     person_id: str | None
     version: int = 0  # the last version that the client has seen
     seats: tuple[int | None, ...] = (None,)  # whose states it gets; None for a spectator
-    messages: asyncio.Queue[bytes | None] = field(
-        default_factory=lambda: asyncio.Queue(_MAX_QUEUED + 1)  # one more for the end
+    messages: Messages = field(
+        default_factory=lambda: Messages(_MAX_QUEUED + 1)  # one more for the end
     )
+
+    max_bytes: int = _MAX_BYTES
 
     def send(self, message: bytes) -> None:
         """Queue a message; end the subscription if the client reads too slowly."""
         # It never waits: one slow client must not delay its table.
-        if self.messages.qsize() < _MAX_QUEUED:
+        if self.messages.qsize() < _MAX_QUEUED and self._has_room(len(message)):
             self.messages.put_nowait(message)
         else:
             self.end()
+
+    def _has_room(self, length: int) -> bool:
+        # A client that has read everything gets every message, whatever its size.
+        return not self.messages.total_bytes or self.messages.total_bytes + length <= self.max_bytes
 
     def end(self) -> None:
         """End the subscription: None in the queue is the last message."""
@@ -47,15 +70,16 @@ class Subscriber:
 class Subscribers:
     """All subscribers of one table."""
 
-    def __init__(self, state: TableState, now: Now) -> None:
+    def __init__(self, state: TableState, now: Now, log_bytes: int = MAX_BYTES) -> None:
         self._now = now
+        self._log_bytes = log_bytes
         self._subscribers: set[Subscriber] = set()
         self.use_state(state)
 
     def use_state(self, state: TableState) -> None:
         """Send this state from now on: it was loaded again from the database."""
         self._state = state
-        self.log = EventLog(state)
+        self.log = EventLog(state, self._log_bytes)
 
     def __len__(self) -> int:
         return len(self._subscribers)
@@ -108,7 +132,12 @@ class Subscribers:
 
     def _publish_presence(self, subscriber: Subscriber) -> None:
         """Show the others that a player has come or gone; spectators are not shown."""
+        # With another socket the player is here in any case. A state for each socket of a player
+        # who opens a hundred would cost five thousand states.
+        others = self._subscribers - {subscriber}
+        if any(other.person_id == subscriber.person_id for other in others):
+            return
         if self._state.seats_of(subscriber.person_id):
             encoded: _Encoded = {}
-            for other in self._subscribers - {subscriber}:
+            for other in others:
                 self._send(other, encoded)

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caravanserai.core.errors import BadOptions
+from caravanserai.games.through_the_desert.describe.notation import names_of, numbers_of
 from caravanserai.games.through_the_desert.maps import (
     BadMap,
     DesertMap,
@@ -22,6 +23,7 @@ from caravanserai.games.through_the_desert.maps import (
 )
 from caravanserai.games.through_the_desert.maps.desert_map import CHARACTERS
 from caravanserai.games.through_the_desert.maps.graph import cut_spaces, holes, is_connected
+from caravanserai.games.through_the_desert.options import palm_names
 from caravanserai.games.through_the_desert.rules.geometry import Space, name_of, ring, space_named
 
 pytestmark = pytest.mark.interpreted
@@ -274,3 +276,26 @@ def test_saved_built_in_maps_keep_their_names(tmp_path: Path) -> None:
     for name in builtin_maps():
         save_map(load_map(name), tmp_path / name)
         assert json.loads((tmp_path / name).read_text("utf-8"))["name"] == name
+
+
+@pytest.mark.parametrize(("key", "most"), [("title", 200), ("origin", 2000)])
+def test_texts_of_a_map_have_an_end(key: str, most: int) -> None:
+    document = make_map(rows_of_dunes()).to_dict()
+    assert load_map({**document, key: "x" * most}).to_dict()[key] == "x" * most
+    with pytest.raises(BadMap, match=f"{key} has at most {most} characters, not {most + 1}"):
+        load_map({**document, key: "x" * (most + 1)})
+
+
+def test_an_endless_row_gets_one_message() -> None:
+    assert problems(make_map(["#" * 100_000])) == [
+        "100000 columns; at most 26 fit",
+        "no space inside the line; expected '.', 'o', 'p'",
+    ]
+
+
+def test_not_every_map_that_was_ever_seen_is_kept() -> None:
+    for number in range(100):
+        desert_map = DesertMap(f"mine-{number}", "Mine", "", load_map("dunes").rows)
+        palm_names(desert_map, 2), names_of(desert_map), numbers_of(desert_map)
+    for function in (palm_names, names_of, numbers_of):
+        assert function.cache_info().currsize <= 64

@@ -142,3 +142,29 @@ async def test_a_finished_game_has_no_offer_and_no_hint(server: RunningServer) -
     assert (result["is_over"], result["actor"], result["offer"]) == (True, None, None)
     answer = await (await server.guest()).post("/api/study/hint", **body(position))
     assert (answer.status_code, answer.json()["error"]) == (409, "game_over")
+
+
+async def test_a_sowing_that_began_nowhere_is_refused(server: RunningServer) -> None:
+    client, position = await server.client(), cv.new(TRIBES, 2, 5)
+    while position.to_dict()["phase"] != "sow":
+        position.play(int(position.legal()[0]))
+    for field in ("start", "tile", "came_from", "hand"):
+        start = position.to_dict() | {field: None}
+        for path, more in (("", {}), ("/explain", {"text": "done"})):
+            answer = await client.post(f"/api/study{path}", game=TRIBES, start=start, **more)
+            found = (answer.status_code, answer.json().get("error"))
+            assert found == (400, "bad_position") or (field == "came_from" and found[0] == 200)
+
+
+@pytest.mark.parametrize("game", [GAME, TRIBES])
+async def test_odd_positions_are_refused_and_never_a_defect(
+    server: RunningServer, game: str
+) -> None:
+    """Each field in turn gets values that are valid JSON and make no sense."""
+    client = await server.client()
+    start = position_after(game, 2, 25).to_dict()
+    odd: list[Any] = [None, -1, 2**63, 1.5, "", "zz", [], {}, [None], {"zz": -1}, True]
+    for number, field in enumerate(field for field in start if field != "game"):
+        sent = {"game": game, "start": start | {field: odd[number % len(odd)]}}
+        answer = await client.post("/api/study", **sent)
+        assert answer.status_code in (200, 400), (sent, answer.text)

@@ -213,3 +213,22 @@ async def test_a_map_of_my_own_is_returned(server: RunningServer) -> None:
     table = (await anna.open_table(ME, SCREEN, options={"map": own}))["id"]
     result = (await anna.get(f"/api/tables/{table}/board")).json()
     assert result == (await anna.get("/api/maps/dunes")).json()
+
+
+async def test_a_list_of_tables_stays_short_even_with_large_maps(server: RunningServer) -> None:
+    anna = await server.guest()
+    document = load_map("dunes").to_dict() | {"name": "mine", "origin": "x" * 2000}
+    for _ in range(5):
+        await anna.open_table(ME, OPEN, is_public=True, options={"map": document})
+    answer = await anna.get("/api/tables")
+    assert [each["options"]["map"] for each in answer.json()["tables"]] == ["mine"] * 5
+    assert len(answer.content) < 5 * 1000
+
+
+async def test_a_map_with_an_endless_title_is_refused(server: RunningServer) -> None:
+    document = load_map("dunes").to_dict() | {"name": "mine", "title": "x" * 1000}
+    anna = await server.guest()
+    sent = {"game": GAME, "seats": [ME, SCREEN], "options": {"map": document}}
+    answer = await anna.post("/api/tables", **sent)
+    assert (answer.status_code, answer.json()["error"]) == (400, "bad_options")
+    assert "title has at most 200 characters, not 1000" in answer.json()["message"]

@@ -10,7 +10,7 @@ unambiguous.
 """
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from caravanserai.core.errors import BadNotation
 from caravanserai.core.game import Setup
@@ -28,13 +28,14 @@ _MAX_TEXT = 80
 FORMS = "'yellow k5', 'leader yellow k5' or 'remove yellow'"
 
 
-@cache
+# Anybody may send a map, so only some are kept.
+@lru_cache(maxsize=64)
 def names_of(desert_map: DesertMap) -> tuple[str, ...]:
     """Return the names of all spaces of a map, by number."""
     return tuple(name_of(space) for space in desert_map.spaces)
 
 
-@cache
+@lru_cache(maxsize=64)
 def numbers_of(desert_map: DesertMap) -> dict[str, int]:
     """Return the numbers of all spaces of a map, by name."""
     return {name: number for number, name in enumerate(names_of(desert_map))}

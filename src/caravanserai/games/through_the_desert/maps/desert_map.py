@@ -19,6 +19,7 @@ INNER: Final = ".op"  # sand, dot, palm space inside the line
 OUTER: Final = ":OP"  # the same beyond the line, in use with four or five players
 CHARACTERS: Final = OUTSIDE + MOUNTAIN + INNER + OUTER
 
+MAX_LENGTHS: Final = {"title": 200, "origin": 2000}  # characters: others see and store them
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
 
@@ -123,7 +124,9 @@ def document_problems(document: object) -> list[str]:
     for key in ("name", "title", "origin"):
         if key in document and not isinstance(document[key], str):
             found.append(f"{key} must be a text, not {_kind(document[key])}")
-    return found + _format_problems(document) + _name_problems(document) + _rows_problems(document)
+    for each in (_format_problems, _name_problems, _length_problems, _rows_problems):
+        found += each(document)
+    return found
 
 
 def _format_problems(document: Mapping[str, Any]) -> list[str]:
@@ -138,6 +141,14 @@ def _name_problems(document: Mapping[str, Any]) -> list[str]:
     if not isinstance(name, str) or _NAME.fullmatch(name):
         return []
     return [f"name must be 1 to 40 of a-z, 0-9, '-' and '_', not {name!r}"]
+
+
+def _length_problems(document: Mapping[str, Any]) -> list[str]:
+    return [
+        f"{key} has at most {most} characters, not {len(document[key])}"
+        for key, most in MAX_LENGTHS.items()
+        if isinstance(document.get(key), str) and len(document[key]) > most
+    ]
 
 
 def _rows_problems(document: Mapping[str, Any]) -> list[str]:

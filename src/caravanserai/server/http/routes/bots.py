@@ -22,6 +22,8 @@ from caravanserai.server.protocol.http import TableChanged
 from caravanserai.server.protocol.socket import Chat, Play, Resign, Version
 from caravanserai.server.tables.commands import play as played
 
+_NO_TABLE = "events"  # under which streams of no table are counted
+
 
 class MoveQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """The position for which the move was chosen; by default the current one."""
@@ -32,6 +34,7 @@ class MoveQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 async def events(call: Call) -> Annotated[Response, GameEvent]:
     """Stream the starts and ends of my games; a new stream of the same token ends the old one."""
     person = await call.require_person()
+    call.context.open_sockets.check(person.id, call.address, _NO_TABLE)
     lines = call.context.event_streams.follow(bearer_token(call.request) or person.id, person.id)
     return ndjson_response(_while_signed_in(call, person, lines))
 
@@ -40,6 +43,7 @@ async def follow(call: Call) -> Annotated[Response, GameLine]:
     """Stream a game that I play: the whole state first, then every change until it is over."""
     person, table = await call.require_person(), await call.table()
     await table.read(lambda state: seat_of(state, person.id))
+    call.context.open_sockets.check(person.id, call.address, call.path_parameter("table"))
     return ndjson_response(
         _while_signed_in(call, person, call.context.game_streams.follow(table, person.id))
     )
@@ -50,14 +54,16 @@ async def _while_signed_in(
 ) -> AsyncGenerator[bytes]:
     """Yield lines until the session or token of the reader has ended."""
     # Ends the subscription now, not when the generator is collected.
-    async with aclosing(lines):
-        async for line in lines:
-            try:
-                # Often enough: an idle stream yields an empty line every few seconds.
-                await revalidate(call.request, person)
-            except NotSignedIn:
-                return
-            yield line
+    table_id = call.request.path_params.get("table", _NO_TABLE)
+    with call.context.open_sockets.one_more(person.id, call.address, table_id):
+        async with aclosing(lines):
+            async for line in lines:
+                try:
+                    # Often enough: an idle stream yields an empty line every few seconds.
+                    await revalidate(call.request, person)
+                except NotSignedIn:
+                    return
+                yield line
 
 
 async def move(call: Call, query: MoveQuery) -> TableChanged:

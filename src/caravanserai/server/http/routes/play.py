@@ -115,7 +115,7 @@ async def handle_change(call: Call, request: AnyRequest, key: str = "") -> Table
 
 async def _handle(call: Call, request: AnyRequest, key: str = "") -> Reply:
     person, table = await call.require_person(), await call.table(key)
-    return await call.context.dispatcher.handle(table, person, request)
+    return await call.context.dispatcher.handle(table, person, request, address=call.address)
 
 
 _ERRORS = (401, 404, 409)

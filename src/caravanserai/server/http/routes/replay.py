@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for replaying a game: its moves at any time, everything else after its end."""
 
-import asyncio
-
 from starlette.responses import PlainTextResponse, Response
 
 from caravanserai.server.analysis.replay import (
@@ -44,13 +42,15 @@ async def full_replay(call: Call, query: KeyQuery) -> FullReplay:
     await table.read(check_over)
     # A long game takes a tenth of a second, for which other tables must not wait.
     # Nothing changes the position of a finished game, so a thread may read it.
-    return await asyncio.to_thread(build_full_replay, table.state)
+    return await call.compute(build_full_replay, table.state)
 
 
 async def position(call: Call, query: ReplayQuery) -> ReplayPosition:
     """Return the position after a number of actions of a finished game."""
     table, number = await call.table(query.key), _number(call)
-    return await table.read(lambda state: replay_position(state, number, query.seat))
+    await table.read(check_over)
+    # In a thread, as above.
+    return await call.compute(replay_position, table.state, number, query.seat)
 
 
 def _number(call: Call) -> int:

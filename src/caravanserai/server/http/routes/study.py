@@ -1,11 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for studies: positions that a client sends to be analysed. Nothing is stored.
 
-Replaying up to two thousand actions takes a while, so it runs in a thread of its own and no table
-waits for it.
+Replaying up to two thousand actions takes a while, so it runs in another thread and no table waits
+for it.
 """
-
-import asyncio
 
 from caravanserai.server.analysis.hints import hint as find_hint
 from caravanserai.server.analysis.study import (
@@ -29,26 +27,26 @@ from caravanserai.server.protocol.socket import Explanation, PathsFound
 _TABLE = "study"  # the engine pool wants the id of a table with every job
 
 
-async def study(_call: Call, body: StudyStep) -> StudyPosition:
+async def study(call: Call, body: StudyStep) -> StudyPosition:
     """Return a position and its legal actions."""
-    return await asyncio.to_thread(study_position, body)
+    return await call.compute(study_position, body)
 
 
-async def sowing_paths(_call: Call, body: StudyPaths) -> PathsFound:
+async def sowing_paths(call: Call, body: StudyPaths) -> PathsFound:
     """Return the paths by which a sowing of Five Tribes can end on a tile with a colour."""
-    return await asyncio.to_thread(find_study_paths, body)
+    return await call.compute(find_study_paths, body)
 
 
-async def explain(_call: Call, body: StudyExplain) -> Explanation:
+async def explain(call: Call, body: StudyExplain) -> Explanation:
     """Explain why an action is illegal; nothing is played."""
-    return await asyncio.to_thread(explain_study_move, body)
+    return await call.compute(explain_study_move, body)
 
 
 async def hint(call: Call, body: Study) -> StudyHint:
     """Return what a strong bot would do."""
     person = await call.require_person()
-    call.context.rate_limits.check("hints", person.id)
-    position, seat = await asyncio.to_thread(study_decision, body)
+    call.context.rate_limits.check("hints", person.id, crowd=(call.address,))
+    position, seat = await call.compute(study_decision, body)
     await check_advice(call.context.services, person, position.game.name)
     engine_pool = call.context.services.engine_pool
     return StudyHint(analysis=await find_hint(engine_pool, _TABLE, person.id, position, seat))

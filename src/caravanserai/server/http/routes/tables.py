@@ -70,8 +70,7 @@ async def mine(call: Call, query: MineQuery) -> TableList:
 async def open_table(call: Call, body: NewTable) -> TableCreated:
     """Create a table; the game begins when all seats are taken."""
     person = await call.require_person()
-    # Also by address: anybody can become a new guest, and then another.
-    call.context.rate_limits.check("tables", person.id, call.address)
+    call.context.rate_limits.check_new_table(person.id, call.address)
     table = await call.context.tables.open(body, person)
     await mark_browser(call, person, table.state.table)
     return await _creation_response(table, person)
@@ -80,7 +79,7 @@ async def open_table(call: Call, body: NewTable) -> TableCreated:
 async def import_record(call: Call, body: NewRecord) -> TableCreated:
     """Create a table from the text of a record, to play on from any of its actions."""
     person = await call.require_person()
-    call.context.rate_limits.check("tables", person.id, call.address)
+    call.context.rate_limits.check_new_table(person.id, call.address)
     try:
         record = GameRecord.from_text(body.record, partial=not is_finished(body.record))
         record = _truncate(record, body.upto)

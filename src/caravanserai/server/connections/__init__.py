@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Connections with bounds: uvicorn's protocols, with limits that uvicorn does not have."""

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: MIT
+"""WebSocket connections with bounds on control frames, on what is parsed at once, and on time.
+
+uvicorn answers pings even while the client does not read the answers, and parses everything that
+has arrived before anything else runs: a quarter of a megabyte may hold forty thousand frames. Here
+data is parsed piece by piece, and no further while a message waits for the application or the
+client does not read. Frames that carry no message are counted.
+"""
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from limits import parse
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+if TYPE_CHECKING:
+    from caravanserai.server.connections.config import BoundedConfig
+
+_PIECE = 1024  # bytes that are parsed at once: 170 of the smallest frames
+_FLOOD = 1008  # close code: policy violation
+
+
+class BoundedSocketProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket whose client must read, and must not flood."""
+
+    config: "BoundedConfig"
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._open = self.config.open_connections
+        self._address = ""
+        self._backlog: deque[bytes] = deque()  # received and not parsed
+        self._stall: asyncio.TimerHandle | None = None
+        rate = parse(self._open.settings.rate_frames)
+        self._most_frames, self._window = rate.amount, rate.get_expiry()
+        self._frames, self._window_ends_at = 0, 0.0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Count the connection, which was an HTTP connection until now."""
+        super().connection_made(transport)
+        self._address = self._open.address_of(transport)
+        self._open.add(self._address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop counting the connection."""
+        self._open.remove(self._address)
+        self._backlog.clear()
+        self._stop_stall()
+        super().connection_lost(exc)
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        """Parse what has arrived, as far as it can be handled now."""
+        self._backlog.extend(data[at : at + _PIECE] for at in range(0, len(data), _PIECE))
+        self._parse_on()
+
+    async def receive(self) -> Any:
+        """Return the next message for the application."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._parse_on()
+        return message
+
+    def _parse_on(self) -> None:
+        """Parse until a message waits or the client does not read; then read no more either."""
+        while self._backlog and not self.read_paused and self.writable.is_set():
+            if self.transport.is_closing() and not self.close_sent:
+                return
+            super().data_received(self._backlog.popleft())
+        if self.transport.is_closing():
+            return
+        if self._backlog or self.read_paused or not self.writable.is_set():
+            self.transport.pause_reading()
+        else:
+            self.transport.resume_reading()
+
+    # --- writing -------------------------------------------------------------------------------
+
+    async def send(self, message: Any) -> None:
+        """Send a message of the application."""
+        await super().send(message)
+        if message["type"] == "websocket.close":
+            self._parse_on()  # the client's own close may have arrived already
+
+    def pause_writing(self) -> None:
+        """Read nothing more while the client does not read, and give it some time."""
+        super().pause_writing()
+        self._stall = self.loop.call_later(self._open.settings.stall_seconds, self.transport.abort)
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+
+    def resume_writing(self) -> None:
+        """Go on: the client has read."""
+        self._stop_stall()
+        super().resume_writing()
+        self._parse_on()
+
+    def _stop_stall(self) -> None:
+        if self._stall is not None:
+            self._stall.cancel()
+            self._stall = None
+
+    # --- frames without a message --------------------------------------------------------------
+
+    def handle_ping(self) -> None:
+        """Answer a ping."""
+        if self._may_send_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """Note that the client is there."""
+        if self._may_send_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """Add a fragment to a message; an empty one does not count against its size."""
+        if self._may_send_frame():
+            super().handle_cont(event)
+
+    def _may_send_frame(self) -> bool:
+        """Count a frame; close the connection if there are too many."""
+        now = self.loop.time()
+        if now >= self._window_ends_at:
+            self._frames, self._window_ends_at = 0, now + self._window
+        self._frames += 1
+        if self._frames == self._most_frames + 1 and not self.close_sent:
+            self._open.count_refusal("too_many_frames")
+            self.conn.fail(_FLOOD, "too many control frames or fragments")
+            self.handle_parser_exception()
+        return self._frames <= self._most_frames

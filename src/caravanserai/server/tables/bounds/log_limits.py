@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT
+"""How long the log of a table may become.
+
+The whole log is read when a table is loaded, so nobody may let it grow without end. Moves, timeouts
+and the end of a game are always accepted: a game can be played to its end, and has only so many
+moves as long as nothing is undone.
+"""
+
+from collections.abc import Sequence
+
+from caravanserai.server.errors import Conflict
+from caravanserai.server.settings import Settings
+from caravanserai.server.tables.state import Event, TableState
+
+_OPTIONAL = frozenset(
+    {"undone", "asked", "answered", "chat", "sat", "stood_up", "replaced", "returned"}
+)
+
+
+def check_log(state: TableState, events: Sequence[Event], settings: Settings) -> None:
+    """Raise Conflict if a table has no room for new events."""
+    if any(event.kind == "undone" for event in events):
+        _check_undos(state, settings.max_undos)
+    is_optional = any(event.kind in _OPTIONAL and not _is_timeout(event) for event in events)
+    if is_optional and state.version + len(events) > settings.max_table_events:
+        raise Conflict(
+            f"the log of this table is full, with {settings.max_table_events} entries: "
+            "play on, or start another game",
+            code="log_full",
+        )
+
+
+def _check_undos(state: TableState, most: int) -> None:
+    if sum(event.kind == "undone" for event in state.events) >= most:
+        raise Conflict(f"at most {most} undos in one game: play on", code="too_many_undos")
+
+
+def _is_timeout(event: Event) -> bool:
+    return event.body.get("why") == "time"
