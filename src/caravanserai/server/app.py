@@ -28,8 +28,12 @@ from caravanserai.server.http.errors import handle_routing_error
 from caravanserai.server.http.openapi import describe
 from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
 from caravanserai.server.maintenance import Maintenance
+from caravanserai.server.moderation.changes import ChangeWatcher
+from caravanserai.server.moderation.connections import Connections
+from caravanserai.server.moderation.notices import Notices
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.log_in_throttle import LogInThrottle
 from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.services import Services
@@ -100,6 +104,8 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     rate_limits = RateLimits(services.settings)
     reviews = Reviews(services.engine_pool)
     await _start(Maintenance(accounts), stack)
+    connections, notices = Connections(), Notices(services.database, services.now)
+    watcher = ChangeWatcher(services, tables, accounts, connections, notices)
     context = AppContext(
         services=services,
         tables=tables,
@@ -109,8 +115,12 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
         reviews=reviews,
         game_streams=GameStreams(),
         event_streams=await _start(EventStreams(services.database), stack),
+        log_ins=LogInThrottle(rate_limits, accounts),
+        connections=connections,
+        notices=notices,
     )
     stack.push_async_callback(reviews.close)
+    await _start(watcher, stack)
     await rate_missed_games(services)
     return context
 

@@ -8,7 +8,10 @@ from starlette.requests import HTTPConnection
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import GameStreams
+from caravanserai.server.moderation.connections import Connections
+from caravanserai.server.moderation.notices import Notices
 from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.log_in_throttle import LogInThrottle
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.services import Services
 from caravanserai.server.tables.dispatch import Dispatcher
@@ -27,6 +30,9 @@ class AppContext:
     reviews: Reviews
     game_streams: GameStreams
     event_streams: EventStreams
+    log_ins: LogInThrottle
+    connections: Connections
+    notices: Notices
 
 
 def context_of(connection: HTTPConnection) -> AppContext:

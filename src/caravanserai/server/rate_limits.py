@@ -20,7 +20,9 @@ from starlette.requests import HTTPConnection
 from caravanserai.server.errors import TooMany
 from caravanserai.server.settings import Settings
 
-RateName: TypeAlias = Literal["messages", "http", "tables", "guests", "log_ins", "chat", "hints"]
+RateName: TypeAlias = Literal[
+    "messages", "http", "tables", "guests", "log_ins", "chat", "hints", "reports", "marks"
+]
 NAMES: tuple[RateName, ...] = get_args(RateName)
 
 CLEANUP_SECONDS = 60.0  # between two removals of expired counters

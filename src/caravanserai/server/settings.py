@@ -89,6 +89,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_log_ins: Rate = "10/5 minutes"
     rate_chat: Rate = "10/10 seconds"
     rate_hints: Rate = "20/minute"
+    rate_reports: Rate = "10/hour"
+    rate_marks: Rate = "60/hour"
+    recovery_hours: Count = 24
 
     @property
     def is_secure(self) -> bool:

@@ -9,9 +9,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caravanserai.server.context import AppContext, context_of
-from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge
+from caravanserai.server.errors import Forbidden, NotFound, NotSignedIn, TooLarge
 from caravanserai.server.http.errors import problem_response
-from caravanserai.server.people.authenticate import current_person, revalidate
+from caravanserai.server.moderation.marks import hidden_people
+from caravanserai.server.people.authenticate import current_person, renewed_cookie, revalidate
 from caravanserai.server.people.identity_cache import MAX_AGE
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message, report_error
@@ -40,15 +41,20 @@ async def table_socket(socket: WebSocket) -> None:
         person = await current_person(socket)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
         table = await visible_table(context.tables, table_id, person, key)
-        subscriber = Subscriber(person.id if person else None, version=_since(socket))
+        person_id = person.id if person else None
+        hidden = await hidden_people(context.services.database, person_id)
+        subscriber = Subscriber(person_id, version=_since(socket), hidden=hidden)
         await table.subscribe(subscriber)  # messages wait in its queue until the socket is open
     except Exception as error:  # noqa: BLE001  every error is reported to the client
         await socket.send_denial_response(problem_response(report_error(error)))
         return
     context.services.metrics.socket_opened()
     try:
-        await socket.accept()
-        await TableSession(context, table, person, subscriber, socket).run()
+        cookie = renewed_cookie(socket)
+        await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie else None)
+        session = TableSession(context, table, person, subscriber, socket)
+        with context.connections.registered(person_id, session.recheck):
+            await session.run()
     finally:
         table.unsubscribe(subscriber)
         context.services.metrics.socket_closed()
@@ -118,12 +124,24 @@ class TableSession:
                 self._subscriber.end()
             await asyncio.sleep(0)  # a client that floods must not starve the others
 
+    def recheck(self) -> None:
+        """Check the client again now: they were banned, logged out, or have blocked somebody."""
+        task = asyncio.create_task(self._recheck())
+        self._slow_requests.add(task)
+        task.add_done_callback(self._slow_requests.discard)
+
+    async def _recheck(self) -> None:
+        self._generation = -1
+        if await self._check_access():
+            database = self._context.services.database
+            self._subscriber.hidden = await hidden_people(database, self._subscriber.person_id)
+
     async def _check_access(self) -> bool:
         """Return whether the client may still see the table; if not, close the socket.
 
         While a request is handled, the socket stays open until its answer is sent.
         """
-        with suppress(NotSignedIn):
+        with suppress(NotSignedIn, Forbidden):
             await self._check_session()
             if may_watch(self._table.state, self._person, self._key):
                 return True
@@ -135,7 +153,7 @@ class TableSession:
     async def _check_session(self) -> None:
         """Authenticate again if a session has ended since, or after a while.
 
-        Raises NotSignedIn if it was the session of this client.
+        Raises NotSignedIn if it was the session of this client, Forbidden if they are banned.
         """
         now, generation = self._context.services.now(), self._context.accounts.generation
         if generation != self._generation or now >= self._checked_at + MAX_AGE:

@@ -11,6 +11,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.table_queries import find_table, seats_of
 from caravanserai.server.errors import Conflict, NotSignedIn
 from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.name_checks import RESERVED_FOR
 from caravanserai.server.people.ratings import rate_game, ratings_of
 from caravanserai.server.people.sessions import LIFETIME
 from tests.support.server.accounts import PASSWORD, create_table_of, register_account
@@ -28,7 +29,7 @@ async def test_a_name_registered_twice_at_once_goes_to_one_person(accounts: Acco
     results = await asyncio.gather(
         *(accounts.register(guest, "Omar", PASSWORD) for guest in guests), return_exceptions=True
     )
-    assert sorted(type(result).__name__ for result in results) == ["Conflict", "Person"]
+    assert sorted(type(result).__name__ for result in results) == ["Conflict", "tuple"]
 
 
 async def test_two_accounts_cannot_have_names_that_look_the_same(accounts: Accounts) -> None:
@@ -77,7 +78,7 @@ async def test_logging_in_takes_nothing_from_another_account(
 ) -> None:
     await register_account(accounts, "Omar")
     guest, _token = await accounts.new_guest(None)
-    other = await accounts.register(guest, "Ada", PASSWORD)
+    other, _token = await accounts.register(guest, "Ada", PASSWORD)
     await create_table_of(database, "t1", other)
     for person in (other, guest):  # the guest is from before registering
         _person, _token, tables = await accounts.log_in("Omar", PASSWORD, person)
@@ -85,7 +86,7 @@ async def test_logging_in_takes_nothing_from_another_account(
 
 
 async def test_the_games_of_a_deleted_account_stay_without_its_name(
-    database: Database, accounts: Accounts
+    database: Database, accounts: Accounts, clock: ManualClock
 ) -> None:
     person, token = await register_account(accounts)
     _id, secret = await accounts.tokens.create(person, "my bot")
@@ -106,7 +107,10 @@ async def test_the_games_of_a_deleted_account_stay_without_its_name(
         await accounts.log_in("Omar", PASSWORD, None)
     with pytest.raises(NotSignedIn):
         await accounts.delete(person, None)
-    await register_account(accounts, "Omar")  # the name is free again
+    with pytest.raises(Conflict):  # nobody can pose as the person who has gone
+        await register_account(accounts, "0mar")
+    clock.at += RESERVED_FOR
+    await register_account(accounts, "Omar")
 
 
 async def test_only_guests_without_session_and_games_are_deleted(

@@ -6,7 +6,8 @@ can be made at a table and at its twin.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, TypeVar, cast
@@ -25,6 +26,7 @@ from caravanserai.server.bot_streams.game_stream import GameStream, GameStreams,
 from caravanserai.server.bot_streams.ndjson import encode_line
 from caravanserai.server.context import AppContext
 from caravanserai.server.errors import NotFound
+from caravanserai.server.moderation.connections import Connections
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.bot_stream import GameLine
@@ -103,6 +105,19 @@ class SingleTableRegistry(TableRegistry):
         return cast(TableActor, self.table)
 
 
+class EmptyDatabase:
+    """A database in which nobody has blocked anybody."""
+
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator["EmptyDatabase"]:
+        """Return a connection."""
+        yield self
+
+    async def scalars(self, _query: object) -> list[str]:
+        """Return no rows."""
+        return []
+
+
 class FrozenApp:
     """The application; the cookie of a person is their id."""
 
@@ -113,7 +128,11 @@ class FrozenApp:
 
     def _context(self) -> AppContext:
         services: Any = SimpleNamespace(
-            settings=SETTINGS, metrics=Metrics(), now=lambda: 5_000, engine_pool=FastHints()
+            settings=SETTINGS,
+            metrics=Metrics(),
+            now=lambda: 5_000,
+            engine_pool=FastHints(),
+            database=EmptyDatabase(),
         )
         tables, rate_limits = SingleTableRegistry(services), RateLimits(SETTINGS)
         return AppContext(
@@ -125,6 +144,9 @@ class FrozenApp:
             reviews=Reviews(services.engine_pool),
             game_streams=GameStreams(),
             event_streams=cast(EventStreams, None),
+            log_ins=cast(Any, None),
+            connections=Connections(),
+            notices=cast(Any, None),
         )
 
     def use_table(self, state: TableState, subscribers: Subscribers) -> None:
@@ -132,7 +154,7 @@ class FrozenApp:
         registry = cast(SingleTableRegistry, self.context.tables)
         registry.table = FrozenTable(state, subscribers)
 
-    async def by_session(self, token: str) -> Person | None:
+    async def by_session(self, token: str, on_renewal: object = None) -> Person | None:
         """Return the person of a cookie."""
         return self._people.get(token)
 

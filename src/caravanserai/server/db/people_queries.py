@@ -16,6 +16,7 @@ from caravanserai.server.db.models import (
     Session,
     table_of,
 )
+from caravanserai.server.db.people.models import Browser, RecoveryCode, Report, ReservedName
 from caravanserai.server.db.rows import ApiTokenRow, PersonRow, SessionRow
 from caravanserai.server.db.table_queries import column_values
 
@@ -145,15 +146,22 @@ async def delete_tokens_of(connection: AsyncConnection, person_id: str) -> None:
     await connection.execute(delete(TOKEN).where(TOKEN.c.person_id == person_id))
 
 
-async def delete_expired(connection: AsyncConnection, now: int) -> None:
-    """Delete expired sessions, then guests to whom nothing refers any more."""
+async def delete_expired_sessions(connection: AsyncConnection, now: int) -> None:
+    """Delete expired sessions."""
     await connection.execute(delete(SESSION).where(SESSION.c.expires_at <= now))
+
+
+async def delete_unused_guests(connection: AsyncConnection) -> None:
+    """Delete guests to whom nothing refers any more."""
     references = (
         SESSION.c.person_id,
         TABLE.c.owner_id,
         SEAT.c.person_id,
         RATING.c.person_id,
         RATED.c.person_id,
+        *(table_of(model).c.person_id for model in (Browser, RecoveryCode, ReservedName, Report)),
+        table_of(Report).c.reporter_id,
     )
     unused = [~exists().where(reference == PERSON.c.id) for reference in references]
-    await connection.execute(delete(PERSON).where(PERSON.c.account_name.is_(None), *unused))
+    is_guest = PERSON.c.account_name.is_(None), PERSON.c.merged_into.is_(None)
+    await connection.execute(delete(PERSON).where(*is_guest, *unused))

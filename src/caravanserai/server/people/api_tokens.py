@@ -10,6 +10,7 @@ from caravanserai.server.db import people_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import ApiTokenRow
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
+from caravanserai.server.people.bans import check_not_banned
 from caravanserai.server.people.identity_cache import IdentityCache
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import TokenView
@@ -79,7 +80,7 @@ class ApiTokens:
         ]
 
     async def find(self, secret: str) -> Person | None:
-        """Return the person of a token."""
+        """Return the person of a token. Raises Forbidden if they are banned."""
         fingerprint, generation = fingerprint_of(secret), self.cache.generation
         if person := self.cache.get(fingerprint):
             return person
@@ -88,6 +89,7 @@ class ApiTokens:
         if found is None:
             return None
         row, used_at = found
+        check_not_banned(row, self._now())
         await self._note_use(fingerprint, used_at)
         person = Person.of(row)
         self.cache.put(fingerprint, person, generation)

@@ -13,8 +13,9 @@ class Person:
     id: str
     name: str
     has_account: bool
+    muted_until: int = 0  # by an administrator
 
     @classmethod
     def of(cls, row: PersonRow) -> "Person":
         """Return the person stored in a row."""
-        return cls(row.id, row.name, row.account_name is not None)
+        return cls(row.id, row.name, row.account_name is not None, row.muted_until or 0)

@@ -36,7 +36,12 @@ def is_rated(state: TableState) -> bool:
     Imported records never count: all their seats belong to one person's screen.
     """
     people = _people(state)
-    is_played = state.status == "over" and state.began_at is not None and state.table.start is None
+    is_played = (
+        state.status == "over"
+        and not state.is_aborted
+        and state.began_at is not None
+        and state.table.start is None
+    )
     return is_played and len(people) == len(set(people)) == state.table.players
 
 

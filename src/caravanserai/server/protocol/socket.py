@@ -19,7 +19,7 @@ from msgspec import Meta
 from caravanserai.server.protocol.views.moves import AnyMove
 
 # Raised by every change that clients may notice; docs/develop/protocol.md lists them.
-PROTOCOL_VERSION = 3
+PROTOCOL_VERSION = 4
 
 Id: TypeAlias = Annotated[str, Meta(max_length=40)]
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
@@ -125,6 +125,16 @@ class Close(Request, tag="close"):
     """Close my table before the game has begun."""
 
 
+class Kick(Request, tag="kick"):
+    """Send a person away from my table before the game has begun."""
+
+    seat: SeatNumber
+
+
+class Abort(Request, tag="abort"):
+    """End a game without a result, while somebody has not made a move yet."""
+
+
 class Sync(Request, tag="sync"):
     """Ask for the state, and all events after a version."""
 
@@ -149,6 +159,8 @@ AnyRequest: TypeAlias = (
     | Resign
     | Rematch
     | Close
+    | Kick
+    | Abort
     | Sync
     | Ping
 )
@@ -271,7 +283,8 @@ class EventView(msgspec.Struct, kw_only=True, omit_defaults=True):
     events: list[tuple[str, dict[str, Any]]] = []  # of an action: message keys and arguments
     to: int | None = None  # of an undo: how many actions are left
     yes: bool | None = None
-    reason: str | None = None  # of a departure: "left", "resigned" or "time"
+    # Of a departure or an end: "left", "resigned", "time", "kicked", "aborted", "removed", "admin".
+    reason: str | None = None
     table: str | None = None
 
 
@@ -364,6 +377,7 @@ class State(ServerMessage, tag="state", omit_defaults=False):
     lines: list[EventView]  # events since the version that the client had seen
     invites: dict[str, str] | None = None  # by seat: key of its link; for the owner of the table
     watch_key: str | None = None  # of the link for spectators; for the owner
+    may_abort: bool = False  # whether this seat may end the game without a result
 
 
 AnyServerMessage: TypeAlias = Done | Error | HintResult | PathsFound | Explanation | Pong | State

@@ -10,8 +10,11 @@ from caravanserai.server.analysis.explain_move import explain_move
 from caravanserai.server.analysis.hints import hint
 from caravanserai.server.analysis.sowing_paths import find_paths
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
+from caravanserai.server.moderation.marks import check_welcome
+from caravanserai.server.people.bans import check_not_muted
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import (
+    Abort,
     AnswerUndo,
     AnyRequest,
     AskUndo,
@@ -23,6 +26,7 @@ from caravanserai.server.protocol.socket import (
     FindPaths,
     Hint,
     HintResult,
+    Kick,
     Leave,
     PathsFound,
     Ping,
@@ -56,7 +60,11 @@ class Dispatcher:
     rate_limits: RateLimits
 
     async def join(self, table: TableActor, person: Person, seat: int | None, key: str) -> int:
-        """Give a person a seat; return the version after it."""
+        """Give a person a seat; return the version after it.
+
+        Raises Forbidden if somebody at the table has blocked them.
+        """
+        await check_welcome(self.services.database, table.state, person)
         return await table.execute(
             lambda state: seats.join(state, person.id, person.name, seat, key)
         )
@@ -94,6 +102,7 @@ class Dispatcher:
             case Chat():
                 # Not inside the command, which may run several times for one request.
                 self.rate_limits.check("chat", person.id)
+                check_not_muted(person, self.services.now())
         # Only a request that names a position depends on what the client has seen.
         command, seen_version = _command(table, person, request), getattr(request, "position", 0)
         return Done(id=request.id, version=await table.execute(command, seen_version))
@@ -130,6 +139,16 @@ def _command(table: TableActor, person: Person, request: AnyRequest) -> Command:
             return lambda state: seats.resign(state, me, request.seat)
         case Close():
             return lambda state: seats.close(state, me)
+    return _moderation_command(me, request)
+
+
+def _moderation_command(me: str, request: AnyRequest) -> Command:
+    match request:
+        case Kick():
+            invite = seats.new_key()
+            return lambda state: seats.kick(state, me, request.seat, invite)
+        case Abort():
+            return lambda state: seats.abort(state, me)
     raise BadMessage(f"there is no command for {type(request).__name__}", field="type")
 
 

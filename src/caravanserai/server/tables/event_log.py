@@ -28,18 +28,24 @@ class EventLog:
         self._state = state
         self._lines: list[Raw] = []
         self._spectator_chat: set[int] = set()  # numbers of events
+        self._authors: dict[int, str | None] = {}  # of chat, by the number of the event
 
-    def since(self, version: int, *, is_full: bool) -> list[Raw]:
-        """Return the events after a version.
+    def since(
+        self, version: int, *, is_full: bool, hidden: frozenset[str] = frozenset()
+    ) -> list[Raw]:
+        """Return the events after a version, without the chat of `hidden` people.
 
         Without `is_full`, chat of spectators is left out: during a game it might be advice.
         """
         if len(self._lines) < self._state.version:
             self._rebuild()
-        if is_full or not self._spectator_chat:
+        left_out = {number for number, author in self._authors.items() if author in hidden}
+        if not is_full:
+            left_out |= self._spectator_chat
+        if not left_out:
             return self._lines[version:]
         numbered = enumerate(self._lines[version:], start=version + 1)
-        return [line for number, line in numbered if number not in self._spectator_chat]
+        return [line for number, line in numbered if number not in left_out]
 
     def append_last(self) -> None:
         """Add the last event of the state, unless the log is still to be built on first use."""
@@ -48,7 +54,7 @@ class EventLog:
 
     def _rebuild(self) -> None:
         replayed = self._state.empty()
-        self._lines, self._spectator_chat = [], set()
+        self._lines, self._spectator_chat, self._authors = [], set(), {}
         for event in self._state.events:
             replayed.apply_event(event)
             self._append(replayed, event)
@@ -56,16 +62,26 @@ class EventLog:
     def _append(self, state: TableState, event: EventRow) -> None:
         view = event_view(state, event)
         self._lines.append(Raw(_encode(view)))
-        if view.kind == "chat" and view.seat is None:
-            self._spectator_chat.add(view.version)
+        if view.kind == "chat":
+            self._authors[view.version] = chat_author(self._state, event.body)
+            if view.seat is None:
+                self._spectator_chat.add(view.version)
+
+
+def chat_author(state: TableState, body: dict[str, Any]) -> str | None:
+    """Return who wrote a chat message; events of earlier versions contain only the seat."""
+    author: str | None = body.get("person")
+    if author is None and body["seat"] is not None:
+        author = state.seats[body["seat"]].person_id
+    return author
 
 
 def event_view(state: TableState, event: EventRow) -> EventView:
     """Return the view of an event that has just been applied to the state."""
     body = event.body
     fields: dict[str, Any] = {key: body[key] for key in _COPIED if body.get(key) is not None}
-    if event.kind in {"replaced", "forfeited"}:
-        fields |= {"name": body["bot"], "reason": body.get("why")}
+    if event.kind in {"replaced", "forfeited", "closed", "stood_up"}:
+        fields |= {"name": body.get("bot"), "reason": body.get("why")}
     if event.kind == "action":
         fields |= _action_fields(state, body["action"])
     number = len(state.played)

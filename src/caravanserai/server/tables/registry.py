@@ -12,12 +12,14 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.core.record import GameRecord
 from caravanserai.server.db.table_queries import count_open, create_table, due
 from caravanserai.server.errors import NotFound, StoreFailure, TooMany
+from caravanserai.server.moderation.marks import blockers
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.services import Services
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.creation import create
 from caravanserai.server.tables.creation.import_record import from_record
+from caravanserai.server.tables.creation.screen_names import check_seat_names, free_screen_seats
 from caravanserai.server.tables.load import load_state
 from caravanserai.server.tables.state import Event, TableState
 
@@ -83,12 +85,17 @@ class TableRegistry:
     async def open(self, request: NewTable, person: Person) -> TableActor:
         """Create a table. Raises BadMessage if the request is invalid, TooMany at a limit."""
         state = create.from_request(request, person, self._services.now())
+        await check_seat_names(self._services, request.seats, person)
         return await self._create(state, person)
 
     async def import_record(
         self, record: GameRecord, person: Person, seats: Sequence[NewSeat] | None = None
     ) -> TableActor:
         """Create a table from a record. Raises BadRecord or BadMessage if it is invalid."""
+        if seats is None:
+            seats = await free_screen_seats(self._services, record)
+        else:
+            await check_seat_names(self._services, seats, person)
         state = from_record(record, person, self._services.now(), seats)
         return await self._create(state, person)
 
@@ -99,7 +106,9 @@ class TableRegistry:
         """
         at = self._services.now()
         async with self._rematch_lock:  # or two players who ask at once would create two tables
-            new = await table.read(lambda state: create.rematch(state, person, at))
+            people = {seat.person_id for seat in table.state.seats if seat.person_id}
+            blocked_by = await blockers(self._services.database, person.id, people)
+            new = await table.read(lambda state: create.rematch(state, person, at, blocked_by))
             if new is not None:
                 await self._create(new, person)
                 # If another process has linked a table first, that one counts.

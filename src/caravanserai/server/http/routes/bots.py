@@ -10,9 +10,10 @@ from starlette.responses import Response
 
 from caravanserai.server.bot_streams.game_stream import seat_of
 from caravanserai.server.bot_streams.ndjson import NDJSON, ndjson_response
-from caravanserai.server.errors import BadMessage, NotSignedIn
+from caravanserai.server.errors import BadMessage, Forbidden, NotSignedIn
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import handle_change
+from caravanserai.server.moderation.marks import hidden_people
 from caravanserai.server.people.authenticate import bearer_token, revalidate
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.bot_stream import GameEvent, GameLine
@@ -39,9 +40,9 @@ async def follow(call: Call) -> Annotated[Response, GameLine]:
     """Stream a game that I play: the whole state first, then every change until it is over."""
     person, table = await call.require_person(), await call.table()
     await table.read(lambda state: seat_of(state, person.id))
-    return ndjson_response(
-        _while_signed_in(call, person, call.context.game_streams.follow(table, person.id))
-    )
+    hidden = await hidden_people(call.context.services.database, person.id)
+    lines = call.context.game_streams.follow(table, person.id, hidden)
+    return ndjson_response(_while_signed_in(call, person, lines))
 
 
 async def _while_signed_in(
@@ -54,7 +55,7 @@ async def _while_signed_in(
             try:
                 # Often enough: an idle stream yields an empty line every few seconds.
                 await revalidate(call.request, person)
-            except NotSignedIn:
+            except (NotSignedIn, Forbidden):
                 return
             yield line
 

@@ -29,7 +29,7 @@ def from_record(
     position = replay(record)  # raises BadRecord before anything is created
     if record.seed > _MAX_SEED:
         raise BadMessage(f"a seed of the server is at most {_MAX_SEED}", field="record")
-    wanted = _screen_seats(record) if seats is None else _checked_seats(record, seats)
+    wanted = screen_seats(record) if seats is None else _checked_seats(record, seats)
     table = replace(
         table_row(NewTable(game=record.game, seats=wanted, options={}), person, at),
         # Checked already: `replay` has used them.
@@ -44,7 +44,8 @@ def from_record(
     return build_state(table, rows, _events(table.id, record.actions, at))
 
 
-def _screen_seats(record: GameRecord) -> list[NewSeat]:
+def screen_seats(record: GameRecord) -> list[NewSeat]:
+    """Return the seats of a record, all at one screen, with the names in the record."""
     others = [NewSeat(kind="screen", name=name) for name in _names(record)[1:]]
     return [NewSeat(kind="me"), *others]
 
