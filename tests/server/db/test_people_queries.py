@@ -4,9 +4,7 @@
 import asyncio
 
 import pytest
-from sqlalchemy import select
 
-from caravanserai.server.db import people_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.table_queries import find_table, seats_of
 from caravanserai.server.errors import Conflict, NotSignedIn
@@ -14,20 +12,29 @@ from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.name_checks import RESERVED_FOR
 from caravanserai.server.people.ratings import rate_game, ratings_of
 from caravanserai.server.people.sessions import LIFETIME
-from tests.support.server.accounts import PASSWORD, create_table_of, register_account
+from tests.support.server.accounts import (
+    PASSWORD,
+    create_table_of,
+    register_account,
+    stored_text,
+)
 from tests.support.server.clock import ManualClock
-
-
-async def stored_text(database: Database) -> str:
-    async with database.connect() as connection:
-        tables = (people_queries.PERSON, people_queries.SESSION, people_queries.TOKEN)
-        return str([(await connection.execute(select(table))).all() for table in tables])
 
 
 async def test_a_name_registered_twice_at_once_goes_to_one_person(accounts: Accounts) -> None:
     guests = [(await accounts.new_guest(None))[0] for _ in range(2)]
     results = await asyncio.gather(
         *(accounts.register(guest, "Omar", PASSWORD) for guest in guests), return_exceptions=True
+    )
+    assert sorted(type(result).__name__ for result in results) == ["Conflict", "tuple"]
+
+
+async def test_two_look_alikes_registered_at_once_do_not_both_succeed(accounts: Accounts) -> None:
+    guests = [(await accounts.new_guest(None))[0] for _ in range(2)]
+    names = ("Omar", "0mar")
+    results = await asyncio.gather(
+        *(accounts.register(*each, PASSWORD) for each in zip(guests, names, strict=True)),
+        return_exceptions=True,
     )
     assert sorted(type(result).__name__ for result in results) == ["Conflict", "tuple"]
 

@@ -157,11 +157,14 @@ async def test_logging_out_ends_the_session_at_once(accounts: Accounts) -> None:
     await accounts.log_out(token)
 
 
-async def test_a_password_change_ends_all_other_sessions(accounts: Accounts) -> None:
+async def test_a_password_change_ends_all_other_sessions_and_all_tokens(accounts: Accounts) -> None:
     person, kept = await register_account(accounts)
     _person, lost, _tables = await accounts.log_in("Omar", PASSWORD, None)
     assert await accounts.by_session(lost)
+    _id, secret = await accounts.tokens.create(person, "bot")
+    assert await accounts.by_api_token(secret)
     await accounts.change_password(person, PASSWORD, "another sesame", keep=kept)
+    assert await accounts.by_api_token(secret) is None
     assert await accounts.by_session(lost) is None
     assert await accounts.by_session(kept) == person
     await accounts.log_in("Omar", "another sesame", None)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from sqlalchemy import select
 
 from caravanserai.server.db.database import Database
+from caravanserai.server.db.models import Base
 from caravanserai.server.db.rating_queries import RATED
 from caravanserai.server.db.rows import RatedGameRow, SeatRow
 from caravanserai.server.db.table_queries import create_table
@@ -48,3 +49,10 @@ async def rated_games(database: Database, table_id: str) -> list[RatedGameRow]:
     async with database.connect() as connection:
         rows = await connection.execute(query.order_by(RATED.c.rank, RATED.c.person_id))
         return [RatedGameRow(*row) for row in rows]
+
+
+async def stored_text(database: Database) -> str:
+    """Return everything that is stored, as text."""
+    async with database.connect() as connection:
+        tables = Base.metadata.sorted_tables
+        return str([(await connection.execute(select(table))).all() for table in tables])

@@ -6,10 +6,11 @@ transaction, so that it reaches them within seconds.
 """
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server import timestamps
@@ -30,6 +31,7 @@ from caravanserai.server.timestamps import Now
 
 HOUR = 3_600_000  # milliseconds
 MAX_FOUND = 50
+_RETRIES = 5
 MAX_TEXT = 500  # characters of a reason or a notice
 
 
@@ -137,7 +139,12 @@ class Admin:
                 raise Conflict(f"the game at table {table_id} is over")
             await note_changes(connection, "table", [table_id], self._now())
 
-        await self._database.transact(close)
+        for _ in range(_RETRIES):
+            # On PostgreSQL a server may write an event with the same number at the same moment.
+            with suppress(IntegrityError):
+                await self._database.transact(close)
+                return
+        raise Conflict(f"table {table_id} changes all the time: try again")
 
     # --- notices and reports --------------------------------------------------------------------
 
