@@ -65,9 +65,15 @@ class FrozenTable:
         """Return the result of a function of the state."""
         return reader(self.state)
 
-    async def read_message(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
+    async def read_message(
+        self,
+        seat: int | None,
+        since: int = 0,
+        is_owner: bool = False,
+        hidden: frozenset[str] = frozenset(),
+    ) -> State:
         """Return the state message for a seat, or for a spectator."""
-        return self._subscribers.state(seat, since, is_owner)
+        return self._subscribers.state(seat, since, is_owner, hidden)
 
     async def subscribe(self, subscriber: Subscriber) -> None:
         """Send the state; nothing ever follows."""

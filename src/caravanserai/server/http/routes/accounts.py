@@ -100,6 +100,7 @@ async def change_password(call: Call, body: PasswordChange) -> None:
     call.context.rate_limits.check("log_ins", call.address)
     keep = session_token(call.request)
     await call.context.accounts.change_password(person, body.old, body.new, keep)
+    call.context.connections.recheck(person.id)
 
 
 async def delete_account(call: Call, body: Deletion) -> None:
@@ -110,6 +111,7 @@ async def delete_account(call: Call, body: Deletion) -> None:
     # Before the tables are loaded again, but after the password was found right.
     await leave_tables(context.services.database, context.tables, person.id)
     _reload(call, tables)
+    context.connections.recheck(person.id)
     call.headers["Set-Cookie"] = expired_cookie(context.services.settings)
 
 

@@ -28,11 +28,14 @@ async def end_session(call: Call) -> None:
     """End one of the caller's sessions."""
     person = await call.require_session()
     await call.context.accounts.sessions.end_one(person, call.path_parameter("session"))
+    call.context.connections.recheck(person.id)
 
 
 async def end_sessions(call: Call) -> None:
     """End all of the caller's sessions, including this one."""
-    await call.context.accounts.sessions.end_all(await call.require_session())
+    person = await call.require_session()
+    await call.context.accounts.sessions.end_all(person)
+    call.context.connections.recheck(person.id)
     call.headers["Set-Cookie"] = expired_cookie(call.context.services.settings)
 
 
