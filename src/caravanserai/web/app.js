@@ -2,6 +2,7 @@
 /** Starts the application: loads settings and messages, then shows the page of the address. */
 
 import { renderFooter, renderHeader } from "./components/site-frame.js";
+import "./components/site-notice.js";
 import { h, render } from "./core/dom.js";
 import { findPreferredLanguage, getLanguage, loadMessages, onLanguageChange, setLanguage, t } from "./core/i18n.js";
 import { applySettings, getSettings, onSettingsChange } from "./core/settings.js";
@@ -23,7 +24,14 @@ async function showPage() {
   const isNew = path !== shownPath;
   shownPath = path;
   const page = h(tag, { key: path, ".args": args, id: "page", tabindex: "-1" });
-  render(app, renderSkipLink(), renderHeader(), h("main", { id: "main" }, page), renderFooter());
+  render(
+    app,
+    renderSkipLink(),
+    renderHeader(),
+    h("site-notice", { key: "notice" }),
+    h("main", { id: "main" }, page),
+    renderFooter(),
+  );
   document.body.dataset.page = tag;
   if (isNew) focusHeading();
 }

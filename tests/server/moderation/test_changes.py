@@ -92,9 +92,10 @@ async def test_a_change_that_cannot_be_handled_hides_no_others(
 async def test_a_notice_ends_by_itself(services: Services) -> None:
     clock = ManualClock()
     notices = Notices(services.database, clock)
-    assert notices.current is None
+    shown = [notices.current]
     await Admin(services.database, clock).announce("hello", 1)
     await notices.load()
-    assert notices.current is not None
+    shown.append(notices.current)
     clock.at += 3_600_000
-    assert notices.current is None
+    shown.append(notices.current)
+    assert [notice.text if notice else None for notice in shown] == [None, "hello", None]

@@ -57,3 +57,4 @@ class NoticeAnswer(msgspec.Struct, kw_only=True):
     """The current message of the administrator, if there is one."""
 
     notice: NoticeView | None
+    ban: str | None = None  # why and until when the caller is banned

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for blocks, reports, and the notice of the administrator."""
 
-from caravanserai.server.errors import BadMessage
+from caravanserai.server.errors import BadMessage, Forbidden
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.moderation import marks
 from caravanserai.server.moderation.reports import file_report
@@ -54,8 +54,14 @@ async def report(call: Call, body: NewReport) -> None:
 
 async def notice(call: Call) -> NoticeAnswer:
     """Return the message of the administrator that every page shows."""
-    found = call.context.notices.current
-    return NoticeAnswer(notice=NoticeView(id=found.id, text=found.text) if found else None)
+    found, ban = call.context.notices.current, None
+    try:
+        await call.current_person()
+    # The page shows it to a banned person, whatever they look at.
+    except Forbidden as error:
+        ban = error.message
+    shown = NoticeView(id=found.id, text=found.text) if found else None
+    return NoticeAnswer(notice=shown, ban=ban)
 
 
 async def _author(call: Call, person: Person, body: NewMark) -> str:
@@ -75,5 +81,5 @@ ENDPOINTS = (
     Endpoint("POST", "/api/marks", mark, errors=(401, 404, 409)),
     Endpoint("DELETE", "/api/marks/{person}", unmark, errors=(401, 404)),
     Endpoint("POST", "/api/reports", report, 204, errors=(401, 404, 409)),
-    Endpoint("GET", "/api/notice", notice),
+    Endpoint("GET", "/api/notice", notice, errors=(401,)),
 )

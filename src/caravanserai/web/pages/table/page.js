@@ -14,6 +14,7 @@ import { TableSession } from "../../state/table-session.js";
 import { hasSecrets, listForfeitedSeats } from "../../state/table-store.js";
 import { announce, formatHeadline, setTitle } from "./announcer.js";
 import { renderConnectionBanner, renderCurtain, renderToast } from "./controls/banners.js";
+import "./controls/person-dialog.js";
 import { openDialog, renderConfirmDialogs } from "./controls/dialogs.js";
 import { renderMenu, renderReturnButton } from "./controls/menu.js";
 import { focusFirst } from "./input/focus.js";
@@ -46,6 +47,7 @@ class TablePage extends BaseElement {
   onConnect() {
     this.#key = new URLSearchParams(location.search).get("key") ?? "";
     this.listen(this, "announce", (event) => this.#showMessage(event.detail));
+    this.listen(this, "person", (event) => this.#openPerson(event.detail));
     this.onDisconnect(() => this.#session?.close());
     this.onDisconnect(() => setTitle(null, []));
     void this.#connect();
@@ -153,6 +155,16 @@ class TablePage extends BaseElement {
     this.scheduleRedraw();
   }
 
+  /** Let the user mute, block or report somebody. @param {{name: string, person?: string, event?: number}} target */
+  #openPerson(target) {
+    const dialog = this.querySelector("person-dialog");
+    /** @type {import("./controls/person-dialog.js").PersonDialog | null} */ (dialog)?.open({
+      ...target,
+      table: this.args.id ?? "",
+      key: this.#key,
+    });
+  }
+
   #hideMessage() {
     this.#message = "";
     this.scheduleRedraw();
@@ -167,6 +179,7 @@ class TablePage extends BaseElement {
       renderConnectionBanner(session?.model),
       renderToast(this.#message, () => this.#hideMessage()),
       session && state && this.#renderBody(session, state),
+      h("person-dialog", { key: "person" }),
     ];
   }
 

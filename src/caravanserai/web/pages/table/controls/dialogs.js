@@ -65,7 +65,14 @@ function renderKeyList(keys) {
 
 /** Ask before leaving or resigning a game. @param {State} state @param {(type: string) => void} send */
 export function renderConfirmDialogs(state, send) {
-  return ["leave", "resign"].map((name) => renderConfirmDialog(name, state, send));
+  const names = state.may_abort ? ["abort", "leave", "resign"] : ["leave", "resign"];
+  return names.map((name) => renderConfirmDialog(name, state, send));
+}
+
+/** @param {string} name @param {State} state */
+function getEffect(name, state) {
+  if (name === "abort") return "effect";
+  return state.table.players > 2 || name === "leave" ? "bot" : "lost";
 }
 
 /** @param {string} name @param {State} state @param {(type: string) => void} send */
@@ -73,7 +80,7 @@ function renderConfirmDialog(name, state, send) {
   return renderDialog(
     name,
     h("h2", { id: `dialog-${name}` }, t(`table.${name}`)),
-    h("p", null, t(state.table.players > 2 || name === "leave" ? `table.${name}.bot` : `table.${name}.lost`)),
+    h("p", null, t(`table.${name}.${getEffect(name, state)}`)),
     h(
       "div",
       { class: "row" },

@@ -78,7 +78,8 @@ function renderFinishedGameLinks(state) {
 function renderLeaveButtons(state, forfeited, open) {
   const seats = listMySeats(state, forfeited);
   if (!seats.length || seats.some((seatView) => seatView.stand_in)) return [];
-  return ["leave", "resign"].map((name) =>
+  const names = state.may_abort ? ["abort", "leave", "resign"] : ["leave", "resign"];
+  return names.map((name) =>
     h("button", { key: name, class: "small", "data-role": name, onclick: () => open(name) }, t(`table.${name}`))
   );
 }

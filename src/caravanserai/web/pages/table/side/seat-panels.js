@@ -5,6 +5,7 @@ import { formatBotName } from "../../../components/player-names.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
+import { renderSeatPersonButton } from "../controls/person-dialog.js";
 import "./clock.js";
 
 /** @import { SeatView, State } from "../../../net/protocol.js" */
@@ -42,6 +43,7 @@ function renderPanel(seatView, state, scene, game, options) {
       state.clock && seatView.kind !== "bot" && h("table-clock", getClockProps(seatView, state)),
     ),
     h("div", { class: "seat-things" }, game.renderSeatPanel(scene, seatView.seat)),
+    renderSeatPersonButton(seatView, scene.names[seatView.seat] ?? ""),
   );
 }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+/** The message of the administrator above every page, and why a user is banned. */
+
+import { h } from "../core/dom.js";
+import { BaseElement } from "../core/element.js";
+import { t } from "../core/i18n.js";
+import { poll } from "../core/polling.js";
+import { get } from "../net/http.js";
+
+/** @import { NoticeAnswer } from "../net/protocol.js" */
+
+const SECONDS = 60; // between two questions
+const HIDDEN = "caravan.notice"; // the key under which the browser keeps the notice that was closed
+
+class SiteNotice extends BaseElement {
+  /** @type {NoticeAnswer | null} */
+  #answer = null;
+
+  onConnect() {
+    this.onDisconnect(poll(() => void this.#load(), SECONDS));
+  }
+
+  async #load() {
+    const answer = await get("/api/notice").catch(() => null); // the pages themselves say that there is no connection
+    if (!answer || JSON.stringify(answer) === JSON.stringify(this.#answer)) return;
+    this.#answer = answer;
+    this.scheduleRedraw();
+  }
+
+  render() {
+    const { notice = null, ban = null } = this.#answer ?? {};
+    const isShown = notice && localStorage.getItem(HIDDEN) !== notice.id;
+    return h(
+      "div",
+      { role: "status" },
+      ban && h("p", { key: "ban", class: "site-notice problem" }, `${t("frame.banned")} (${ban})`),
+      isShown && h(
+        "div",
+        { key: notice.id, class: "site-notice" },
+        h("p", null, h("strong", null, t("frame.notice")), " ", notice.text),
+        h("button", { class: "small", onclick: () => this.#close(notice.id) }, t("frame.notice.close")),
+      ),
+    );
+  }
+
+  /** @param {string} id */
+  #close(id) {
+    localStorage.setItem(HIDDEN, id);
+    this.scheduleRedraw();
+  }
+}
+customElements.define("site-notice", SiteNotice);

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/** What a user can do about another person: mute, block or report them. */
+
+import { formatError } from "../../../components/error-text.js";
+import { h } from "../../../core/dom.js";
+import { BaseElement } from "../../../core/element.js";
+import { t } from "../../../core/i18n.js";
+import { post } from "../../../net/http.js";
+
+/** @import { SeatView } from "../../../net/protocol.js" */
+/** @typedef {{name: string, table: string, key: string, person?: string, event?: number}} Target a person, or the author of a message */
+
+/** Opens the dialog. @param {string} name @param {() => void} onclick @param {string} [tabindex] */
+export function renderPersonButton(name, onclick, tabindex) {
+  const props = { type: "button", class: "small person-button", "data-role": "person", onclick, tabindex };
+  return h("button", {
+    ...props,
+    "aria-label": t("table.person.open", { name }),
+    title: t("table.person.open", { name }),
+  }, "⋯");
+}
+
+/** Null for bots, open seats and my own. @param {SeatView} seatView @param {string} name */
+export function renderSeatPersonButton({ person, is_you }, name) {
+  if (!person || is_you) return null;
+  const open = (/** @type {Event} */ event) =>
+    event.currentTarget?.dispatchEvent(new CustomEvent("person", { bubbles: true, detail: { name, person } }));
+  return renderPersonButton(name, /** @type {any} */ (open));
+}
+
+export class PersonDialog extends BaseElement {
+  /** @type {Target | null} */
+  #target = null;
+  #isBusy = false;
+  #problem = "";
+
+  /** @param {Target} target */
+  open(target) {
+    this.#target = target;
+    this.#problem = "";
+    this.redraw();
+    const form = this.querySelector("form");
+    if (form) form.reset();
+    this.#dialog?.showModal();
+  }
+
+  get #dialog() {
+    return this.querySelector("dialog");
+  }
+
+  render() {
+    const name = this.#target?.name ?? "";
+    return h(
+      "dialog",
+      { "aria-labelledby": "dialog-person", class: "person-dialog" },
+      h("h2", { id: "dialog-person" }, name),
+      this.#renderMarkButton("mute"),
+      this.#renderMarkButton("block"),
+      this.#renderReportForm(),
+      h("p", { role: "alert", class: "problem" }, this.#problem),
+      h("button", { type: "button", onclick: () => this.#dialog?.close() }, t("table.close")),
+    );
+  }
+
+  /** @param {"mute" | "block"} kind */
+  #renderMarkButton(kind) {
+    return h(
+      "p",
+      { key: kind },
+      h(
+        "button",
+        { type: "button", "data-role": kind, disabled: this.#isBusy, onclick: () => void this.#mark(kind) },
+        t(`table.person.${kind}`),
+      ),
+      " ",
+      h("span", { class: "soft" }, t(`table.person.${kind}.about`)),
+    );
+  }
+
+  #renderReportForm() {
+    const submit = (/** @type {any} */ event) => {
+      event.preventDefault();
+      void this.#report(event.target.elements.reason.value);
+    };
+    return h(
+      "form",
+      { onsubmit: submit },
+      h(
+        "label",
+        null,
+        t("table.person.reason"),
+        h("textarea", { name: "reason", required: true, maxlength: 500, rows: 3 }),
+      ),
+      h("button", { "data-role": "report", disabled: this.#isBusy }, t("table.person.report")),
+    );
+  }
+
+  /** @param {"mute" | "block"} kind */
+  #mark(kind) {
+    return this.#send("/api/marks", { kind }, `table.person.${kind}.done`);
+  }
+
+  /** @param {string} reason */
+  #report(reason) {
+    return this.#send("/api/reports", { reason }, "table.person.report.done");
+  }
+
+  /** @param {string} path @param {Record<string, unknown>} fields @param {string} done the key of the message afterwards */
+  async #send(path, fields, done) {
+    const { name = "", ...target } = this.#target ?? {};
+    this.#setBusy(true, "");
+    try {
+      await post(path, { ...fields, ...target });
+      this.#dialog?.close();
+      this.emit("announce", t(done, { name }));
+      this.#setBusy(false, "");
+    } catch (error) {
+      this.#setBusy(false, formatError(/** @type {any} */ (error)));
+    }
+  }
+
+  /** @param {boolean} isBusy @param {string} problem */
+  #setBusy(isBusy, problem) {
+    this.#isBusy = isBusy;
+    this.#problem = problem;
+    this.redraw();
+  }
+}
+customElements.define("person-dialog", PersonDialog);
