@@ -10,14 +10,21 @@ from caravanserai.server.people.person import Person
 FOREVER = 253_370_764_800_000  # the year 9999: a time that both databases and browsers can hold
 
 
+class Banned(Forbidden):
+    """The person is banned; `until` is None if it is for ever."""
+
+    def __init__(self, until: int | None, reason: str | None) -> None:
+        self.until = None if until is None or until >= FOREVER else until
+        self.reason = reason
+        end = f" until {_moment(self.until)}" if self.until else ""
+        why = f": {reason}" if reason else ""
+        super().__init__(f"you are banned from this server{end}{why}", code="banned")
+
+
 def check_not_banned(row: PersonRow, now: int) -> None:
-    """Raise Forbidden, with the reason and the end of the ban, if a person is banned."""
-    until = row.banned_until or 0
-    if until <= now:
-        return
-    end = "" if until >= FOREVER else f" until {_moment(until)}"
-    reason = f": {row.ban_reason}" if row.ban_reason else ""
-    raise Forbidden(f"you are banned from this server{end}{reason}", code="banned")
+    """Raise Banned, with the reason and the end of the ban, if a person is banned."""
+    if (row.banned_until or 0) > now:
+        raise Banned(row.banned_until, row.ban_reason)
 
 
 def check_not_muted(person: Person, now: int) -> None:

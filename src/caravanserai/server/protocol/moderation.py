@@ -53,8 +53,15 @@ class NoticeView(msgspec.Struct, kw_only=True):
     text: str
 
 
+class BanView(msgspec.Struct, kw_only=True):
+    """Why and until when the caller is banned."""
+
+    until: int | None  # None: for ever
+    reason: str | None
+
+
 class NoticeAnswer(msgspec.Struct, kw_only=True):
     """The current message of the administrator, if there is one."""
 
     notice: NoticeView | None
-    ban: str | None = None  # why and until when the caller is banned
+    ban: BanView | None = None

@@ -3,11 +3,11 @@
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
-import { t } from "../core/i18n.js";
+import { getLanguage, t } from "../core/i18n.js";
 import { poll } from "../core/polling.js";
 import { get } from "../net/http.js";
 
-/** @import { NoticeAnswer } from "../net/protocol.js" */
+/** @import { BanView, NoticeAnswer } from "../net/protocol.js" */
 
 const SECONDS = 60; // between two questions
 const HIDDEN = "caravan.notice"; // the key under which the browser keeps the notice that was closed
@@ -18,6 +18,7 @@ class SiteNotice extends BaseElement {
 
   onConnect() {
     this.onDisconnect(poll(() => void this.#load(), SECONDS));
+    this.listen(globalThis, "refused", () => void this.#load()); // the user may have been banned
   }
 
   async #load() {
@@ -33,7 +34,7 @@ class SiteNotice extends BaseElement {
     return h(
       "div",
       { role: "status" },
-      ban && h("p", { key: "ban", class: "site-notice problem" }, `${t("frame.banned")} (${ban})`),
+      ban && h("p", { key: "ban", class: "site-notice problem" }, formatBan(ban)),
       isShown && h(
         "div",
         { key: notice.id, class: "site-notice" },
@@ -48,5 +49,12 @@ class SiteNotice extends BaseElement {
     localStorage.setItem(HIDDEN, id);
     this.scheduleRedraw();
   }
+}
+
+/** @param {BanView} ban */
+function formatBan({ until, reason }) {
+  const when = until && new Date(until).toLocaleString(getLanguage(), { dateStyle: "medium", timeStyle: "short" });
+  const sentences = [when ? t("frame.banned.until", { when }) : t("frame.banned"), reason];
+  return sentences.filter(Boolean).join(" ");
 }
 customElements.define("site-notice", SiteNotice);

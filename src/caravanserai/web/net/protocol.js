@@ -862,10 +862,17 @@
  */
 
 /**
+ * Why and until when the caller is banned.
+ * @typedef {object} BanView
+ * @property {number | null} until None: for ever
+ * @property {string | null} reason
+ */
+
+/**
  * The current message of the administrator, if there is one.
  * @typedef {object} NoticeAnswer
  * @property {NoticeView | null} notice
- * @property {string | null} ban why and until when the caller is banned
+ * @property {BanView | null} ban
  */
 
 /**

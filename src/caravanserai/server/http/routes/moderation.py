@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for blocks, reports, and the notice of the administrator."""
 
-from caravanserai.server.errors import BadMessage, Forbidden
+from caravanserai.server.errors import BadMessage
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.moderation import marks
 from caravanserai.server.moderation.reports import file_report
+from caravanserai.server.people.bans import Banned
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.moderation import (
+    BanView,
     MarkList,
     NewMark,
     NewReport,
@@ -58,8 +60,8 @@ async def notice(call: Call) -> NoticeAnswer:
     try:
         await call.current_person()
     # The page shows it to a banned person, whatever they look at.
-    except Forbidden as error:
-        ban = error.message
+    except Banned as error:
+        ban = BanView(until=error.until, reason=error.reason)
     shown = NoticeView(id=found.id, text=found.text) if found else None
     return NoticeAnswer(notice=shown, ban=ban)
 

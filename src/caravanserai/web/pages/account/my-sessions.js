@@ -26,9 +26,9 @@ class MySessions extends RequestElement {
       h("p", { class: "soft" }, t("account.sessions.about")),
       h("ul", { class: "tables" }, ...this.#sessions.map((session) => this.#renderRow(session))),
       h(
-        "button",
-        { disabled: this.isBusy, onclick: () => void this.#endAll() },
-        t("account.sessions.end_all"),
+        "p",
+        null,
+        h("button", { disabled: this.isBusy, onclick: () => void this.#endAll() }, t("account.sessions.end_all")),
       ),
       this.renderError(),
     ];

@@ -67,6 +67,7 @@ class TablePage extends BaseElement {
   /** @param {TableSession} session */
   #onLink(session) {
     if (session.model.link === "lost") announce(t("table.link.lost"));
+    if (session.model.link === "refused") dispatchEvent(new Event("refused"));
     this.scheduleRedraw();
   }
 

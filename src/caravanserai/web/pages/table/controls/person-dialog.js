@@ -41,7 +41,7 @@ export class PersonDialog extends BaseElement {
     this.redraw();
     const form = this.querySelector("form");
     if (form) form.reset();
-    this.#dialog?.showModal();
+    if (!this.#dialog?.open) this.#dialog?.showModal();
   }
 
   get #dialog() {
@@ -57,7 +57,7 @@ export class PersonDialog extends BaseElement {
       this.#renderMarkButton("mute"),
       this.#renderMarkButton("block"),
       this.#renderReportForm(),
-      h("p", { role: "alert", class: "problem" }, this.#problem),
+      h("div", { role: "alert" }, this.#problem && h("p", { class: "problem" }, this.#problem)),
       h("button", { type: "button", onclick: () => this.#dialog?.close() }, t("table.close")),
     );
   }

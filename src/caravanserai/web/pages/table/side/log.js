@@ -111,5 +111,6 @@ customElements.define("table-log", TableLog);
 
 /** @param {() => void} work */
 function onEnter(work) {
-  return (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && work();
+  return (/** @type {KeyboardEvent} */ event) =>
+    event.key === "Enter" && event.target === event.currentTarget && work();
 }

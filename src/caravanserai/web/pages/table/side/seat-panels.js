@@ -42,8 +42,12 @@ function renderPanel(seatView, state, scene, game, options) {
       options.forfeited.includes(seatView.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
       state.clock && seatView.kind !== "bot" && h("table-clock", getClockProps(seatView, state)),
     ),
-    h("div", { class: "seat-things" }, game.renderSeatPanel(scene, seatView.seat)),
-    renderSeatPersonButton(seatView, scene.names[seatView.seat] ?? ""),
+    h(
+      "div",
+      { class: "seat-things" },
+      game.renderSeatPanel(scene, seatView.seat),
+      renderSeatPersonButton(seatView, scene.names[seatView.seat] ?? ""),
+    ),
   );
 }
 
