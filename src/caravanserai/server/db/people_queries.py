@@ -88,9 +88,11 @@ async def extend_session(connection: AsyncConnection, token_hash: str, expires_a
     await connection.execute(query.values(expires_at=expires_at))
 
 
-async def delete_session(connection: AsyncConnection, token_hash: str) -> None:
-    """Delete a session."""
-    await connection.execute(delete(SESSION).where(SESSION.c.token_hash == token_hash))
+async def delete_session(connection: AsyncConnection, token_hash: str) -> str | None:
+    """Delete a session; return its person, or None if there is no such session."""
+    query = delete(SESSION).where(SESSION.c.token_hash == token_hash)
+    found: str | None = await connection.scalar(query.returning(SESSION.c.person_id))
+    return found
 
 
 async def delete_sessions_of(

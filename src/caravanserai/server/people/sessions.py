@@ -93,10 +93,14 @@ class Sessions:
 
     async def end(self, token: str) -> None:
         """End a session, if it has not ended already."""
-        fingerprint = fingerprint_of(token)
-        await self._database.transact(
-            lambda connection: people_queries.delete_session(connection, fingerprint)
-        )
+        await self._end(fingerprint_of(token))
+
+    async def _end(self, fingerprint: str) -> None:
+        async def end(connection: AsyncConnection) -> None:
+            if person_id := await people_queries.delete_session(connection, fingerprint):
+                await note_changes(connection, "person", [person_id], self._now())
+
+        await self._database.transact(end)
         self.cache.remove(fingerprint)
 
     async def end_one(self, person: Person, session_id: str) -> None:
@@ -106,13 +110,7 @@ class Sessions:
         ended = [row.token_hash for row in rows if row.token_hash[:_ID_LENGTH] == session_id]
         if not ended:
             raise NotFound("you have no such session: it may have ended already")
-
-        async def end(connection: AsyncConnection) -> None:
-            await people_queries.delete_session(connection, ended[0])
-            await note_changes(connection, "person", [person.id], self._now())
-
-        await self._database.transact(end)
-        self.cache.remove(ended[0])
+        await self._end(ended[0])
 
     async def end_all(self, person: Person) -> None:
         """End all sessions of a person, in all processes."""

@@ -54,7 +54,10 @@ class SiteNotice extends BaseElement {
 /** @param {BanView} ban */
 function formatBan({ until, reason }) {
   const when = until && new Date(until).toLocaleString(getLanguage(), { dateStyle: "medium", timeStyle: "short" });
-  const sentences = [when ? t("frame.banned.until", { when }) : t("frame.banned"), reason];
+  const sentences = [
+    when ? t("frame.banned.until", { when }) : t("frame.banned"),
+    reason && t("frame.banned.reason", { reason }),
+  ];
   return sentences.filter(Boolean).join(" ");
 }
 customElements.define("site-notice", SiteNotice);
