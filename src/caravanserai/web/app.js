@@ -2,10 +2,10 @@
 /** Starts the application: loads settings and messages, then shows the page of the address. */
 
 import { renderFooter, renderHeader } from "./components/site-frame.js";
-import "./components/site-notice.js";
 import { h, render } from "./core/dom.js";
 import { findPreferredLanguage, getLanguage, loadMessages, onLanguageChange, setLanguage, t } from "./core/i18n.js";
 import { applySettings, getSettings, onSettingsChange } from "./core/settings.js";
+import { get } from "./net/http.js";
 import { findRoute, followLink } from "./router.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -51,6 +51,13 @@ function focusHeading() {
   }
 }
 
+/** Look for a message of the administrator. Most of the time there is none, so its element is loaded when needed. */
+async function watchNotices() {
+  const answer = await get("/api/notice").catch(() => null);
+  if (answer?.notice || answer?.ban) await import("./components/site-notice.js"); // it asks again by itself
+  else setTimeout(watchNotices, 60_000);
+}
+
 applySettings();
 const first = findRoute(location.pathname);
 // Fetched together, because the first visit should be fast.
@@ -60,4 +67,6 @@ addEventListener("click", followLink);
 onSettingsChange(() => getWantedLanguage() !== getLanguage() && void setLanguage(getWantedLanguage()));
 onLanguageChange(() => void showPage());
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => (applySettings(), void showPage()));
+addEventListener("refused", () => void import("./components/site-notice.js"), { once: true }); // perhaps by a ban
 await showPage();
+void watchNotices();

@@ -3,11 +3,14 @@
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
-import { getLanguage, t } from "../core/i18n.js";
+import { getLanguage, loadMessages, t } from "../core/i18n.js";
 import { poll } from "../core/polling.js";
+import { loadStylesheet } from "../core/stylesheet.js";
 import { get } from "../net/http.js";
 
 /** @import { BanView, NoticeAnswer } from "../net/protocol.js" */
+
+await Promise.all([loadMessages("later"), loadStylesheet("site-notice.css")]);
 
 const SECONDS = 60; // between two questions
 const HIDDEN = "caravan.notice"; // the key under which the browser keeps the notice that was closed

@@ -5,7 +5,7 @@ import { formatError } from "../../components/error-text.js";
 import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
-import { t } from "../../core/i18n.js";
+import { loadMessages, t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
 import { fetchMe, get } from "../../net/http.js";
@@ -14,7 +14,6 @@ import { TableSession } from "../../state/table-session.js";
 import { hasSecrets, listForfeitedSeats } from "../../state/table-store.js";
 import { announce, formatHeadline, setTitle } from "./announcer.js";
 import { renderConnectionBanner, renderCurtain, renderToast } from "./controls/banners.js";
-import "./controls/person-dialog.js";
 import { openDialog, renderConfirmDialogs } from "./controls/dialogs.js";
 import { renderMenu, renderReturnButton } from "./controls/menu.js";
 import { focusFirst } from "./input/focus.js";
@@ -47,7 +46,7 @@ class TablePage extends BaseElement {
   onConnect() {
     this.#key = new URLSearchParams(location.search).get("key") ?? "";
     this.listen(this, "announce", (event) => this.#showMessage(event.detail));
-    this.listen(this, "person", (event) => this.#openPerson(event.detail));
+    this.listen(this, "person", (event) => void this.#openPerson(event.detail));
     this.onDisconnect(() => this.#session?.close());
     this.onDisconnect(() => setTitle(null, []));
     void this.#connect();
@@ -74,6 +73,7 @@ class TablePage extends BaseElement {
   /** @param {TableSession} session */
   #onState(session) {
     const state = session.latest;
+    if (state?.may_abort) void loadMessages("later").then(() => this.scheduleRedraw());
     if (state && this.#isLoaded(state)) this.#update();
     else if (state && !this.#isLoading) this.#load(session, state).catch((error) => console.warn(error));
   }
@@ -88,7 +88,7 @@ class TablePage extends BaseElement {
   async #load(session, state) {
     this.#isLoading = true;
     try {
-      if (state.status === "open") await import("./waiting-room.js");
+      if (state.status === "open") await Promise.all([import("./waiting-room.js"), loadMessages("later")]);
       else this.#game = await this.#loadGame(state);
     } finally {
       this.#isLoading = false;
@@ -129,7 +129,7 @@ class TablePage extends BaseElement {
   }
 
   async #loadEnding() {
-    this.#ending = await import("./controls/ending.js");
+    [this.#ending] = await Promise.all([import("./controls/ending.js"), loadMessages("later")]);
     if (this.isConnected) this.#update();
   }
 
@@ -157,13 +157,11 @@ class TablePage extends BaseElement {
   }
 
   /** Let the user mute, block or report somebody. @param {{name: string, person?: string, event?: number}} target */
-  #openPerson(target) {
-    const dialog = this.querySelector("person-dialog");
-    /** @type {import("./controls/person-dialog.js").PersonDialog | null} */ (dialog)?.open({
-      ...target,
-      table: this.args.id ?? "",
-      key: this.#key,
-    });
+  async #openPerson(target) {
+    await import("./controls/person-dialog.js"); // few users need it
+    const dialog =
+      /** @type {import("./controls/person-dialog.js").PersonDialog | null} */ (this.querySelector("person-dialog"));
+    dialog?.open({ ...target, table: this.args.id ?? "", key: this.#key });
   }
 
   #hideMessage() {

@@ -10,7 +10,7 @@ import { t } from "../../core/i18n.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
 import { fetchMe, forgetMe, post, request } from "../../net/http.js";
 import { go } from "../../router.js";
-import { renderSeatPersonButton } from "./controls/person-dialog.js";
+import { renderSeatPersonButton } from "./controls/person-button.js";
 import { buildSpectatorAddress, buildTableAddress } from "./links.js";
 
 /** @import { SeatView, State } from "../../net/protocol.js" */

@@ -5,6 +5,7 @@ import "../../../components/share-link.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { buildSpectatorAddress } from "../links.js";
+import { canAbort } from "./dialogs.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { Child } from "../../../core/dom.js" */
@@ -78,7 +79,7 @@ function renderFinishedGameLinks(state) {
 function renderLeaveButtons(state, forfeited, open) {
   const seats = listMySeats(state, forfeited);
   if (!seats.length || seats.some((seatView) => seatView.stand_in)) return [];
-  const names = state.may_abort ? ["abort", "leave", "resign"] : ["leave", "resign"];
+  const names = canAbort(state) ? ["abort", "leave", "resign"] : ["leave", "resign"];
   return names.map((name) =>
     h("button", { key: name, class: "small", "data-role": name, onclick: () => open(name) }, t(`table.${name}`))
   );

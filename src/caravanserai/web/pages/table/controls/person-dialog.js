@@ -4,29 +4,13 @@
 import { formatError } from "../../../components/error-text.js";
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
-import { t } from "../../../core/i18n.js";
+import { loadMessages, t } from "../../../core/i18n.js";
+import { loadStylesheet } from "../../../core/stylesheet.js";
 import { post } from "../../../net/http.js";
 
-/** @import { SeatView } from "../../../net/protocol.js" */
 /** @typedef {{name: string, table: string, key: string, person?: string, event?: number}} Target a person, or the author of a message */
 
-/** Opens the dialog. @param {string} name @param {() => void} onclick @param {string} [tabindex] */
-export function renderPersonButton(name, onclick, tabindex) {
-  const props = { type: "button", class: "small person-button", "data-role": "person", onclick, tabindex };
-  return h("button", {
-    ...props,
-    "aria-label": t("table.person.open", { name }),
-    title: t("table.person.open", { name }),
-  }, "⋯");
-}
-
-/** Null for bots, open seats and my own. @param {SeatView} seatView @param {string} name */
-export function renderSeatPersonButton({ person, is_you }, name) {
-  if (!person || is_you) return null;
-  const open = (/** @type {Event} */ event) =>
-    event.currentTarget?.dispatchEvent(new CustomEvent("person", { bubbles: true, detail: { name, person } }));
-  return renderPersonButton(name, /** @type {any} */ (open));
-}
+await Promise.all([loadMessages("later"), loadStylesheet("pages/person-dialog.css")]);
 
 export class PersonDialog extends BaseElement {
   /** @type {Target | null} */

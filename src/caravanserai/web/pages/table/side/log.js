@@ -6,7 +6,7 @@ import { BaseElement } from "../../../core/element.js";
 import { getLanguage } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
 import { findUndoneVersions } from "../../../state/table-store.js";
-import { renderPersonButton } from "../controls/person-dialog.js";
+import { renderPersonButton } from "../controls/person-button.js";
 import { formatLogEntries } from "./log-text.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */

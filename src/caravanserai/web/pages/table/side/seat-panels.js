@@ -5,7 +5,7 @@ import { formatBotName } from "../../../components/player-names.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
-import { renderSeatPersonButton } from "../controls/person-dialog.js";
+import { renderSeatPersonButton } from "../controls/person-button.js";
 import "./clock.js";
 
 /** @import { SeatView, State } from "../../../net/protocol.js" */
