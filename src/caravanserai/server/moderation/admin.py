@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -124,7 +125,8 @@ class Admin:
 
     async def export(self, who: str) -> dict[str, Any]:
         """Return everything that is stored about a person."""
-        return await export_person(self._database, (await self.person(who)).id)
+        data = await export_person(self._database, (await self.person(who)).id)
+        return dict(msgspec.to_builtins(data))
 
     # --- tables ---------------------------------------------------------------------------------
 

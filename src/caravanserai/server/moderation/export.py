@@ -11,12 +11,13 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.people import browsers, erasure, marks
 from caravanserai.server.db.table_queries import all_tables_of, seats_by_table
 from caravanserai.server.errors import NotFound
+from caravanserai.server.protocol.moderation import PersonExport
 
 _SECRET = frozenset({"token_hash", "password_hash", "watch_key", "invite", "code_hash", "seed"})
 _FORMAT = "caravanserai person 1"
 
 
-async def export_person(database: Database, person_id: str) -> dict[str, Any]:
+async def export_person(database: Database, person_id: str) -> PersonExport:
     """Return everything that is stored about a person. Raises NotFound if there is no such person.
 
     Left out is what belongs to others or is no information about the person: hashes of secrets,
@@ -26,12 +27,12 @@ async def export_person(database: Database, person_id: str) -> dict[str, Any]:
         row = await people_queries.find_person(connection, person_id)
         if row is None:
             raise NotFound("there is no such person")
-        return {
-            "format": _FORMAT,
-            "person": _plain(row),
+        return PersonExport(
+            format=_FORMAT,
+            person=_plain(row),
             **await _account(connection, person_id),
             **await _games(connection, person_id, row.name),
-        }
+        )
 
 
 async def _account(connection: AsyncConnection, person_id: str) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The bodies of requests and responses about moderation, as types."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -30,6 +30,22 @@ class NewReport(Body):
     table: PersonKey | None = None
     event: Version | None = None
     key: Key = ""
+
+
+class PersonExport(msgspec.Struct, kw_only=True):
+    """Everything that is stored about a person."""
+
+    format: str
+    person: dict[str, Any]
+    sessions: list[dict[str, Any]]
+    known_browsers: list[int]  # when the person has last logged in from each
+    api_tokens: list[dict[str, Any]]
+    blocked_and_muted: list[dict[str, Any]]
+    reports: list[dict[str, Any]]  # that the person has written
+    ratings: list[dict[str, Any]]
+    rated_games: list[dict[str, Any]]
+    tables: list[dict[str, Any]]
+    messages: list[dict[str, Any]]  # of chat
 
 
 class MarkView(msgspec.Struct, kw_only=True):

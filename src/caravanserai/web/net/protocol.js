@@ -841,6 +841,22 @@
  */
 
 /**
+ * Everything that is stored about a person.
+ * @typedef {object} PersonExport
+ * @property {string} format
+ * @property {Record<string, any>} person
+ * @property {Array<Record<string, any>>} sessions
+ * @property {Array<number>} known_browsers when the person has last logged in from each
+ * @property {Array<Record<string, any>>} api_tokens
+ * @property {Array<Record<string, any>>} blocked_and_muted
+ * @property {Array<Record<string, any>>} reports that the person has written
+ * @property {Array<Record<string, any>>} ratings
+ * @property {Array<Record<string, any>>} rated_games
+ * @property {Array<Record<string, any>>} tables
+ * @property {Array<Record<string, any>>} messages of chat
+ */
+
+/**
  * A person whom the caller has blocked or muted.
  * @typedef {object} MarkView
  * @property {string} person

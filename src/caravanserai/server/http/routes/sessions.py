@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for the caller's sessions and for the export of their data."""
 
+from typing import Annotated
+
 import msgspec
 from starlette.responses import Response
 
@@ -9,6 +11,7 @@ from caravanserai.server.http.endpoint import JSON, Call, Endpoint
 from caravanserai.server.moderation.export import export_person
 from caravanserai.server.people.authenticate import session_token
 from caravanserai.server.protocol.http import SessionView
+from caravanserai.server.protocol.moderation import PersonExport
 
 
 class SessionList(msgspec.Struct, kw_only=True):
@@ -39,7 +42,7 @@ async def end_sessions(call: Call) -> None:
     call.headers["Set-Cookie"] = expired_cookie(call.context.services.settings)
 
 
-async def export(call: Call) -> Response:
+async def export(call: Call) -> Annotated[Response, PersonExport]:
     """Return everything that is stored about the caller, as one file."""
     person = await call.require_session()
     # It reads every game of the person, so it is as dear as a new table.
