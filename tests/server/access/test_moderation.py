@@ -57,6 +57,8 @@ async def test_a_ban_ends_sockets_tokens_and_sessions_and_a_bot_plays_on(
     assert (me.status_code, me.json()["error"]) == (403, "banned")
     assert "insults" in me.json()["message"]
     assert (await owner.post("/api/guest")).json()["error"] == "banned"
+    ban = (await owner.get("/api/notice")).json()["ban"]
+    assert (ban["reason"], ban["until"] > 0) == ("insults", True)
     assert (await program.get("/api/me")).status_code == 401
     assert (await refused_response(server, owner, table)).status_code == 403
     again = await (await server.client()).post("/api/login", name=name, password="open sesame")

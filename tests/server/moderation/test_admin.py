@@ -17,6 +17,7 @@ from caravanserai.server.errors import (
     StoreFailure,
 )
 from caravanserai.server.moderation.admin import HOUR, Admin, open_admin
+from caravanserai.server.moderation.export import export_person
 from caravanserai.server.moderation.reports import file_report
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.protocol.moderation import NewReport
@@ -30,7 +31,7 @@ def admin(database: Database, clock: ManualClock) -> Admin:
 
 
 async def test_people_are_found_by_id_and_by_a_part_of_their_name(
-    accounts: Accounts, admin: Admin
+    database: Database, accounts: Accounts, admin: Admin
 ) -> None:
     omar, _token = await register_account(accounts)
     guest, _token = await accounts.new_guest("Marcel 100%")
@@ -42,6 +43,8 @@ async def test_people_are_found_by_id_and_by_a_part_of_their_name(
     for wrong in ("nobody", "\x01"):
         with pytest.raises(NotFound, match="caravan admin find"):
             await admin.person(wrong)
+    with pytest.raises(NotFound):
+        await export_person(database, "nobody")
 
 
 async def test_a_ban_ends_sessions_and_tokens_and_says_why(

@@ -9,8 +9,10 @@ from sqlalchemy import insert
 
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.people import marks
+from caravanserai.server.db.people_queries import find_person
 from caravanserai.server.db.rows import EventRow, SeatRow
 from caravanserai.server.db.table_queries import EVENT, column_values, create_table, events_after
+from caravanserai.server.errors import Forbidden
 from caravanserai.server.moderation.admin import Admin
 from caravanserai.server.moderation.marks import mark
 from caravanserai.server.moderation.reports import file_report
@@ -94,6 +96,19 @@ async def test_marks_reports_and_codes_of_a_deleted_person_are_deleted(
         assert await marks.marks_of(connection, ada.id) == []
         left = await marks.reports(connection, settled=True, limit=9)
     assert [(row.reporter_id, row.person_id) for row in left] == [(ada.id, omar.id)]
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_nothing_is_deleted_if_the_password_changes_meanwhile(
+    database: Database, accounts: Accounts
+) -> None:
+    omar, _token = await register_account(accounts)
+    async with database.connect() as connection:
+        row = await find_person(connection, omar.id)
+    assert row is not None
+    with pytest.raises(Forbidden):
+        await deletion.erase(database, replace(row, password_hash="another"), 1)
+    assert await accounts.find(omar.id) == omar
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

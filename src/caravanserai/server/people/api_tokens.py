@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db import people_queries
 from caravanserai.server.db.database import Database
+from caravanserai.server.db.people.changes import note_changes
 from caravanserai.server.db.rows import ApiTokenRow
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
 from caravanserai.server.people.bans import check_not_banned
@@ -105,12 +106,15 @@ class ApiTokens:
 
     async def revoke(self, person: Person, token_id: str) -> None:
         """Revoke a token at once. Raises NotFound if it is not one of this person's."""
-        fingerprint = await self._database.transact(
-            lambda connection: people_queries.delete_token(connection, person.id, token_id)
-        )
-        if fingerprint is None:
-            raise NotFound("you have no such API token: it may have been revoked already")
-        self.cache.remove(fingerprint)
+
+        async def revoke(connection: AsyncConnection) -> str:
+            fingerprint = await people_queries.delete_token(connection, person.id, token_id)
+            if fingerprint is None:
+                raise NotFound("you have no such API token: it may have been revoked already")
+            await note_changes(connection, "person", [person.id], self._now())
+            return fingerprint
+
+        self.cache.remove(await self._database.transact(revoke))
 
 
 def _clean_label(label: str) -> str:
