@@ -33,7 +33,7 @@ from caravanserai.server.moderation.connections import Connections
 from caravanserai.server.moderation.notices import Notices
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.log_in_throttle import LogInThrottle
+from caravanserai.server.people.log_ins.throttle import LogInThrottle
 from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.services import Services

@@ -11,7 +11,7 @@ from caravanserai.server.bot_streams.game_stream import GameStreams
 from caravanserai.server.moderation.connections import Connections
 from caravanserai.server.moderation.notices import Notices
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.log_in_throttle import LogInThrottle
+from caravanserai.server.people.log_ins.throttle import LogInThrottle
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.services import Services
 from caravanserai.server.tables.dispatch import Dispatcher

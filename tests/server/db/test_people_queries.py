@@ -9,7 +9,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.table_queries import find_table, seats_of
 from caravanserai.server.errors import Conflict, NotSignedIn
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.name_checks import RESERVED_FOR
+from caravanserai.server.people.naming.name_checks import RESERVED_FOR
 from caravanserai.server.people.ratings import rate_game, ratings_of
 from caravanserai.server.people.sessions import LIFETIME
 from tests.support.server.accounts import (

@@ -24,9 +24,9 @@ from caravanserai.server.db.people.rows import NoticeRow, ReportRow
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.errors import BadMessage, Conflict, NotFound, StoreFailure
 from caravanserai.server.moderation.export import export_person
-from caravanserai.server.people import recovery
 from caravanserai.server.people.api_tokens import new_id
 from caravanserai.server.people.bans import FOREVER
+from caravanserai.server.people.log_ins import recovery
 from caravanserai.server.people.names import account_key
 from caravanserai.server.timestamps import Now
 

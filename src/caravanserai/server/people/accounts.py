@@ -22,11 +22,13 @@ from caravanserai.server.db.people.changes import note_changes
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.db.table_queries import transfer_tables
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
-from caravanserai.server.people import deletion, known_browsers, name_checks, recovery
+from caravanserai.server.people import deletion
 from caravanserai.server.people.api_tokens import ApiTokens, fingerprint_of, new_id
 from caravanserai.server.people.bans import check_not_banned
-from caravanserai.server.people.look_alikes import look_alike_key
+from caravanserai.server.people.log_ins import known_browsers, recovery
 from caravanserai.server.people.names import DELETED_NAME, account_key, random_guest_name
+from caravanserai.server.people.naming import name_checks
+from caravanserai.server.people.naming.look_alikes import look_alike_key
 from caravanserai.server.people.passwords import Passwords, check_password
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.sessions import Sessions

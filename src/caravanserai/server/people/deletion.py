@@ -14,8 +14,8 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.people import browsers, changes, erasure, names
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.errors import Forbidden
-from caravanserai.server.people import name_checks
 from caravanserai.server.people.names import DELETED_NAME
+from caravanserai.server.people.naming import name_checks
 
 DAY = 24 * 3_600_000  # milliseconds
 _BROWSERS_KEPT = 400 * DAY  # as long as their cookies

@@ -8,8 +8,8 @@ import msgspec
 
 from caravanserai.core.record import GameRecord
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.people.name_checks import name_taken, new_name, taken_names
 from caravanserai.server.people.names import MAX_LENGTH, clean_name
+from caravanserai.server.people.naming.name_checks import name_taken, new_name, taken_names
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat
 from caravanserai.server.services import Services

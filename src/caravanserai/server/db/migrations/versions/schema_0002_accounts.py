@@ -4,7 +4,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from caravanserai.server.people.look_alikes import look_alike_key
+from caravanserai.server.people.naming.look_alikes import look_alike_key
 
 revision = "0002_accounts"
 down_revision = "0001"

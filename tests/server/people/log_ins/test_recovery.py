@@ -7,7 +7,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.errors import BadMessage, NotSignedIn
 from caravanserai.server.moderation.admin import Admin
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.recovery import HOUR, new_code
+from caravanserai.server.people.log_ins.recovery import HOUR, new_code
 from tests.support.server.accounts import PASSWORD, register_account
 from tests.support.server.clock import ManualClock
 

@@ -5,8 +5,8 @@ import pytest
 
 from caravanserai.server.errors import TooMany
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.known_browsers import MAX_BROWSERS
-from caravanserai.server.people.log_in_throttle import LogInThrottle
+from caravanserai.server.people.log_ins.known_browsers import MAX_BROWSERS
+from caravanserai.server.people.log_ins.throttle import LogInThrottle
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.settings import Settings
 from tests.support.server.accounts import register_account
@@ -77,7 +77,7 @@ async def test_an_address_of_the_owner_is_not_locked_out(throttle: LogInThrottle
 async def test_few_addresses_are_remembered(
     throttle: LogInThrottle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("caravanserai.server.people.log_in_throttle._MAX_ADDRESSES", 1)
+    monkeypatch.setattr("caravanserai.server.people.log_ins.throttle._MAX_ADDRESSES", 1)
     throttle.note_success("Omar", "10.2.0.1")
     throttle.note_success("Omar", "10.2.0.2")
     await attack(throttle, "Omar")

@@ -4,7 +4,7 @@
 import pytest
 
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.people.look_alikes import check_scripts, look_alike_key, skeleton
+from caravanserai.server.people.naming.look_alikes import check_scripts, look_alike_key, skeleton
 
 
 @pytest.mark.parametrize(

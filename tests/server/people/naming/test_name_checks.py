@@ -6,9 +6,9 @@ import pytest
 from caravanserai.server.db.database import Database
 from caravanserai.server.errors import BadMessage, Conflict
 from caravanserai.server.people import accounts as accounts_module
-from caravanserai.server.people import name_checks
 from caravanserai.server.people.accounts import Accounts
-from caravanserai.server.people.name_checks import RESERVED_FOR, taken_names
+from caravanserai.server.people.naming import name_checks
+from caravanserai.server.people.naming.name_checks import RESERVED_FOR, taken_names
 from tests.support.server.accounts import PASSWORD, register_account
 from tests.support.server.clock import ManualClock
 
