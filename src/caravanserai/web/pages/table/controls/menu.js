@@ -6,6 +6,7 @@ import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { buildSpectatorAddress } from "../links.js";
 import { canAbort } from "./dialogs.js";
+import { openPersonDialog } from "./person-button.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { Child } from "../../../core/dom.js" */
@@ -18,6 +19,7 @@ export function renderMenu(state, forfeited, open) {
     ...renderSpectatorLink(state),
     ...renderFinishedGameLinks(state),
     ...renderLeaveButtons(state, forfeited, open),
+    ...renderReportButton(state),
   ];
   if (!entries.length) return null;
   return [
@@ -39,6 +41,15 @@ export function renderMenu(state, forfeited, open) {
       },
       entries,
     ),
+  ];
+}
+
+/** Only where other people play. @param {State} state @returns {Child[]} */
+function renderReportButton(state) {
+  if (!state.seats.some((seatView) => seatView.person && !seatView.is_you)) return [];
+  const report = (/** @type {Event} */ event) => openPersonDialog(event, { name: t(`game.${state.table.game}`) });
+  return [
+    h("button", { key: "report", class: "small", "data-role": "report-table", onclick: report }, t("table.report")),
   ];
 }
 

@@ -6,7 +6,7 @@ import { t } from "../../../core/i18n.js";
 
 /** @import { SeatView } from "../../../net/protocol.js" */
 
-/** Opens the dialog. @param {string} name @param {() => void} onclick @param {string} [tabindex] */
+/** Opens the dialog. @param {string} name @param {(event: Event) => void} onclick @param {string} [tabindex] */
 export function renderPersonButton(name, onclick, tabindex) {
   const props = { type: "button", class: "small person-button", "data-role": "person", onclick, tabindex };
   return h("button", {
@@ -19,7 +19,10 @@ export function renderPersonButton(name, onclick, tabindex) {
 /** Null for bots, open seats and my own. @param {SeatView} seatView @param {string} name */
 export function renderSeatPersonButton({ person, is_you }, name) {
   if (!person || is_you) return null;
-  const open = (/** @type {Event} */ event) =>
-    event.currentTarget?.dispatchEvent(new CustomEvent("person", { bubbles: true, detail: { name, person } }));
-  return renderPersonButton(name, /** @type {any} */ (open));
+  return renderPersonButton(name, (event) => openPersonDialog(event, { name, person }));
+}
+
+/** Ask the page to open the dialog. @param {Event} event @param {{name: string, person?: string}} detail */
+export function openPersonDialog(event, detail) {
+  event.currentTarget?.dispatchEvent(new CustomEvent("person", { bubbles: true, detail }));
 }

@@ -33,13 +33,14 @@ export class PersonDialog extends BaseElement {
   }
 
   render() {
-    const name = this.#target?.name ?? "";
+    const { name = "", person, event } = this.#target ?? {};
+    const isPerson = person || event; // otherwise the table is reported
     return h(
       "dialog",
       { "aria-labelledby": "dialog-person", class: "person-dialog" },
       h("h2", { id: "dialog-person" }, name),
-      this.#renderMarkButton("mute"),
-      this.#renderMarkButton("block"),
+      isPerson && this.#renderMarkButton("mute"),
+      isPerson && this.#renderMarkButton("block"),
       this.#renderReportForm(),
       h("div", { role: "alert" }, this.#problem && h("p", { class: "problem" }, this.#problem)),
       h("button", { type: "button", onclick: () => this.#dialog?.close() }, t("table.close")),
