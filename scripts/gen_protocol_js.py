@@ -17,7 +17,7 @@ import caravanserai
 from caravanserai.core.game import find, games
 from caravanserai.server import catalogue, maps
 from caravanserai.server.analysis import replay
-from caravanserai.server.protocol import http, socket
+from caravanserai.server.protocol import http, moderation, socket
 from caravanserai.server.protocol.views import (
     five_tribes_moves,
     five_tribes_offer,
@@ -31,7 +31,7 @@ Described: TypeAlias = types.StructType | types.TypedDictType
 TARGET = Path(caravanserai.__file__).parent / "web" / "net" / "protocol.js"
 
 _MODULES = (
-    *(socket, http, catalogue, maps, replay),
+    *(socket, http, moderation, catalogue, maps, replay),
     *(through_the_desert_offer, five_tribes_offer),
     *(through_the_desert_moves, five_tribes_moves),
 )

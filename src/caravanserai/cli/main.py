@@ -22,6 +22,7 @@ LANGUAGE_NOTE = N_(
 COMMANDS = (
     ("play", N_("Play a game in the terminal, against bots or with others at this screen.")),
     ("serve", N_("Run the server for games in the browser, alone or with others.")),
+    ("admin", N_("Find, ban and mute people, close tables, settle reports.")),
     ("simulate", N_("Play many random games and show the statistics.")),
     ("match", N_("Let bots play against each other and show which is stronger.")),
     ("ladder", N_("Rate all bots by matches between them.")),

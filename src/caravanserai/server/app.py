@@ -29,12 +29,16 @@ from caravanserai.server.http.errors import handle_routing_error
 from caravanserai.server.http.openapi import describe
 from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
 from caravanserai.server.maintenance import Maintenance
+from caravanserai.server.moderation.changes import ChangeWatcher
+from caravanserai.server.moderation.connections import Connections
+from caravanserai.server.moderation.notices import Notices
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.file_lock import lock_database
 from caravanserai.server.operation.readiness import Readiness
 from caravanserai.server.operation.safety import warn_unless_safe
 from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.log_ins.throttle import LogInThrottle
 from caravanserai.server.people.rate_finished import rate_missed_games
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.rates.exchange import RateExchange
@@ -113,6 +117,8 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     reviews = Reviews(services.engine_pool)
     await _start(RateExchange(services.database, services.cluster, rate_limits.counters), stack)
     await _start(Maintenance(accounts, services.time_watch), stack)
+    connections, notices = Connections(), Notices(services.database, services.now)
+    watcher = ChangeWatcher(services, tables, accounts, connections, notices)
     context = AppContext(
         services=services,
         readiness=await _start(Readiness(services), stack),
@@ -124,8 +130,12 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
         reviews=reviews,
         game_streams=GameStreams(),
         event_streams=await _start(EventStreams(services.database), stack),
+        log_ins=LogInThrottle(rate_limits, accounts),
+        connections=connections,
+        notices=notices,
     )
     stack.push_async_callback(reviews.close)
+    await _start(watcher, stack)
     await rate_missed_games(services, tables)
     return context
 

@@ -9,8 +9,11 @@ from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import GameStreams
 from caravanserai.server.connections.open_sockets import OpenSockets
+from caravanserai.server.moderation.connections import Connections
+from caravanserai.server.moderation.notices import Notices
 from caravanserai.server.operation.readiness import Readiness
 from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.log_ins.throttle import LogInThrottle
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.services import Services
 from caravanserai.server.tables.dispatch import Dispatcher
@@ -31,6 +34,9 @@ class AppContext:
     reviews: Reviews
     game_streams: GameStreams
     event_streams: EventStreams
+    log_ins: LogInThrottle
+    connections: Connections
+    notices: Notices
 
 
 def context_of(connection: HTTPConnection) -> AppContext:

@@ -22,7 +22,17 @@ from caravanserai.server.rates.counters import Counters
 from caravanserai.server.settings import Settings
 
 RateName: TypeAlias = Literal[
-    "messages", "http", "files", "tables", "tables_daily", "guests", "log_ins", "chat", "hints"
+    "messages",
+    "http",
+    "files",
+    "tables",
+    "tables_daily",
+    "guests",
+    "log_ins",
+    "chat",
+    "hints",
+    "reports",
+    "marks",
 ]
 NAMES: tuple[RateName, ...] = get_args(RateName)
 

@@ -122,6 +122,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rated_min_turns: CountFrom0 = 4
     rated_stand_in_turns: CountFrom0 = 2
     rated_full_games: Count = 5
+    rate_reports: Rate = "10/hour"
+    rate_marks: Rate = "60/hour"
+    recovery_hours: Count = 24
 
     @property
     def is_secure(self) -> bool:

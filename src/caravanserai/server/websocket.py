@@ -9,9 +9,10 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from caravanserai.server.context import AppContext, context_of
-from caravanserai.server.errors import NotFound, NotSignedIn, TooLarge, TooMany
+from caravanserai.server.errors import Forbidden, NotFound, NotSignedIn, TooLarge, TooMany
 from caravanserai.server.http.errors import problem_response
-from caravanserai.server.people.authenticate import current_person, revalidate
+from caravanserai.server.moderation.marks import hidden_people
+from caravanserai.server.people.authenticate import current_person, renewed_cookie, revalidate
 from caravanserai.server.people.identity_cache import MAX_AGE
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message, report_error
@@ -44,9 +45,11 @@ async def table_socket(socket: WebSocket) -> None:
         context.open_sockets.check(*counted)
         table_id, key = socket.path_params["table"], socket.query_params.get("key", "")
         table = await visible_table(context.tables, table_id, person, key)
+        person_id = person.id if person else None
         subscriber = Subscriber(
-            person.id if person else None,
+            person_id,
             version=_since(socket),
+            hidden=await hidden_people(context.services.database, person_id),
             max_bytes=context.services.settings.unread_bytes,
         )
         await table.subscribe(subscriber)  # messages wait in its queue until the socket is open
@@ -57,9 +60,12 @@ async def table_socket(socket: WebSocket) -> None:
         return
     context.services.metrics.socket_opened()
     try:
+        cookie = renewed_cookie(socket)
         with context.open_sockets.one_more(*counted):
-            await socket.accept()
-            await TableSession(context, table, person, subscriber, socket).run()
+            await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie else None)
+            session = TableSession(context, table, person, subscriber, socket)
+            with context.connections.registered(person_id, session.recheck):
+                await session.run()
     finally:
         table.unsubscribe(subscriber)
         context.services.metrics.socket_closed()
@@ -130,12 +136,24 @@ class TableSession:
                 self._subscriber.end()
             await asyncio.sleep(0)  # a client that floods must not starve the others
 
+    def recheck(self) -> None:
+        """Check the client again now: they were banned, logged out, or have blocked somebody."""
+        task = asyncio.create_task(self._recheck())
+        self._slow_requests.add(task)
+        task.add_done_callback(self._slow_requests.discard)
+
+    async def _recheck(self) -> None:
+        self._generation = -1
+        if await self._check_access():
+            database = self._context.services.database
+            self._subscriber.hidden = await hidden_people(database, self._subscriber.person_id)
+
     async def _check_access(self) -> bool:
         """Return whether the client may still see the table; if not, close the socket.
 
         While a request is handled, the socket stays open until its answer is sent.
         """
-        with suppress(NotSignedIn):
+        with suppress(NotSignedIn, Forbidden):
             await self._check_session()
             if may_watch(self._table.state, self._person, self._key):
                 return True
@@ -147,7 +165,7 @@ class TableSession:
     async def _check_session(self) -> None:
         """Authenticate again if a session has ended since, or after a while.
 
-        Raises NotSignedIn if it was the session of this client.
+        Raises NotSignedIn if it was the session of this client, Forbidden if they are banned.
         """
         now, generation = self._context.services.now(), self._context.accounts.generation
         if generation != self._generation or now >= self._checked_at + MAX_AGE:

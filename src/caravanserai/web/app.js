@@ -6,6 +6,7 @@ import { h, render } from "./core/dom.js";
 import { findPreferredLanguage, getLanguage, loadMessages, onLanguageChange, setLanguage, t } from "./core/i18n.js";
 import { getPath } from "./core/root.js";
 import { applySettings, getSettings, onSettingsChange } from "./core/settings.js";
+import { get } from "./net/http.js";
 import { findRoute, followLink } from "./router.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -24,7 +25,14 @@ async function showPage() {
   const isNew = path !== shownPath;
   shownPath = path;
   const page = h(tag, { key: path, ".args": args, id: "page", tabindex: "-1" });
-  render(app, renderSkipLink(), renderHeader(), h("main", { id: "main" }, page), renderFooter());
+  render(
+    app,
+    renderSkipLink(),
+    renderHeader(),
+    h("site-notice", { key: "notice" }),
+    h("main", { id: "main" }, page),
+    renderFooter(),
+  );
   document.body.dataset.page = tag;
   if (isNew) focusHeading();
 }
@@ -44,6 +52,13 @@ function focusHeading() {
   }
 }
 
+/** Look for a message of the administrator. Most of the time there is none, so its element is loaded when needed. */
+async function watchNotices() {
+  const answer = await get("/api/notice").catch(() => null);
+  if (answer?.notice || answer?.ban) await import("./components/site-notice.js"); // it asks again by itself
+  else setTimeout(watchNotices, 60_000);
+}
+
 applySettings();
 const first = findRoute(getPath());
 // Fetched together, because the first visit should be fast.
@@ -53,4 +68,6 @@ addEventListener("click", followLink);
 onSettingsChange(() => getWantedLanguage() !== getLanguage() && void setLanguage(getWantedLanguage()));
 onLanguageChange(() => void showPage());
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => (applySettings(), void showPage()));
+addEventListener("refused", () => void import("./components/site-notice.js"), { once: true }); // perhaps by a ban
 await showPage();
+void watchNotices();

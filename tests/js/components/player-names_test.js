@@ -26,3 +26,11 @@ Deno.test("bots have the name of their level, and a number if there are two of i
   ];
   assert.deepEqual(listPlayerNames(seats), ["Pilgrim 1", "Pilgrim 2", "Open seat"]);
 });
+
+Deno.test("a deleted person has no name", () => {
+  useCatalogues("en", "frame", "table");
+  assert.deepEqual(listPlayerNames([createSeatView("person", "-", 0), createSeatView("person", "Omar", 1)]), [
+    "Deleted player",
+    "Omar",
+  ]);
+});

@@ -34,7 +34,12 @@ EXAMPLES = int(os.environ.get("CARAVAN_EXAMPLES", "3"))  # of each operation, go
 NOT_HELD = [positive_data_acceptance, ignored_auth]
 STREAMS = "/stream/"  # which never end
 REFUSED = 400
-ENDINGS = {("DELETE", "/api/account"), ("POST", "/api/logout"), ("POST", "/api/password")}
+ENDINGS = {
+    ("DELETE", "/api/account"),
+    ("DELETE", "/api/sessions"),
+    ("POST", "/api/logout"),
+    ("POST", "/api/password"),
+}
 ME, SCREEN, OPEN = {"kind": "me"}, {"kind": "screen"}, {"kind": "open"}
 
 
@@ -93,7 +98,7 @@ class Held:
 
     def _cases(self, operation: Operation, mode: GenerationMode) -> SearchStrategy[AnyCase]:
         known = {"person": self._owner.id, "game": "five_tribes", "number": "0", "token": "none"}
-        known |= {"move": "1300", "name": "classic"}
+        known |= {"move": "1300", "name": "classic", "session": "none"}
         if "{table}" not in operation.path:
             return operation.as_strategy(mode, path_parameters=_named(operation, known))
         tables = [*self._portal.call(tables_of, self._owner), "nothing"]

@@ -4,13 +4,12 @@
 import asyncio
 
 import pytest
-from sqlalchemy import select
 
-from caravanserai.server.db import people_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.table_queries import find_table, seats_of
 from caravanserai.server.errors import Conflict, NotSignedIn
 from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.people.naming.name_checks import RESERVED_FOR
 from caravanserai.server.people.ratings import ratings_of
 from caravanserai.server.people.sessions import LIFETIME
 from tests.support.server.accounts import (
@@ -18,15 +17,10 @@ from tests.support.server.accounts import (
     create_table_of,
     rate,
     register_account,
+    stored_text,
     write_rating,
 )
 from tests.support.server.clock import ManualClock
-
-
-async def stored_text(database: Database) -> str:
-    async with database.connect() as connection:
-        tables = (people_queries.PERSON, people_queries.SESSION, people_queries.TOKEN)
-        return str([(await connection.execute(select(table))).all() for table in tables])
 
 
 async def test_a_name_registered_twice_at_once_goes_to_one_person(accounts: Accounts) -> None:
@@ -34,7 +28,17 @@ async def test_a_name_registered_twice_at_once_goes_to_one_person(accounts: Acco
     results = await asyncio.gather(
         *(accounts.register(guest, "Omar", PASSWORD) for guest in guests), return_exceptions=True
     )
-    assert sorted(type(result).__name__ for result in results) == ["Conflict", "Person"]
+    assert sorted(type(result).__name__ for result in results) == ["Conflict", "tuple"]
+
+
+async def test_two_look_alikes_registered_at_once_do_not_both_succeed(accounts: Accounts) -> None:
+    guests = [(await accounts.new_guest(None))[0] for _ in range(2)]
+    names = ("Omar", "0mar")
+    results = await asyncio.gather(
+        *(accounts.register(*each, PASSWORD) for each in zip(guests, names, strict=True)),
+        return_exceptions=True,
+    )
+    assert sorted(type(result).__name__ for result in results) == ["Conflict", "tuple"]
 
 
 async def test_two_accounts_cannot_have_names_that_look_the_same(accounts: Accounts) -> None:
@@ -80,7 +84,7 @@ async def test_logging_in_takes_nothing_from_another_account(
 ) -> None:
     await register_account(accounts, "Omar")
     guest, _token = await accounts.new_guest(None)
-    other = await accounts.register(guest, "Ada", PASSWORD)
+    other, _token = await accounts.register(guest, "Ada", PASSWORD)
     await create_table_of(database, "t1", other)
     for person in (other, guest):  # the guest is from before registering
         _person, _token, tables = await accounts.log_in("Omar", PASSWORD, person)
@@ -88,7 +92,7 @@ async def test_logging_in_takes_nothing_from_another_account(
 
 
 async def test_the_games_of_a_deleted_account_stay_without_its_name(
-    database: Database, accounts: Accounts
+    database: Database, accounts: Accounts, clock: ManualClock
 ) -> None:
     person, token = await register_account(accounts)
     _id, secret = await accounts.tokens.create(person, "my bot")
@@ -109,7 +113,10 @@ async def test_the_games_of_a_deleted_account_stay_without_its_name(
         await accounts.log_in("Omar", PASSWORD, None)
     with pytest.raises(NotSignedIn):
         await accounts.delete(person, None)
-    await register_account(accounts, "Omar")  # the name is free again
+    with pytest.raises(Conflict):  # nobody can pose as the person who has gone
+        await register_account(accounts, "0mar")
+    clock.at += RESERVED_FOR
+    await register_account(accounts, "Omar")
 
 
 async def test_only_guests_without_session_and_games_are_deleted(

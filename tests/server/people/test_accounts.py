@@ -61,14 +61,16 @@ async def test_nobody_can_take_the_name_of_an_account(accounts: Accounts) -> Non
 async def test_a_guest_who_registers_stays_the_same_person(accounts: Accounts) -> None:
     guest, token = await accounts.new_guest(None)
     assert await accounts.by_session(token) == guest
-    person = await accounts.register(guest, "Omar", PASSWORD)
+    person, new_token = await accounts.register(guest, "Omar", PASSWORD)
     assert person == Person(guest.id, "Omar", has_account=True)
-    assert await accounts.by_session(token) == person
+    assert await accounts.by_session(new_token) == person
+    # Somebody who planted the guest's session in the browser has none of the account.
+    assert await accounts.by_session(token) is None
 
 
 async def test_nobody_registers_twice(accounts: Accounts) -> None:
     guest, _token = await accounts.new_guest(None)
-    person = await accounts.register(guest, "Omar", PASSWORD)
+    person, _token = await accounts.register(guest, "Omar", PASSWORD)
     for twice in (guest, person):
         with pytest.raises(Conflict) as caught:
             await accounts.register(twice, "Ada", PASSWORD)
@@ -155,11 +157,14 @@ async def test_logging_out_ends_the_session_at_once(accounts: Accounts) -> None:
     await accounts.log_out(token)
 
 
-async def test_a_password_change_ends_all_other_sessions(accounts: Accounts) -> None:
+async def test_a_password_change_ends_all_other_sessions_and_all_tokens(accounts: Accounts) -> None:
     person, kept = await register_account(accounts)
     _person, lost, _tables = await accounts.log_in("Omar", PASSWORD, None)
     assert await accounts.by_session(lost)
+    _id, secret = await accounts.tokens.create(person, "bot")
+    assert await accounts.by_api_token(secret)
     await accounts.change_password(person, PASSWORD, "another sesame", keep=kept)
+    assert await accounts.by_api_token(secret) is None
     assert await accounts.by_session(lost) is None
     assert await accounts.by_session(kept) == person
     await accounts.log_in("Omar", "another sesame", None)

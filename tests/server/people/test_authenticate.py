@@ -29,7 +29,7 @@ class FakeAccounts:
     async def by_api_token(self, secret: str) -> Person | None:
         return self._find({"omar-token": OMAR}, secret)
 
-    async def by_session(self, token: str) -> Person | None:
+    async def by_session(self, token: str, on_renewal: object = None) -> Person | None:
         return self._find({"ada-session": ADA}, token)
 
     def _find(self, people: dict[str, Person], secret: str) -> Person | None:

@@ -10,6 +10,7 @@ import psycopg
 import pytest
 from sqlalchemy.engine import make_url
 
+from caravanserai.server.moderation.admin import open_admin
 from caravanserai.server.settings import Settings
 from tests.support.server.running_server import (
     TIMEOUT,
@@ -164,3 +165,22 @@ async def test_a_client_that_moves_to_another_process_misses_nothing(pair: Pair)
     ):
         state = await line.receive_type("state")
     assert (state["version"], state["lines"]) == (since, [])
+
+
+async def test_the_end_of_a_session_and_a_ban_reach_the_other_process(pair: Pair) -> None:
+    one, two = pair
+    owner = await one.account("Omar")
+    table = (await owner.open_table(ME, OPEN))["id"]
+    elsewhere = await two.client()
+    await elsewhere.post("/api/login", name="Omar", password="open sesame")
+    async with open_socket(two, elsewhere, table) as line:
+        await line.receive()
+        await owner.post("/api/password", old="open sesame", new="open barley")
+        assert await line.close_code() == 1008
+    await elsewhere.post("/api/login", name="Omar", password="open barley")
+    async with open_socket(two, elsewhere, table) as line:
+        await line.receive()
+        async with open_admin(one.context.services.settings.database_url) as admin:
+            await admin.ban("Omar", 1, "insults")
+        assert await line.close_code() == 1008
+    assert (await elsewhere.get("/api/me")).json()["error"] == "banned"

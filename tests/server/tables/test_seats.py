@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 import pytest
 
-from caravanserai.server.errors import Conflict, Forbidden
+from caravanserai.server.errors import Conflict, Forbidden, ServerError
+from caravanserai.server.fair_play.verdict import reason_not_to_count
 from caravanserai.server.protocol.http import NewSeat
 from caravanserai.server.tables import seats
 from caravanserai.server.tables.clock import Control
+from caravanserai.server.tables.state import TableState
 from tests.support.server.table_states import (
     ANNA,
     BORIS,
@@ -120,3 +122,66 @@ def test_only_the_owner_closes_a_table_and_only_before_the_game() -> None:
     assert state.status == "over"
     with pytest.raises(Conflict):
         seats.close(against_boris(), ANNA.id)
+
+
+# --- sending away, and aborting -------------------------------------------------------------------
+
+
+def waiting_with_boris() -> TableState:
+    state = new_state(
+        NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"), is_public=True
+    )
+    apply(state, seats.join(state, BORIS.id, "Boris", 1, ""))
+    return state
+
+
+def test_the_owner_sends_a_person_away_who_cannot_come_back() -> None:
+    state = waiting_with_boris()
+    apply(state, seats.kick(state, ANNA.id, 1, "new key"))
+    assert (state.seats[1].kind, state.seats[1].invite) == ("open", "new key")
+    with pytest.raises(Forbidden) as caught:
+        seats.join(state, BORIS.id, "Boris", None, "new key")
+    assert caught.value.code == "kicked"
+    apply(state, seats.join(state, CARLA.id, "Carla", 1, ""))
+
+
+@pytest.mark.parametrize(
+    ("person", "seat", "code"),
+    [
+        (BORIS.id, 0, "not_owner"),
+        (ANNA.id, 2, "seat_open"),
+        (ANNA.id, 4, "seat_open"),
+        (ANNA.id, 0, "bad_message"),
+    ],
+)
+def test_nobody_else_is_sent_away(person: str, seat: int, code: str) -> None:
+    with pytest.raises(ServerError) as caught:
+        seats.kick(waiting_with_boris(), person, seat, "new key")
+    assert caught.value.code == code
+
+
+def test_nobody_is_sent_away_from_a_running_game() -> None:
+    with pytest.raises(Conflict):
+        seats.kick(against_boris(), ANNA.id, 1, "new key")
+
+
+def test_a_game_can_be_aborted_until_everybody_has_moved() -> None:
+    state = against_boris()
+    play_first(state)
+    assert seats.may_abort(state)
+    aborted = seats.abort(state, BORIS.id)
+    while len({action.seat for action in state.played}) < 2:
+        play_first(state)
+    with pytest.raises(Conflict) as caught:
+        seats.abort(state, BORIS.id)
+    assert caught.value.code == "has_moved"
+    apply(state, aborted)
+    assert (state.status, state.is_aborted) == ("over", True)
+    assert reason_not_to_count(state, least_turns=0) == "aborted"
+
+
+def test_only_players_abort_and_only_a_running_game() -> None:
+    with pytest.raises(Forbidden):
+        seats.abort(against_boris(), CARLA.id)
+    with pytest.raises(Conflict):
+        seats.abort(new_state(), ANNA.id)

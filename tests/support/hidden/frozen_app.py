@@ -6,7 +6,8 @@ can be made at a table and at its twin.
 """
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, TypeVar, cast
@@ -27,6 +28,7 @@ from caravanserai.server.connections.open_sockets import OpenSockets
 from caravanserai.server.context import AppContext
 from caravanserai.server.errors import NotFound
 from caravanserai.server.fair_thread import FairThread
+from caravanserai.server.moderation.connections import Connections
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.readiness import Readiness
 from caravanserai.server.people.person import Person
@@ -67,9 +69,15 @@ class FrozenTable:
         """Return the result of a function of the state."""
         return reader(self.state)
 
-    async def read_message(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
+    async def read_message(
+        self,
+        seat: int | None,
+        since: int = 0,
+        is_owner: bool = False,
+        hidden: frozenset[str] = frozenset(),
+    ) -> State:
         """Return the state message for a seat, or for a spectator."""
-        return self._subscribers.state(seat, since, is_owner)
+        return self._subscribers.state(seat, since, is_owner, hidden)
 
     async def subscribe(self, subscriber: Subscriber) -> None:
         """Send the state; nothing ever follows."""
@@ -110,6 +118,19 @@ class SingleTableRegistry(TableRegistry):
         return cast(TableActor, self.table)
 
 
+class EmptyDatabase:
+    """A database in which nobody has blocked anybody."""
+
+    @asynccontextmanager
+    async def connect(self) -> AsyncIterator["EmptyDatabase"]:
+        """Return a connection."""
+        yield self
+
+    async def scalars(self, _query: object) -> list[str]:
+        """Return no rows."""
+        return []
+
+
 class FrozenApp:
     """The application; the cookie of a person is their id."""
 
@@ -125,6 +146,7 @@ class FrozenApp:
             now=lambda: 5_000,
             engine_pool=FastHints(),
             thread=FairThread(),
+            database=EmptyDatabase(),
         )
         tables, rate_limits = SingleTableRegistry(services), RateLimits(SETTINGS)
         return AppContext(
@@ -138,6 +160,9 @@ class FrozenApp:
             reviews=Reviews(services.engine_pool),
             game_streams=GameStreams(),
             event_streams=cast(EventStreams, None),
+            log_ins=cast(Any, None),
+            connections=Connections(),
+            notices=cast(Any, None),
         )
 
     def use_table(self, state: TableState, subscribers: Subscribers) -> None:
@@ -145,7 +170,7 @@ class FrozenApp:
         registry = cast(SingleTableRegistry, self.context.tables)
         registry.table = FrozenTable(state, subscribers)
 
-    async def by_session(self, token: str) -> Person | None:
+    async def by_session(self, token: str, on_renewal: object = None) -> Person | None:
         """Return the person of a cookie."""
         return self._people.get(token)
 

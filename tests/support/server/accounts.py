@@ -7,6 +7,7 @@ from dataclasses import replace
 from sqlalchemy import insert, select
 
 from caravanserai.server.db.database import Database
+from caravanserai.server.db.models import Base
 from caravanserai.server.db.rating_queries import RATED, RATING
 from caravanserai.server.db.rows import RatedGameRow, RatingRow, SeatRow
 from caravanserai.server.db.table_queries import column_values, create_table
@@ -29,8 +30,8 @@ def create_accounts(database: Database, clock: ManualClock) -> Accounts:
 
 async def register_account(accounts: Accounts, name: str = "Omar") -> tuple[Person, str]:
     """Register a new person; return them and the token of their session."""
-    guest, token = await accounts.new_guest(None)
-    return await accounts.register(guest, name, PASSWORD), token
+    guest, _token = await accounts.new_guest(None)
+    return await accounts.register(guest, name, PASSWORD)
 
 
 async def create_table_of(database: Database, table_id: str, *people: Person) -> None:
@@ -69,3 +70,10 @@ async def rated_games(database: Database, table_id: str) -> list[RatedGameRow]:
     async with database.connect() as connection:
         rows = await connection.execute(query.order_by(RATED.c.rank, RATED.c.person_id))
         return [RatedGameRow(*row) for row in rows]
+
+
+async def stored_text(database: Database) -> str:
+    """Return everything that is stored, as text."""
+    async with database.connect() as connection:
+        tables = Base.metadata.sorted_tables
+        return str([(await connection.execute(select(table))).all() for table in tables])

@@ -18,6 +18,7 @@ from caravanserai.server.context import AppContext
 from caravanserai.server.engine_pool.results import review_moments
 from caravanserai.server.people.passwords import Passwords
 from caravanserai.server.protocol.http import ReviewMoment
+from caravanserai.server.rate_limits import NAMES
 from caravanserai.server.run import Server, address, listen
 from caravanserai.server.settings import Settings
 from tests.support.server.services import InstantEnginePool
@@ -25,10 +26,7 @@ from tests.support.server.weak_passwords import WEAK
 
 GAME = "through_the_desert"
 TIMEOUT = 60  # seconds that an answer may take on a busy machine
-WITHOUT_LIMITS: dict[str, Any] = {
-    f"rate_{name}": "100000/second"
-    for name in ("messages", "http", "tables", "guests", "log_ins", "chat", "hints")
-} | {"rate_tables_daily": "100000/second"}
+WITHOUT_LIMITS: dict[str, Any] = {f"rate_{name}": "100000/second" for name in NAMES}
 
 
 class NoProcessEnginePool(InstantEnginePool):

@@ -13,6 +13,7 @@ from caravanserai.server.bot_streams.ndjson import KEEP_ALIVE, encode_line
 from caravanserai.server.errors import Forbidden
 from caravanserai.server.protocol.bot_stream import ChatLine, GameFull, GameLine, GameState
 from caravanserai.server.tables.actor import TableActor
+from caravanserai.server.tables.event_log import chat_author
 from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.state_message import seat_summary, table_info
 from caravanserai.server.tables.subscribers import Subscriber
@@ -23,8 +24,9 @@ SEPARATOR = "; "  # between moves; it occurs in no notation
 class GameStream:
     """Computes the lines of one stream."""
 
-    def __init__(self, person_id: str) -> None:
+    def __init__(self, person_id: str, hidden: frozenset[str] = frozenset()) -> None:
         self._person_id = person_id
+        self._hidden = hidden  # people whose chat is left out
         self._version: int | None = None
         self._sent: tuple[int, str] = (-1, "")  # position version and status of the last line
 
@@ -33,7 +35,7 @@ class GameStream:
         if self._version is None:
             lines: list[GameLine] = [full_game(state, self._person_id)]
         else:
-            lines = [*_chat_lines(state, self._version)]
+            lines = [*_chat_lines(state, self._version, self._hidden)]
             if (state.position_version, state.status) != self._sent:
                 lines.append(game_state(state, self._person_id))
         self._version, self._sent = state.version, (state.position_version, state.status)
@@ -45,12 +47,14 @@ class GameStream:
         return self._sent[1] == "over"
 
 
-def _chat_lines(state: TableState, version: int) -> list[ChatLine]:
+def _chat_lines(state: TableState, version: int, hidden: frozenset[str]) -> list[ChatLine]:
     """Return chat after a version; that of spectators only once the game is over."""
     return [
         _chat_line(event.body, event.at)
         for event in state.events[version:]
-        if event.kind == "chat" and (event.body["seat"] is not None or state.status == "over")
+        if event.kind == "chat"
+        and (event.body["seat"] is not None or state.status == "over")
+        and chat_author(state, event.body) not in hidden
     ]
 
 
@@ -72,7 +76,7 @@ def full_game(state: TableState, person_id: str) -> GameFull:
 def game_state(state: TableState, person_id: str) -> GameState:
     """Return the current state of a game for a person who plays it. Raises Forbidden."""
     position, seat = state.position, seat_of(state, person_id)
-    is_over = state.status == "over" and state.began_at is not None
+    is_over = state.status == "over" and not state.is_aborted
     may_act = seat == state.actor and not state.seats[seat].player
     legal = state.legal.tolist() if may_act else []
     clock = state.clock.view(state.events[-1].at) if state.events else None
@@ -110,9 +114,11 @@ class GameStreams:
         for subscriber in self._subscribers:
             subscriber.end()
 
-    async def follow(self, table: TableActor, person_id: str) -> AsyncGenerator[bytes]:
+    async def follow(
+        self, table: TableActor, person_id: str, hidden: frozenset[str] = frozenset()
+    ) -> AsyncGenerator[bytes]:
         """Yield the lines of a game until it is over."""
-        subscriber, stream = Subscriber(person_id), GameStream(person_id)
+        subscriber, stream = Subscriber(person_id), GameStream(person_id, hidden)
         # `stop` must end this stream even while it waits for the table.
         self._subscribers.add(subscriber)
         await table.subscribe(subscriber)

@@ -7,7 +7,7 @@ and return the types of `rows`, whose fields have the order of the columns here.
 
 from typing import Annotated, Any, cast
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, MetaData, Table, Text
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, MetaData, Table, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 # Migrations on SQLite can only change constraints that have a name, and PostgreSQL would choose
@@ -25,6 +25,7 @@ At = Annotated[int, mapped_column(BigInteger)]
 # None becomes NULL, not the JSON text `null`.
 Json = Annotated[Any, mapped_column(JSON(none_as_null=True))]
 PersonId = Annotated[str, mapped_column(ForeignKey("person.id"))]
+_HAS_NAME = text("kind IN ('chat', 'sat')")
 TableKey = Annotated[str, mapped_column(ForeignKey("game_table.id"), primary_key=True)]
 
 
@@ -46,6 +47,12 @@ class Person(Base):
     password_hash: Mapped[str | None]
     created_at: Mapped[At]
     seen_at: Mapped[At]
+    # A hash that is the same for all names that look alike.
+    name_key: Mapped[str | None] = mapped_column(index=True)
+    merged_into: Mapped[str | None] = mapped_column(index=True)
+    banned_until: Mapped[At | None]
+    ban_reason: Mapped[str | None]
+    muted_until: Mapped[At | None]
 
 
 class Session(Base):
@@ -57,6 +64,7 @@ class Session(Base):
     person_id: Mapped[PersonId] = mapped_column(index=True)
     created_at: Mapped[At]
     expires_at: Mapped[At] = mapped_column(index=True)
+    agent: Mapped[str] = mapped_column(server_default="")
 
 
 class ApiToken(Base):
@@ -122,7 +130,11 @@ class Event(Base):
 
     __tablename__ = "entry"
     # SQLite then stores the rows in the order of their key, so a log is read without jumps.
-    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012
+    # The index finds the few events that contain names, when an account is deleted.
+    __table_args__ = (
+        Index("ix_entry_named", "kind", sqlite_where=_HAS_NAME, postgresql_where=_HAS_NAME),
+        {"sqlite_with_rowid": False},
+    )
 
     table_id: Mapped[TableKey]
     number: Mapped[int] = mapped_column(primary_key=True)

@@ -17,6 +17,7 @@ from caravanserai.server.db.models import (
     Session,
     table_of,
 )
+from caravanserai.server.db.people.models import Browser, RecoveryCode, Report, ReservedName
 from caravanserai.server.db.rows import ApiTokenRow, PersonRow, SessionRow
 from caravanserai.server.db.table_queries import column_values
 
@@ -89,9 +90,11 @@ async def extend_session(connection: AsyncConnection, token_hash: str, expires_a
     await connection.execute(query.values(expires_at=expires_at))
 
 
-async def delete_session(connection: AsyncConnection, token_hash: str) -> None:
-    """Delete a session."""
-    await connection.execute(delete(SESSION).where(SESSION.c.token_hash == token_hash))
+async def delete_session(connection: AsyncConnection, token_hash: str) -> str | None:
+    """Delete a session; return its person, or None if there is no such session."""
+    query = delete(SESSION).where(SESSION.c.token_hash == token_hash)
+    found: str | None = await connection.scalar(query.returning(SESSION.c.person_id))
+    return found
 
 
 async def delete_sessions_of(
@@ -147,9 +150,13 @@ async def delete_tokens_of(connection: AsyncConnection, person_id: str) -> None:
     await connection.execute(delete(TOKEN).where(TOKEN.c.person_id == person_id))
 
 
-async def delete_expired(connection: AsyncConnection, now: int) -> None:
-    """Delete expired sessions, then guests to whom nothing refers any more."""
+async def delete_expired_sessions(connection: AsyncConnection, now: int) -> None:
+    """Delete expired sessions."""
     await connection.execute(delete(SESSION).where(SESSION.c.expires_at <= now))
+
+
+async def delete_unused_guests(connection: AsyncConnection) -> None:
+    """Delete guests to whom nothing refers any more."""
     references = (
         SESSION.c.person_id,
         TABLE.c.owner_id,
@@ -157,6 +164,9 @@ async def delete_expired(connection: AsyncConnection, now: int) -> None:
         RATING.c.person_id,
         RATED.c.person_id,
         BROWSER.c.person_id,
+        *(table_of(model).c.person_id for model in (Browser, RecoveryCode, ReservedName, Report)),
+        table_of(Report).c.reporter_id,
     )
     unused = [~exists().where(reference == PERSON.c.id) for reference in references]
-    await connection.execute(delete(PERSON).where(PERSON.c.account_name.is_(None), *unused))
+    is_guest = PERSON.c.account_name.is_(None), PERSON.c.merged_into.is_(None)
+    await connection.execute(delete(PERSON).where(*is_guest, *unused))

@@ -62,6 +62,12 @@ async def ratings_of(connection: AsyncConnection, person_id: str) -> list[Rating
     return [RatingRow(*row) for row in await connection.execute(query)]
 
 
+async def rated_games_of(connection: AsyncConnection, person_id: str) -> list[RatedGameRow]:
+    """Return the effects of all games on a person's ratings, oldest first."""
+    query = select(RATED).where(RATED.c.person_id == person_id).order_by(RATED.c.at)
+    return [RatedGameRow(*row) for row in await connection.execute(query)]
+
+
 async def best_ratings(
     connection: AsyncConnection, game: str, limit: int, caution: float
 ) -> list[tuple[str, RatingRow]]:

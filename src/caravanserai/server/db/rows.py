@@ -22,6 +22,11 @@ class PersonRow:
     password_hash: str | None
     created_at: int
     seen_at: int
+    name_key: str | None = None  # in the form of `look_alike_key`
+    merged_into: str | None = None  # the account to which a guest's games were handed over
+    banned_until: int | None = None
+    ban_reason: str | None = None
+    muted_until: int | None = None  # by an administrator
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +37,7 @@ class SessionRow:
     person_id: str
     created_at: int
     expires_at: int
+    agent: str = ""  # the name of the browser, to tell sessions apart
 
 
 @dataclass(frozen=True, slots=True)

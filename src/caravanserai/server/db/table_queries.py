@@ -93,6 +93,18 @@ async def tables_of(
     return await _tables(connection, query.limit(limit))
 
 
+async def all_tables_of(connection: AsyncConnection, person_id: str) -> list[TableRow]:
+    """Return all tables at which a person sits or that they own, oldest first."""
+    query = select(TABLE).where(_sits_or_owns(person_id))
+    return await _tables(connection, query.order_by(TABLE.c.created_at, TABLE.c.id))
+
+
+async def unfinished_tables(connection: AsyncConnection, person_id: str) -> list[str]:
+    """Return the tables of a person whose games are not over."""
+    query = select(TABLE.c.id).where(_sits_or_owns(person_id), TABLE.c.status != "over")
+    return list(await connection.scalars(query.order_by(TABLE.c.id)))
+
+
 async def due(connection: AsyncConnection, until_at: int) -> list[str]:
     """Return the tables where a bot or clock must act by a time, most urgent first."""
     query = select(TABLE.c.id).where(TABLE.c.wake_at <= until_at)

@@ -17,8 +17,7 @@ def reason_not_to_count(state: TableState, least_turns: int) -> RatingReason | N
         return "no_account"
     if len(set(people)) < len(people):
         return "one_person"
-    # A game that an administrator ended has points, but no result.
-    if not state.position.is_over and len(state.forfeits) < state.table.players - 1:
+    if state.is_aborted:
         return "aborted"
     return "too_short" if _fewest_turns(state) < least_turns else None
 

@@ -3,7 +3,7 @@
 
 from caravanserai.server.db.rows import TableRow
 from caravanserai.server.fair_play.browsers import remember_browser
-from caravanserai.server.http.cookies import browser_cookie, browser_cookie_name
+from caravanserai.server.http.cookies import mark_cookie, mark_cookie_name
 from caravanserai.server.http.endpoint import Call
 from caravanserai.server.people.api_tokens import new_secret
 from caravanserai.server.people.person import Person
@@ -14,9 +14,9 @@ async def mark_browser(call: Call, person: Person, table: TableRow) -> None:
     if not table.is_rated:
         return
     services = call.context.services
-    mark = call.request.cookies.get(browser_cookie_name(services.settings), "")
+    mark = call.request.cookies.get(mark_cookie_name(services.settings), "")
     # Any other length is not a mark of ours.
     if len(mark) != len(fresh := new_secret()):
         mark = fresh
     await remember_browser(services.database, person.id, mark, services.now())
-    call.headers["Set-Cookie"] = browser_cookie(mark, services.settings)
+    call.headers["Set-Cookie"] = mark_cookie(mark, services.settings)

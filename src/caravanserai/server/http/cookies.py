@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""The cookies: the token of a browser's session, and the mark of a browser in rated games."""
+"""The cookies: a session's token, what makes a browser known, and its mark in rated games."""
 
 from collections.abc import Mapping
 from http.cookies import Morsel
 
 from caravanserai.server.people.sessions import LIFETIME
 from caravanserai.server.settings import Settings
+
+_BROWSER_SECONDS = 400 * 24 * 3600  # the longest that browsers keep a cookie
 
 
 def cookie_name(settings: Settings) -> str:
@@ -22,9 +24,9 @@ def cookie_name(settings: Settings) -> str:
     return f"__Secure-{name}" if settings.root_path else f"__Host-{name}"
 
 
-def browser_cookie_name(settings: Settings) -> str:
-    """Return the name of the cookie that holds the mark of a browser."""
-    return f"{cookie_name(settings)}-browser"
+def mark_cookie_name(settings: Settings) -> str:
+    """Return the name of the cookie that holds the mark of a browser in rated games."""
+    return f"{cookie_name(settings)}_mark"
 
 
 def session_cookie(token: str, settings: Settings) -> str:
@@ -32,14 +34,24 @@ def session_cookie(token: str, settings: Settings) -> str:
     return _cookie(cookie_name(settings), token, LIFETIME // 1000, settings)
 
 
-def browser_cookie(mark: str, settings: Settings) -> str:
+def mark_cookie(mark: str, settings: Settings) -> str:
     """Return the value of a Set-Cookie header that marks a browser."""
-    return _cookie(browser_cookie_name(settings), mark, LIFETIME // 1000, settings)
+    return _cookie(mark_cookie_name(settings), mark, LIFETIME // 1000, settings)
 
 
 def expired_cookie(settings: Settings) -> str:
     """Return the value of a Set-Cookie header that deletes the session cookie."""
     return _cookie(cookie_name(settings), "", 0, settings)
+
+
+def browser_cookie_name(settings: Settings) -> str:
+    """Return the name of the cookie by which a browser is recognised at the log-in."""
+    return f"{cookie_name(settings)}_browser"
+
+
+def browser_cookie(token: str, settings: Settings) -> str:
+    """Return the value of a Set-Cookie header that makes a browser known."""
+    return _cookie(browser_cookie_name(settings), token, _BROWSER_SECONDS, settings)
 
 
 def has_session_cookie(headers: Mapping[str, str], settings: Settings) -> bool:

@@ -21,7 +21,13 @@ from starlette.routing import Route
 
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import NotFound
-from caravanserai.server.people.authenticate import current_person, require_person, require_session
+from caravanserai.server.http.user_agent import browser_name
+from caravanserai.server.people.authenticate import (
+    current_person,
+    renewed_cookie,
+    require_person,
+    require_session,
+)
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message
 from caravanserai.server.rate_limits import address_of
@@ -41,6 +47,7 @@ class Call:
     request: Request
     status: int
     headers: dict[str, str] = field(default_factory=dict)
+    cookies: list[str] = field(default_factory=list)  # values of Set-Cookie
 
     @property
     def context(self) -> AppContext:
@@ -56,6 +63,11 @@ class Call:
         """Return the result of a function that takes long, without delaying others."""
         thread = self.context.services.thread
         return await thread.run(self.address, function, *arguments, **named)
+
+    @property
+    def browser(self) -> str:
+        """The name of the client's browser, for the list of sessions."""
+        return browser_name(self.request.headers.get("user-agent", ""))
 
     def path_parameter(self, name: str) -> str:
         """Return a part of the path. Raises NotFound if it has unprintable characters.
@@ -124,13 +136,23 @@ class Endpoint:
     async def _respond(self, request: Request) -> Response:
         call = Call(request, self.status)
         result = await self.handler(call, **await self._decode_arguments(request))
-        if isinstance(result, StreamingResponse) and request.method == "HEAD":
+        response = self._response(call, result)
+        cookie = renewed_cookie(request)
+        if cookie and "set-cookie" not in response.headers:
+            response.headers["set-cookie"] = cookie
+        return response
+
+    def _response(self, call: Call, result: Any) -> Response:
+        if isinstance(result, StreamingResponse) and call.request.method == "HEAD":
             return Response(media_type=self.media_type)  # the stream itself would never end
         # Texts and streams, which are not JSON.
         if isinstance(result, Response):
             return result
         content = b"" if result is None else _encode(result)
-        return Response(content, call.status, call.headers, JSON if content else None)
+        response = Response(content, call.status, call.headers, JSON if content else None)
+        for cookie in call.cookies:
+            response.headers.append("set-cookie", cookie)
+        return response
 
     async def _decode_arguments(self, request: Request) -> dict[str, Any]:
         """Return the handler's `query` and `body`. Raises BadMessage if they are invalid."""

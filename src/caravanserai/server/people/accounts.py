@@ -9,26 +9,32 @@ Hashing a password takes so long that the person may change meanwhile. Every cha
 a password therefore writes only if the stored hash is still the one that was verified.
 """
 
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from caravanserai.server.db import fair_play_queries, people_queries, rating_queries
+from caravanserai.server.db import people_queries, rating_queries
 from caravanserai.server.db.database import Database
+from caravanserai.server.db.people.changes import note_changes
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.db.table_queries import transfer_tables
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSignedIn
-from caravanserai.server.fair_play.browsers import KEPT
+from caravanserai.server.people import deletion
 from caravanserai.server.people.api_tokens import ApiTokens, fingerprint_of, new_id
-from caravanserai.server.people.names import (
-    DELETED_NAME,
-    account_key,
-    clean_name,
-    random_guest_name,
-)
+from caravanserai.server.people.bans import check_not_banned
+from caravanserai.server.people.log_ins import known_browsers, recovery
+from caravanserai.server.people.names import DELETED_NAME, account_key, random_guest_name
+from caravanserai.server.people.naming import name_checks
+from caravanserai.server.people.naming.look_alikes import look_alike_key
 from caravanserai.server.people.passwords import Passwords, check_password
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.sessions import Sessions
 from caravanserai.server.timestamps import Now
+
+_RANDOM_NAMES = 5  # that are tried for a guest without a name
 
 
 class Accounts:
@@ -38,14 +44,16 @@ class Accounts:
         self._database = database
         self._now = now
         self._passwords = passwords or Passwords()
-        self._sessions = Sessions(database, now)
+        self.sessions = Sessions(database, now)
         self.tokens = ApiTokens(database, now)
 
     # --- authentication -------------------------------------------------------------------------
 
-    async def by_session(self, token: str) -> Person | None:
-        """Return the person of a session."""
-        return await self._sessions.find(token)
+    async def by_session(
+        self, token: str, on_renewal: Callable[[], None] | None = None
+    ) -> Person | None:
+        """Return the person of a session. Raises Forbidden if they are banned."""
+        return await self.sessions.find(token, on_renewal)
 
     async def by_api_token(self, secret: str) -> Person | None:
         """Return the person of an API token."""
@@ -54,7 +62,7 @@ class Accounts:
     @property
     def generation(self) -> int:
         """A number that changes whenever a session or token ends, or a person is renamed."""
-        return self._sessions.cache.generation + self.tokens.cache.generation
+        return self.sessions.cache.generation + self.tokens.cache.generation
 
     async def find(self, person_id: str) -> Person | None:
         """Return the person with this id."""
@@ -64,19 +72,26 @@ class Accounts:
 
     # --- guests ---------------------------------------------------------------------------------
 
-    async def new_guest(self, name: str | None) -> tuple[Person, str]:
+    async def new_guest(self, name: str | None, agent: str = "") -> tuple[Person, str]:
         """Create a guest; return the person and the token of a session.
 
         Raises BadMessage if the name is invalid, Conflict if an account has it.
         """
+        cleaned = name_checks.new_name(name) if name is not None else random_guest_name()
+        for _ in range(_RANDOM_NAMES if name is None else 0):
+            with suppress(Conflict):  # an account may have chosen such a name
+                return await self._add_guest(cleaned, agent)
+            cleaned = random_guest_name()
+        return await self._add_guest(cleaned, agent)
+
+    async def _add_guest(self, name: str, agent: str) -> tuple[Person, str]:
         now = self._now()
-        cleaned = clean_name(name) if name is not None else random_guest_name()
-        row = PersonRow(new_id(), cleaned, None, None, now, now)
+        row = PersonRow(new_id(), name, None, None, now, now, look_alike_key(name))
 
         async def add(connection: AsyncConnection) -> str:
-            await _check_free(connection, cleaned, owner_id=None)
+            await name_checks.check_free(connection, name, None, now)
             await people_queries.add_person(connection, row)
-            return await self._sessions.create(connection, row.id)
+            return await self.sessions.create(connection, row.id, agent)
 
         return Person.of(row), await self._database.transact(add)
 
@@ -85,61 +100,77 @@ class Accounts:
 
         Raises BadMessage if the name is invalid, Conflict if another account has it.
         """
-        cleaned = clean_name(name)
-        changes = {"name": cleaned}
+        cleaned, now = name_checks.new_name(name), self._now()
+        changes = {"name": cleaned, "name_key": look_alike_key(cleaned)}
         if person.has_account:
             changes["account_name"] = account_key(cleaned)
 
         async def update(connection: AsyncConnection) -> None:
-            await _check_free(connection, cleaned, owner_id=person.id)
+            await name_checks.check_free(connection, cleaned, person.id, now)
+            if person.has_account:
+                await name_checks.reserve(connection, person.name, person.id, now)
+                await name_checks.rename_guests(connection, cleaned, person.id, now)
             await people_queries.update_person(connection, person.id, **changes)
+            await note_changes(connection, "person", [person.id], now)
 
         try:
             await self._database.transact(update)
         except IntegrityError as error:  # another person took the name at the same moment
-            raise _name_taken(cleaned) from error
-        self._uncache(person.id)
-        return Person(person.id, cleaned, person.has_account)
+            raise name_checks.name_taken(cleaned) from error
+        self.uncache(person.id)
+        return replace(person, name=cleaned)
 
     # --- accounts -------------------------------------------------------------------------------
 
-    async def register(self, person: Person, name: str, password: str) -> Person:
-        """Turn a guest into an account; the person keeps their id, games and session.
+    async def register(
+        self, person: Person, name: str, password: str, agent: str = ""
+    ) -> tuple[Person, str]:
+        """Turn a guest into an account, which keeps their id and games; return it and a token.
+
+        The session is a new one, and all earlier ones end: somebody who knew the guest's session,
+        or had planted it in the browser, must not have one of the account.
 
         Raises BadMessage if the name or password is invalid, Conflict if the name is taken or the
         person has an account.
         """
-        cleaned = clean_name(name)
+        cleaned = name_checks.new_name(name)
         check_password(password)
         if person.has_account:
             raise _has_account()
         hashed = await self._passwords.hash(password)
         changes = {"name": cleaned, "account_name": account_key(cleaned), "password_hash": hashed}
+        changes["name_key"] = look_alike_key(cleaned)
 
-        async def update(connection: AsyncConnection) -> None:
+        async def update(connection: AsyncConnection) -> str:
+            await name_checks.check_free(connection, cleaned, person.id, self._now())
             if not await people_queries.update_account(connection, person.id, None, **changes):
                 raise _has_account()
+            await name_checks.rename_guests(connection, cleaned, person.id, self._now())
+            await people_queries.delete_sessions_of(connection, person.id)
+            return await self.sessions.create(connection, person.id, agent)
 
         try:
-            await self._database.transact(update)
+            token = await self._database.transact(update)
         # The unique index on `account_name` decides who was first.
         except IntegrityError as error:
-            raise _name_taken(cleaned) from error
-        self._uncache(person.id)
-        return Person(person.id, cleaned, has_account=True)
+            raise name_checks.name_taken(cleaned) from error
+        self.uncache(person.id)
+        return Person(person.id, cleaned, True, muted_until=person.muted_until), token
 
     async def log_in(
-        self, name: str, password: str, guest: Person | None
+        self, name: str, password: str, guest: Person | None, agent: str = ""
     ) -> tuple[Person, str, list[str]]:
         """Create a session for an account, and hand the games of a guest over to it.
 
         Returns the person, the token of the session, and the tables where seats were handed over.
-        Raises NotSignedIn, always with the same message, if the name or password is wrong.
+        Raises NotSignedIn, always with the same message, if the name or password is wrong, and
+        Forbidden if the person is banned.
         """
         row = await self._find_account(name)
         stored = row.password_hash if row else None
         if not await self._passwords.verify(stored, password) or row is None or stored is None:
             raise _bad_credentials()
+        check_not_banned(row, self._now())  # only now, so that nobody else learns of the ban
         changes: dict[str, str | int] = {"seen_at": self._now()}
         # Only now is the password at hand, to be hashed with new parameters.
         if self._passwords.needs_rehash(stored):
@@ -149,11 +180,11 @@ class Accounts:
             if not await people_queries.update_account(connection, row.id, stored, **changes):
                 raise _bad_credentials()
             tables = await _take_over(connection, guest, row.id) if guest else []
-            return await self._sessions.create(connection, row.id), tables
+            return await self.sessions.create(connection, row.id, agent), tables
 
         token, tables = await self._database.transact(enter)
         if guest:
-            self._uncache(guest.id)
+            self.uncache(guest.id)
         return Person.of(row), token, tables
 
     async def _find_account(self, name: str) -> PersonRow | None:
@@ -167,12 +198,12 @@ class Accounts:
 
     async def log_out(self, token: str) -> None:
         """End a session at once."""
-        await self._sessions.end(token)
+        await self.sessions.end(token)
 
     async def change_password(
         self, person: Person, old: str, new: str, keep: str | None = None
     ) -> None:
-        """Change the password, and end all sessions except the one with the token `keep`.
+        """Change the password; end all API tokens, and all sessions except that of `keep`.
 
         Raises BadMessage if the new password is invalid, Forbidden if the old one is wrong.
         """
@@ -187,33 +218,53 @@ class Accounts:
             ):
                 raise _wrong_password()
             await people_queries.delete_sessions_of(connection, row.id, kept)
+            await people_queries.delete_tokens_of(connection, row.id)
+            await note_changes(connection, "person", [row.id], self._now())
 
         await self._database.transact(update)
-        self._uncache(person.id)
+        self.uncache(person.id)
+
+    async def recover(self, name: str, code: str, password: str, agent: str = "") -> str:
+        """Set a new password with the code of an administrator; return a session's token.
+
+        All other sessions and all API tokens end. Raises NotSignedIn, always with the same
+        message, if the name or code is wrong; BadMessage if the password is invalid.
+        """
+        check_password(password)
+        row = await recovery.person_of_code(self._database, name, code, self._now())
+        check_not_banned(row, self._now())
+        hashed = await self._passwords.hash(password)
+
+        async def update(connection: AsyncConnection) -> str:
+            await recovery.use_code(connection, row, hashed, self._now())
+            return await self.sessions.create(connection, row.id, agent)
+
+        token = await self._database.transact(update)
+        self.uncache(row.id)
+        return token
+
+    # --- known browsers -------------------------------------------------------------------------
+
+    async def knows_browser(self, name: str, token: str | None) -> bool:
+        """Return whether somebody has logged in to this account with this browser."""
+        row = await self._find_account(name)
+        return await known_browsers.is_known(self._database, row.id if row else "", token or "")
+
+    async def note_browser(self, person: Person, token: str | None) -> str:
+        """Remember a browser, so that log-ins from it are counted apart; return its token."""
+        return await known_browsers.remember(self._database, person.id, token, self._now())
 
     async def delete(self, person: Person, password: str | None) -> list[str]:
-        """Delete a person; their games stay, without the name. Guests have no password.
+        """Delete a person; their games and messages stay, without the name.
+
+        Guests have no password.
 
         Returns the tables where the name of a seat has changed. Raises Forbidden if the password is
         wrong.
         """
         row = await self._verify_person(person, password)
-        changes = {"name": DELETED_NAME, "account_name": None, "password_hash": None}
-
-        async def delete(connection: AsyncConnection) -> list[str]:
-            # The row stays, because games refer to it.
-            if not await people_queries.update_account(
-                connection, row.id, row.password_hash, **changes
-            ):
-                raise _wrong_password()
-            await people_queries.delete_sessions_of(connection, row.id)
-            await people_queries.delete_tokens_of(connection, row.id)
-            await rating_queries.delete_ratings_of(connection, row.id)
-            await fair_play_queries.delete_browsers_of(connection, row.id)
-            return await people_queries.rename_seats(connection, row.id, DELETED_NAME)
-
-        tables = await self._database.transact(delete)
-        self._uncache(person.id)
+        tables = await deletion.erase(self._database, row, self._now())
+        self.uncache(person.id)
         return tables
 
     async def _verify_person(self, person: Person, password: str | None) -> PersonRow:
@@ -234,28 +285,15 @@ class Accounts:
     # --- maintenance ----------------------------------------------------------------------------
 
     async def delete_expired(self) -> None:
-        """Delete expired sessions, guests who have no session and no games, and old marks."""
-        now = self._now()
+        """Delete expired sessions, and guests who have no session and no games."""
+        await self._database.transact(
+            lambda connection: deletion.delete_expired(connection, self._now())
+        )
 
-        async def delete(connection: AsyncConnection) -> None:
-            await fair_play_queries.delete_old_browsers(connection, now - KEPT)
-            await people_queries.delete_expired(connection, now)
-
-        await self._database.transact(delete)
-
-    def _uncache(self, person_id: str) -> None:
-        self._sessions.cache.remove_person(person_id)
+    def uncache(self, person_id: str) -> None:
+        """Look a person up again before the next request; they have changed, or are banned."""
+        self.sessions.cache.remove_person(person_id)
         self.tokens.cache.remove_person(person_id)
-
-
-async def _check_free(connection: AsyncConnection, name: str, owner_id: str | None) -> None:
-    """Raise Conflict if an account other than the owner's has this name.
-
-    This also holds for guests, who could otherwise pose as the owner of the account.
-    """
-    owner = await people_queries.find_account(connection, account_key(name))
-    if owner is not None and owner.id != owner_id:
-        raise _name_taken(name)
 
 
 async def _take_over(connection: AsyncConnection, guest: Person, person_id: str) -> list[str]:
@@ -264,16 +302,9 @@ async def _take_over(connection: AsyncConnection, guest: Person, person_id: str)
     if row is None or row.account_name is not None:
         return []
     await people_queries.delete_sessions_of(connection, guest.id)
+    await people_queries.update_person(connection, guest.id, merged_into=person_id)
     await rating_queries.transfer_ratings(connection, guest.id, person_id)
     return await transfer_tables(connection, guest.id, person_id)
-
-
-def _name_taken(name: str) -> Conflict:
-    return Conflict(
-        f"the name {name} belongs to an account: log in, or choose another",
-        code="name_taken",
-        field="name",
-    )
 
 
 def _has_account() -> Conflict:

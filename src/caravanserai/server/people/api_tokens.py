@@ -9,8 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db import people_queries
 from caravanserai.server.db.database import Database
+from caravanserai.server.db.people.changes import note_changes
 from caravanserai.server.db.rows import ApiTokenRow
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
+from caravanserai.server.people.bans import check_not_banned
 from caravanserai.server.people.identity_cache import IdentityCache
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import TokenView
@@ -80,7 +82,7 @@ class ApiTokens:
         ]
 
     async def find(self, secret: str) -> Person | None:
-        """Return the person of a token."""
+        """Return the person of a token. Raises Forbidden if they are banned."""
         fingerprint, generation = fingerprint_of(secret), self.cache.generation
         if person := self.cache.get(fingerprint):
             return person
@@ -89,6 +91,7 @@ class ApiTokens:
         if found is None:
             return None
         row, used_at = found
+        check_not_banned(row, self._now())
         await self._note_use(fingerprint, used_at)
         person = replace(Person.of(row), is_program=True)
         self.cache.put(fingerprint, person, generation)
@@ -104,12 +107,15 @@ class ApiTokens:
 
     async def revoke(self, person: Person, token_id: str) -> None:
         """Revoke a token at once. Raises NotFound if it is not one of this person's."""
-        fingerprint = await self._database.transact(
-            lambda connection: people_queries.delete_token(connection, person.id, token_id)
-        )
-        if fingerprint is None:
-            raise NotFound("you have no such API token: it may have been revoked already")
-        self.cache.remove(fingerprint)
+
+        async def revoke(connection: AsyncConnection) -> str:
+            fingerprint = await people_queries.delete_token(connection, person.id, token_id)
+            if fingerprint is None:
+                raise NotFound("you have no such API token: it may have been revoked already")
+            await note_changes(connection, "person", [person.id], self._now())
+            return fingerprint
+
+        self.cache.remove(await self._database.transact(revoke))
 
 
 def _clean_label(label: str) -> str:

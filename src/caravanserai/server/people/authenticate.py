@@ -5,7 +5,11 @@ from starlette.requests import HTTPConnection
 
 from caravanserai.server.context import context_of
 from caravanserai.server.errors import Forbidden, NotSignedIn, StoreFailure
-from caravanserai.server.http.cookies import cookie_name
+from caravanserai.server.http.cookies import (
+    browser_cookie_name,
+    cookie_name,
+    session_cookie,
+)
 from caravanserai.server.people.person import Person
 
 _BEARER = "bearer "
@@ -27,7 +31,7 @@ async def current_person(connection: HTTPConnection) -> Person | None:
     """Return the caller, or None for an anonymous one.
 
     Raises NotSignedIn for an invalid API token: a program should notice that it was revoked. An
-    expired cookie makes its browser anonymous.
+    expired cookie makes its browser anonymous. Raises Forbidden if the person is banned.
     """
     accounts = context_of(connection).accounts
     # First, so that a cookie does not excuse an invalid token.
@@ -37,7 +41,27 @@ async def current_person(connection: HTTPConnection) -> Person | None:
             raise NotSignedIn("this token is invalid: create a new one", code="bad_token")
         return person
     cookie = session_token(connection)
-    return await accounts.by_session(cookie) if cookie else None
+    if not cookie:
+        return None
+    return await accounts.by_session(cookie, lambda: _note_renewal(connection, cookie))
+
+
+def _note_renewal(connection: HTTPConnection, token: str) -> None:
+    connection.state.renewed_session = token
+
+
+def renewed_cookie(connection: HTTPConnection) -> str | None:
+    """Return the cookie to send if the session was extended while this request was served.
+
+    Otherwise the browser would forget the session ninety days after the log-in.
+    """
+    token = getattr(connection.state, "renewed_session", None)
+    return session_cookie(token, context_of(connection).services.settings) if token else None
+
+
+def browser_token(connection: HTTPConnection) -> str | None:
+    """Return the token by which a browser is recognised at the log-in."""
+    return connection.cookies.get(browser_cookie_name(context_of(connection).services.settings))
 
 
 async def require_person(connection: HTTPConnection) -> Person:
@@ -61,7 +85,7 @@ async def require_session(connection: HTTPConnection) -> Person:
 async def revalidate(connection: HTTPConnection, person: Person | None) -> Person | None:
     """Authenticate a caller who stays connected again; return them, perhaps with a new name.
 
-    Raises NotSignedIn if their session or token has ended since.
+    Raises NotSignedIn if their session or token has ended since, Forbidden if they are banned.
     """
     try:
         now = await current_person(connection)

@@ -14,8 +14,10 @@ class Person:
     name: str
     has_account: bool
     is_program: bool = False  # whether a program with an API token acts for the person
+    muted_until: int = 0  # by an administrator
 
     @classmethod
     def of(cls, row: PersonRow) -> "Person":
         """Return the person stored in a row."""
-        return cls(row.id, row.name, row.account_name is not None)
+        has_account, muted_until = row.account_name is not None, row.muted_until or 0
+        return cls(row.id, row.name, has_account, muted_until=muted_until)

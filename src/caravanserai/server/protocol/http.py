@@ -60,6 +60,14 @@ class PasswordChange(Body):
     new: Annotated[str, Meta(max_length=200)]
 
 
+class Recovery(Body):
+    """A new password, with the code that an administrator has given out."""
+
+    name: Name
+    code: Annotated[str, Meta(min_length=1, max_length=60)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
 class Deletion(Body):
     """The password of the account to delete; empty for a guest."""
 
@@ -209,6 +217,16 @@ class TokenView(msgspec.Struct, kw_only=True):
     label: str
     created_at: int
     used_at: int | None = None
+
+
+class SessionView(msgspec.Struct, kw_only=True):
+    """A session of a browser."""
+
+    id: str
+    browser: str  # its name and system, as far as it says them
+    created_at: int
+    seen_at: int  # to the day
+    is_this: bool  # whether the request came from it
 
 
 class TokenMade(TokenView, kw_only=True):

@@ -129,6 +129,16 @@ class Close(Request, tag="close"):
     """Close my table before the game has begun."""
 
 
+class Kick(Request, tag="kick"):
+    """Send a person away from my table before the game has begun."""
+
+    seat: SeatNumber
+
+
+class Abort(Request, tag="abort"):
+    """End a game without a result, while somebody has not made a move yet."""
+
+
 class Sync(Request, tag="sync"):
     """Ask for the state, and all events after a version."""
 
@@ -153,6 +163,8 @@ AnyRequest: TypeAlias = (
     | Resign
     | Rematch
     | Close
+    | Kick
+    | Abort
     | Sync
     | Ping
 )
@@ -275,7 +287,8 @@ class EventView(msgspec.Struct, kw_only=True, omit_defaults=True):
     events: list[tuple[str, dict[str, Any]]] = []  # of an action: message keys and arguments
     to: int | None = None  # of an undo: how many actions are left
     yes: bool | None = None
-    # Of a departure: "left", "resigned", "time" or "absent". Of `rated`: why it does not count.
+    # Of a departure or an end: "left", "resigned", "time", "absent", "kicked", "aborted",
+    # "removed", "admin". Of `rated`: why it does not count.
     reason: str | None = None
     table: str | None = None
     commitment: str | None = None  # of a new deal: to its seed
@@ -389,6 +402,7 @@ class State(ServerMessage, tag="state", omit_defaults=False):
     lines: list[EventView]  # events since the version that the client had seen
     invites: dict[str, str] | None = None  # by seat: key of its link; for the owner of the table
     watch_key: str | None = None  # of the link for spectators; for the owner
+    may_abort: bool = False  # whether this seat may end the game without a result
 
 
 AnyServerMessage: TypeAlias = Done | Error | HintResult | PathsFound | Explanation | Pong | State

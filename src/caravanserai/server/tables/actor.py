@@ -145,13 +145,19 @@ class TableActor:
 
         return await self._in_order(work)
 
-    async def read_message(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
+    async def read_message(
+        self,
+        seat: int | None,
+        since: int = 0,
+        is_owner: bool = False,
+        hidden: frozenset[str] = frozenset(),
+    ) -> State:
         """Return the state message for a seat, or for a spectator."""
 
         async def work() -> State:
             await self._reach(since)
             await self._subscribers.log.prepare()
-            return self._subscribers.state(seat, since, is_owner)
+            return self._subscribers.state(seat, since, is_owner, hidden)
 
         return await self._in_order(work)
 

@@ -152,4 +152,6 @@ def chat(state: TableState, person_id: str, name: str, request: Chat) -> list[Ev
     if not text or not text.isprintable():
         raise BadMessage("expected printable text", field="text")
     mine = state.seats_of(person_id)
-    return [Event("chat", {"seat": mine[0] if mine else None, "name": name, "text": text})]
+    seat = mine[0] if mine else None
+    # The person, so that others can block them, and their name can be removed from the log.
+    return [Event("chat", {"seat": seat, "person": person_id, "name": name, "text": text})]

@@ -12,8 +12,11 @@ from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotSigne
 from caravanserai.server.fair_play.advice import check_table_advice
 from caravanserai.server.fair_play.terms import check_may_join, check_may_play
 from caravanserai.server.fair_thread import FairThread
+from caravanserai.server.moderation.marks import check_welcome
+from caravanserai.server.people.bans import check_not_muted
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.socket import (
+    Abort,
     AnswerUndo,
     AnyRequest,
     AskUndo,
@@ -25,6 +28,7 @@ from caravanserai.server.protocol.socket import (
     FindPaths,
     Hint,
     HintResult,
+    Kick,
     Leave,
     PathsFound,
     Ping,
@@ -60,9 +64,11 @@ class Dispatcher:
     async def join(self, table: TableActor, person: Person, seat: int | None, key: str) -> int:
         """Give a person a seat; return the version after it.
 
-        Raises Forbidden at a rated table for guests and programs, and what the command raises.
+        Raises Forbidden if somebody at the table has blocked them, at a rated table for guests and
+        programs, and what the command raises.
         """
         check_may_join(table.state.table, person)
+        await check_welcome(self.services.database, table.state, person)
         return await table.execute(
             lambda state: seats.join(state, person.id, person.name, seat, key)
         )
@@ -107,6 +113,7 @@ class Dispatcher:
             case Chat():
                 # Not inside the command, which may run several times for one request.
                 self.rate_limits.check("chat", person.id, crowd=crowds(table, person, address))
+                check_not_muted(person, self.services.now())
         # Only a request that names a position depends on what the client has seen.
         command, seen_version = _command(table, person, request), getattr(request, "position", 0)
         return Done(id=request.id, version=await table.execute(command, seen_version))
@@ -156,6 +163,16 @@ def _command(table: TableActor, person: Person, request: AnyRequest) -> Command:
             return lambda state: seats.resign(state, me, request.seat)
         case Close():
             return lambda state: seats.close(state, me)
+    return _moderation_command(me, request)
+
+
+def _moderation_command(me: str, request: AnyRequest) -> Command:
+    match request:
+        case Kick():
+            invite = seats.new_key()
+            return lambda state: seats.kick(state, me, request.seat, invite)
+        case Abort():
+            return lambda state: seats.abort(state, me)
     raise BadMessage(f"there is no command for {type(request).__name__}", field="type")
 
 

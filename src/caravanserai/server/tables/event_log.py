@@ -33,19 +33,27 @@ class EventLog:
         self._lines: list[Raw] = []
         self._ends: list[int] = []  # bytes of all lines up to and including each
         self._spectator_chat: set[int] = set()  # numbers of events
+        self._authors: dict[int, str | None] = {}  # of chat, by the number of the event
 
-    def since(self, version: int, *, is_full: bool) -> list[Raw]:
-        """Return the events after a version: the latest, as far as a message has room.
+    def since(
+        self, version: int, *, is_full: bool, hidden: frozenset[str] = frozenset()
+    ) -> list[Raw]:
+        """Return the events after a version, without the chat of `hidden` people.
+
+        Only the latest, as far as a message has room.
 
         Without `is_full`, chat of spectators is left out: during a game it might be advice.
         """
         if len(self._lines) < self._state.version:
             self._rebuild()
         version = max(version, self._first())
-        if is_full or not self._spectator_chat:
+        left_out = {number for number, author in self._authors.items() if author in hidden}
+        if not is_full:
+            left_out |= self._spectator_chat
+        if not left_out:
             return self._lines[version:]
         numbered = enumerate(self._lines[version:], start=version + 1)
-        return [line for number, line in numbered if number not in self._spectator_chat]
+        return [line for number, line in numbered if number not in left_out]
 
     def _first(self) -> int:
         """Return how many lines are too old to be sent."""
@@ -81,23 +89,33 @@ class EventLog:
 
     def _take(self, built: "EventLog") -> None:
         self._lines, self._ends = built._lines, built._ends
-        self._spectator_chat = built._spectator_chat
+        self._spectator_chat, self._authors = built._spectator_chat, built._authors
 
     def _append(self, state: TableState, event: EventRow) -> None:
         view = event_view(state, event)
         line = _encode(view)
         self._lines.append(Raw(line))
         self._ends.append(len(line) + (self._ends[-1] if self._ends else 0))
-        if view.kind == "chat" and view.seat is None:
-            self._spectator_chat.add(view.version)
+        if view.kind == "chat":
+            self._authors[view.version] = chat_author(self._state, event.body)
+            if view.seat is None:
+                self._spectator_chat.add(view.version)
+
+
+def chat_author(state: TableState, body: dict[str, Any]) -> str | None:
+    """Return who wrote a chat message; events of earlier versions contain only the seat."""
+    author: str | None = body.get("person")
+    if author is None and body["seat"] is not None:
+        author = state.seats[body["seat"]].person_id
+    return author
 
 
 def event_view(state: TableState, event: EventRow) -> EventView:
     """Return the view of an event that has just been applied to the state."""
     body = event.body
     fields: dict[str, Any] = {key: body[key] for key in _COPIED if body.get(key) is not None}
-    if event.kind in {"replaced", "forfeited"}:
-        fields |= {"name": body["bot"], "reason": body.get("why")}
+    if event.kind in {"replaced", "forfeited", "closed", "stood_up"}:
+        fields |= {"name": body.get("bot"), "reason": body.get("why")}
     if event.kind == "rated":
         fields["reason"] = body["reason"]
     if event.kind == "action":

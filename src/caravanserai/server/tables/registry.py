@@ -10,12 +10,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from caravanserai.core.record import GameRecord
 from caravanserai.server.db.table_queries import count_open, create_table, due
 from caravanserai.server.errors import NotFound, OlderRules, StoreFailure, TooMany
+from caravanserai.server.moderation.marks import blockers
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.services import Services
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.creation import create
 from caravanserai.server.tables.creation.import_record import from_record
+from caravanserai.server.tables.creation.screen_names import check_seat_names, free_screen_seats
 from caravanserai.server.tables.load import adopt_rules, load_state
 from caravanserai.server.tables.state import Event, TableState
 
@@ -93,12 +95,17 @@ class TableRegistry:
         # In a thread: checking a map takes a while, for which other tables must not wait.
         at = self._services.now()
         state = await self._services.thread.run(person.id, create.from_request, request, person, at)
+        await check_seat_names(self._services, request.seats, person)
         return await self._create(state, person)
 
     async def import_record(
         self, record: GameRecord, person: Person, seats: Sequence[NewSeat] | None = None
     ) -> TableActor:
         """Create a table from a record. Raises BadRecord or BadMessage if it is invalid."""
+        if seats is None:
+            seats = await free_screen_seats(self._services, record)
+        else:
+            await check_seat_names(self._services, seats, person)
         # In a thread: a long game takes a while, for which other tables must not wait.
         at = self._services.now()
         state = await self._services.thread.run(person.id, from_record, record, person, at, seats)
@@ -111,7 +118,9 @@ class TableRegistry:
         """
         at = self._services.now()
         async with self._rematch_lock:  # or two players who ask at once would create two tables
-            new = await table.read(lambda state: create.rematch(state, person, at))
+            people = {seat.person_id for seat in table.state.seats if seat.person_id}
+            blocked_by = await blockers(self._services.database, person.id, people)
+            new = await table.read(lambda state: create.rematch(state, person, at, blocked_by))
             if new is not None:
                 await self._create(new, person)
                 # If another process has linked a table first, that one counts.

@@ -26,6 +26,8 @@ def join(state: TableState, person_id: str, name: str, seat: int | None, key: st
         return []  # the client may repeat the request if the answer was lost
     if state.status != "open":
         raise Conflict("all seats of this table are taken", code="table_full")
+    if person_id in state.kicked:
+        raise Forbidden("the owner of this table has sent you away", code="kicked")
     number = _open_seat(state, person_id, seat, key)
     # Written with the event, because lists of tables read rows and no events.
     row = {"seat": number, "kind": "person", "person_id": person_id, "name": name, "invite": None}
@@ -78,9 +80,39 @@ def leave(
     ]
 
 
-def _stand_up(seat: int, invite: str) -> Event:
+def _stand_up(seat: int, invite: str, why: str | None = None) -> Event:
     row = {"seat": seat, "kind": "open", "person_id": None, "name": "", "invite": invite}
-    return Event("stood_up", {"seat": seat, "invite": invite}, (row,))
+    body = {"seat": seat, "invite": invite} | ({"why": why} if why else {})
+    return Event("stood_up", body, (row,))
+
+
+def kick(state: TableState, person_id: str, seat: int, invite: str) -> list[Event]:
+    """Send a person away before the game begins; they cannot join this table again."""
+    if person_id != state.table.owner_id:
+        raise Forbidden("only the owner may send somebody away", code="not_owner")
+    if state.status != "open":
+        raise Conflict("the game has begun: nobody can be sent away now", code="not_open")
+    if seat >= len(state.seats) or state.seats[seat].kind != "person":
+        raise Conflict(f"nobody sits on seat {seat}", code="seat_open", field="seat")
+    if state.seats[seat].person_id == person_id:
+        raise BadMessage("this is your own seat: leave it instead", field="seat")
+    return [_stand_up(seat, invite, "kicked")]
+
+
+def abort(state: TableState, person_id: str) -> list[Event]:
+    """End a game that has hardly begun, without a result."""
+    mine = _own_seats(state, person_id, None)
+    if state.status != "playing":
+        raise Conflict("the game has not begun: leave the table instead", code="not_playing")
+    if not may_abort(state):
+        raise Conflict("everybody has made a move: resign or leave instead", code="has_moved")
+    return [Event("closed", {"seat": mine[0], "why": "aborted"})]
+
+
+def may_abort(state: TableState) -> bool:
+    """Return whether a game can be aborted: it runs, and somebody has not made a move yet."""
+    moved = {action.seat for action in state.played}
+    return state.status == "playing" and len(moved) < len(state.seats)
 
 
 def come_back(state: TableState, person_id: str, seat: int | None) -> list[Event]:

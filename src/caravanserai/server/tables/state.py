@@ -85,6 +85,8 @@ class TableState:
         self.began_at: int | None = None
         self.ended_at: int | None = None
         self.next_table: str | None = None  # the table of the rematch
+        self.is_aborted = False  # closed before it was played, or by an administrator
+        self.kicked: set[str] = set()  # people whom the owner has sent away
         # Kept after an undo, so that a message repeated late does not play its action again.
         self.nonces: set[tuple[int, str]] = set()  # seat and client's id of actions played
 
@@ -169,6 +171,8 @@ class TableState:
 
     def _on_stood_up(self, at: int, body: dict[str, Any]) -> None:
         seat = self.seats[body["seat"]]
+        if body.get("why") == "kicked" and seat.person_id is not None:
+            self.kicked.add(seat.person_id)
         seat.kind, seat.name, seat.person_id = "open", "", None
         seat.invite = body["invite"]
 
@@ -254,6 +258,7 @@ class TableState:
         """Chat changes nothing but the log."""
 
     def _on_closed(self, at: int, body: dict[str, Any]) -> None:
+        self.is_aborted = True
         self._end(at)
 
     def _on_rated(self, at: int, body: dict[str, Any]) -> None:

@@ -19,6 +19,7 @@ from caravanserai.server.protocol.socket import (
     UndoView,
 )
 from caravanserai.server.tables.event_log import EventLog
+from caravanserai.server.tables.seats import may_abort
 from caravanserai.server.tables.secret_deals import deal_views
 from caravanserai.server.tables.state import Seat, TableState
 from caravanserai.server.tables.undo import undo_view
@@ -32,9 +33,14 @@ def state_message(
     at: int,
     present: Collection[str],
     is_owner: bool = False,
+    hidden: frozenset[str] = frozenset(),
 ) -> State:
-    """Return the state of a table as a seat may see it, with the events after a version."""
+    """Return the state of a table as a seat may see it, with the events after a version.
+
+    Chat of `hidden` people is left out.
+    """
     is_over = state.status == "over"
+    is_full = seat is None or is_over
     return State(
         table=table_info(state),
         version=state.version,
@@ -49,11 +55,12 @@ def state_message(
         undo=_undo(state, seat),
         undo_request=state.undo_request,
         clock=state.clock.view(at),
-        # A table that was closed before its game began is over without a result.
-        result=_result(state) if is_over and state.began_at is not None else None,
+        # A table that was closed, before its game began or later, is over without a result.
+        result=_result(state) if is_over and not state.is_aborted else None,
         deals=deal_views(state),
         # The encoder takes lines that are encoded already.
-        lines=cast("list[EventView]", log.since(since, is_full=seat is None or is_over)),
+        lines=cast("list[EventView]", log.since(since, is_full=is_full, hidden=hidden)),
+        may_abort=seat is not None and may_abort(state),
         invites=_invites(state) if is_owner and state.status == "open" else None,
         watch_key=state.table.watch_key if is_owner and state.table.watch == "link" else None,
     )

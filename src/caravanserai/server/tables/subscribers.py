@@ -16,7 +16,8 @@ _MAX_QUEUED = 64  # messages; a slower client is disconnected and must reconnect
 _MAX_BYTES = 1024 * 1024  # the same, where nothing else is chosen
 _encode = msgspec.json.Encoder().encode
 
-_Encoded = dict[tuple[int | None, int, bool], bytes]  # messages by seat, version and ownership
+# Messages by seat, version, ownership, and people whose chat is left out.
+_Encoded = dict[tuple[int | None, int, bool, frozenset[str]], bytes]
 
 
 class Messages(asyncio.Queue[bytes | None]):
@@ -42,6 +43,7 @@ class Subscriber:
     person_id: str | None
     version: int = 0  # the last version that the client has seen
     seats: tuple[int | None, ...] = (None,)  # whose states it gets; None for a spectator
+    hidden: frozenset[str] = frozenset()  # people whose chat it does not get
     messages: Messages = field(
         default_factory=lambda: Messages(_MAX_QUEUED + 1)  # one more for the end
     )
@@ -113,10 +115,18 @@ class Subscribers:
         for subscriber in self._subscribers:
             subscriber.end()
 
-    def state(self, seat: int | None, since: int = 0, is_owner: bool = False) -> State:
+    def state(
+        self,
+        seat: int | None,
+        since: int = 0,
+        is_owner: bool = False,
+        hidden: frozenset[str] = frozenset(),
+    ) -> State:
         """Return the state message for a seat, or for a spectator."""
         present = {each.person_id for each in self._subscribers if each.person_id is not None}
-        return state_message(self._state, self.log, seat, since, self._now(), present, is_owner)
+        return state_message(
+            self._state, self.log, seat, since, self._now(), present, is_owner, hidden
+        )
 
     def _send(self, subscriber: Subscriber, encoded: _Encoded) -> None:
         subscriber.seats = tuple(self._state.seats_of(subscriber.person_id)) or (None,)
@@ -124,7 +134,7 @@ class Subscribers:
         # A client may name a version that does not exist.
         since = min(subscriber.version, self._state.version)
         for seat in subscriber.seats:
-            key = (seat, since, is_owner)
+            key = (seat, since, is_owner, subscriber.hidden)
             if key not in encoded:
                 encoded[key] = _encode(self.state(*key))
             subscriber.send(encoded[key])

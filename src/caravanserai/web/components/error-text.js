@@ -9,5 +9,6 @@ import { hasMessage, t } from "../core/i18n.js";
 export function formatError(error, area = "table.error") {
   if (error.rule && hasMessage(`rule.${error.rule}`)) return t(`rule.${error.rule}`);
   const key = `${area}.${error.code}`;
+  if (error.code === "banned") return t("frame.banned"); // the banner says why
   return hasMessage(key) ? t(key, { count: Math.ceil(error.seconds ?? 1) }) : error.message;
 }

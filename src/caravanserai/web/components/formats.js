@@ -2,7 +2,7 @@
 /** Formats times, lists and names in the current language. */
 
 import { getLanguage, t } from "../core/i18n.js";
-import { formatLevel, isNameless } from "./player-names.js";
+import { formatLevel, formatPersonName, isNameless } from "./player-names.js";
 
 /** @import { SeatSummary } from "../net/protocol.js" */
 
@@ -38,7 +38,7 @@ export function formatList(items) {
 export function formatSeatName(seat) {
   if (seat.bot) return t("home.bot", { level: formatLevel(seat.bot) });
   if (isNameless(seat)) return t("frame.player", { number: seat.name });
-  return seat.kind === "open" ? t("home.seat.open") : seat.name;
+  return seat.kind === "open" ? t("home.seat.open") : formatPersonName(seat.name);
 }
 
 /** A short description of the clock; "" if there is none. @param {Record<string, any>} clock */

@@ -30,9 +30,14 @@ export function isNameless({ seat, kind, name }) {
   return kind === "screen" && name === String(seat + 1);
 }
 
+/** The name of a person; deleted ones have none. @param {string} name */
+export function formatPersonName(name) {
+  return name === "-" ? t("frame.deleted") : name;
+}
+
 /** @param {SeatView} seatView */
 function formatName(seatView) {
   if (seatView.kind === "open") return t("table.seat.open");
   if (seatView.kind === "bot") return formatBotName(seatView.bot ?? seatView.name);
-  return isNameless(seatView) ? t("frame.player", { number: seatView.name }) : seatView.name;
+  return isNameless(seatView) ? t("frame.player", { number: seatView.name }) : formatPersonName(seatView.name);
 }

@@ -117,6 +117,21 @@
  */
 
 /**
+ * Send a person away from my table before the game has begun.
+ * @typedef {object} Kick
+ * @property {"kick"} type
+ * @property {number} seat
+ * @property {string} [id]
+ */
+
+/**
+ * End a game without a result, while somebody has not made a move yet.
+ * @typedef {object} Abort
+ * @property {"abort"} type
+ * @property {string} [id]
+ */
+
+/**
  * Ask for the state, and all events after a version.
  * @typedef {object} Sync
  * @property {"sync"} type
@@ -528,6 +543,7 @@
  * @property {Array<EventView>} lines events since the version that the client had seen
  * @property {Record<string, string> | null} invites by seat: key of its link; for the owner of the table
  * @property {string | null} watch_key of the link for spectators; for the owner
+ * @property {boolean} may_abort whether this seat may end the game without a result
  */
 
 /**
@@ -554,6 +570,14 @@
  * @typedef {object} PasswordChange
  * @property {string} old
  * @property {string} new
+ */
+
+/**
+ * A new password, with the code that an administrator has given out.
+ * @typedef {object} Recovery
+ * @property {string} name
+ * @property {string} code
+ * @property {string} password
  */
 
 /**
@@ -748,6 +772,16 @@
  */
 
 /**
+ * A session of a browser.
+ * @typedef {object} SessionView
+ * @property {string} id
+ * @property {string} browser its name and system, as far as it says them
+ * @property {number} created_at
+ * @property {number} seen_at to the day
+ * @property {boolean} is_this whether the request came from it
+ */
+
+/**
  * A new API token; its secret is shown only once.
  * @typedef {object} TokenMade
  * @property {string} id
@@ -821,6 +855,77 @@
  * @property {number} done
  * @property {number} total
  * @property {Array<ReviewMoment> | null} moments
+ */
+
+/**
+ * Whom to block or mute: a person, or the author of a chat message at a table.
+ * @typedef {object} NewMark
+ * @property {"block" | "mute"} kind
+ * @property {string | null} [person]
+ * @property {string | null} [table]
+ * @property {number | null} [event] the `version` of the message's line
+ * @property {string} [key] in the link by which I see the table
+ */
+
+/**
+ * What to report: a person, a table, or a chat message at a table; and why.
+ * @typedef {object} NewReport
+ * @property {string} reason
+ * @property {string | null} [person]
+ * @property {string | null} [table]
+ * @property {number | null} [event]
+ * @property {string} [key]
+ */
+
+/**
+ * Everything that is stored about a person.
+ * @typedef {object} PersonExport
+ * @property {string} format
+ * @property {Record<string, any>} person
+ * @property {Array<Record<string, any>>} sessions
+ * @property {Array<number>} known_browsers when the person has last logged in from each
+ * @property {Array<Record<string, any>>} api_tokens
+ * @property {Array<Record<string, any>>} blocked_and_muted
+ * @property {Array<Record<string, any>>} reports that the person has written
+ * @property {Array<Record<string, any>>} ratings
+ * @property {Array<Record<string, any>>} rated_games
+ * @property {Array<Record<string, any>>} tables
+ * @property {Array<Record<string, any>>} messages of chat
+ */
+
+/**
+ * A person whom the caller has blocked or muted.
+ * @typedef {object} MarkView
+ * @property {string} person
+ * @property {string} name
+ * @property {"block" | "mute"} kind
+ */
+
+/**
+ * The people whom the caller has blocked or muted, newest first.
+ * @typedef {object} MarkList
+ * @property {Array<MarkView>} marks
+ */
+
+/**
+ * A message of the administrator.
+ * @typedef {object} NoticeView
+ * @property {string} id
+ * @property {string} text
+ */
+
+/**
+ * Why and until when the caller is banned.
+ * @typedef {object} BanView
+ * @property {number | null} until None: for ever
+ * @property {string | null} reason
+ */
+
+/**
+ * The current message of the administrator, if there is one.
+ * @typedef {object} NoticeAnswer
+ * @property {NoticeView | null} notice
+ * @property {BanView | null} ban
  */
 
 /**
@@ -1306,7 +1411,7 @@
 
 /**
  * Any request of a client on a table's socket.
- * @typedef {Play | Undo | AskUndo | AnswerUndo | Chat | Hint | FindPaths | ExplainMove | Leave | Return | Resign | Rematch | Close | Sync | Ping} AnyRequest
+ * @typedef {Play | Undo | AskUndo | AnswerUndo | Chat | Hint | FindPaths | ExplainMove | Leave | Return | Resign | Rematch | Close | Kick | Abort | Sync | Ping} AnyRequest
  */
 
 /**

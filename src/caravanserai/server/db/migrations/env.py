@@ -4,6 +4,9 @@
 from alembic import context
 
 from caravanserai.server.db.models import Base
+from caravanserai.server.db.people.models import Mark
+
+assert Mark.metadata is Base.metadata  # importing the module adds its tables
 
 context.configure(
     connection=context.config.attributes["connection"],

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for guests, accounts and sessions."""
 
-from caravanserai.server.http.cookies import expired_cookie, session_cookie
+from caravanserai.server.http.cookies import browser_cookie, expired_cookie, session_cookie
 from caravanserai.server.http.endpoint import Call, Endpoint
-from caravanserai.server.people.authenticate import session_token
-from caravanserai.server.people.names import account_key
+from caravanserai.server.moderation.removal import leave_tables
+from caravanserai.server.people.authenticate import browser_token, session_token
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.ratings import ratings_of
 from caravanserai.server.protocol.http import (
@@ -13,6 +13,7 @@ from caravanserai.server.protocol.http import (
     Me,
     NewGuest,
     PasswordChange,
+    Recovery,
     Rename,
 )
 
@@ -27,7 +28,7 @@ async def become_guest(call: Call, body: NewGuest) -> Me:
     if person := await call.current_person():
         return await _me(call, person)
     call.context.rate_limits.check("guests", call.address)
-    person, token = await call.context.accounts.new_guest(body.name)
+    person, token = await call.context.accounts.new_guest(body.name, call.browser)
     _set_cookie(call, token)
     return await _me(call, person)
 
@@ -42,21 +43,47 @@ async def register(call: Call, body: Credentials) -> Me:
     """Turn a guest into an account, which keeps games and ratings."""
     person = await call.require_session()
     call.context.rate_limits.check("log_ins", call.address)
-    return await _me(call, await call.context.accounts.register(person, body.name, body.password))
+    accounts = call.context.accounts
+    person, token = await accounts.register(person, body.name, body.password, call.browser)
+    await _enter(call, person, token)
+    return await _me(call, person)
 
 
 async def log_in(call: Call, body: Credentials) -> Me:
     """Log in to an account; it takes over the games of the guest who logs in."""
     context, guest = call.context, await call.current_person()
-    # Also counted by name, so that one account cannot be attacked from many addresses.
-    context.rate_limits.check("log_ins", call.address, f"name {account_key(body.name)}")
+    await context.log_ins.check(body.name, call.address, browser_token(call.request))
     # Only guests hand their games over; one account never takes those of another.
     if guest is not None and guest.has_account:
         guest = None
-    person, token, tables = await context.accounts.log_in(body.name, body.password, guest)
-    _set_cookie(call, token)
+    person, token, tables = await context.accounts.log_in(
+        body.name, body.password, guest, call.browser
+    )
+    context.log_ins.note_success(body.name, call.address)
+    await _enter(call, person, token)
     _reload(call, tables)
     return await _me(call, person)
+
+
+async def recover(call: Call, body: Recovery) -> Me:
+    """Choose a new password with the code of an administrator, and log in."""
+    # Not counted by name: then anybody could keep the owner from using the code.
+    call.context.rate_limits.check("log_ins", call.address)
+    accounts = call.context.accounts
+    token = await accounts.recover(body.name, body.code, body.password, call.browser)
+    person = await accounts.by_session(token)
+    assert person is not None
+    await _enter(call, person, token)
+    return await _me(call, person)
+
+
+async def _enter(call: Call, person: Person, token: str) -> None:
+    """Start a session in this browser: end the one before, and make the browser known."""
+    if before := session_token(call.request):
+        await call.context.accounts.log_out(before)
+    settings = call.context.services.settings
+    known = await call.context.accounts.note_browser(person, browser_token(call.request))
+    call.cookies += [session_cookie(token, settings), browser_cookie(known, settings)]
 
 
 async def log_out(call: Call) -> None:
@@ -67,20 +94,25 @@ async def log_out(call: Call) -> None:
 
 
 async def change_password(call: Call, body: PasswordChange) -> None:
-    """Change the password; all other sessions end."""
+    """Change the password; all other sessions and all API tokens end."""
     person = await call.require_session()
     # This also checks a password, so guesses are limited as at the log-in.
     call.context.rate_limits.check("log_ins", call.address)
     keep = session_token(call.request)
     await call.context.accounts.change_password(person, body.old, body.new, keep)
+    call.context.connections.recheck(person.id)
 
 
 async def delete_account(call: Call, body: Deletion) -> None:
-    """Delete the caller; their games stay, without the name."""
-    person = await call.require_session()
-    call.context.rate_limits.check("log_ins", call.address)
-    _reload(call, await call.context.accounts.delete(person, body.password or None))
-    call.headers["Set-Cookie"] = expired_cookie(call.context.services.settings)
+    """Delete the caller; their games and messages stay, without the name."""
+    context, person = call.context, await call.require_session()
+    context.rate_limits.check("log_ins", call.address)
+    tables = await context.accounts.delete(person, body.password or None)
+    # Before the tables are loaded again, but after the password was found right.
+    await leave_tables(context.services.database, context.tables, person.id)
+    _reload(call, tables)
+    context.connections.recheck(person.id)
+    call.headers["Set-Cookie"] = expired_cookie(context.services.settings)
 
 
 async def _me(call: Call, person: Person) -> Me:
@@ -90,7 +122,7 @@ async def _me(call: Call, person: Person) -> Me:
 
 
 def _set_cookie(call: Call, token: str) -> None:
-    call.headers["Set-Cookie"] = session_cookie(token, call.context.services.settings)
+    call.cookies.append(session_cookie(token, call.context.services.settings))
 
 
 def _reload(call: Call, tables: list[str]) -> None:
@@ -106,6 +138,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/account", register, errors=(401, 409)),
     Endpoint("DELETE", "/api/account", delete_account, 204, errors=(401,)),
     Endpoint("POST", "/api/login", log_in, errors=(401,)),
+    Endpoint("POST", "/api/recover", recover, errors=(401,)),
     Endpoint("POST", "/api/logout", log_out, 204),
     Endpoint("POST", "/api/password", change_password, 204, errors=(401,)),
 )

@@ -10,10 +10,11 @@ from starlette.responses import Response
 
 from caravanserai.server.bot_streams.game_stream import seat_of
 from caravanserai.server.bot_streams.ndjson import NDJSON, ndjson_response
-from caravanserai.server.errors import BadMessage, NotSignedIn
+from caravanserai.server.errors import BadMessage, Forbidden, NotSignedIn
 from caravanserai.server.fair_play.terms import check_may_play
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import handle_change
+from caravanserai.server.moderation.marks import hidden_people
 from caravanserai.server.people.authenticate import bearer_token, revalidate
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.bot_stream import GameEvent, GameLine
@@ -44,9 +45,9 @@ async def follow(call: Call) -> Annotated[Response, GameLine]:
     person, table = await call.require_person(), await call.table()
     await table.read(lambda state: seat_of(state, person.id))
     call.context.open_sockets.check(person.id, call.address, call.path_parameter("table"))
-    return ndjson_response(
-        _while_signed_in(call, person, call.context.game_streams.follow(table, person.id))
-    )
+    hidden = await hidden_people(call.context.services.database, person.id)
+    lines = call.context.game_streams.follow(table, person.id, hidden)
+    return ndjson_response(_while_signed_in(call, person, lines))
 
 
 async def _while_signed_in(
@@ -61,7 +62,7 @@ async def _while_signed_in(
                 try:
                     # Often enough: an idle stream yields an empty line every few seconds.
                     await revalidate(call.request, person)
-                except NotSignedIn:
+                except (NotSignedIn, Forbidden):
                     return
                 yield line
 

@@ -6,6 +6,7 @@ import msgspec
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.protocol.http import Key, TableChanged
 from caravanserai.server.protocol.socket import (
+    Abort,
     AnswerUndo,
     AnyRequest,
     AskUndo,
@@ -17,6 +18,7 @@ from caravanserai.server.protocol.socket import (
     FindPaths,
     Hint,
     HintResult,
+    Kick,
     Leave,
     PathsFound,
     Play,
@@ -79,6 +81,16 @@ async def close(call: Call, body: Close) -> TableChanged:
     return await handle_change(call, body)
 
 
+async def kick(call: Call, body: Kick) -> TableChanged:
+    """Send a person away from my table before the game begins."""
+    return await handle_change(call, body)
+
+
+async def abort(call: Call, body: Abort) -> TableChanged:
+    """End a game without a result, while somebody has not made a move yet."""
+    return await handle_change(call, body)
+
+
 async def rematch(call: Call, body: Rematch) -> TableChanged:
     """Create the same table again after the game is over; `table` is its id."""
     return await handle_change(call, body)
@@ -131,6 +143,8 @@ ENDPOINTS = (
     Endpoint("POST", f"{_TABLE}/return", come_back, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/resign", resign, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/close", close, errors=_ERRORS),
+    Endpoint("POST", f"{_TABLE}/kick", kick, errors=_ERRORS),
+    Endpoint("POST", f"{_TABLE}/abort", abort, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/rematch", rematch, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/paths", sowing_paths, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/explain", explain, errors=_ERRORS),

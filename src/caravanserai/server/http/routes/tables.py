@@ -16,6 +16,7 @@ from caravanserai.server.http.browser_mark import mark_browser
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.http.routes.play import KeyQuery
 from caravanserai.server.maps import BoardMap, map_of
+from caravanserai.server.moderation.marks import hidden_people
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import (
     Join,
@@ -111,7 +112,8 @@ async def state(call: Call, query: StateQuery) -> State:
     state = table.state
     is_owner = person is not None and person.id == state.table.owner_id
     seat = _choose_seat(state, person, query.seat)
-    return await table.read_message(seat, query.since, is_owner)
+    hidden = await hidden_people(call.context.services.database, person.id if person else None)
+    return await table.read_message(seat, query.since, is_owner, hidden)
 
 
 def _choose_seat(state: TableState, person: Person | None, wanted: int | None) -> int | None:

@@ -2,7 +2,7 @@
 """Creates tables: from a request, or as the rematch of an earlier table."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -112,7 +112,7 @@ def _seat_row(table_id: str, number: int, seat: NewSeat, person: Person) -> Seat
         case "me":
             return SeatRow(table_id, number, "person", person.id, person.name, None, None)
         case "screen":
-            name = clean_name(seat.name) if seat.name else f"{person.name} {number + 1}"
+            name = clean_name(seat.name) if seat.name else screen_name(person, number)
             return SeatRow(table_id, number, "screen", person.id, name, None, None)
         case "bot":
             if seat.bot is None:
@@ -120,6 +120,11 @@ def _seat_row(table_id: str, number: int, seat: NewSeat, person: Person) -> Seat
             return SeatRow(table_id, number, "bot", None, seat.bot, seat.bot, None)
         case _:
             return SeatRow(table_id, number, "open", None, "", None, new_key())
+
+
+def screen_name(person: Person, number: int) -> str:
+    """Return the name of a seat at a person's screen, if they have chosen none."""
+    return f"{person.name} {number + 1}"
 
 
 def with_initial_status(state: TableState) -> TableRow:
@@ -136,11 +141,13 @@ def _started(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
     return build_state(table, seats, events)
 
 
-def rematch(state: TableState, person: Person, at: int) -> TableState | None:
+def rematch(
+    state: TableState, person: Person, at: int, blockers: Collection[str] = ()
+) -> TableState | None:
     """Return a new table with the same settings, or None if there is one already.
 
-    The seats of the other people are reserved for them. Raises Conflict unless the game is over
-    and this person has played it.
+    The seats of the other people are reserved for them, except for those who have blocked this
+    person. Raises Conflict unless the game is over and this person has played it.
     """
     if state.status != "over" or not state.seats_of(person.id):
         raise Conflict("only players may ask for a rematch, after the end", code="not_over")
@@ -162,12 +169,19 @@ def rematch(state: TableState, person: Person, at: int) -> TableState | None:
         ended_at=None,
         rematch_of=state.table.id,
     )
-    seats = [_kept_seat(table.id, number, old, person) for number, old in enumerate(state.seats)]
+    seats = [
+        _kept_seat(table.id, number, old, person, blockers)
+        for number, old in enumerate(state.seats)
+    ]
     return _started(table, seats, at)
 
 
-def _kept_seat(table_id: str, number: int, seat: Seat, person: Person) -> SeatRow:
+def _kept_seat(
+    table_id: str, number: int, seat: Seat, person: Person, blockers: Collection[str]
+) -> SeatRow:
     player = (seat.person_id, seat.name)
+    if seat.person_id in blockers:
+        return SeatRow(table_id, number, "open", None, "", None, new_key())
     if seat.kind == "bot":
         return SeatRow(table_id, number, "bot", *player, seat.bot, None)
     if seat.person_id == person.id:

@@ -27,7 +27,7 @@ def from_record(
     position = replay(record)  # raises BadRecord before anything is created
     if isinstance(record.seed, int) and record.seed > MAX_SEED:
         raise BadMessage(f"a seed of the server is at most {MAX_SEED}", field="record")
-    wanted = _screen_seats(record) if seats is None else _checked_seats(record, seats)
+    wanted = screen_seats(record) if seats is None else _checked_seats(record, seats)
     table = replace(
         table_row(NewTable(game=record.game, seats=wanted, options={}), person, at),
         # Checked already: `replay` has used them.
@@ -50,7 +50,8 @@ def _origin(record: GameRecord) -> Origin:
     return "seed" if record.start is None else "position"
 
 
-def _screen_seats(record: GameRecord) -> list[NewSeat]:
+def screen_seats(record: GameRecord) -> list[NewSeat]:
+    """Return the seats of a record, all at one screen, with the names in the record."""
     others = [NewSeat(kind="screen", name=name) for name in _names(record)[1:]]
     return [NewSeat(kind="me"), *others]
 

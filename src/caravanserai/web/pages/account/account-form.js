@@ -12,6 +12,7 @@ import { forgetMe } from "../../net/http.js";
  * @property {string} key of its messages
  * @property {Record<string, Record<string, any>>} fields by name, with their properties
  * @property {(values: Record<string, string>) => Promise<unknown>} submit
+ * @property {boolean} [isFolded] whether few users need it
  * @property {boolean} [isDangerous] whether it cannot be undone
  */
 

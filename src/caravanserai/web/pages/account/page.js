@@ -9,6 +9,8 @@ import { loadStylesheet } from "../../core/stylesheet.js";
 import { fetchMe, forgetMe, post, request } from "../../net/http.js";
 import "./account-form.js";
 import "./api-tokens.js";
+import "./my-marks.js";
+import "./my-sessions.js";
 
 /** @import { Me } from "../../net/protocol.js" */
 /** @import { Task } from "./account-form.js" */
@@ -26,6 +28,12 @@ const TASKS = {
     submit: (values) => post("/api/account", values),
   },
   login: { key: "login", fields: { name: NAME, password: PASSWORD }, submit: (values) => post("/api/login", values) },
+  recover: {
+    key: "recover",
+    fields: { name: NAME, code: { maxlength: 60, autocomplete: "one-time-code" }, password: NEW_PASSWORD },
+    submit: (values) => post("/api/recover", values),
+    isFolded: true,
+  },
   password: {
     key: "password",
     fields: { old: PASSWORD, new: NEW_PASSWORD },
@@ -80,13 +88,21 @@ class AccountPage extends RequestElement {
   }
 
   #renderGuestSections() {
-    return [renderTaskSection("register"), renderTaskSection("login"), renderTaskSection("delete_guest")];
+    return [
+      ...["register", "login", "recover"].map(renderTaskSection),
+      renderSection("marks", h("my-marks", null)),
+      renderSection("data", renderExportLink()),
+      renderTaskSection("delete_guest"),
+    ];
   }
 
   #renderAccountSections() {
     return [
-      h("section", { key: "tokens", class: "card" }, h("h2", null, t("account.tokens")), h("my-tokens", null)),
+      renderSection("sessions", h("my-sessions", null)),
+      renderSection("tokens", h("my-tokens", null)),
       renderTaskSection("password"),
+      renderSection("marks", h("my-marks", null)),
+      renderSection("data", renderExportLink()),
       renderTaskSection("delete"),
     ];
   }
@@ -112,10 +128,23 @@ class AccountPage extends RequestElement {
 }
 customElements.define("account-page", AccountPage);
 
+/** @param {string} name @param {import("../../core/dom.js").Child} content */
+function renderSection(name, content) {
+  return h("section", { key: name, class: "card" }, h("h2", null, t(`account.${name}`)), content);
+}
+
+/** Everything that the server stores about the user, as a file. */
+function renderExportLink() {
+  return [
+    h("p", { class: "soft" }, t("account.data.about")),
+    h("a", { class: "button", href: "/api/me/export", download: "caravanserai.json" }, t("account.data.do")),
+  ];
+}
+
 /** @param {string} name */
 function renderTaskSection(name) {
   const body = [h("p", { class: "soft" }, t(`account.${name}.about`)), h("account-form", { ".task": TASKS[name] })];
-  if (!TASKS[name]?.isDangerous) {
+  if (!TASKS[name]?.isDangerous && !TASKS[name]?.isFolded) {
     return h("section", { key: name, class: "card" }, h("h2", null, t(`account.${name}`)), ...body);
   }
   return h(

@@ -6,7 +6,7 @@ import { findTermsKind, renderTermsRemark } from "../../components/game-terms.js
 import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
-import { t } from "../../core/i18n.js";
+import { loadMessages, t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/plain-game.js";
 import { fetchMe, get } from "../../net/http.js";
@@ -47,6 +47,7 @@ class TablePage extends BaseElement {
   onConnect() {
     this.#key = new URLSearchParams(location.search).get("key") ?? "";
     this.listen(this, "announce", (event) => this.#showMessage(event.detail));
+    this.listen(this, "person", (event) => void this.#openPerson(event.detail));
     this.onDisconnect(() => this.#session?.close());
     this.onDisconnect(() => setTitle(null, []));
     void this.#connect();
@@ -66,12 +67,14 @@ class TablePage extends BaseElement {
   /** @param {TableSession} session */
   #onLink(session) {
     if (session.model.link === "lost") announce(t("table.link.lost"));
+    if (session.model.link === "refused") dispatchEvent(new Event("refused"));
     this.scheduleRedraw();
   }
 
   /** @param {TableSession} session */
   #onState(session) {
     const state = session.latest;
+    if (state?.may_abort) void loadMessages("later").then(() => this.scheduleRedraw());
     if (state && this.#isLoaded(state)) this.#update();
     else if (state && !this.#isLoading) this.#load(session, state).catch((error) => console.warn(error));
   }
@@ -86,7 +89,7 @@ class TablePage extends BaseElement {
   async #load(session, state) {
     this.#isLoading = true;
     try {
-      if (state.status === "open") await import("./waiting-room.js");
+      if (state.status === "open") await Promise.all([import("./waiting-room.js"), loadMessages("later")]);
       else this.#game = await this.#loadGame(state);
     } finally {
       this.#isLoading = false;
@@ -127,7 +130,7 @@ class TablePage extends BaseElement {
   }
 
   async #loadEnding() {
-    this.#ending = await import("./controls/ending.js");
+    [this.#ending] = await Promise.all([import("./controls/ending.js"), loadMessages("later")]);
     if (this.isConnected) this.#update();
   }
 
@@ -154,6 +157,14 @@ class TablePage extends BaseElement {
     this.scheduleRedraw();
   }
 
+  /** Let the user mute, block or report somebody. @param {{name: string, person?: string, event?: number}} target */
+  async #openPerson(target) {
+    await import("./controls/person-dialog.js"); // few users need it
+    const dialog =
+      /** @type {import("./controls/person-dialog.js").PersonDialog | null} */ (this.querySelector("person-dialog"));
+    dialog?.open({ ...target, table: this.args.id ?? "", key: this.#key });
+  }
+
   #hideMessage() {
     this.#message = "";
     this.scheduleRedraw();
@@ -168,6 +179,7 @@ class TablePage extends BaseElement {
       renderConnectionBanner(session?.model),
       renderToast(this.#message, () => this.#hideMessage()),
       session && state && this.#renderBody(session, state),
+      h("person-dialog", { key: "person" }),
     ];
   }
 

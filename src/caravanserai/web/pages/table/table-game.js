@@ -11,7 +11,7 @@ import { findChoice, listChoicePlaces } from "../../state/choices.js";
 import { listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
 import { announce, formatHeadline } from "./announcer.js";
 import { renderControls } from "./controls/action-bar.js";
-import { openDialog, renderKeysDialog } from "./controls/dialogs.js";
+import { openDialog } from "./controls/dialogs.js";
 import { EventAnimator } from "./event-animator.js";
 import { focusFirst, FocusKeeper } from "./input/focus.js";
 import { Queries } from "./input/queries.js";
@@ -51,6 +51,8 @@ class TableGame extends BaseElement {
   #columns = matchMedia("(min-width: 60rem)");
   #highlighted = NO_PLACES;
   #tabs = new SideTabs(this);
+  /** @type {typeof import("./controls/keys-dialog.js") | null} */
+  #keys = null;
 
   set shown(/** @type {Shown} */ shown) {
     this.#shown = shown;
@@ -120,6 +122,12 @@ class TableGame extends BaseElement {
     this.scheduleRedraw();
   }
 
+  async #openKeys() {
+    this.#keys ??= await import("./controls/keys-dialog.js");
+    this.redraw();
+    openDialog(this, "help");
+  }
+
   /** What each key does now. @returns {Shortcuts} */
   #listShortcuts() {
     const { session, game } = /** @type {Shown} */ (this.#shown);
@@ -127,7 +135,7 @@ class TableGame extends BaseElement {
       ...listMoveShortcuts(session),
       h: () => void this.#queries.requestHint(),
       "/": () => this.#typed.setOpen(true),
-      "?": () => openDialog(this, "help"),
+      "?": () => void this.#openKeys(),
       b: () => focusFirst(this, ...this.#listBoardSelectors()),
       s: () => announce(game.describePosition(this.#buildScene())),
       m: () => this.#tabs.focusInLog(".chat input"),
@@ -176,7 +184,7 @@ class TableGame extends BaseElement {
     if (!this.#shown) return null;
     return [
       h("div", { class: "table-grid", key: "grid" }, this.#renderParts(this.#shown)),
-      renderKeysDialog(this.#shown.state.table.game),
+      this.#keys?.renderKeysDialog(this.#shown.state.table.game),
     ];
   }
 
@@ -204,7 +212,7 @@ class TableGame extends BaseElement {
       session,
       typed: this.#typed,
       hint: () => void this.#queries.requestHint(),
-      help: () => openDialog(this, "help"),
+      help: () => void this.#openKeys(),
     };
     return h(
       "section",

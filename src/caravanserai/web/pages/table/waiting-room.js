@@ -10,6 +10,7 @@ import { t } from "../../core/i18n.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
 import { fetchMe, forgetMe, post, request } from "../../net/http.js";
 import { go } from "../../router.js";
+import { renderSeatPersonButton } from "./controls/person-button.js";
 import { renderTermsNote } from "./controls/rating-note.js";
 import { buildSpectatorAddress, buildTableAddress } from "./links.js";
 
@@ -66,6 +67,8 @@ class WaitingRoom extends BaseElement {
       seatView.is_you && h("span", { class: "remark" }, t("table.seat.you")),
       seatView.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
       seatView.kind === "person" && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
+      renderSeatPersonButton(seatView, names[seatView.seat] ?? ""),
+      state.invites && seatView.kind === "person" && !seatView.is_you && this.#renderKickButton(seatView),
       key && renderShareLink(t("table.waiting.link"), buildTableAddress(state, key)),
       isFree &&
         h("button", { class: "small", onclick: () => this.#join({ seat: seatView.seat }) }, t("table.take_seat")),
@@ -75,6 +78,17 @@ class WaitingRoom extends BaseElement {
   /** Rated games need an account. @param {State} state */
   #mayJoin(state) {
     return this.#hasAccount || !state.table.is_rated;
+  }
+
+  /** @param {SeatView} seatView */
+  #renderKickButton({ seat, name }) {
+    const kick = () => void this.session?.send("kick", { seat });
+    const label = t("table.waiting.kick.label", { name });
+    return h(
+      "button",
+      { class: "small", "data-role": "kick", "aria-label": label, onclick: kick },
+      t("table.waiting.kick"),
+    );
   }
 
   /** @param {State} state */

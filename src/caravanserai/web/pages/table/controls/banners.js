@@ -14,7 +14,7 @@ export function renderConnectionBanner(model = createModel()) {
   if (model.link !== "refused") {
     return h("p", { key: "banner", class: "banner", role: "status" }, t(`table.link.${model.link}`));
   }
-  const key = `table.error.${model.refusal}`;
+  const key = model.refusal === "banned" ? "frame.banned" : `table.error.${model.refusal}`;
   return h(
     "div",
     { key: "refused", class: "banner problem", role: "alert" },

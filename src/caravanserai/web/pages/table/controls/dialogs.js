@@ -1,34 +1,10 @@
 // SPDX-License-Identifier: MIT
-/** Dialogs of the table: the list of keys, and confirmation of what cannot be undone. */
+/** Dialogs of the table: confirmation of what cannot be undone. */
 
 import { h } from "../../../core/dom.js";
-import { t } from "../../../core/i18n.js";
+import { hasMessage, t } from "../../../core/i18n.js";
 
 /** @import { State } from "../../../net/protocol.js" */
-
-const KEYS = [
-  ["Enter", "enter"],
-  ["Esc", "escape"],
-  ["U", "undo"],
-  ["Shift U", "restart"],
-  ["H", "hint"],
-  ["/", "type"],
-  ["B", "board"],
-  ["S", "describe"],
-  ["M", "chat"],
-  ["L", "log"],
-  ["?", "help"],
-];
-
-const ARROWS = ["← ↑ → ↓", "arrows"];
-/** Keys of the boards, by game. @type {Record<string, string[][]>} */
-const BOARD_KEYS = {
-  through_the_desert: [ARROWS, ["1 – 5", "herd"], ["N", "next"], ["P", "previous"], ["+ − 0", "zoom"]],
-  five_tribes: [ARROWS, ["N", "next"], ["P", "previous"], ["D", "destination"], ["PgUp PgDn", "paths"], [
-    "+ − 0",
-    "zoom",
-  ]],
-};
 
 /** Open a dialog of the page. @param {Element} page @param {string} name */
 export function openDialog(page, name) {
@@ -37,7 +13,7 @@ export function openDialog(page, name) {
 }
 
 /** @param {string} name @param {...import("../../../core/dom.js").Child} children */
-function renderDialog(name, ...children) {
+export function renderDialog(name, ...children) {
   return h(
     "dialog",
     { key: name, "data-name": name, "aria-labelledby": `dialog-${name}` },
@@ -45,31 +21,20 @@ function renderDialog(name, ...children) {
   );
 }
 
-/** @param {string} game */
-export function renderKeysDialog(game) {
-  return renderDialog(
-    "help",
-    h("h2", { id: "dialog-help" }, t("table.keys.title")),
-    renderKeyList(KEYS),
-    h("h3", null, t("table.keys.on_board")),
-    renderKeyList(BOARD_KEYS[game] ?? []),
-    h("button", { class: "main", autofocus: true }, t("table.close")),
-  );
+/** Whether I may end the game without a result, and the words for it are loaded. @param {State} state */
+export function canAbort(state) {
+  return state.may_abort && hasMessage("table.abort");
 }
 
-/** @param {string[][]} keys */
-function renderKeyList(keys) {
-  const rows = keys.map(([key, name]) => [h("dt", null, h("kbd", null, key)), h("dd", null, t(`table.keys.${name}`))]);
-  return h("dl", { class: "keys" }, rows);
-}
-
-/** Ask before leaving or resigning a game. @param {State} state @param {(type: string) => void} send */
+/** Ask before aborting, leaving or resigning a game. @param {State} state @param {(type: string) => void} send */
 export function renderConfirmDialogs(state, send) {
-  return ["leave", "resign"].map((name) => renderConfirmDialog(name, state, send));
+  const names = canAbort(state) ? ["abort", "leave", "resign"] : ["leave", "resign"];
+  return names.map((name) => renderConfirmDialog(name, state, send));
 }
 
-/** What happens after leaving or resigning. @param {string} name @param {State} state */
+/** What happens after leaving, resigning or aborting. @param {string} name @param {State} state */
 function findConsequence(name, { table }) {
+  if (name === "abort") return "effect";
   if (name === "leave") return table.is_rated ? "rated" : "bot";
   return table.players > 2 ? "bot" : "lost";
 }

@@ -14,7 +14,7 @@ import { renderRatingNote } from "./rating-note.js";
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {() => void} rematch */
 export function renderEndingPanel(state, scene, game, lines, rematch) {
   const { result } = state;
-  if (!result) return h("p", { class: "card" }, t("table.closed"));
+  if (!result) return h("p", { class: "card" }, formatEarlyEnd(lines));
   return h(
     "section",
     { class: "ending card", "aria-label": t("table.sheet.title") },
@@ -26,6 +26,12 @@ export function renderEndingPanel(state, scene, game, lines, rematch) {
     ...renderSeeds(result.seed, state.deals),
     h("div", { class: "row" }, ...renderNextLinks(state, lines, rematch)),
   );
+}
+
+/** Why a game is over without a result. @param {EventView[]} lines */
+function formatEarlyEnd(lines) {
+  const reason = lines.findLast((line) => line.kind === "closed")?.reason;
+  return t(reason === "aborted" || reason === "admin" ? `table.closed_${reason}` : "table.closed");
 }
 
 /** @param {Result} result @param {string[]} names */

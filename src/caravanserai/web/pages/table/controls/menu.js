@@ -5,6 +5,8 @@ import "../../../components/share-link.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { buildSpectatorAddress } from "../links.js";
+import { canAbort } from "./dialogs.js";
+import { openPersonDialog } from "./person-button.js";
 import { renderCommitments } from "./deal.js";
 
 /** @import { State } from "../../../net/protocol.js" */
@@ -19,6 +21,7 @@ export function renderMenu(state, forfeited, open) {
     ...renderFinishedGameLinks(state),
     ...renderCommitments(state.deals),
     ...renderLeaveButtons(state, forfeited, open),
+    ...renderReportButton(state),
   ];
   if (!entries.length) return null;
   return [
@@ -40,6 +43,15 @@ export function renderMenu(state, forfeited, open) {
       },
       entries,
     ),
+  ];
+}
+
+/** Only where other people play. @param {State} state @returns {Child[]} */
+function renderReportButton(state) {
+  if (!state.seats.some((seatView) => seatView.person && !seatView.is_you)) return [];
+  const report = (/** @type {Event} */ event) => openPersonDialog(event, { name: t(`game.${state.table.game}`) });
+  return [
+    h("button", { key: "report", class: "small", "data-role": "report-table", onclick: report }, t("table.report")),
   ];
 }
 
@@ -80,7 +92,8 @@ function renderFinishedGameLinks(state) {
 function renderLeaveButtons(state, forfeited, open) {
   const seats = listMySeats(state, forfeited);
   if (!seats.length || seats.some((seatView) => seatView.stand_in)) return [];
-  return ["leave", "resign"].map((name) =>
+  const names = canAbort(state) ? ["abort", "leave", "resign"] : ["leave", "resign"];
+  return names.map((name) =>
     h("button", { key: name, class: "small", "data-role": name, onclick: () => open(name) }, t(`table.${name}`))
   );
 }

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
 /** The lines of a table's log as sentences. */
 
-import { formatBotName } from "../../../components/player-names.js";
-import { t } from "../../../core/i18n.js";
+import { formatBotName, formatPersonName } from "../../../components/player-names.js";
+import { hasMessage, t } from "../../../core/i18n.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameEvent, GameModule, Scene } from "../../../games/interface.js" */
-/** @typedef {{key: string, seat: number | null, text: string, places: string[], kind: string, isUndone: boolean}} Entry */
+/** @typedef {{key: string, seat: number | null, text: string, places: string[], kind: string, isUndone: boolean, version: number, name: string}} Entry */
 
 /** The entries of a line: one for each event of an action, otherwise one. @param {EventView} line @param {GameModule} game @param {Scene} scene @returns {Entry[]} */
 export function formatLogEntries(line, game, scene) {
   const seat = line.seat ?? null;
-  const base = { seat, kind: line.kind, places: [], isUndone: false };
+  const name = seat === null ? formatPersonName(line.name ?? "") : (scene.names[seat] ?? "");
+  const base = { seat, kind: line.kind, places: [], isUndone: false, version: line.version, name };
   if (line.kind !== "action") return [{ ...base, key: `${line.version}`, text: formatLine(line, scene.names) }];
   const events = /** @type {GameEvent[]} */ (line.events ?? []);
   return events.flatMap((event, at) => {
@@ -32,7 +33,9 @@ function formatEvent(game, event, scene) {
 
 /** @param {EventView} line @param {string[]} names */
 function formatLine(line, names) {
-  const name = line.seat === null || line.seat === undefined ? (line.name ?? "") : (names[line.seat] ?? "");
+  const name = line.seat === null || line.seat === undefined
+    ? formatPersonName(line.name ?? "")
+    : (names[line.seat] ?? "");
   if (line.kind === "chat") return t("table.line.chat", { name, text: line.text ?? "" });
   if (line.kind === "answered") return t(line.yes ? "table.line.agreed" : "table.line.refused", { name });
   if (line.kind === "replaced" || line.kind === "forfeited") return formatDeparture(line, name);
@@ -40,7 +43,9 @@ function formatLine(line, names) {
   if (line.kind === "undone" || line.kind === "asked") {
     return t(`table.line.${line.kind}`, { name, count: Math.max(1, (line.number ?? 0) - (line.to ?? 0)) });
   }
-  return t(`table.line.${line.kind}`, { name: line.kind === "sat" ? (line.name ?? name) : name });
+  const key = `table.line.${line.kind}`;
+  if (line.reason && hasMessage(`${key}_${line.reason}`)) return t(`${key}_${line.reason}`, { name });
+  return t(key, { name: line.kind === "sat" ? formatPersonName(line.name ?? name) : name });
 }
 
 /** @param {EventView} line @param {string} name */

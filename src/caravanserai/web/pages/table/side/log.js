@@ -6,6 +6,7 @@ import { BaseElement } from "../../../core/element.js";
 import { getLanguage } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
 import { findUndoneVersions } from "../../../state/table-store.js";
+import { renderPersonButton } from "../controls/person-button.js";
 import { formatLogEntries } from "./log-text.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */
@@ -68,13 +69,23 @@ class TableLog extends BaseElement {
   /** @param {Entry} entry @param {boolean} isLast */
   #renderItem(entry, isLast) {
     const highlight = () => this.emit("highlight", entry.places);
+    const isTheirs = entry.kind === "chat" && !this.#scene?.state?.seats[entry.seat ?? -1]?.is_you;
+    const open = () => this.emit("person", { name: entry.name, event: entry.version });
     const props = { class: `${entry.kind}${entry.isUndone ? " undone" : ""}`, tabindex: isLast ? "0" : "-1" };
     const clear = () => this.emit("highlight", []);
     return h(
       "li",
-      { key: entry.key, ...props, onfocus: highlight, onmouseenter: highlight, onmouseleave: clear },
+      {
+        key: entry.key,
+        ...props,
+        onfocus: highlight,
+        onmouseenter: highlight,
+        onmouseleave: clear,
+        onkeydown: isTheirs ? onEnter(open) : undefined,
+      },
       entry.seat !== null && drawSeatBadge(entry.seat, 14),
       h("span", null, entry.text),
+      isTheirs && renderPersonButton(entry.name, open, "-1"), // Enter on the line does the same
     );
   }
 
@@ -97,3 +108,9 @@ class TableLog extends BaseElement {
   };
 }
 customElements.define("table-log", TableLog);
+
+/** @param {() => void} work */
+function onEnter(work) {
+  return (/** @type {KeyboardEvent} */ event) =>
+    event.key === "Enter" && event.target === event.currentTarget && work();
+}

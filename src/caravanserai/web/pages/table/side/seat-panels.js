@@ -5,6 +5,7 @@ import { formatBotName } from "../../../components/player-names.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
+import { renderSeatPersonButton } from "../controls/person-button.js";
 import "./clock.js";
 
 /** @import { SeatView, State } from "../../../net/protocol.js" */
@@ -41,7 +42,12 @@ function renderPanel(seatView, state, scene, game, options) {
       options.forfeited.includes(seatView.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
       state.clock && seatView.kind !== "bot" && h("table-clock", getClockProps(seatView, state)),
     ),
-    h("div", { class: "seat-things" }, game.renderSeatPanel(scene, seatView.seat)),
+    h(
+      "div",
+      { class: "seat-things" },
+      game.renderSeatPanel(scene, seatView.seat),
+      renderSeatPersonButton(seatView, scene.names[seatView.seat] ?? ""),
+    ),
   );
 }
 

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+"""What happens at tables when a person is banned or deleted.
+
+Before a game their seats become open again, and their own tables are closed. In a game a bot plays
+on, so that the others can finish it.
+"""
+
+from collections.abc import Callable
+
+from caravanserai.server.db.database import Database
+from caravanserai.server.db.table_queries import unfinished_tables
+from caravanserai.server.tables import seats
+from caravanserai.server.tables.registry import TableRegistry
+from caravanserai.server.tables.state import Event, TableState
+
+
+async def leave_tables(
+    database: Database,
+    tables: TableRegistry,
+    person_id: str,
+    is_ours: Callable[[str], bool] = lambda _table_id: True,
+) -> None:
+    """Make a person leave all tables at which they play or wait."""
+    async with database.connect() as connection:
+        found = await unfinished_tables(connection, person_id)
+    for table_id in filter(is_ours, found):
+        table = await tables.find(table_id)
+        invites = [seats.new_key() for _ in table.state.seats]
+
+        def remove(state: TableState, invites: list[str] = invites) -> list[Event]:
+            return _remove(state, person_id, invites)
+
+        await table.execute(remove)
+
+
+def _remove(state: TableState, person_id: str, invites: list[str]) -> list[Event]:
+    if state.status == "open" and state.table.owner_id == person_id:
+        return [Event("closed", {"why": "removed"})]
+    if state.status == "over" or not state.seats_of(person_id):
+        return []
+    return seats.leave(state, person_id, None, invites)

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Which names look alike, and which are free."""

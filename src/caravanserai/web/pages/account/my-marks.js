@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+/** The people whom the user has blocked or muted. */
+
+import { formatPersonName } from "../../components/player-names.js";
+import { RequestElement } from "../../components/request-element.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
+import { get, request } from "../../net/http.js";
+
+/** @import { MarkView } from "../../net/protocol.js" */
+
+class MyMarks extends RequestElement {
+  /** @type {MarkView[]} */
+  #marks = [];
+
+  onConnect() {
+    void this.attempt(async () => (this.#marks = (await get("/api/marks")).marks));
+  }
+
+  render() {
+    return [
+      h("p", { class: "soft" }, t("account.marks.about")),
+      this.#marks.length
+        ? h("ul", { class: "tables" }, ...this.#marks.map((mark) => this.#renderRow(mark)))
+        : h("p", null, t("account.marks.none")),
+      this.renderError(),
+    ];
+  }
+
+  /** @param {MarkView} mark */
+  #renderRow({ person, name, kind }) {
+    return h(
+      "li",
+      { key: person, class: "table-row" },
+      h(
+        "div",
+        { class: "table-facts" },
+        h("strong", { id: `mark-${person}` }, formatPersonName(name)),
+        h("span", { class: "soft" }, t(`account.marks.${kind}`)),
+      ),
+      h("button", {
+        type: "button",
+        class: "small",
+        "aria-describedby": `mark-${person}`,
+        disabled: this.isBusy,
+        onclick: () => void this.attempt(() => this.#remove(person)),
+      }, t("account.marks.remove")),
+    );
+  }
+
+  /** @param {string} person */
+  async #remove(person) {
+    this.#marks = (await request("DELETE", `/api/marks/${person}`)).marks;
+  }
+}
+customElements.define("my-marks", MyMarks);

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: MIT
+"""How a running process learns of changes, on both databases."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from caravanserai.server.db.people.changes import note_changes
+from caravanserai.server.errors import Forbidden
+from caravanserai.server.moderation.admin import Admin
+from caravanserai.server.moderation.changes import ChangeWatcher
+from caravanserai.server.moderation.connections import Connections
+from caravanserai.server.moderation.notices import Notices
+from caravanserai.server.people.accounts import Accounts
+from caravanserai.server.protocol.http import NewSeat, NewTable
+from caravanserai.server.services import Services
+from caravanserai.server.tables.registry import TableRegistry
+from tests.support.server.clock import ManualClock
+from tests.support.server.table_states import ANNA
+
+SCREENS = NewTable(
+    game="through_the_desert",
+    seats=[NewSeat(kind="me"), NewSeat(kind="screen", name="Zoë")],
+)
+
+
+@pytest.fixture
+async def watcher(
+    services: Services, tables: TableRegistry, accounts: Accounts
+) -> AsyncIterator[ChangeWatcher]:
+    made = ChangeWatcher(
+        services, tables, accounts, Connections(), Notices(services.database, services.now)
+    )
+    yield made
+    await made.close()
+
+
+async def test_a_ban_reaches_caches_connections_and_tables(
+    services: Services,
+    tables: TableRegistry,
+    accounts: Accounts,
+    watcher: ChangeWatcher,
+    clock: ManualClock,
+) -> None:
+    table = await tables.open(SCREENS, ANNA)
+    checked: list[str] = []
+    clock.at = services.now()
+    guest, token = await accounts.new_guest(None)
+    assert await accounts.by_session(token)
+    admin = Admin(services.database, clock)
+    with watcher.connections.registered(guest.id, lambda: checked.append(guest.id)):
+        await admin.ban(guest.id, None, "")
+        await admin.ban(ANNA.id, 1, "")
+        await watcher.poll()
+        await watcher.poll()  # nothing happens twice
+    assert checked == [guest.id]
+    with pytest.raises(Forbidden):
+        await accounts.by_session(token)
+    assert [seat.stand_in for seat in table.state.seats] == ["trader", "trader"]
+
+
+async def test_a_ban_that_was_lifted_before_a_restart_removes_nobody(
+    services: Services, tables: TableRegistry, watcher: ChangeWatcher
+) -> None:
+    table = await tables.open(SCREENS, ANNA)
+    admin = Admin(services.database, services.now)
+    await admin.ban(ANNA.id, 1, "")
+    await admin.unban(ANNA.id)
+    await watcher.poll()
+    assert [seat.stand_in for seat in table.state.seats] == [None, None]
+
+
+def fail_for_broken(person_id: str) -> None:
+    if person_id == "broken":
+        raise ValueError(person_id)
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_a_change_that_cannot_be_handled_hides_no_others(
+    services: Services, watcher: ChangeWatcher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await services.database.transact(
+        lambda connection: note_changes(connection, "removed", ["nobody", "broken"], 1)
+    )
+    await Admin(services.database, services.now).announce("hello", None)
+    monkeypatch.setattr(watcher.accounts, "uncache", fail_for_broken)
+    await watcher.poll()
+    assert watcher.notices.current is not None
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_a_notice_ends_by_itself(services: Services) -> None:
+    clock = ManualClock()
+    notices = Notices(services.database, clock)
+    shown = [notices.current]
+    await Admin(services.database, clock).announce("hello", 1)
+    await notices.load()
+    shown.append(notices.current)
+    clock.at += 3_600_000
+    shown.append(notices.current)
+    assert [notice.text if notice else None for notice in shown] == [None, "hello", None]
