@@ -8,6 +8,7 @@ import pytest
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import SeatRow
 from caravanserai.server.db.table_queries import create_table
+from caravanserai.server.errors import StoreFailure
 from caravanserai.server.fair_play.browsers import KEPT, remember_browser
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.person import Person
@@ -146,3 +147,33 @@ async def test_other_browsers_and_old_marks_do_not_matter(
         await remember_browser(database, person.id, mark, at)
     game = await store(database, ended(), [omar, ada])
     assert await rate_finished_game(services, game) == RatingView(reason=None, shares=[1.0, 1.0])
+
+
+async def test_a_game_that_cannot_be_rated_now_is_rated_at_the_next_start(
+    database: Database,
+    accounts: Accounts,
+    services: Services,
+    tables: TableRegistry,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def fail(*_arguments: object) -> RatingView:
+        raise StoreFailure("no disk")
+
+    people = await register_people(accounts, 2)
+    game = await store(database, ended(), people)
+    with monkeypatch.context() as patch:
+        patch.setattr("caravanserai.server.people.rate_finished.rate_game", fail)
+        assert await rate_finished_game(services, game) is None
+        await rate_missed_games(services, tables)
+    assert await games_of(database, people[0]) == []
+    await rate_missed_games(services, tables)
+    assert await games_of(database, people[0]) == [1]
+
+
+async def test_a_damaged_game_does_not_keep_the_server_from_starting(
+    database: Database, accounts: Accounts, services: Services, tables: TableRegistry
+) -> None:
+    game = ended()
+    game.events[0] = replace(game.events[0], number=99)
+    await store(database, game, await register_people(accounts, 2))
+    await rate_missed_games(services, tables)
