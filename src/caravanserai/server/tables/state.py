@@ -176,7 +176,7 @@ class TableState:
         position.play(action)
         is_reveal = reveals(self.before, position.state)
         self.played.append(PlayedAction(seat, turn, is_reveal, is_forced))
-        self._rewind.keep(position)
+        self._rewind.keep(len(self.played), position)
         if body.get("nonce"):
             self.nonces.add((seat, body["nonce"]))
         if position.is_over:
@@ -187,7 +187,7 @@ class TableState:
         kept = self.position.actions[: body["to"]]
         # Few states are kept, so the game is replayed from the last of them.
         self.position = self._rewind.to(body["to"]) or start_position(self.table)
-        for action in kept[self.position.number :]:
+        for action in kept[len(self.position.actions) :]:
             self.position.play(action)
         del self.played[body["to"] :]
         self._position_changed()
