@@ -50,7 +50,7 @@ def test_everything_works_below_a_path(below: Visitors) -> None:
         visitor.page.locator("[role=grid]").wait_for()
     assert anna.page.url.startswith(f"{anna.address}/table/")
     # Links of the menu, a reload, the lessons, and a page that does not exist.
-    for path in ("/games", "/learn", "/lobby"):
+    for path in ("/learn", "/lobby"):
         anna.open(path)
         anna.page.reload()
         anna.page.locator("main h1").wait_for()

@@ -153,6 +153,15 @@ async def test_without_a_time_for_draining_the_server_stops_at_once(ready: Readi
         await drain(ready, 0, asyncio.Event())
 
 
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_a_disk_that_is_almost_full_is_not_ready(
+    ready: Readiness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A small write may still fit into the log, while people's games do not."""
+    monkeypatch.setattr(readiness, "MIN_FREE", 2**62)
+    assert await ready.failing() == DATABASE
+
+
 async def test_a_full_disk_is_not_ready_and_loses_nothing(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from caravanserai.server.db.database import Database
-from caravanserai.server.errors import Conflict, NotFound
+from caravanserai.server.errors import Conflict, NotFound, StoreFailure
 from caravanserai.server.services import Services
 from caravanserai.server.tables import registry as registry_module
 from caravanserai.server.tables import seats
@@ -28,6 +28,25 @@ RETIRED = 11 * 60_000  # milliseconds after which an idle table is retired
 async def test_a_table_that_does_not_exist_is_not_found(tables: TableRegistry) -> None:
     with pytest.raises(NotFound):
         await tables.find("nowhere")
+
+
+async def test_no_error_ends_the_search_for_tables_that_are_due(
+    tables: TableRegistry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = [StoreFailure("no database"), RuntimeError("a defect")]
+    has_searched = asyncio.Event()
+
+    async def wake() -> None:
+        if failures:
+            raise failures.pop()
+        has_searched.set()
+
+    monkeypatch.setattr(registry_module, "_POLL_SECONDS", 0.001)
+    monkeypatch.setattr(tables, "wake", wake)
+    await tables.start()
+    async with asyncio.timeout(10):
+        await has_searched.wait()
+    assert tables.is_polling
 
 
 async def test_a_retired_table_is_found_again(tables: TableRegistry, services: Services) -> None:

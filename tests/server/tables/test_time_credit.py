@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from caravanserai.server.db.group_commit import Write
+from caravanserai.server.errors import StoreFailure
 from caravanserai.server.operation.time_watch import Jump
 from caravanserai.server.services import Services
 from caravanserai.server.tables.actor import TableActor
@@ -46,11 +48,16 @@ async def settle() -> None:
         await asyncio.sleep(0.005)
 
 
-JUMPS = [("sleep", HOUR), ("freeze", HOUR), ("set_clock", HOUR), ("set_clock", -HOUR)]
+JUMPS = [
+    ("sleep", HOUR, "forfeit"),
+    ("sleep", HOUR, "bot"),
+    ("freeze", HOUR, "warn"),
+    ("set_clock", HOUR, "forfeit"),
+    ("set_clock", -HOUR, "forfeit"),
+]
 
 
-@pytest.mark.parametrize(("how", "seconds"), JUMPS)
-@pytest.mark.parametrize("at_zero", ["forfeit", "bot", "warn"])
+@pytest.mark.parametrize(("how", "seconds", "at_zero"), JUMPS)
 async def test_nobody_loses_time_by_a_jump(
     watched: TableRegistry, clocks: WatchedClocks, how: str, seconds: int, at_zero: str
 ) -> None:
@@ -122,6 +129,34 @@ async def test_time_still_runs_out_after_a_jump(
     await table.wake()
     async with asyncio.timeout(10):
         while table.state.status != "over":
+            await asyncio.sleep(0.001)
+
+
+async def test_nobody_loses_as_soon_as_the_database_is_back(
+    watched: TableRegistry, clocks: WatchedClocks, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await start_game(watched, clock=MINUTES)
+    group_commit, attempts = watched._services.group_commit, asyncio.Event()
+
+    async def fail(_write: Write) -> bool:
+        attempts.set()
+        raise StoreFailure("no database")
+
+    clocks.pass_time(119)
+    with monkeypatch.context() as patch:
+        patch.setattr(group_commit, "write", fail)
+        clocks.pass_time(60)
+        await table.wake()
+        async with asyncio.timeout(10):
+            await attempts.wait()  # the timeout cannot be written
+    clocks.pass_time(5)
+    await table.wake()
+    await settle()
+    assert table.state.forfeits == []
+    clocks.pass_time(30)
+    await table.wake()
+    async with asyncio.timeout(10):
+        while not table.state.forfeits:
             await asyncio.sleep(0.001)
 
 

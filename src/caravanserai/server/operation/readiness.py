@@ -2,8 +2,10 @@
 """Whether this process can serve people: it can write, bots can move, and it is not stopping."""
 
 import asyncio
+import shutil
 from contextlib import suppress
 from itertools import count
+from pathlib import Path
 from typing import Literal, TypeAlias
 
 import structlog
@@ -12,12 +14,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.core.errors import CaravanError
+from caravanserai.server.errors import StoreFailure
 from caravanserai.server.services import Services
 
 Part: TypeAlias = Literal["database", "bot_processes", "stopping"]
 
 TIMEOUT = 3.0  # seconds for the database; then the next check waits for the same answer
 FRESH = 2.0  # seconds; probes of several balancers must not become a load
+MIN_FREE = 16 * 1024 * 1024  # bytes of disk space for SQLite
 _FAILURES = (OSError, SQLAlchemyError, CaravanError)
 # The row of this process, which on PostgreSQL holds the time of its last heartbeat.
 _WRITE = text(
@@ -95,6 +99,7 @@ class Readiness:
         if self._services.database.is_postgres:
             await self._services.cluster.heartbeat()
             return
+        self._check_space()
         # Another value each time: SQLite does not write what has not changed.
         row = {"id": self._services.cluster.id, "at": next(self._values)}
 
@@ -102,6 +107,16 @@ class Readiness:
             await connection.execute(_WRITE, row)
 
         await self._services.database.transact(write)
+
+    def _check_space(self) -> None:
+        """Raise StoreFailure if the disk of the SQLite file is almost full.
+
+        SQLite uses the space of its log again, so on a full disk this small write may succeed while
+        a larger one fails.
+        """
+        free = shutil.disk_usage(Path(str(self._services.database.url.database)).parent).free
+        if free < MIN_FREE:
+            raise StoreFailure(f"expected {MIN_FREE} bytes of free disk space, found {free}")
 
 
 async def drain(readiness: Readiness, seconds: int, is_hurried: asyncio.Event) -> None:

@@ -49,7 +49,7 @@ class TimeWatch:
         self._task: asyncio.Task[None] | None = None
         self.on_jump: Callable[[], object] = lambda: None
         self.count = 0  # of jumps so far
-        self.steady_since = now()  # when the time of day last jumped, or this process started
+        self.steady_since = now()  # when play was last disturbed, or this process started
 
     async def start(self) -> None:
         """Start to compare."""
@@ -74,6 +74,14 @@ class TimeWatch:
     def jumps_after(self, number: int) -> list[Jump]:
         """Return the jumps after a number."""
         return [jump for jump in self._jumps if jump.number > number]
+
+    def disturb(self) -> None:
+        """Note that nobody can play now, because nothing can be written.
+
+        The clocks run on, since an outage may last long. But none runs out until people have had a
+        moment to repeat their moves.
+        """
+        self.steady_since = self._now()
 
     def observe(self) -> None:
         """Compare the clocks now.

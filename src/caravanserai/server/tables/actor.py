@@ -225,7 +225,7 @@ class TableActor:
         changes = self._row_changes(at)
         seats = tuple(row for event in events for row in event.seats)
         write = Write(state.table.id, tuple(rows), changes, seats)
-        if not await self._services.group_commit.write(write):
+        if not await self._write(write):
             await self._reload()
             return False
         self._is_synced = True
@@ -249,6 +249,15 @@ class TableActor:
             # failure the next start writes it; the command that ended the game has succeeded.
             with suppress(StoreFailure):
                 await self._commit([Event("rated", msgspec.to_builtins(rating))])
+
+    async def _write(self, write: Write) -> bool:
+        try:
+            return await self._services.group_commit.write(write)
+        except StoreFailure as failure:
+            # A write that is refused for ever concerns this table alone.
+            if failure.code != "bad_write":
+                self._services.time_watch.disturb()
+            raise
 
     def _row_changes(self, at: int) -> dict[str, Any] | None:
         """Return the columns of the table's row that change; most events change none."""

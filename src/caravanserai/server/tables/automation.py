@@ -18,8 +18,8 @@ from caravanserai.server.tables.commands import Command, action_event
 from caravanserai.server.tables.seats import forfeit_absent, time_out
 from caravanserai.server.tables.state import TableState
 
-# Milliseconds that every clock gets at least after a start of the server, and after a jump of the
-# time: people need a moment to come back.
+# Milliseconds that every clock gets at least after a start of the server, a jump of the time and an
+# outage of the database: people need a moment to come back.
 _GRACE = 30_000
 _RETRY_SECONDS = 1.0  # pause after a command that could not be written
 _log = structlog.get_logger()
