@@ -113,7 +113,13 @@ def test_an_analysis_spends_all_of_its_budget(game: str) -> None:
 def test_a_search_for_a_move_ends_when_no_other_action_can_overtake_the_best(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(MctsBot, "_run", lambda *_: 50)  # a lead of 50 visits after each batch
+    run = MctsBot._run
+
+    def run_to_a_lead_of_50(*args: Any) -> int:
+        run(*args)
+        return 50
+
+    monkeypatch.setattr(MctsBot, "_run", run_to_a_lead_of_50)
     position, budget = random_position("through_the_desert", 2, 40), Budget(simulations=100)
     assert SHARE * 100 - 50 <= ask(MctsBot(budget), position).simulations < SHARE * 100
 

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 @pytest.mark.parametrize("game", GAMES)
 def test_priors_are_a_softmax_over_the_best_gains(game: str) -> None:
     position, settings = random_position(game, 2, 40), SETTINGS[game]
-    edges = edges_of(tree := searched_tree(position, 3), root_of(tree))
+    edges = edges_of(tree := searched_tree(position, 3, look_ahead=0.0), root_of(tree))
     gains = gains_of(position)
     best = sorted(gains.values(), reverse=True)[: settings.max_edges]
     expected = np.exp((np.array(best) - best[0]) / settings.temperature)
