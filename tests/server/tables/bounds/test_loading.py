@@ -17,6 +17,7 @@ from caravanserai.server.settings import Settings
 from caravanserai.server.tables.bounds.log_limits import check_log
 from caravanserai.server.tables.bounds.rewind import EVERY, Rewind
 from caravanserai.server.tables.commands import action_event
+from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.tables.seats import time_out
@@ -66,19 +67,17 @@ async def longest_pause(work: asyncio.Task[object]) -> float:
 async def test_a_long_table_is_loaded_and_shown_without_delaying_others(
     services: Services, tables: TableRegistry
 ) -> None:
-    state = long_table()
-    await services.database.transact(
-        lambda connection: create_table(connection, state.table, state.seat_rows, state.events)
-    )
-
-    async def show() -> None:
-        table = await tables.find(state.table.id)
-        message = await table.read_message(None)
+    async def show(state: TableState) -> None:
+        await services.database.transact(
+            lambda connection: create_table(connection, state.table, state.seat_rows, state.events)
+        )
+        message = await (await tables.find(state.table.id)).read_message(None)
         assert message.version == len(state.events)
 
-    begun = time.thread_time()
-    pause = await longest_pause(asyncio.create_task(show()))
-    # The database returns all rows at once, which takes a part of the time.
+    await show(new_state(*SCREEN))  # what is compiled for the first table is not measured
+    state, begun = long_table(), time.thread_time()
+    pause = await longest_pause(asyncio.create_task(show(state)))
+    # The database takes and returns all rows at once, which takes a part of the time.
     assert pause < (time.thread_time() - begun) / 4
 
 
@@ -89,7 +88,7 @@ def test_an_undo_gives_the_same_position_as_a_replay() -> None:
         played = state.position.actions
         for number in (2 * EVERY + 1, 2 * EVERY, EVERY + 3, EVERY, EVERY - 1, 0):
             apply(state, [Event("undone", {"seat": 0, "to": number})])
-            fresh = state.empty().position
+            fresh = start_position(state.table, state.seed)
             for action in played[:number]:
                 fresh.play(action)
             assert state.position.actions == played[:number]
