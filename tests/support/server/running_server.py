@@ -28,7 +28,7 @@ TIMEOUT = 60  # seconds that an answer may take on a busy machine
 WITHOUT_LIMITS: dict[str, Any] = {
     f"rate_{name}": "100000/second"
     for name in ("messages", "http", "tables", "guests", "log_ins", "chat", "hints")
-} | {"rate_tables_daily": "100000/second"}
+} | {"rate_tables_daily": "100000/second", "rate_files": "100000/second"}
 
 
 class NoProcessEnginePool(InstantEnginePool):
