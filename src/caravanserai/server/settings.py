@@ -112,7 +112,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_messages: Rate = "300/10 seconds"
     rate_frames: Rate = "100/10 seconds"
     rate_http: Rate = "300/minute"
-    rate_files: Rate = "3000/minute"
+    rate_files: Rate = "20000/minute"
     rate_tables: Rate = "30/10 minutes"
     rate_tables_daily: Rate = "300/day"
     rate_guests: Rate = "30/10 minutes"
