@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The services that all tables of a process share."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
+from caravanserai.server.db.notices.bus import Bus, NullBus
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.settings import Settings
@@ -24,3 +25,4 @@ class Services:
     metrics: Metrics
     now: Now
     started_at: int
+    bus: Bus = field(default_factory=NullBus)

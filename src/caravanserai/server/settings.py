@@ -21,7 +21,7 @@ from caravanserai.core.errors import CaravanError
 PREFIX = "CARAVAN_"
 FILE = PREFIX + "SETTINGS"  # the variable that names the TOML file
 
-_SECRET = ("database", "metrics_token")  # errors do not repeat their values
+_SECRET = ("database", "metrics_token", "notices")  # errors do not repeat their values
 # A part of what `limits.parse` accepts, checked here so that the error names the setting.
 _RATE = r"^[1-9]\d*/([1-9]\d* ?)?(second|minute|hour|day)s?$"
 # In lower case, because http/origin.py compares origins as text.
@@ -54,6 +54,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="empty, sqlite:///PATH or postgresql://...",
         ),
     ] = ""
+    notices: Annotated[
+        str,
+        Meta(
+            pattern=r"^(database|(rediss?|unix)://.+)$",
+            description="database, redis://HOST:PORT, rediss://HOST:PORT or unix://PATH",
+        ),
+    ] = "database"
+    balancing: Annotated[Literal["any", "pinned"], Meta(description="any or pinned")] = "any"
     public_origin: Annotated[
         str,
         Meta(pattern=_ORIGIN, description="empty or https://NAME in lower case, without a path"),
@@ -94,6 +102,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def is_secure(self) -> bool:
         """Whether people use https."""
         return self.public_origin.startswith("https://")
+
+    @property
+    def is_pinned(self) -> bool:
+        """Whether all connections to a table reach the same process."""
+        return self.balancing == "pinned"
 
     @property
     def is_loopback(self) -> bool:
@@ -189,5 +202,10 @@ def _combine(chosen: dict[str, Any]) -> Settings:
         raise BadSettings(
             "CARAVAN_METRICS is token, so CARAVAN_METRICS_TOKEN should have 16 characters or more;"
             " it is empty"
+        )
+    if settings.notices != "database" and not settings.database.startswith("postgresql:"):
+        raise BadSettings(
+            "CARAVAN_NOTICES should be database unless CARAVAN_DATABASE is postgresql://...:"
+            " on SQLite there is only one process, which has nobody to notify"
         )
     return settings
