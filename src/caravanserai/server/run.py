@@ -18,6 +18,7 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.server.app import build
 from caravanserai.server.context import AppContext
 from caravanserai.server.settings import Settings
+from caravanserai.server.socket_compression import LeanSocketProtocol
 
 _BACKLOG = 2048  # connections that wait to be accepted
 _SHUTDOWN_SECONDS = 10  # for running requests when the server stops
@@ -124,7 +125,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 app,
                 lifespan="off",  # `serve` runs it
-                ws="websockets-sansio",
+                ws=LeanSocketProtocol,
                 ws_max_size=_MAX_MESSAGE_BYTES,
                 log_config=None,
                 access_log=False,
