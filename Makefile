@@ -161,9 +161,11 @@ trouble: $(DEV) ## send 100,000 bad messages to a server in use (ten minutes)
 	$(BIN)/python -m tests.server.bad_input $(ARGS)
 	CARAVAN_EXAMPLES=50 $(PYTEST) tests/server/bad_input/test_openapi.py
 
-durability: $(DEV) postgres warm ## kill a server in use a hundred times, on each database (15 minutes)
-	$(BIN)/python -m tests.durability --database sqlite $(ARGS)
-	$(BIN)/python -m tests.durability --database postgres $(ARGS)
+KILLS ?= 1000
+durability: $(DEV) postgres warm ## kill servers in use a thousand times, on each database (two hours)
+	$(BIN)/python -m tests.durability --kills $(KILLS) --database sqlite $(ARGS)
+	$(BIN)/python -m tests.durability --kills $(KILLS) --database postgres $(ARGS)
+	$(BIN)/python -m tests.durability --kills $(KILLS) --database postgres --processes 3 $(ARGS)
 
 # The time limits of single tests are for the usual fifty examples, not for five thousand.
 hunt: $(DEV) postgres warm ## run the property tests with many random examples (an hour or more)

@@ -21,6 +21,7 @@ from tests.load.quiet_socket import QuietSocket, open_quiet_socket
 from tests.support.server.guest import Guest
 from tests.support.server.sockets import ME, OPEN
 
+COLD_BOTS = ("-m", "tests.load.cold_bots")
 AT_ONCE = 20  # tables that are created concurrently
 GAMES = ("through_the_desert", "five_tribes")
 MEGABYTE = 1_000_000
@@ -32,7 +33,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         database = wanted.database or f"sqlite:///{Path(folder) / 'idle.db'}"
         many = {"CARAVAN_MAX_LIVE_TABLES": "1000000", "CARAVAN_MAX_TABLES_PER_PERSON": "1000000"}
-        with ServerProcess(database, **many) as server:
+        with ServerProcess(database, COLD_BOTS, **many) as server:
             found = asyncio.run(_measure(server, wanted))
     print(json.dumps(found, indent=2))
     return 0 if found["megabytes"] <= wanted.limit and not found["closed"] else 1
