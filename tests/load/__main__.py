@@ -67,7 +67,7 @@ def _run(wanted: argparse.Namespace) -> dict[str, Any]:
             settings["CARAVAN_BALANCING"] = "pinned"
         with ExitStack() as stack:
             servers = [
-                stack.enter_context(ServerProcess(database, COLD_BOTS, **settings))
+                stack.enter_context(ServerProcess(database, COLD_BOTS, None, **settings))
                 for _ in range(wanted.processes)
             ]
             found = asyncio.run(_measure(servers, wanted))

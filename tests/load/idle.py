@@ -33,7 +33,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         database = wanted.database or f"sqlite:///{Path(folder) / 'idle.db'}"
         many = {"CARAVAN_MAX_LIVE_TABLES": "1000000", "CARAVAN_MAX_TABLES_PER_PERSON": "1000000"}
-        with ServerProcess(database, COLD_BOTS, **many) as server:
+        with ServerProcess(database, COLD_BOTS, None, **many) as server:
             found = asyncio.run(_measure(server, wanted))
     print(json.dumps(found, indent=2))
     return 0 if found["megabytes"] <= wanted.limit and not found["closed"] else 1

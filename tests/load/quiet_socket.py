@@ -88,7 +88,7 @@ async def open_quiet_socket(base: str, table: str, cookie: str) -> QuietSocket:
     )
     loop = asyncio.get_running_loop()
     _, made = await loop.create_connection(
-        lambda: QuietSocket(request.encode()), address.hostname, address.port
+        lambda: QuietSocket(request.encode()), address.hostname or "", address.port or 0
     )
     await made.opened
     return made
