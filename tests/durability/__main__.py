@@ -68,6 +68,9 @@ def run_campaign(
         running = Campaign(servers, kept, plan, report)
         try:
             asyncio.run(running.run())
+        except BaseException:
+            report(Path(log.name).read_text()[-2000:])  # it is gone with its folder
+            raise
         finally:
             for server in servers:
                 server.stop()

@@ -78,8 +78,7 @@ def _run(wanted: argparse.Namespace) -> dict[str, Any]:
 @contextmanager
 def _database(kind: str) -> Iterator[str]:
     if kind == "postgres":  # with fsync, as in production
-        many = {"max_connections": "200"}
-        with running_server(SAFE | many) as server, server.bare_database() as url:
+        with running_server(SAFE) as server, server.bare_database() as url:
             yield url
     elif kind == "sqlite":
         with tempfile.TemporaryDirectory() as folder:
