@@ -27,6 +27,7 @@ from tests.durability.stores import store
 from tests.load.process import ServerProcess
 from tests.support.server.redis import running_redis
 
+PROGRAM = ("-m", "tests.support.server.fast_failover")
 COMPLAINTS = ("defect", "bad_write", "Traceback")  # texts that must not appear in its log
 
 
@@ -64,7 +65,7 @@ def run_campaign(
         (Path(folder) / "log").open("w+") as log,
         _notices(notices) as address,
     ):
-        servers = [kind(kept.url, log=log, CARAVAN_NOTICES=address) for _ in range(processes)]
+        servers = [kind(kept.url, PROGRAM, log, CARAVAN_NOTICES=address) for _ in range(processes)]
         running = Campaign(servers, kept, plan, report)
         try:
             asyncio.run(running.run())

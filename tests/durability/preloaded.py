@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Everything that a server imports and compiles; the fork server imports this module."""
 
-from collections.abc import Sequence
-
 from caravanserai.cli.serve.startup import prepare
 from caravanserai.server import app, run
 from caravanserai.server.engine_pool import EnginePool
@@ -15,16 +13,13 @@ __all__ = ["campaign", "fast_failover", "logging", "run"]
 
 
 class IdleEnginePool(EnginePool):
-    """Bots that use only processor time that nothing else needs, and start without compiling.
+    """Bots that use only processor time that nothing else needs.
 
     Otherwise a server that lives for a second would spend most of its time on bots.
     """
 
     def __init__(self, processes: int) -> None:
         super().__init__(processes, command=("nice", "-n", "19", *COMMAND))
-
-    async def warm(self, games: Sequence[str], bots: Sequence[str]) -> None:
-        """Compile nothing in advance."""
 
 
 setattr(app, "EnginePool", IdleEnginePool)  # noqa: B010  for the type checker it is a class
