@@ -4,8 +4,8 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check check-python check-page format bench trouble abuse durability \
-	rolling hunt \
-	pictures wheel lock clean warm postgres chromium compile-five-tribes compile-through-the-desert \
+	rolling hunt pictures wheel lock clean warm servers postgres redis haproxy chromium \
+	compile-five-tribes compile-through-the-desert \
 	test-games test-programs test-server test-attacks test-real-time test-bounds test-rules \
 	test-interpreted test-page test-browser coverage
 .NOTPARALLEL:
@@ -97,7 +97,7 @@ COMPILED = -m 'not real_time and not compiles'
 test-games: $(DEV) ## run the tests of the games, with compiled rules
 	$(PYTEST) $(COMPILED) $(RULES_TESTS) tests/contract $(ARGS)
 
-test-server: $(DEV) postgres ## run the tests of the server's parts
+test-server: $(DEV) servers ## run the tests of the server's parts
 	$(COVERAGE).server --source=$(PROGRAMS) -m pytest $(COMPILED) $(SERVER_TESTS) \
 		$(addprefix --ignore ,$(ATTACKS)) $(ARGS)
 
@@ -139,10 +139,18 @@ test-browser: $(DEV) chromium ## run the tests of the page in a browser
 warm: $(PLAY)
 	@$(BIN)/python scripts/warm_up.py
 
-# The server is also tested on PostgreSQL. These two install system packages if they are missing and
-# apt is available.
+# The server is also tested on PostgreSQL, with Redis and behind HAProxy. These install system
+# packages if they are missing and apt is available.
+servers: postgres redis haproxy
+
 postgres: $(DEV)
 	@$(BIN)/python -m scripts.postgres
+
+redis: $(DEV)
+	@$(BIN)/python -m scripts.redis_server
+
+haproxy: $(DEV)
+	@$(BIN)/python -m scripts.haproxy
 
 chromium: $(DEV)
 	@$(BIN)/python -m scripts.chromium
@@ -156,9 +164,11 @@ trouble: $(DEV) ## send 100,000 bad messages to a server in use (ten minutes)
 abuse: $(DEV) warm ## attack a server in use in twenty ways, for a minute each (half an hour)
 	$(BIN)/python -m tests.server.bad_input.abuse $(ARGS)
 
-durability: $(DEV) postgres warm ## kill a server in use a hundred times, on each database (15 minutes)
-	$(BIN)/python -m tests.durability --database sqlite $(ARGS)
-	$(BIN)/python -m tests.durability --database postgres $(ARGS)
+KILLS ?= 1000
+durability: $(DEV) postgres warm ## kill servers in use a thousand times, on each database (two hours)
+	$(BIN)/python -m tests.durability --kills $(KILLS) --database sqlite $(ARGS)
+	$(BIN)/python -m tests.durability --kills $(KILLS) --database postgres $(ARGS)
+	$(BIN)/python -m tests.durability --kills $(KILLS) --database postgres --processes 3 $(ARGS)
 
 rolling: $(DEV) postgres warm ## restart two servers in turn while people play (5 minutes)
 	$(BIN)/python -m tests.durability.rolling $(ARGS)

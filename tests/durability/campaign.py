@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The campaign: clients play at many tables while the server is killed again and again."""
+"""The campaign: clients play at many tables while the server is killed again and again.
+
+With several processes, each round kills one of them, or sometimes all, and the others play on.
+"""
 
 import asyncio
 import random
@@ -24,9 +27,10 @@ from tests.load.process import ServerProcess
 # its port, and even connect to itself.
 _PORTS = range(20_000, 30_000)
 # Seconds, at most, until a kill:
-_LATER = 1.5  # after play has resumed
+_LATER = 0.6  # after play has resumed
 _SOON = 0.5  # after the server is ready
-_STARTING = 2.5  # after the start of its process
+_STARTING = 1.2  # starts of a process after another start
+_ALL_AT_ONCE = 0.2  # probability that all processes are killed
 STOPPED = {1012, 1013}  # close codes of a server that stops
 
 
@@ -52,7 +56,7 @@ class Plan:
 
 def long_plan(kills: int, tables: int, seed: int, *, crashes: bool) -> Plan:
     """Return a plan with many kills, most of them during play, and a stop after every twenty."""
-    weights = (12, 2, 2 * crashes, 3, 3, 0)
+    weights = (40, 1, 2 * crashes, 10, 10, 0)
     chosen = random.Random(seed).choices(list(Round), weights, k=kills)
     stops = range(20, kills, 20)
     for number in reversed(stops):
@@ -64,14 +68,20 @@ class Campaign:
     """Runs a server and its clients, and kills the server."""
 
     def __init__(
-        self, server: ServerProcess, store: Store, plan: Plan, report: Callable[[str], None]
+        self,
+        servers: Sequence[ServerProcess],
+        store: Store,
+        plan: Plan,
+        report: Callable[[str], None],
     ):
-        self._server = server
+        self._servers = servers
+        self._down = list(servers)
         self._store = store
         self._plan = plan
         self._report = report
         self._random = random.Random(plan.seed)
-        self._port = _free_port()
+        self._ports = {server: _free_port() for server in servers}
+        self._start_seconds = 0.0  # that the last start took
         self._matches: list[Match] = []
         self.tally = Tally()
         self.rounds: Counter[Round] = Counter()
@@ -82,7 +92,8 @@ class Campaign:
         await self._start()  # before the clients: it may have to compile
         async with httpx2.AsyncClient(timeout=60) as http:
             http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
-            api = HttpApi(f"http://127.0.0.1:{self._port}", http)
+            addresses = [f"http://127.0.0.1:{port}" for port in self._ports.values()]
+            api = HttpApi(addresses, http)
             self._matches = [
                 Match(api, TABLES[number % len(TABLES)], self.tally)
                 for number in range(self._plan.tables)
@@ -112,11 +123,11 @@ class Campaign:
     # --- rounds ------------------------------------------------------------------------------
 
     async def _round(self, kind: Round) -> None:
-        self._server.launch(self._port)
         if kind is Round.STARTING:
-            await self._pause(_STARTING)
+            self._launch()
+            await self._pause(_STARTING * self._start_seconds)
         else:
-            await asyncio.to_thread(self._server.wait_until_ready)
+            await self._start()
         match kind:
             case Round.SOON:
                 await self._pause(_SOON)
@@ -131,7 +142,7 @@ class Campaign:
                 return
         if kind is Round.CRASH and await asyncio.to_thread(self._store.crash):
             await self._play()
-        self._kill()
+        self._kill(starting=kind is Round.STARTING)
 
     async def _play(self) -> None:
         """Check that nothing is lost and that play goes on at every table; then wait a little."""
@@ -145,7 +156,8 @@ class Campaign:
     async def _stop(self) -> None:
         """Stop the server as an operator does: all sockets are closed with a code."""
         before = Counter(self.tally.closed)
-        await asyncio.to_thread(self._server.stop)
+        self._down = [self._random.choice(self._servers)]
+        await asyncio.to_thread(self._down[0].stop)
         await self.tally.wait_until(lambda: self.tally.closed != before, "sockets were closed")
         ended = set(self.tally.closed - before)
         if not ended <= STOPPED:
@@ -153,14 +165,27 @@ class Campaign:
 
     # --- steps -------------------------------------------------------------------------------
 
-    async def _start(self) -> None:
-        self._server.launch(self._port)
-        await asyncio.to_thread(self._server.wait_until_ready)
+    def _launch(self) -> None:
+        for server in self._down:
+            server.launch(self._ports[server])
 
-    def _kill(self) -> None:
+    async def _start(self) -> None:
+        began = time.monotonic()
+        self._launch()
+        for server in self._down:
+            await asyncio.to_thread(server.wait_until_ready)
+        self._start_seconds = time.monotonic() - began
+
+    def _kill(self, *, starting: bool = False) -> None:
+        """Kill a process, or all; those that are starting in any case."""
         for match in self._matches:
             match.keep_views()
-        self._server.kill()
+        if self._random.random() < _ALL_AT_ONCE:
+            self._down = list(self._servers)
+        elif not starting:
+            self._down = [self._random.choice(self._servers)]
+        for server in self._down:
+            server.kill()
 
     async def _resumed(self) -> None:
         """Wait until people have played on at every table."""

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from caravanserai.server.protocol.socket import Chat, Done, Error, Play, Undo
 from tests.durability.ledger import Damage, Ledger, Seen
 
-PAUSE = 1.0  # seconds, at most, before another attempt
+PAUSE = 0.3  # seconds, at most, before another attempt
 PATIENCE = 60  # seconds in which a killed server must be back
 UNDO, CHAT = 0.05, 0.03  # probability of an undo instead of, and of chat before an action
 DISCONNECT = 0.01  # probability of a disconnect right after an action
@@ -47,9 +47,11 @@ class Tally:
 class Client:
     """One person at one table."""
 
-    def __init__(self, address: str, cookie: str, seat: int, ledger: Ledger, tally: Tally) -> None:
-        self._address = f"{address.replace('http', 'ws', 1)}/api/tables/{ledger.table}/socket"
-        self._headers = {"cookie": cookie, "origin": address}
+    def __init__(
+        self, address: Callable[[], str], cookie: str, seat: int, ledger: Ledger, tally: Tally
+    ) -> None:
+        self._address = address  # returns that of one of the processes
+        self._cookie = cookie
         self._random = random.Random(f"{ledger.table} {seat}")
         self._seat = seat
         self._ledger = ledger
@@ -63,10 +65,12 @@ class Client:
     async def play(self) -> None:
         """Play until the game is over, and reconnect as often as necessary."""
         while not self._is_over:
+            origin = self._address()
+            server = origin.replace("http", "ws", 1)
             try:
                 async with connect(
-                    f"{self._address}?since={self._version}",
-                    additional_headers=self._headers,
+                    f"{server}/api/tables/{self._ledger.table}/socket?since={self._version}",
+                    additional_headers={"cookie": self._cookie, "origin": origin},
                     compression=None,
                     open_timeout=PATIENCE,
                 ) as socket:

@@ -2,6 +2,8 @@
 """A table of two people, and perhaps a bot; after each game the next table is created."""
 
 import asyncio
+import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,23 +42,32 @@ TABLES = (
 
 
 class HttpApi:
-    """The HTTP interface of the server; requests are repeated while it is gone."""
+    """The HTTP interface of the server; requests are repeated while it is gone.
 
-    def __init__(self, address: str, http: httpx2.AsyncClient) -> None:
-        self.address = address
+    With several processes, each request goes to any of them.
+    """
+
+    def __init__(self, addresses: Sequence[str], http: httpx2.AsyncClient) -> None:
+        self._addresses = addresses
         self._http = http
 
+    @property
+    def address(self) -> str:
+        """The address of one of the processes."""
+        return random.choice(self._addresses)
+
     async def ask(
-        self, method: str, path: str, body: Any = None, cookie: str = ""
+        self, method: str, path: str, body: Any = None, cookie: str = "", address: str = ""
     ) -> httpx2.Response:
-        """Send a request until there is an answer."""
-        headers = {"origin": self.address} | ({"cookie": cookie} if cookie else {})
+        """Send a request until there is an answer; to one process, if its address is given."""
         content = None if body is None else _encode(body)
         async with asyncio.timeout(PATIENCE):
             while True:
+                to = address or self.address
+                headers = {"origin": to} | ({"cookie": cookie} if cookie else {})
                 try:
                     answer = await self._http.request(
-                        method, f"{self.address}{path}", content=content, headers=headers
+                        method, f"{to}{path}", content=content, headers=headers
                     )
                     if answer.status_code != httpx2.codes.SERVICE_UNAVAILABLE:
                         return answer
@@ -64,9 +75,9 @@ class HttpApi:
                     pass
                 await asyncio.sleep(PAUSE)
 
-    async def get(self, path: str, cookie: str) -> httpx2.Response:
+    async def get(self, path: str, cookie: str, address: str = "") -> httpx2.Response:
         """Send a GET request that must succeed."""
-        return _checked(await self.ask("GET", path, cookie=cookie))
+        return _checked(await self.ask("GET", path, cookie=cookie, address=address))
 
     async def post(self, path: str, body: Any, cookie: str = "") -> httpx2.Response:
         """Send a POST request that must succeed."""
@@ -131,7 +142,7 @@ class Match:
         await self.api.post(f"/api/tables/{table}/join", join, second)
         self._ledger = Ledger(table)
         self._clients = [
-            Client(self.api.address, cookie, seat, self._ledger, self.tally)
+            Client(lambda: self.api.address, cookie, seat, self._ledger, self.tally)
             for seat, cookie in enumerate(self._cookies)
         ]
 
@@ -146,10 +157,17 @@ class Match:
         self.tally.counts["games"] += 1
 
     async def _check_record(self, ledger: Ledger) -> None:
+        address = await self._reached(ledger)
         path = f"/api/tables/{ledger.table}"
-        state = _state((await self.api.get(path, self._cookies[0])).content)
-        text = (await self.api.get(f"{path}/record", self._cookies[0])).text
+        state = _state((await self.api.get(path, self._cookies[0], address)).content)
+        text = (await self.api.get(f"{path}/record", self._cookies[0], address)).text
         ledger.check_record(text, state.result)
+
+    async def _reached(self, ledger: Ledger) -> str:
+        """Let a process read everything that any process has announced; return its address."""
+        address, path = self.api.address, f"/api/tables/{ledger.table}?since={len(ledger.lines)}"
+        await self.api.get(path, self._cookies[0], address)
+        return address
 
     # --- between two kills -------------------------------------------------------------------
 
@@ -166,8 +184,8 @@ class Match:
 
     async def _check(self, ledger: Ledger) -> None:
         for cookie in self._cookies:
-            known = len(ledger.lines)
-            answer = await self.api.get(f"/api/tables/{ledger.table}", cookie)
+            known, address = len(ledger.lines), await self._reached(ledger)
+            answer = await self.api.get(f"/api/tables/{ledger.table}", cookie, address)
             ledger.check(_state(answer.content), known)
         self.tally.counts["tables checked"] += 1
 

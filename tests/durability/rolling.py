@@ -23,8 +23,8 @@ from tests.durability.ledger import Damage
 from tests.durability.match import TABLES, HttpApi, Match
 from tests.durability.stores import SAFE
 from tests.load.process import ServerProcess
-from tests.support.server.balancer import Balancer
 from tests.support.server.postgres import running_server
+from tests.support.server.rolling_balancer import Balancer
 
 DRAIN_SECONDS = 1
 _NEWEST = 1_000_000_000  # as a version: newer than any
@@ -83,7 +83,7 @@ class RollingRestart:
         damage: list[str] = []
         async with Balancer(addresses) as balancer, httpx2.AsyncClient(timeout=60) as http:
             http.cookies.jar.set_policy(DefaultCookiePolicy(allowed_domains=[]))
-            api = CurrentApi(balancer.address, http)
+            api = CurrentApi([balancer.address], http)
             self._matches = [
                 Match(api, TABLES[number % len(TABLES)], self.tally)
                 for number in range(self._tables)

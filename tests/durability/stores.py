@@ -12,7 +12,9 @@ import psycopg
 from tests.support.server.postgres import SETTINGS, PostgresServer, running_server
 
 # As in production: what is committed is on disk.
-SAFE = SETTINGS | {"fsync": "on", "full_page_writes": "on"}
+# PostgreSQL does not notice at once that a client was killed, so there are more connections than
+# usual.
+SAFE = SETTINGS | {"fsync": "on", "full_page_writes": "on", "max_connections": "300"}
 _INDEXES = """
     SELECT bt_index_check(index => c.oid, heapallindexed => true)
     FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam

@@ -4,7 +4,8 @@
 import asyncio
 import random
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from zlib import crc32
 
 import httpx2
 import msgspec
@@ -62,8 +63,11 @@ _decode = msgspec.json.Decoder(Seen | Other | Refused).decode
 class Game:
     """A table with two people."""
 
-    def __init__(self, base: str, http: httpx2.AsyncClient, game: str, seed: int) -> None:
-        self._base = base
+    def __init__(
+        self, bases: Sequence[str], http: httpx2.AsyncClient, game: str, seed: int
+    ) -> None:
+        self._bases = bases  # the addresses of all processes
+        base = bases[seed % len(bases)]
         self._guests = [Guest(base, http), Guest(base, http)]
         self._game = game
         self._random = random.Random(seed)
@@ -81,9 +85,11 @@ class Game:
         opened = (await first.post("/api/tables", game=self._game, seats=[ME, OPEN])).json()
         table, key = opened["id"], opened["state"]["invites"]["1"]
         await second.post(f"/api/tables/{table}/join", key=key)
-        address = f"{self._base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
+        # As a balancer that pins tables.
+        base = self._bases[crc32(table.encode()) % len(self._bases)]
+        address = f"{base.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         for place, guest in enumerate(self._guests):
-            headers = {"cookie": guest.cookie, "origin": self._base}
+            headers = {"cookie": guest.cookie, "origin": base}
             socket = await connect(address, additional_headers=headers, compression=None)
             self._sockets.append(socket)
             self._readers.append(asyncio.create_task(self._read(place, socket)))

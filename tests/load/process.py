@@ -10,7 +10,7 @@ import threading
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import IO
+from typing import IO, Any
 
 _READY = re.compile(r"http://\S+:\d+")
 _NO_LIMITS = {  # one address plays for two thousand people
@@ -71,9 +71,11 @@ class ServerProcess:
 
     def launch(self, port: int = 0) -> None:
         """Start without waiting."""
-        serve = ["serve", "--no-open", "--port", str(port)]
-        self._process = subprocess.Popen(
-            [sys.executable, *self._program, *serve],
+        self._process = self._spawn(["serve", "--no-open", "--port", str(port)])
+
+    def _spawn(self, arguments: Sequence[str]) -> Any:
+        return subprocess.Popen(
+            [sys.executable, *self._program, *arguments],
             env=self._environment,
             stdout=subprocess.PIPE,
             stderr=self._log,

@@ -21,6 +21,7 @@ from caravanserai.server.tables.registry import TableRegistry
 from tests.support.server.accounts import create_accounts
 from tests.support.server.clock import ManualClock
 from tests.support.server.postgres import PostgresServer, running_server
+from tests.support.server.redis import RedisServer, running_redis
 from tests.support.server.services import running_services
 from tests.support.server.table_states import ANNA, BORIS
 
@@ -34,6 +35,21 @@ def anyio_backend() -> str:
 def postgres_server() -> Iterator[PostgresServer]:
     with running_server() as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def redis_server() -> Iterator[RedisServer]:
+    with running_redis() as server:
+        yield server
+
+
+@pytest.fixture(params=["database", "redis"])
+def notices(request: pytest.FixtureRequest) -> str:
+    """Each value of the setting `notices`."""
+    if request.param == "database":
+        return "database"
+    server: RedisServer = request.getfixturevalue("redis_server")
+    return server.url
 
 
 @pytest.fixture(scope="session")

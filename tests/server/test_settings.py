@@ -63,6 +63,8 @@ def test_the_command_line_overrides_the_variable_that_names_the_file(tmp_path: P
         ("LOG_LEVEL", "loud", "debug, info, warning or error, got 'loud'"),
         ("RATE_CHAT", "often", "a rate such as 5/minute"),
         ("RATE_CHAT", "0/minute", "a rate such as 5/minute"),
+        ("BALANCING", "sticky", "any or pinned, got 'sticky'"),
+        ("NOTICES", "nats://host", "database, redis://HOST:PORT"),
         ("MESSAGE_BYTES", "1.5", "a whole number from 1, got '1.5'"),
     ],
 )
@@ -76,7 +78,11 @@ def test_an_error_names_the_variable_and_what_was_expected(
 
 
 def test_an_error_never_repeats_a_secret() -> None:
-    for variable, value in (("DATABASE", "mysql://me:hunter2@host/db"), ("METRICS_TOKEN", "short")):
+    for variable, value in (
+        ("DATABASE", "mysql://me:hunter2@host/db"),
+        ("METRICS_TOKEN", "short"),
+        ("NOTICES", "nats://me:hunter2@host"),
+    ):
         with pytest.raises(BadSettings) as caught:
             load({PREFIX + variable: value})
         assert value not in str(caught.value)
@@ -115,6 +121,13 @@ def test_a_root_path_that_looks_like_a_path_of_the_site_is_refused(path: str) ->
     with pytest.raises(BadSettings, match="CARAVAN_ROOT_PATH should not begin"):
         load({"CARAVAN_ROOT_PATH": path})
     assert load({"CARAVAN_ROOT_PATH": "/games"}).root_path == "/games"
+
+
+def test_notices_by_redis_need_postgresql() -> None:
+    redis = {"CARAVAN_NOTICES": "redis://127.0.0.1"}
+    with pytest.raises(BadSettings, match="CARAVAN_NOTICES should be database unless"):
+        load(redis)
+    assert load(redis | {"CARAVAN_DATABASE": "postgresql:///games"}).notices.startswith("redis:")
 
 
 def test_the_public_origin_decides_about_https() -> None:

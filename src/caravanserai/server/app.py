@@ -23,7 +23,7 @@ from caravanserai.server.db.checkpoints import Checkpoints
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
-from caravanserai.server.db.notify import create_bus
+from caravanserai.server.db.notices.create import create_bus
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.http.errors import handle_routing_error
 from caravanserai.server.http.openapi import describe
@@ -95,10 +95,11 @@ async def _start_services(
     stack.push_async_callback(database.close)
     await warn_unless_safe(database)
     await _start(Checkpoints(database), stack)
+    bus = create_bus(database, settings.notices)
     return Services(
         settings=settings,
         database=database,
-        group_commit=await _start(GroupCommit(database, metrics.observe_commit), stack),
+        group_commit=await _start(GroupCommit(database, metrics.observe_commit, bus), stack),
         cluster=await _start(Cluster(database), stack),
         engine_pool=await _start(
             EnginePool(settings.bot_processes, max_waiting_hints=settings.max_waiting_hints), stack
@@ -106,6 +107,7 @@ async def _start_services(
         metrics=metrics,
         now=now,
         time_watch=await _start(TimeWatch(now), stack),
+        bus=bus,
     )
 
 
@@ -142,12 +144,12 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
 
 async def _start_tables(services: Services, stack: AsyncExitStack) -> TableRegistry:
     """Start the tables that need the server: those where bots or clocks must act."""
-    tables, bus = TableRegistry(services), create_bus(services.database)
+    tables, bus = TableRegistry(services), services.bus
     # Closed after the bus, so that no notification arrives while tables close.
     stack.push_async_callback(tables.close)
     # Listen before the first table is loaded, so that no write of another process is missed.
+    stack.push_async_callback(bus.close)  # first: it may have begun to listen when it fails
     await bus.start(tables.table_changed)
-    stack.push_async_callback(bus.close)
     await tables.start()
     return tables
 

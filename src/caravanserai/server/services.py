@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
+from caravanserai.server.db.notices.bus import Bus, NullBus
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.fair_thread import FairThread
 from caravanserai.server.observability.metrics import Metrics
@@ -27,3 +28,4 @@ class Services:
     now: Now
     time_watch: TimeWatch
     thread: FairThread = field(default_factory=FairThread)
+    bus: Bus = field(default_factory=NullBus)

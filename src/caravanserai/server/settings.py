@@ -21,7 +21,7 @@ from caravanserai.core.errors import CaravanError
 PREFIX = "CARAVAN_"
 FILE = PREFIX + "SETTINGS"  # the variable that names the TOML file
 
-_SECRET = ("database", "metrics_token")  # errors do not repeat their values
+_SECRET = ("database", "metrics_token", "notices")  # errors do not repeat their values
 # Paths of the site with further paths below them. Whether a proxy has removed the root path could
 # not be told apart.
 RESERVED = frozenset({"api", "learn", "new", "replay", "rules", "study", "table", "web"})
@@ -58,6 +58,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
             description="empty, sqlite:///PATH or postgresql://...",
         ),
     ] = ""
+    notices: Annotated[
+        str,
+        Meta(
+            pattern=r"^(database|(rediss?|unix)://.+)$",
+            description="database, redis://HOST:PORT, rediss://HOST:PORT or unix://PATH",
+        ),
+    ] = "database"
+    balancing: Annotated[Literal["any", "pinned"], Meta(description="any or pinned")] = "any"
     public_origin: Annotated[
         str,
         Meta(pattern=_ORIGIN, description="empty or https://NAME in lower case, without a path"),
@@ -130,6 +138,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def is_secure(self) -> bool:
         """Whether people use https."""
         return self.public_origin.startswith("https://")
+
+    @property
+    def is_pinned(self) -> bool:
+        """Whether all connections to a table reach the same process."""
+        return self.balancing == "pinned"
 
     @property
     def is_loopback(self) -> bool:
@@ -230,5 +243,10 @@ def _combine(chosen: dict[str, Any]) -> Settings:
         raise BadSettings(
             f"CARAVAN_ROOT_PATH should not begin with the name of one of the site's own paths "
             f"({', '.join(sorted(RESERVED))}), got {settings.root_path!r}"
+        )
+    if settings.notices != "database" and not settings.database.startswith("postgresql:"):
+        raise BadSettings(
+            "CARAVAN_NOTICES should be database unless CARAVAN_DATABASE is postgresql://...:"
+            " on SQLite there is only one process, which has nobody to notify"
         )
     return settings

@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 from caravanserai.server.db import connections
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit, Write
+from caravanserai.server.db.notices.bus import Notice, NullBus
 from caravanserai.server.db.rows import EventRow
 from caravanserai.server.db.table_queries import find_table
 from caravanserai.server.errors import StoreFailure
@@ -97,6 +98,8 @@ async def test_a_commit_whose_confirmation_is_lost_is_not_repeated(
             raise OperationalError("COMMIT", None, Exception("the connection broke"))
 
     monkeypatch.setattr(database.writer.dialect, "do_commit", commit_then_break)
+    announced: list[Notice] = []
+    monkeypatch.setattr(NullBus, "publish", lambda _, notices: announced.extend(notices))
 
     assert (
         await asyncio.gather(*(group_commit.write(write(name, 1)) for name in TABLES[:3]))
@@ -104,6 +107,7 @@ async def test_a_commit_whose_confirmation_is_lost_is_not_repeated(
     )
     assert broken
     assert await numbers(database, "table-0") == [1]
+    assert sorted(announced) == [(name, 1) for name in TABLES[:3]]
 
 
 async def test_a_cancelled_write_does_not_affect_others(

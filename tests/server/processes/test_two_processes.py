@@ -12,6 +12,7 @@ from sqlalchemy.engine import make_url
 
 from caravanserai.server.moderation.admin import open_admin
 from caravanserai.server.settings import Settings
+from tests.support.server.redis import RedisServer
 from tests.support.server.running_server import (
     TIMEOUT,
     WITHOUT_LIMITS,
@@ -39,9 +40,9 @@ LISTENERS = """
 
 
 @pytest.fixture
-async def pair(anyio_backend: str, postgres_url: str) -> AsyncIterator[Pair]:
-    """Two servers that share nothing but a database, and know of each other."""
-    settings = Settings(port=0, database=postgres_url, **WITHOUT_LIMITS)
+async def pair(anyio_backend: str, postgres_url: str, notices: str) -> AsyncIterator[Pair]:
+    """Two servers that share a database and perhaps Redis, and know of each other."""
+    settings = Settings(port=0, database=postgres_url, notices=notices, **WITHOUT_LIMITS)
     async with run_server(settings) as one, run_server(settings) as two:
         await one.context.services.cluster.heartbeat()  # two has seen one already
         yield one, two
@@ -148,6 +149,19 @@ async def test_a_process_that_could_not_listen_catches_up(pair: Pair, postgres_u
         assert (await lines[1].receive_version(state["version"] + 1))["number"] == seen[
             "number"
         ] + 1
+
+
+@pytest.mark.parametrize("notices", ["redis"], indirect=True)
+async def test_players_at_different_processes_play_on_without_redis(
+    pair: Pair, redis_server: RedisServer
+) -> None:
+    actor, other, table = await start_game(pair[0])
+    async with open_sockets(table, (pair[0], actor), (pair[1], other)) as lines:
+        redis_server.stop()
+        try:
+            await play_in_turn(lines, 3)
+        finally:
+            redis_server.start()
 
 
 async def test_a_client_that_moves_to_another_process_misses_nothing(pair: Pair) -> None:

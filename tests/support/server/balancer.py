@@ -1,64 +1,47 @@
 # SPDX-License-Identifier: MIT
-"""A balancer: it forwards connections to processes that are ready, one after another."""
+"""HAProxy with the configuration that the guide recommends, in front of servers under test."""
 
-import asyncio
-from contextlib import suppress
-from itertools import count
-from typing import Self
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
-import httpx2
+from scripts.haproxy import MISSING, program
+from tests.support.server.postgres import PATIENCE
+from tests.support.server.redis import UNTIL_CLOSED, free_port, wait_for_port
 
-INTERVAL = 0.1  # seconds between two checks of /readyz
-CHUNK = 65_536
-
-
-class Balancer:
-    """Forwards connections; `backends` may be replaced at any time."""
-
-    def __init__(self, backends: list[str]) -> None:
-        self.backends = backends
-        self.address = ""
-        self._ready: list[str] = []
-        self._turns = count()
-
-    async def __aenter__(self) -> Self:
-        self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
-        self.address = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
-        self._checking = asyncio.create_task(self._check())
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        self._checking.cancel()
-        await asyncio.gather(self._checking, return_exceptions=True)
-        self._server.close()
-
-    async def _check(self) -> None:
-        async with httpx2.AsyncClient(timeout=5) as http:
-            while True:
-                found = [each for each in self.backends if await _is_ready(http, each)]
-                self._ready = found
-                await asyncio.sleep(INTERVAL)
-
-    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError):
-            if self._ready:
-                chosen = urlsplit(self._ready[next(self._turns) % len(self._ready)])
-                there = await asyncio.open_connection(chosen.hostname, chosen.port)
-                await asyncio.gather(_forward(reader, there[1]), _forward(there[0], writer))
-        writer.close()
+CONFIGURATION = Path(__file__).parents[3] / "deploy" / "balancer" / "haproxy.cfg"
+# What the tests change in the file: addresses, and the time until a dead process is noticed.
+FRONT, PROCESSES = "127.0.0.1:8080", ("127.0.0.1:8765", "127.0.0.1:8766")
 
 
-async def _is_ready(http: httpx2.AsyncClient, address: str) -> bool:
-    try:
-        return (await http.get(f"{address}/readyz")).status_code == httpx2.codes.OK
-    except httpx2.TransportError:
-        return False
+@contextmanager
+def running_balancer(servers: Sequence[str]) -> Iterator[str]:
+    """Start HAProxy in front of two servers; give its address."""
+    found = program()
+    if found is None:
+        raise RuntimeError(MISSING)
+    port = free_port()
+    with TemporaryDirectory(prefix="caravan-") as folder:
+        file = Path(folder) / "haproxy.cfg"
+        file.write_text(_configuration(port, servers))
+        process = subprocess.Popen(
+            ["sh", "-c", UNTIL_CLOSED, "sh", found, "-db", "-q", "-f", str(file)],
+            stdin=subprocess.PIPE,
+        )
+        try:
+            wait_for_port(port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.communicate(timeout=PATIENCE)  # closes its input
 
 
-async def _forward(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with suppress(OSError):
-        while data := await reader.read(CHUNK):
-            writer.write(data)
-            await writer.drain()
-    writer.close()
+def _configuration(port: int, servers: Sequence[str]) -> str:
+    text = CONFIGURATION.read_text().replace(FRONT, f"127.0.0.1:{port}")
+    for documented, server in zip(PROCESSES, servers, strict=True):
+        assert documented in text
+        text = text.replace(documented, urlsplit(server).netloc)
+    assert "inter 2s" in text
+    return text.replace("inter 2s", "inter 100ms")

@@ -5,13 +5,21 @@ For tests that kill a process and wait: `python -m tests.support.server.fast_fai
 """
 
 import sys
+from collections.abc import Sequence
 
 from caravanserai.cli.main import main
 from caravanserai.server.db import cluster
+from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.tables import automation
+
+
+async def _warm(_pool: EnginePool, _games: Sequence[str], _bots: Sequence[str]) -> None:
+    """Compile no bots in advance: a server that lives for seconds has better things to do."""
+
 
 cluster.HEARTBEAT_SECONDS, cluster.TIMEOUT_SECONDS = 0.2, 1
 setattr(automation, "_GRACE", 0)  # noqa: B010  no grace period for clocks
+setattr(EnginePool, "warm", _warm)  # noqa: B010
 
 if __name__ == "__main__":
     sys.exit(main())

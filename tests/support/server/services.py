@@ -5,12 +5,13 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from random import Random
-from typing import cast
+from typing import Any, cast
 
 from caravanserai.core.position import Position
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
+from caravanserai.server.db.notices.bus import Bus, NullBus
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.time_watch import TimeWatch
@@ -58,13 +59,16 @@ class InstantEnginePool:
 
 
 @asynccontextmanager
-async def running_services(database: Database) -> AsyncIterator[Services]:
+async def running_services(
+    database: Database, bus: Bus | None = None, **settings: Any
+) -> AsyncIterator[Services]:
     """Start services on a database."""
-    group_commit = GroupCommit(database)
+    bus = bus or NullBus()
+    group_commit = GroupCommit(database, bus=bus)
     await group_commit.start()
     clock = ManualClock(1_000_000)
     yield Services(
-        settings=Settings(),
+        settings=Settings(**settings),
         database=database,
         group_commit=group_commit,
         cluster=Cluster(database),
@@ -72,5 +76,6 @@ async def running_services(database: Database) -> AsyncIterator[Services]:
         metrics=Metrics(),
         now=clock,
         time_watch=TimeWatch(clock),
+        bus=bus,
     )
     await group_commit.close()

@@ -12,8 +12,9 @@ from collections import deque
 from typing import TYPE_CHECKING, Any
 
 from limits import parse
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+
+from caravanserai.server.connections.socket_compression import LeanSocketProtocol
 
 if TYPE_CHECKING:
     from caravanserai.server.connections.config import BoundedConfig
@@ -22,7 +23,7 @@ _PIECE = 1024  # bytes that are parsed at once: 170 of the smallest frames
 _FLOOD = 1008  # close code: policy violation
 
 
-class BoundedSocketProtocol(WebSocketsSansIOProtocol):
+class BoundedSocketProtocol(LeanSocketProtocol):
     """A WebSocket whose client must read, and must not flood."""
 
     config: "BoundedConfig"

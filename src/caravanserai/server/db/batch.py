@@ -32,10 +32,13 @@ class Write:
     seats: tuple[Mapping[str, Any], ...] = ()  # each with "seat" and columns to update
 
 
-def write_batch(connection: Connection, writes: Sequence[Write]) -> list[bool]:
+def write_batch(
+    connection: Connection, writes: Sequence[Write], *, notify: bool = True
+) -> list[bool]:
     """Write what can be written; return for each write whether it was.
 
-    A write fails if another process has written an event of the same number.
+    A write fails if another process has written an event of the same number. With `notify`,
+    PostgreSQL notifies other processes when it commits.
     """
     inserted = _insert_events(connection, [event for write in writes for event in write.events])
     results = _decide(writes, inserted)
@@ -44,7 +47,8 @@ def write_batch(connection: Connection, writes: Sequence[Write]) -> list[bool]:
     _delete_events(connection, inserted - kept)
     _update(connection, TABLE, [{"id": write.table_id, **(write.table or {})} for write in won])
     _update(connection, SEAT, [{"table_id": w.table_id, **seat} for w in won for seat in w.seats])
-    _notify(connection, won)
+    if notify:
+        _notify(connection, won)
     return results
 
 

@@ -16,6 +16,7 @@ import structlog
 
 from caravanserai.server.db.batch import Write, is_written, write_batch
 from caravanserai.server.db.database import CONNECTION_ERRORS, Database, log_failure
+from caravanserai.server.db.notices.bus import Bus, NullBus
 from caravanserai.server.errors import StoreFailure
 
 __all__ = ["GroupCommit", "Write"]
@@ -43,9 +44,13 @@ class GroupCommit:
     """
 
     def __init__(
-        self, database: Database, on_commit: Callable[[int], object] = lambda _writes: None
+        self,
+        database: Database,
+        on_commit: Callable[[int], object] = lambda _writes: None,
+        bus: Bus | None = None,
     ) -> None:
         self._database = database
+        self._bus = bus or NullBus()
         self._on_commit = on_commit  # called with the number of writes
         self._queue: list[_QueuedWrite] = []
         self._has_work = asyncio.Event()
@@ -100,6 +105,12 @@ class GroupCommit:
         writes = [queued.write for queued in batch]
         results = await self._database.run_in_writer(partial(self._write_all, writes))
         self._on_commit(len(batch))
+        # Only now: a process that gets a notice must find the event.
+        self._bus.publish(
+            (write.table_id, write.events[-1].number)
+            for write, result in zip(writes, results, strict=True)
+            if result is True and write.events
+        )
         for queued, result in zip(batch, results, strict=True):
             if queued.result.done():
                 continue  # the caller was cancelled; what was written stays
@@ -114,7 +125,7 @@ class GroupCommit:
         try:
             self._database.check_present()
             with self._database.writer.begin() as connection:
-                return write_batch(connection, writes)
+                return write_batch(connection, writes, notify=self._bus.is_transactional)
         except StoreFailure as failure:
             return [failure for _ in writes]
         except Exception:  # noqa: BLE001 - one bad write must not lose the others
@@ -140,7 +151,8 @@ class GroupCommit:
         events in the database therefore counts as success.
         """
         with self._database.writer.begin() as connection:
-            return write_batch(connection, [write])[0] or is_written(connection, write)
+            [is_new] = write_batch(connection, [write], notify=self._bus.is_transactional)
+            return is_new or is_written(connection, write)
 
 
 def _bad_write(write: Write, error: Exception) -> StoreFailure:

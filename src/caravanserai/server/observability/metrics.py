@@ -49,6 +49,14 @@ class Metrics:
             buckets=_BATCH_SIZES,
             registry=registry,
         )
+        self._catch_ups = Counter(
+            "caravan_catch_ups",
+            "Times that a table was read again because another process wrote to it",
+            registry=registry,
+        )
+        self._missed_notices = Counter(
+            "caravan_missed_notices", "Notices that were lost and made up for", registry=registry
+        )
         self._http = Histogram(
             "caravan_http_seconds",
             "Requests, by method, route and status",
@@ -86,6 +94,14 @@ class Metrics:
     def count_events(self, events: int) -> None:
         """Count events that were written."""
         self._events.inc(events)
+
+    def count_catch_up(self) -> None:
+        """Count a table that is read again because another process wrote to it."""
+        self._catch_ups.inc()
+
+    def count_missed_notice(self) -> None:
+        """Count a notice that did not come."""
+        self._missed_notices.inc()
 
     def observe_commit(self, writes: int) -> None:
         """Record how many writes shared a commit."""

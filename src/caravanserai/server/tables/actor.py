@@ -30,6 +30,7 @@ from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 
 T = TypeVar("T")
 _RETRIES = 5  # after losing a race against another process
+_IN_USE = 15_000  # milliseconds after a request
 _LATE = "somebody was faster: look at the new state and choose again"
 
 
@@ -47,7 +48,7 @@ class TableActor:
         self._is_synced = True  # False while the state may differ from the database
         self._is_closed = False
         self._settled = 0  # the number of the last jump of the time that was dealt with
-        self.touched_at = services.now()
+        self.touched_at = services.now()  # a request, or its overdue bot or clock, has loaded it
         self._task = asyncio.create_task(self._run())
         self._automation.schedule(self)
 
@@ -56,14 +57,33 @@ class TableActor:
         """Whether there are no subscribers and nothing is to be done."""
         return not self._subscribers and self._automation.is_idle and self._queue.empty()
 
+    @property
+    def is_ours(self) -> bool:
+        """Whether this process acts at the table by itself: it moves bots and watches clocks.
+
+        With pinned tables that is the process that people are connected to, so that no second
+        process needs the table in memory.
+        """
+        if self._services.settings.is_pinned:
+            return self.is_in_use
+        return self._services.cluster.owns(self.state.table.id)
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether clients are connected to this process for the table, or were a moment ago."""
+        return bool(self._subscribers) or self._services.now() < self.touched_at + _IN_USE
+
     # --- the queue -----------------------------------------------------------------------------
 
     async def _run(self) -> None:
         while (work := await self._queue.get()) is not None:
             await work()
 
-    async def _in_order(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Run some work after everything queued before; it runs even if the caller is cancelled."""
+    async def _in_order(self, work: Callable[[], Awaitable[T]], *, is_use: bool = True) -> T:
+        """Run some work after everything queued before; it runs even if the caller is cancelled.
+
+        `is_use` is False for work that nobody has asked this process for.
+        """
         if self._is_closed:
             raise StoreFailure("this server is stopping: come back in a moment")
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -82,7 +102,8 @@ class TableActor:
                 if not answer.done():
                     answer.set_result(result)
 
-        self.touched_at = self._services.now()
+        if is_use:
+            self.touched_at = self._services.now()
         self._queue.put_nowait(run)
         return await answer
 
@@ -186,15 +207,18 @@ class TableActor:
         # During a write the state holds events that must not be published yet.
         self._subscribers.remove(subscriber, is_published=self._is_synced)
 
-    async def wake(self) -> None:
-        """Schedule bots and clocks again: the cluster has changed, or a write has failed."""
+    async def wake(self, *, is_use: bool = False) -> None:
+        """Schedule bots and clocks again: the cluster has changed, or a write has failed.
+
+        With `is_use`, this process has to act because no other does.
+        """
 
         async def work() -> None:
             if self._services.cluster.owns(self.state.table.id):
                 await self._settle_time()
             self._automation.schedule(self)
 
-        await self._in_order(work)
+        await self._in_order(work, is_use=is_use)
 
     async def _settle_time(self) -> None:
         """Give time back that did not pass for players, before anything happens at the table."""
@@ -294,7 +318,7 @@ class TableActor:
 
         # Checked again inside, because work queued before may have read on already.
         if version == 0 or version > self.state.version:
-            await self._in_order(work)
+            await self._in_order(work, is_use=False)
 
     async def _reach(self, version: int) -> None:
         """Read on if a client has seen a newer version in another process."""

@@ -31,6 +31,10 @@ class Target(Protocol):
 
     state: TableState
 
+    @property
+    def is_ours(self) -> bool:
+        """Whether this process acts at the table by itself."""
+
     async def execute(self, command: Command) -> int:
         """Run a command."""
 
@@ -73,9 +77,9 @@ class Automation:
         return self._task is None
 
     def schedule(self, table: Target) -> None:
-        """Start the next job of a table, if this process owns it; cancel any other."""
+        """Start the next job of a table, if this process acts there; cancel any other."""
         state = table.state
-        job = next_job(state) if self._services.cluster.owns(state.table.id) else None
+        job = next_job(state) if table.is_ours else None
         if job == self._job and job is not None and job.bot:
             return  # an event such as chat must not make the bot start again
         self.stop()

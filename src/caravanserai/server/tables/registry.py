@@ -8,6 +8,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.core.record import GameRecord
+from caravanserai.server.db.notices.missed import newer_versions
 from caravanserai.server.db.table_queries import count_open, create_table, due
 from caravanserai.server.errors import NotFound, OlderRules, StoreFailure, TooMany
 from caravanserai.server.moderation.marks import blockers
@@ -23,6 +24,9 @@ from caravanserai.server.tables.state import Event, TableState
 
 _POLL_SECONDS = 1.0  # between two searches for tables that are due
 _AHEAD = 2_000  # milliseconds before a deadline at which its table is loaded
+# Milliseconds after which the owner of a pinned table acts, because nobody is connected to it. Bots
+# have moved by then, also on a busy server.
+_OVERDUE = 15_000
 _log = structlog.get_logger()
 
 
@@ -161,8 +165,26 @@ class TableRegistry:
             return version == 0 or version > table.state.version
         return table_id in self._loading  # it may have been read too early
 
+    async def find_missed_events(self) -> None:
+        """Read on at tables of which a notice was lost; only some buses lose any."""
+        if self._services.bus.is_transactional or not self._live:
+            return
+        versions = {table_id: table.state.version for table_id, table in self._live.items()}
+        async with self._services.database.connect() as connection:
+            newer = await newer_versions(connection, versions)
+        for table_id, version in newer.items():
+            # A notice may have come during the query.
+            if self._is_behind(table_id, version):
+                self._services.metrics.count_missed_notice()
+                self.table_changed(table_id, version)
+
     async def _catch_up(self, table_id: str, version: int) -> None:
         """Read on, as soon as the database can be read."""
+        if self._is_unused(table_id):
+            # Others play at the table elsewhere. Reading on here would cost as much as there.
+            await self._live.pop(table_id).close()
+            return
+        self._services.metrics.count_catch_up()
         while table_id in self._live or table_id in self._loading:
             try:
                 await (await self.find(table_id)).catch_up(version)
@@ -171,6 +193,11 @@ class TableRegistry:
                 await asyncio.sleep(_POLL_SECONDS)
             else:
                 return
+
+    def _is_unused(self, table_id: str) -> bool:
+        """Return whether a table in memory can be unloaded because only other processes use it."""
+        table = self._live.get(table_id)
+        return table is not None and table.is_idle and not (table.is_in_use or table.is_ours)
 
     def _start_catching_up(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.create_task(work)
@@ -190,6 +217,7 @@ class TableRegistry:
             # Without an answer of the database, the next round tries again. Whatever happens, this
             # loop must not end: all bots and clocks would stop.
             try:
+                await self.find_missed_events()
                 await self.wake()
                 await self.retire()
             except StoreFailure:
@@ -200,20 +228,24 @@ class TableRegistry:
 
     async def wake(self) -> None:
         """Load tables at which a bot is to act or a deadline is near."""
+        now, is_pinned = self._services.now(), self._services.settings.is_pinned
         async with self._services.database.connect() as connection:
-            waiting = await due(connection, self._services.now() + _AHEAD)
+            waiting = await due(connection, now + _AHEAD)
+            # The process that people are connected to acts in time; the owner if there is none.
+            overdue = await due(connection, now - _OVERDUE) if is_pinned else waiting
         # Tables in memory also find out here that they have a new owner.
         await asyncio.gather(*(self._wake(each) for each in waiting if each in self._live))
         # One after another: loading replays a game, and after a restart many tables are due.
-        for table_id in waiting:
+        for table_id in overdue:
             if table_id in self._of_older_rules:
                 continue
-            if table_id not in self._live and self._services.cluster.owns(table_id):
-                await self._wake(table_id)
+            is_new = is_pinned or table_id not in self._live
+            if is_new and self._services.cluster.owns(table_id):
+                await self._wake(table_id, is_use=True)
 
-    async def _wake(self, table_id: str) -> None:
+    async def _wake(self, table_id: str, *, is_use: bool = False) -> None:
         try:
-            await (await self.find(table_id)).wake()
+            await (await self.find(table_id)).wake(is_use=is_use)
         except OlderRules:  # it is in the log; trying again each second would not help
             self._of_older_rules.add(table_id)
         except Exception as error:  # noqa: BLE001  one bad table must not stop the others

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""Two processes behind HAProxy, with the configuration of the guide: tables are pinned."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+
+import pytest
+from httpx2 import AsyncClient
+from websockets.exceptions import WebSocketException
+
+from caravanserai.server.settings import Settings
+from tests.load.process import ServerProcess
+from tests.support.server.balancer import running_balancer
+from tests.support.server.running_server import (
+    TIMEOUT,
+    WITHOUT_LIMITS,
+    Client,
+    RunningServer,
+    run_server,
+)
+from tests.support.server.sockets import (
+    ME,
+    OPEN,
+    TableSocket,
+    open_socket,
+    play_against_bot,
+    play_in_turn,
+)
+
+TABLES = 8  # the chance that all hash to one process is 1 to 128
+BOT = {"kind": "bot", "bot": "tourist"}
+
+
+@pytest.fixture
+async def servers(anyio_backend: str, postgres_url: str) -> AsyncIterator[list[RunningServer]]:
+    settings = Settings(port=0, database=postgres_url, balancing="pinned", **WITHOUT_LIMITS)
+    async with run_server(settings) as one, run_server(settings) as two:
+        await one.context.services.cluster.heartbeat()  # two has seen one already
+        yield [one, two]
+
+
+@pytest.fixture
+def balancer(servers: list[RunningServer]) -> Iterator[str]:
+    with running_balancer([server.url for server in servers]) as address:
+        yield address
+
+
+@pytest.fixture
+def processes(postgres_url: str) -> Iterator[list[ServerProcess]]:
+    """Two real processes that soon notice when one is gone."""
+    program = ("-m", "tests.support.server.fast_failover")
+    found = [ServerProcess(postgres_url, program, CARAVAN_BALANCING="pinned") for _ in range(2)]
+    with ExitStack() as stack:
+        for server in found:
+            server.launch()
+            stack.callback(server.kill)
+        for server in found:
+            server.wait_until_ready()
+        yield found
+
+
+@asynccontextmanager
+async def guest(address: str) -> AsyncIterator[Client]:
+    origin = {"Origin": address}
+    async with AsyncClient(base_url=address, headers=origin, timeout=TIMEOUT) as client:
+        yield await Client(client).become_guest()
+
+
+def sockets(server: RunningServer, table: str) -> int:
+    """Return how many sockets of a table a server has."""
+    live = server.context.tables._live
+    return len(live[table]._subscribers) if table in live else 0
+
+
+async def test_all_sockets_of_a_table_reach_one_process_which_moves_its_bots(
+    servers: list[RunningServer], balancer: str
+) -> None:
+    async with guest(balancer) as anna, AsyncExitStack() as stack:
+        tables = [(await anna.open_table(ME, BOT))["id"] for _ in range(TABLES)]
+        for table in tables:
+            lines = [
+                await stack.enter_async_context(open_socket(balancer, anna, table))
+                for _ in range(3)
+            ]
+            await play_against_bot(lines, 2)
+        placed = [[sockets(server, table) for server in servers] for table in tables]
+    assert all(sorted(each) == [0, 3] for each in placed)
+    assert len({tuple(each) for each in placed}) == 2  # both processes have tables
+    assert all(server.engine_pool.asked for server in servers)
+
+
+async def test_requests_of_a_table_reach_the_process_with_its_sockets(
+    servers: list[RunningServer], balancer: str
+) -> None:
+    async with guest(balancer) as anna:
+        for _ in range(4):
+            table = (await anna.open_table(ME, OPEN))["id"]
+            for server in servers:  # as if it had been idle for a while
+                server.context.tables._live.pop(table, None)
+            for path in ("", "/board", "/moves"):
+                assert (await anna.get(f"/api/tables/{table}{path}")).status_code == 200
+            async with open_socket(balancer, anna, table):
+                assert sum(table in server.context.tables._live for server in servers) == 1
+
+
+@asynccontextmanager
+async def reopened(
+    address: str, client: Client, table: str, since: int
+) -> AsyncIterator[TableSocket]:
+    """Open a socket as pages do: try again until there is a process."""
+    async with asyncio.timeout(TIMEOUT), AsyncExitStack() as stack:
+        while True:
+            opening = open_socket(address, client, table, f"?since={since}")
+            try:
+                line = await stack.enter_async_context(opening)
+                break
+            except (OSError, WebSocketException):
+                await asyncio.sleep(0.05)
+        yield line
+
+
+async def test_games_continue_when_a_process_is_killed_and_when_it_is_back(
+    processes: list[ServerProcess],
+) -> None:
+    addresses = [server.address for server in processes]
+    with running_balancer(addresses) as balancer:
+        async with guest(balancer) as anna, guest(balancer) as boris:
+            games: dict[str, int] = {}
+            for _ in range(TABLES):
+                table = (await anna.open_table(ME, OPEN, is_public=True))["id"]
+                assert (await boris.post(f"/api/tables/{table}/join")).status_code == 200
+                games[table] = 0
+
+            async def play_on(actions: int) -> None:
+                for table, since in games.items():
+                    async with (
+                        reopened(balancer, anna, table, since) as first,
+                        reopened(balancer, boris, table, since) as second,
+                    ):
+                        seen = await play_in_turn([first, second], actions)
+                    assert seen == (since or seen - actions) + actions
+                    games[table] = seen
+
+            await play_on(4)
+            processes[0].kill()
+            await play_on(4)
+            processes[0].start(int(addresses[0].rpartition(":")[2]))
+            await play_on(4)
