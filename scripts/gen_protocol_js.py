@@ -17,7 +17,7 @@ import caravanserai
 from caravanserai.core.game import find, games
 from caravanserai.server import catalogue, maps
 from caravanserai.server.analysis import replay
-from caravanserai.server.protocol import http, moderation, socket
+from caravanserai.server.protocol import http, moderation, requests, socket
 from caravanserai.server.protocol.views import (
     five_tribes_moves,
     five_tribes_offer,
@@ -31,12 +31,12 @@ Described: TypeAlias = types.StructType | types.TypedDictType
 TARGET = Path(caravanserai.__file__).parent / "web" / "net" / "protocol.js"
 
 _MODULES = (
-    *(socket, http, moderation, catalogue, maps, replay),
+    *(requests, socket, http, moderation, catalogue, maps, replay),
     *(through_the_desert_offer, five_tribes_offer),
     *(through_the_desert_moves, five_tribes_moves),
 )
 _UNIONS = {
-    "AnyRequest": (socket.AnyRequest, "Any request of a client on a table's socket."),
+    "AnyRequest": (requests.AnyRequest, "Any request of a client on a table's socket."),
     "AnyServerMessage": (socket.AnyServerMessage, "Any message of the server on a table's socket."),
     "ThroughTheDesertStep": (
         through_the_desert_offer.ThroughTheDesertStep,
@@ -51,7 +51,7 @@ _UNIONS = {
     "AnyMove": (moves.AnyMove, "Any move of any game."),
 }
 _LEFT_OUT = {
-    *(socket.Request, socket.ServerMessage, http.Body, five_tribes_offer.TribesAction),  # bases
+    *(requests.Request, socket.ServerMessage, http.Body, five_tribes_offer.TribesAction),  # bases
     replay.ReplayQuery,
 }
 # A field of a class, and the comment behind it, which becomes its description.

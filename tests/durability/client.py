@@ -11,7 +11,15 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from caravanserai.server.protocol.socket import Chat, Done, Error, Play, Undo
+from caravanserai.server.protocol.requests import (
+    Chat,
+    Play,
+    Undo,
+)
+from caravanserai.server.protocol.socket import (
+    Done,
+    Error,
+)
 from tests.durability.ledger import Damage, Ledger, Seen
 
 PAUSE = 0.3  # seconds, at most, before another attempt

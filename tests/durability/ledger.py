@@ -9,7 +9,11 @@ import msgspec
 
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
-from caravanserai.server.protocol.socket import EventView, Result, UndoView
+from caravanserai.server.protocol.socket import (
+    EventView,
+    Result,
+    UndoView,
+)
 from tests.load.player import Offer
 
 

@@ -7,7 +7,10 @@ import msgspec
 import pytest
 
 from caravanserai.core.position import Position, new
-from caravanserai.server.protocol.socket import EventView, Result
+from caravanserai.server.protocol.socket import (
+    EventView,
+    Result,
+)
 from tests.durability.ledger import Damage, Ledger, Seen
 
 

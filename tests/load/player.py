@@ -11,7 +11,9 @@ import httpx2
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from caravanserai.server.protocol.socket import Play
+from caravanserai.server.protocol.requests import (
+    Play,
+)
 from tests.support.server.guest import Guest
 from tests.support.server.sockets import ME, OPEN
 

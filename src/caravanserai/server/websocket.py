@@ -16,7 +16,13 @@ from caravanserai.server.people.authenticate import current_person, renewed_cook
 from caravanserai.server.people.identity_cache import MAX_AGE
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message, report_error
-from caravanserai.server.protocol.socket import AnyRequest, Error, ServerMessage
+from caravanserai.server.protocol.requests import (
+    AnyRequest,
+)
+from caravanserai.server.protocol.socket import (
+    Error,
+    ServerMessage,
+)
 from caravanserai.server.rate_limits import address_of
 from caravanserai.server.tables.access import may_watch, visible_table
 from caravanserai.server.tables.actor import TableActor

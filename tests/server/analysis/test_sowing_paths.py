@@ -6,7 +6,9 @@ import pytest
 import caravanserai as cv
 from caravanserai.server.analysis.sowing_paths import find_paths
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.protocol.socket import SowingPath
+from caravanserai.server.protocol.socket import (
+    SowingPath,
+)
 
 TRIBES = "five_tribes"
 

@@ -6,7 +6,11 @@ import pytest
 from caravanserai.server.errors import Conflict, Forbidden, Stale
 from caravanserai.server.fair_play.consent import seats_to_ask
 from caravanserai.server.protocol.http import NewSeat
-from caravanserai.server.protocol.socket import AnswerUndo, AskUndo, Undo
+from caravanserai.server.protocol.requests import (
+    AnswerUndo,
+    AskUndo,
+    Undo,
+)
 from caravanserai.server.tables import commands, seats
 from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.load import build_state

@@ -12,7 +12,10 @@ from caravanserai.server.analysis.replay import Moves, list_moves
 from caravanserai.server.bot_streams import game_stream
 from caravanserai.server.db.rows import EventRow
 from caravanserai.server.errors import Conflict
-from caravanserai.server.protocol.socket import EventView, State
+from caravanserai.server.protocol.socket import (
+    EventView,
+    State,
+)
 from caravanserai.server.tables import commands, event_log, state_message
 from caravanserai.server.tables.state import TableState
 from tests.server.hidden.test_views_keep_secrets import play_to_end, watched_game

@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
-from caravanserai.server.protocol.socket import Hint, Sync
+from caravanserai.server.protocol.requests import (
+    Hint,
+    Sync,
+)
 from caravanserai.server.tables.state import Event
 from tests.support.hidden.alternative_positions import SECRET_FIELDS
 from tests.support.hidden.random_requests import random_request

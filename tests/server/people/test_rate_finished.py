@@ -14,7 +14,9 @@ from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.rate_finished import rate_finished_game, rate_missed_games
 from caravanserai.server.people.ratings import ratings_of
-from caravanserai.server.protocol.socket import RatingView
+from caravanserai.server.protocol.socket import (
+    RatingView,
+)
 from caravanserai.server.services import Services
 from caravanserai.server.tables.creation.create import with_initial_status
 from caravanserai.server.tables.registry import TableRegistry

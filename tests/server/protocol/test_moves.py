@@ -8,7 +8,9 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.server.analysis.replay import FullReplay, build_full_replay
-from caravanserai.server.protocol.socket import EventView
+from caravanserai.server.protocol.socket import (
+    EventView,
+)
 from caravanserai.server.protocol.views.five_tribes_moves import FiveTribesMove
 from caravanserai.server.protocol.views.moves import AnyMove, move_view
 from caravanserai.server.protocol.views.through_the_desert_moves import ThroughTheDesertMove

@@ -10,7 +10,9 @@ from caravanserai.server.db.group_commit import Write
 from caravanserai.server.db.rows import SeatRow
 from caravanserai.server.db.table_queries import seats_of
 from caravanserai.server.errors import Stale, StoreFailure
-from caravanserai.server.protocol.socket import Play
+from caravanserai.server.protocol.requests import (
+    Play,
+)
 from caravanserai.server.services import Services
 from caravanserai.server.tables import commands
 from caravanserai.server.tables import load as load_module

@@ -4,7 +4,13 @@ import pytest
 from caravanserai.core.errors import IllegalAction
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, Stale
 from caravanserai.server.protocol.http import Assists, NewSeat
-from caravanserai.server.protocol.socket import AnswerUndo, AskUndo, Chat, Play, Undo
+from caravanserai.server.protocol.requests import (
+    AnswerUndo,
+    AskUndo,
+    Chat,
+    Play,
+    Undo,
+)
 from caravanserai.server.tables import commands
 from caravanserai.server.tables.state import TableState
 from tests.support.server.table_states import (

@@ -9,18 +9,20 @@ import pytest
 from caravanserai.server.db.group_commit import Write
 from caravanserai.server.errors import NotSignedIn, StoreFailure, TooMany
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.socket import (
+from caravanserai.server.protocol.requests import (
     Chat,
-    Done,
     Hint,
-    HintResult,
     Leave,
     Ping,
     Play,
-    Pong,
     Rematch,
     Resign,
     Sync,
+)
+from caravanserai.server.protocol.socket import (
+    Done,
+    HintResult,
+    Pong,
 )
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.services import Services

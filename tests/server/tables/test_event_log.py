@@ -3,7 +3,9 @@
 
 import msgspec
 
-from caravanserai.server.protocol.socket import EventView
+from caravanserai.server.protocol.socket import (
+    EventView,
+)
 from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.state import Event, TableState
 from tests.support.server.table_states import against_boris, apply, play_first

@@ -13,7 +13,10 @@ from caravanserai.core.seeds import commitment_to
 from caravanserai.server.analysis.replay import build_full_replay, finished_record, replay_position
 from caravanserai.server.engine_pool import bot_seed
 from caravanserai.server.protocol.http import NewTable
-from caravanserai.server.protocol.socket import AskUndo, Undo
+from caravanserai.server.protocol.requests import (
+    AskUndo,
+    Undo,
+)
 from caravanserai.server.services import Services
 from caravanserai.server.tables import commands
 from caravanserai.server.tables.actor import TableActor

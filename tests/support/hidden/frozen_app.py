@@ -33,7 +33,10 @@ from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.readiness import Readiness
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.bot_stream import GameLine
-from caravanserai.server.protocol.socket import HintAnalysis, State
+from caravanserai.server.protocol.socket import (
+    HintAnalysis,
+    State,
+)
 from caravanserai.server.rate_limits import RateLimits
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.actor import TableActor

@@ -7,7 +7,7 @@ from random import Random
 from caravanserai.games.five_tribes.constants import COLOURS
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.socket import (
+from caravanserai.server.protocol.requests import (
     AnswerUndo,
     AnyRequest,
     AskUndo,

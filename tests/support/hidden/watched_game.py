@@ -15,7 +15,10 @@ import msgspec
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import report_error
 from caravanserai.server.protocol.http import Assists, NewSeat, NewTable
-from caravanserai.server.protocol.socket import AnyRequest, Play
+from caravanserai.server.protocol.requests import (
+    AnyRequest,
+    Play,
+)
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.commands import action_event
 from caravanserai.server.tables.creation.create import from_request

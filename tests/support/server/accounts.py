@@ -15,7 +15,9 @@ from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.passwords import Passwords
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.ratings import GameResult, rate_game
-from caravanserai.server.protocol.socket import RatingView
+from caravanserai.server.protocol.socket import (
+    RatingView,
+)
 from tests.support.server.clock import ManualClock
 from tests.support.server.rows import TABLE
 from tests.support.server.weak_passwords import WEAK

@@ -9,7 +9,10 @@ from caravanserai.server.db.group_commit import GroupCommit, Write
 from caravanserai.server.db.rows import EventRow
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
-from caravanserai.server.protocol.socket import Chat, Play
+from caravanserai.server.protocol.requests import (
+    Chat,
+    Play,
+)
 from caravanserai.server.services import Services
 from caravanserai.server.tables import commands, seats
 from caravanserai.server.tables.actor import TableActor

@@ -15,7 +15,10 @@ from caravanserai.server.db.notices.bus import Bus, NullBus
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.time_watch import TimeWatch
-from caravanserai.server.protocol.socket import HintAnalysis, HintMove
+from caravanserai.server.protocol.socket import (
+    HintAnalysis,
+    HintMove,
+)
 from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.services import Services
 from caravanserai.server.settings import Settings

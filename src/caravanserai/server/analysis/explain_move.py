@@ -3,7 +3,9 @@
 
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.position import Position
-from caravanserai.server.protocol.socket import Explanation
+from caravanserai.server.protocol.socket import (
+    Explanation,
+)
 from caravanserai.server.tables.commands import parse_action
 
 

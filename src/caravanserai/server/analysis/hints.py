@@ -10,7 +10,10 @@ from caravanserai.core.errors import IllegalAction
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position
 from caravanserai.server.engine_pool import EnginePool, bot_seed
-from caravanserai.server.protocol.socket import HintAnalysis, HintMove
+from caravanserai.server.protocol.socket import (
+    HintAnalysis,
+    HintMove,
+)
 from caravanserai.server.protocol.views.moves import move_view
 
 

@@ -13,7 +13,9 @@ from caravanserai.core.record import GameRecord
 from caravanserai.server.analysis.full_view import events_of, full_view, with_text_generator
 from caravanserai.server.errors import BadMessage, Conflict
 from caravanserai.server.protocol.http import Key, NewSeed
-from caravanserai.server.protocol.socket import SeatNumber
+from caravanserai.server.protocol.requests import (
+    SeatNumber,
+)
 from caravanserai.server.protocol.views.moves import AnyMove, move_view
 from caravanserai.server.tables.state import TableState
 

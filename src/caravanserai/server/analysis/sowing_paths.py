@@ -6,7 +6,9 @@ import msgspec
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position
 from caravanserai.server.errors import BadMessage
-from caravanserai.server.protocol.socket import SowingPath
+from caravanserai.server.protocol.socket import (
+    SowingPath,
+)
 
 
 def find_paths(

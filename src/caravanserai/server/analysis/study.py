@@ -22,7 +22,10 @@ from caravanserai.server.protocol.http import (
     StudyPosition,
     StudyStep,
 )
-from caravanserai.server.protocol.socket import Explanation, PathsFound
+from caravanserai.server.protocol.socket import (
+    Explanation,
+    PathsFound,
+)
 from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.tables.commands import parse_action
 from caravanserai.server.tables.creation.create import game_name

@@ -6,7 +6,9 @@ appear during the game or at its end. `no_account` and `one_person` also depend 
 knows of the people (people/rate_finished.py).
 """
 
-from caravanserai.server.protocol.socket import RatingReason
+from caravanserai.server.protocol.socket import (
+    RatingReason,
+)
 from caravanserai.server.tables.state import TableState
 
 

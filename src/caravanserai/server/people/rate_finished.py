@@ -10,7 +10,9 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.server.db.table_queries import ended_unrated
 from caravanserai.server.fair_play.verdict import rated_people, reason_not_to_count
 from caravanserai.server.people.ratings import GameResult, rate_game
-from caravanserai.server.protocol.socket import RatingView
+from caravanserai.server.protocol.socket import (
+    RatingView,
+)
 from caravanserai.server.services import Services
 from caravanserai.server.tables.state import TableState
 

@@ -20,7 +20,10 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import RatedGameRow, RatingRow
 from caravanserai.server.fair_play.browsers import share_a_browser
 from caravanserai.server.fair_play.damping import WINDOW, shares_of
-from caravanserai.server.protocol.socket import RatingReason, RatingView
+from caravanserai.server.protocol.socket import (
+    RatingReason,
+    RatingView,
+)
 
 CAUTION = 3.0  # standard deviations below the mean: a player is almost certainly better than that
 SCALE = 40.0  # makes 1000 of the mean of all players, which is 25

@@ -5,7 +5,10 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from caravanserai.server.protocol.socket import SeatSummary, TableInfo
+from caravanserai.server.protocol.socket import (
+    SeatSummary,
+    TableInfo,
+)
 
 
 class GameEvent(msgspec.Struct, kw_only=True):

@@ -8,15 +8,17 @@ from msgspec import Meta
 
 from caravanserai.server.db.rows import Origin, Watch
 from caravanserai.server.maps import BoardMap
-from caravanserai.server.protocol.socket import (
+from caravanserai.server.protocol.requests import (
     ActionCount,
     ActionId,
-    HintAnalysis,
     Notation,
     SeatNumber,
+    Word,
+)
+from caravanserai.server.protocol.socket import (
+    HintAnalysis,
     SeatSummary,
     State,
-    Word,
 )
 from caravanserai.server.protocol.views.moves import AnyMove
 from caravanserai.server.tables.clock import Control

@@ -7,7 +7,9 @@ import msgspec
 from msgspec import Meta
 
 from caravanserai.server.protocol.http import Body, Key
-from caravanserai.server.protocol.socket import Version
+from caravanserai.server.protocol.requests import (
+    Version,
+)
 
 PersonKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]  # the id of a person or table
 

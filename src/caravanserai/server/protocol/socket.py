@@ -1,20 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Every message on a table's WebSocket, as types: the contract with the browser.
+"""The messages of the server on a table's WebSocket, as types; requests.py has the others.
 
 A client sends requests with an `id` of its choice and gets exactly one answer to each: `done`,
 `error`, `hint`, `paths`, `explanation` or `pong`. In addition it gets a `state` whenever the table
 changes.
-Unknown fields are refused, so that a misspelt one is not silently ignored.
 
 There are two version numbers. `version` counts all events of the table: a client that reconnects
 sends the last one it has seen. `position` is the version of the last event that changed the
 position: an action names the position it is meant for, so chat in between does not make it stale.
 """
 
-from typing import Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
 from caravanserai.server.db.rows import Origin
 from caravanserai.server.protocol.views.moves import AnyMove
@@ -22,155 +20,7 @@ from caravanserai.server.protocol.views.moves import AnyMove
 # Raised by every change that clients may notice; docs/develop/protocol.md lists them.
 PROTOCOL_VERSION = 4
 
-Id: TypeAlias = Annotated[str, Meta(max_length=40)]
-SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
-Version: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000_000)]
-ActionId: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
-ActionCount: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
-ChatText: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
-Notation: TypeAlias = Annotated[str, Meta(max_length=100)]
 RatingReason: TypeAlias = Literal["aborted", "too_short", "no_account", "one_person"]
-Word: TypeAlias = Annotated[str, Meta(max_length=20)]  # a tile or a colour
-
-
-# --- requests --------------------------------------------------------------------------------
-
-
-class Request(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", kw_only=True):
-    """A request of a client."""
-
-    is_slow: ClassVar[bool] = False  # whether later requests are handled before it is answered
-
-    id: Id = ""
-
-
-class Play(Request, tag="play"):
-    """Play an action, given by its id or in notation, in the position it was chosen for."""
-
-    position: Version
-    action: ActionId | None = None
-    text: Notation | None = None
-    nonce: Id = ""  # chosen by the client: an action with a known nonce is not played again
-
-
-class Undo(Request, tag="undo"):
-    """Undo one step, this turn, or everything after so many actions."""
-
-    position: Version
-    to: Literal["step", "turn"] | ActionCount
-
-
-class AskUndo(Request, tag="ask_undo"):
-    """Ask the other players to let me undo everything after so many actions."""
-
-    position: Version
-    to: ActionCount
-
-
-class AnswerUndo(Request, tag="answer_undo"):
-    """Let another player undo, or not; `position` and `to` name the request that is meant."""
-
-    position: Version
-    to: ActionCount
-    yes: bool
-
-
-class Chat(Request, tag="chat"):
-    """Send a chat message to the table."""
-
-    text: ChatText
-
-
-class Hint(Request, tag="hint"):
-    """Ask what a strong bot would do in my place."""
-
-    is_slow: ClassVar[bool] = True
-
-
-class FindPaths(Request, tag="paths", kw_only=True):
-    """Five Tribes: ask how a sowing from `start` can end on `tile` with a meeple of `colour`."""
-
-    position: Version
-    start: Word
-    tile: Word
-    colour: Word
-
-
-class ExplainMove(Request, tag="explain", kw_only=True):
-    """Ask why an action is illegal; it is not played, even if it is legal."""
-
-    position: Version
-    text: Notation
-
-
-class Leave(Request, tag="leave"):
-    """Leave the table; in a game a bot plays on."""
-
-    seat: SeatNumber | None = None  # None: all my seats
-
-
-class Return(Request, tag="return"):
-    """Take my seat back from the bot that stands in."""
-
-    seat: SeatNumber | None = None
-
-
-class Resign(Request, tag="resign"):
-    """Resign the game."""
-
-    seat: SeatNumber | None = None
-
-
-class Rematch(Request, tag="rematch"):
-    """Create a table with the same settings, once the game is over."""
-
-
-class Close(Request, tag="close"):
-    """Close my table before the game has begun."""
-
-
-class Kick(Request, tag="kick"):
-    """Send a person away from my table before the game has begun."""
-
-    seat: SeatNumber
-
-
-class Abort(Request, tag="abort"):
-    """End a game without a result, while somebody has not made a move yet."""
-
-
-class Sync(Request, tag="sync"):
-    """Ask for the state, and all events after a version."""
-
-    since: Version = 0
-
-
-class Ping(Request, tag="ping"):
-    """Ask whether the server is there."""
-
-
-AnyRequest: TypeAlias = (
-    Play
-    | Undo
-    | AskUndo
-    | AnswerUndo
-    | Chat
-    | Hint
-    | FindPaths
-    | ExplainMove
-    | Leave
-    | Return
-    | Resign
-    | Rematch
-    | Close
-    | Kick
-    | Abort
-    | Sync
-    | Ping
-)
-
-
-# --- messages of the server ------------------------------------------------------------------
 
 
 class ServerMessage(msgspec.Struct, tag_field="type", kw_only=True, omit_defaults=True):

@@ -17,7 +17,9 @@ from caravanserai.server.db.group_commit import Write
 from caravanserai.server.db.table_queries import events_after
 from caravanserai.server.errors import Conflict, Stale, StoreFailure
 from caravanserai.server.people.rate_finished import rate_finished_game
-from caravanserai.server.protocol.socket import State
+from caravanserai.server.protocol.socket import (
+    State,
+)
 from caravanserai.server.services import Services
 from caravanserai.server.tables.automation import Automation
 from caravanserai.server.tables.bounds.log_limits import check_log

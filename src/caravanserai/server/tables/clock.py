@@ -11,7 +11,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from caravanserai.server.protocol.socket import ClockView
+from caravanserai.server.protocol.socket import (
+    ClockView,
+)
 
 _TICK = 1_000  # a turn that began so long after a comparison of the clocks began before the jump
 

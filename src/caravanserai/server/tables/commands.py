@@ -12,7 +12,13 @@ from caravanserai.core.errors import BadNotation
 from caravanserai.core.position import Position
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden, Stale
 from caravanserai.server.fair_play.consent import seats_to_ask
-from caravanserai.server.protocol.socket import AnswerUndo, AskUndo, Chat, Play, Undo
+from caravanserai.server.protocol.requests import (
+    AnswerUndo,
+    AskUndo,
+    Chat,
+    Play,
+    Undo,
+)
 from caravanserai.server.tables.state import Event, TableState
 from caravanserai.server.tables.undo import free_undo_limit, step_start, turn_start
 

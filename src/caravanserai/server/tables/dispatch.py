@@ -15,30 +15,32 @@ from caravanserai.server.fair_thread import FairThread
 from caravanserai.server.moderation.marks import check_welcome
 from caravanserai.server.people.bans import check_not_muted
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.socket import (
+from caravanserai.server.protocol.requests import (
     Abort,
     AnswerUndo,
     AnyRequest,
     AskUndo,
     Chat,
     Close,
-    Done,
     ExplainMove,
-    Explanation,
     FindPaths,
     Hint,
-    HintResult,
     Kick,
     Leave,
-    PathsFound,
     Ping,
     Play,
-    Pong,
     Rematch,
     Resign,
     Return,
     Sync,
     Undo,
+)
+from caravanserai.server.protocol.socket import (
+    Done,
+    Explanation,
+    HintResult,
+    PathsFound,
+    Pong,
 )
 from caravanserai.server.rate_limits import LOCAL, RateLimits
 from caravanserai.server.services import Services

@@ -13,7 +13,9 @@ import msgspec
 from msgspec import Raw
 
 from caravanserai.server.db.rows import EventRow
-from caravanserai.server.protocol.socket import EventView
+from caravanserai.server.protocol.socket import (
+    EventView,
+)
 from caravanserai.server.protocol.views.moves import move_view
 from caravanserai.server.tables.bounds.slices import Slices
 from caravanserai.server.tables.state import TableState

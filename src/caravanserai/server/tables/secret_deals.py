@@ -10,7 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from caravanserai.core.seeds import commitment_to, secret_seed
-from caravanserai.server.protocol.socket import DealView
+from caravanserai.server.protocol.socket import (
+    DealView,
+)
 from caravanserai.server.tables.state import Event, TableState
 
 

@@ -17,7 +17,10 @@ from caravanserai.core.scene import Scene
 from caravanserai.core.seeds import Seed
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
 from caravanserai.server.fair_play.consent import seats_to_ask
-from caravanserai.server.protocol.socket import RatingView, UndoRequest
+from caravanserai.server.protocol.socket import (
+    RatingView,
+    UndoRequest,
+)
 from caravanserai.server.tables.bounds.rewind import Rewind
 from caravanserai.server.tables.clock import Clock, Control
 from caravanserai.server.tables.creation.start import start_position

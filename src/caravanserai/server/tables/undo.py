@@ -8,7 +8,9 @@ action therefore records its seat and turn, whether it revealed anything, and wh
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caravanserai.server.protocol.socket import UndoView
+from caravanserai.server.protocol.socket import (
+    UndoView,
+)
 
 
 @dataclass(frozen=True, slots=True)

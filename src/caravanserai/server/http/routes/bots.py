@@ -20,7 +20,12 @@ from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.bot_stream import GameEvent, GameLine
 from caravanserai.server.protocol.errors import bad_message
 from caravanserai.server.protocol.http import TableChanged
-from caravanserai.server.protocol.socket import Chat, Play, Resign, Version
+from caravanserai.server.protocol.requests import (
+    Chat,
+    Play,
+    Resign,
+    Version,
+)
 from caravanserai.server.tables.commands import play as played
 
 _NO_TABLE = "events"  # under which streams of no table are counted

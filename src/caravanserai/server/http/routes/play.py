@@ -5,27 +5,29 @@ import msgspec
 
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.protocol.http import Key, TableChanged
-from caravanserai.server.protocol.socket import (
+from caravanserai.server.protocol.requests import (
     Abort,
     AnswerUndo,
     AnyRequest,
     AskUndo,
     Chat,
     Close,
-    Done,
     ExplainMove,
-    Explanation,
     FindPaths,
     Hint,
-    HintResult,
     Kick,
     Leave,
-    PathsFound,
     Play,
     Rematch,
     Resign,
     Return,
     Undo,
+)
+from caravanserai.server.protocol.socket import (
+    Done,
+    Explanation,
+    HintResult,
+    PathsFound,
 )
 from caravanserai.server.tables.dispatch import Reply
 

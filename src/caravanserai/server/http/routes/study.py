@@ -22,7 +22,10 @@ from caravanserai.server.protocol.http import (
     StudyPosition,
     StudyStep,
 )
-from caravanserai.server.protocol.socket import Explanation, PathsFound
+from caravanserai.server.protocol.socket import (
+    Explanation,
+    PathsFound,
+)
 
 _TABLE = "study"  # the engine pool wants the id of a table with every job
 

@@ -27,7 +27,13 @@ from caravanserai.server.protocol.http import (
     TableCreated,
     TableList,
 )
-from caravanserai.server.protocol.socket import SeatNumber, State, Version
+from caravanserai.server.protocol.requests import (
+    SeatNumber,
+    Version,
+)
+from caravanserai.server.protocol.socket import (
+    State,
+)
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.creation.create import game_name
 from caravanserai.server.tables.lobby import my_tables, public_tables
