@@ -11,7 +11,7 @@ from websockets.exceptions import WebSocketException
 
 from caravanserai.server.settings import Settings
 from tests.load.process import ServerProcess
-from tests.support.server.balancer import running_balancer
+from tests.support.server.balancer import running_balancer, wait_until_ready
 from tests.support.server.running_server import (
     TIMEOUT,
     WITHOUT_LIMITS,
@@ -57,6 +57,7 @@ def processes(postgres_url: str) -> Iterator[list[ServerProcess]]:
             stack.callback(server.kill)
         for server in found:
             server.wait_until_ready()
+            wait_until_ready(server.address)
         yield found
 
 

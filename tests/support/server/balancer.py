@@ -2,11 +2,14 @@
 """HAProxy with the configuration that the guide recommends, in front of servers under test."""
 
 import subprocess
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
+
+import httpx2
 
 from scripts.haproxy import MISSING, program
 from tests.support.server.postgres import PATIENCE
@@ -36,6 +39,14 @@ def running_balancer(servers: Sequence[str]) -> Iterator[str]:
             yield f"http://127.0.0.1:{port}"
         finally:
             process.communicate(timeout=PATIENCE)  # closes its input
+
+
+def wait_until_ready(server: str) -> None:
+    """Wait: HAProxy would answer for a server without a bot process, and with 503."""
+    until = time.monotonic() + PATIENCE
+    while httpx2.get(f"{server}/readyz").status_code != httpx2.codes.OK:
+        assert time.monotonic() < until, f"{server} does not become ready"
+        time.sleep(0.1)
 
 
 def _configuration(port: int, servers: Sequence[str]) -> str:
