@@ -33,6 +33,7 @@ def laid_out(state: dict[str, Any]) -> int:
 def shown_commitments(page: Page) -> list[str]:
     """Return what the menu of the table offers to copy, without the link for spectators."""
     page.locator("[data-role=menu]").click()
+    page.locator(".table-menu details").wait_for()  # the entries are loaded with the first opening
     texts = page.locator(".table-menu textarea").evaluate_all("all => all.map((e) => e.value)")
     page.keyboard.press("Escape")
     return [text for text in texts if "/" not in text]

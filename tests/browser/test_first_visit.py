@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The first visit: few bytes, ready soon, and installable."""
 
+from urllib.parse import urljoin
+
 import pytest
 from playwright.sync_api import Request
 
@@ -89,11 +91,12 @@ def test_nothing_is_loaded_from_other_servers(visitors: Visitors) -> None:
 
 def test_the_manifest_makes_the_page_installable(visitors: Visitors) -> None:
     boris = visitors.add()
-    manifest = boris.request("GET", "/web/manifest.webmanifest")
+    path = "/web/manifest.webmanifest"
+    manifest = boris.request("GET", path)
     assert manifest["name"] == "Caravanserai"
     assert manifest["display"] in {"standalone", "minimal-ui"}
-    assert boris.context.request.get(boris.address + manifest["start_url"]).ok
-    for icon in manifest["icons"]:
-        assert boris.context.request.get(boris.address + icon["src"]).ok, icon
+    for address in (manifest["start_url"], *(icon["src"] for icon in manifest["icons"])):
+        # As in a browser: addresses are relative to the manifest.
+        assert boris.context.request.get(urljoin(boris.address + path, address)).ok, address
     found = boris.context.new_cdp_session(boris.open("/")).send("Page.getAppManifest")
     assert found["errors"] == []

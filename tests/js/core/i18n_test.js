@@ -5,6 +5,7 @@ import {
   findPreferredLanguage,
   getLanguage,
   hasMessage,
+  loadMessages,
   onLanguageChange,
   t,
   useMessages,
@@ -89,3 +90,17 @@ function captureErrors(act) {
   }
   return reported;
 }
+
+Deno.test("a catalogue that failed to load is fetched again", async () => {
+  const { fetch } = globalThis;
+  useMessages("en", {});
+  try {
+    globalThis.fetch = () => Promise.reject(new TypeError("no connection"));
+    await assert.rejects(loadMessages("later"), /no connection/);
+    globalThis.fetch = () => Promise.resolve(new Response('{"late": "Late"}'));
+    await loadMessages("later");
+    assert.equal(t("late"), "Late");
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});

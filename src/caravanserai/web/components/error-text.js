@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Explains a failed request in the current language. */
 
-import { hasMessage, t } from "../core/i18n.js";
+import { hasMessage, loadMessages, t } from "../core/i18n.js";
 
 /** @import { ServerError } from "../net/errors.js" */
 
@@ -11,4 +11,11 @@ export function formatError(error, area = "table.error") {
   const key = `${area}.${error.code}`;
   if (error.code === "banned") return t("frame.banned"); // the banner says why
   return hasMessage(key) ? t(key, { count: Math.ceil(error.seconds ?? 1) }) : error.message;
+}
+
+/** Load the messages for an error first, which are not part of the first picture. @param {Parameters<typeof formatError>[0]} error */
+export async function loadErrorText(error) {
+  // Without the catalogue, formatError falls back to the message of the server.
+  if (error.code !== "unreachable") await loadMessages("later").catch((problem) => console.warn(problem));
+  return formatError(error);
 }

@@ -45,7 +45,10 @@ export async function loadMessages(...names) {
 /** @param {string} name */
 async function addCatalogue(name) {
   const code = language;
-  const more = await fetchMessages(code, [name]);
+  const more = await fetchMessages(code, [name]).catch((error) => {
+    catalogues.delete(name); // so that the next call tries again
+    throw error;
+  });
   // If the language has changed meanwhile, setLanguage has loaded this catalogue as well.
   if (code === language) Object.assign(messages, more);
 }

@@ -67,3 +67,13 @@ export async function loadGameModule(name) {
   const [module] = await Promise.all([import(`./${name}/index.js`), loadMessages(MESSAGE_AREAS[name] ?? name)]);
   return module.game;
 }
+
+/** Load a game, or the plain replacement if that fails. @param {string} name @returns {Promise<GameModule>} */
+export async function loadGameOrPlain(name) {
+  try {
+    return await loadGameModule(name);
+  } catch (error) {
+    console.warn(`the board of ${name} failed to load`, error);
+    return (await import("./plain-game.js")).game; // loaded only now because hardly any visit needs it
+  }
+}

@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: MIT
-/** A replacement for a board that fails to load: the offer as a list of buttons. */
+/** A replacement for a game that fails to load: the offer as a list of buttons. */
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
 import { t } from "../core/i18n.js";
-import { loadGameModule } from "./interface.js";
 
 /** @import { GameModule, Scene, Step } from "./interface.js" */
-
-/** The board of a game, or the plain one if it fails to load. @param {string} name @returns {Promise<GameModule>} */
-export async function loadGameOrPlain(name) {
-  try {
-    return await loadGameModule(name);
-  } catch (error) {
-    console.warn(`the board of ${name} failed to load`, error);
-    return PLAIN_GAME;
-  }
-}
 
 class PlainBoard extends BaseElement {
   /** @type {Scene | null} */
@@ -51,7 +40,7 @@ class PlainBoard extends BaseElement {
 customElements.define("plain-board", PlainBoard);
 
 /** @type {GameModule} */
-const PLAIN_GAME = {
+export const game = {
   tag: "plain-board",
   categories: [],
   example: "",

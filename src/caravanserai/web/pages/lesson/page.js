@@ -4,7 +4,7 @@
 import { renderScoreTable } from "../../components/score-table.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
-import { t } from "../../core/i18n.js";
+import { loadMessages, t } from "../../core/i18n.js";
 import { getAnimationSpeed } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameModule } from "../../games/interface.js";
@@ -57,6 +57,7 @@ class LessonPage extends BaseElement {
     const [lessons, module] = await Promise.all([
       loadCourse(this.#game),
       loadGameModule(this.#game),
+      loadMessages("later"), // the reasons why a move is illegal
       loadStylesheet("pages/learn.css"),
     ]);
     this.#module = module;

@@ -39,8 +39,9 @@ export function readKey() {
 /** Throws a ServerError with the code `not_over` if the game is not finished. @param {string} id @param {string} key @returns {Promise<FinishedGame>} */
 export async function loadFinishedGame(id, key) {
   const table = `/api/tables/${encodeURIComponent(id)}`;
+  const messages = loadMessages("table", "later"); // for names of open seats and error messages
   /** @type {[State, void]} */
-  const [state] = await Promise.all([get(`${table}${formatKeyQuery(key)}`), loadMessages("table")]); // for names of open seats and error messages
+  const [state] = await Promise.all([get(`${table}${formatKeyQuery(key)}`), messages]);
   if (state.status !== "over") throw new ServerError("the game is not over", { code: "not_over", status: 409 });
   const { game } = state.table;
   /** @type {[FullReplay, BoardMap | null]} */

@@ -8,7 +8,7 @@ import { t } from "../../core/i18n.js";
 import { getPath, toAddress } from "../../core/root.js";
 import { getAnimationSpeed } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { loadGameOrPlain } from "../../games/plain-game.js";
+import { loadGameOrPlain } from "../../games/interface.js";
 import { finishAnimations } from "../../games/running-animation.js";
 import { ServerError } from "../../net/errors.js";
 import { formatKeyQuery, loadFinishedGame, readKey } from "./finished-game.js";

@@ -7,7 +7,7 @@ import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { getAnimationSpeed, getSettings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { loadGameOrPlain } from "../../games/plain-game.js";
+import { loadGameOrPlain } from "../../games/interface.js";
 import { ServerError } from "../../net/errors.js";
 import { fetchMe, get, post } from "../../net/http.js";
 import { go } from "../../router.js";

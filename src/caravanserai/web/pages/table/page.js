@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
 /** The page of a table: opens the session, and shows the waiting room, the game, or the curtain between two players. */
 
-import { formatError } from "../../components/error-text.js";
+import { loadErrorText } from "../../components/error-text.js";
 import { findTermsKind, renderTermsRemark } from "../../components/game-terms.js";
 import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { loadMessages, t } from "../../core/i18n.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { loadGameOrPlain } from "../../games/plain-game.js";
+import { loadGameOrPlain } from "../../games/interface.js";
 import { fetchMe, get } from "../../net/http.js";
 import { TableSocket } from "../../net/table-socket.js";
 import { TableSession } from "../../state/table-session.js";
 import { hasSecrets, listForfeitedSeats } from "../../state/table-store.js";
 import { announce, formatHeadline, setTitle } from "./announcer.js";
 import { renderConnectionBanner, renderCurtain, renderToast } from "./controls/banners.js";
-import { openDialog, renderConfirmDialogs } from "./controls/dialogs.js";
-import { renderMenu, renderReturnButton } from "./controls/menu.js";
+import { renderReturnButton, TableMenu } from "./controls/menu.js";
 import { focusFirst } from "./input/focus.js";
 import "./table-game.js";
 
+/** @import { ServerError } from "../../net/errors.js" */
 /** @import { State } from "../../net/protocol.js" */
 /** @import { BoardMap, GameModule } from "../../games/interface.js" */
 /** @import { Shown } from "./table-game.js" */
@@ -40,6 +40,7 @@ class TablePage extends BaseElement {
   #isLoading = false;
   /** What the game element draws; unchanged while the curtain hides it. @type {Shown | null} */
   #shown = null;
+  #menu = new TableMenu(this);
   #message = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #messageTimer;
@@ -61,20 +62,31 @@ class TablePage extends BaseElement {
     this.#session = session;
     this.listen(session, "state", () => this.#onState(session));
     this.listen(session, "link", () => this.#onLink(session));
-    this.listen(session, "problem", (event) => this.#showMessage(formatError(event.detail)));
+    this.listen(session, "problem", (event) => void this.#onProblem(event.detail));
   }
 
   /** @param {TableSession} session */
   #onLink(session) {
     if (session.model.link === "lost") announce(t("table.link.lost"));
-    if (session.model.link === "refused") dispatchEvent(new Event("refused"));
-    this.scheduleRedraw();
+    if (session.model.link === "refused") this.#onRefused();
+    else this.scheduleRedraw();
+  }
+
+  /** Show why the table cannot be seen. */
+  #onRefused() {
+    dispatchEvent(new Event("refused"));
+    const redraw = () => this.scheduleRedraw();
+    loadMessages("later").then(redraw, redraw); // without these messages the banner shows a general reason
+  }
+
+  /** @param {ServerError} error */
+  async #onProblem(error) {
+    this.#showMessage(await loadErrorText(error));
   }
 
   /** @param {TableSession} session */
   #onState(session) {
     const state = session.latest;
-    if (state?.may_abort) void loadMessages("later").then(() => this.scheduleRedraw());
     if (state && this.#isLoaded(state)) this.#update();
     else if (state && !this.#isLoading) this.#load(session, state).catch((error) => console.warn(error));
   }
@@ -193,8 +205,7 @@ class TablePage extends BaseElement {
       title,
       state.status !== "open" && findTermsKind(state.table) && renderTermsRemark(state.table),
       renderReturnButton(state, forfeited, send),
-      renderMenu(state, forfeited, (name) => openDialog(this, name)),
-      state.status === "playing" && renderConfirmDialogs(state, send),
+      this.#menu.render(state, forfeited, send),
     ];
   }
 

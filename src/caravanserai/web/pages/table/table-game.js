@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** A game that is played, watched or over: the board and everything around it. */
 
-import { formatError } from "../../components/error-text.js";
+import { loadErrorText } from "../../components/error-text.js";
 import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
@@ -11,7 +11,6 @@ import { findChoice, listChoicePlaces } from "../../state/choices.js";
 import { listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
 import { announce, formatHeadline } from "./announcer.js";
 import { renderControls } from "./controls/action-bar.js";
-import { openDialog } from "./controls/dialogs.js";
 import { EventAnimator } from "./event-animator.js";
 import { focusFirst, FocusKeeper } from "./input/focus.js";
 import { Queries } from "./input/queries.js";
@@ -21,6 +20,7 @@ import { formatLogEntries } from "./side/log-text.js";
 import { renderSeatPanels } from "./side/seat-panels.js";
 import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
+/** @import { ServerError } from "../../net/errors.js" */
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
@@ -74,7 +74,7 @@ class TableGame extends BaseElement {
     this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#listShortcuts()[key])));
     if (!this.#shown) return;
     this.listen(this.#shown.session, "move", () => this.#onMove());
-    this.listen(this.#shown.session, "problem", (event) => this.#onProblem(formatError(event.detail)));
+    this.listen(this.#shown.session, "problem", (event) => void this.#onProblem(event.detail));
   }
 
   /** Announce and animate what has happened since a version. @param {Shown} shown @param {number} since */
@@ -103,9 +103,12 @@ class TableGame extends BaseElement {
     if (answer) go(`/table/${answer.table}`);
   }
 
-  /** @param {string} text */
-  #onProblem(text) {
-    if (this.#typed.isOpen) this.#typed.problem = text;
+  /** @param {ServerError} error */
+  async #onProblem(error) {
+    const text = await loadErrorText(error);
+    if (!this.#typed.isOpen) return;
+    this.#typed.problem = text;
+    this.scheduleRedraw();
   }
 
   /** @param {string[]} places */
@@ -125,7 +128,7 @@ class TableGame extends BaseElement {
   async #openKeys() {
     this.#keys ??= await import("./controls/keys-dialog.js");
     this.redraw();
-    openDialog(this, "help");
+    this.#keys.openKeysDialog(this);
   }
 
   /** What each key does now. @returns {Shortcuts} */

@@ -2,7 +2,7 @@
 /** Texts of effects, prompts, events and spaces, in every language. */
 
 import assert from "node:assert/strict";
-import { hasMessage, LANGUAGES, useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
+import { hasMessage, LANGUAGES } from "../../../../../src/caravanserai/web/core/i18n.js";
 import {
   describePosition,
   formatPrompt,
@@ -13,6 +13,7 @@ import {
   formatEvent,
   listEventPlaces,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/text/event-text.js";
+import { useCatalogues } from "../../../support/messages.js";
 import { createScene, VIEW } from "../../../support/through-the-desert-scenes.js";
 
 /** @import { GameEvent } from "../../../../../src/caravanserai/web/games/interface.js" */
@@ -33,8 +34,7 @@ const RULES = ["1.2", "2.2", "2.3", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1", "5
 
 /** @param {string} language */
 function useLanguage(language) {
-  const file = new URL(`../../../../../src/caravanserai/web/words/${language}/desert.json`, import.meta.url);
-  useMessages(language, JSON.parse(Deno.readTextFileSync(file)));
+  useCatalogues(language, "desert", "later");
 }
 
 for (const language of LANGUAGES) {

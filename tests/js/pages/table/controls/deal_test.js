@@ -16,7 +16,7 @@ function textOf(node) {
 }
 
 Deno.test("the menu shows every commitment, and when it began to count", () => {
-  useCatalogues("en", "frame", "table");
+  useCatalogues("en", "frame", "table", "later");
   const [details] = /** @type {any[]} */ (renderCommitments([FIRST, LATER]));
   const [, note, first, later] = details.children;
   assert.deepEqual([first.props[".text"], first.props[".label"]], [FIRST.commitment, "Commitment to the deal"]);
@@ -32,7 +32,7 @@ Deno.test("a table without a commitment has nothing to show", () => {
 });
 
 Deno.test("the end shows all seeds, and how to check them", () => {
-  useCatalogues("en", "frame", "table");
+  useCatalogues("en", "frame", "table", "later");
   const shown = textOf(renderSeeds(SEED, [FIRST, { ...LATER, seed: "f".repeat(32) }]));
   assert.match(shown, new RegExp(`Seed of the game: ${SEED}`));
   assert.match(shown, new RegExp(`Seed from action 13 on: ${"f".repeat(32)}`));
@@ -40,6 +40,6 @@ Deno.test("the end shows all seeds, and how to check them", () => {
 });
 
 Deno.test("a seed is a text, never a number: JavaScript would round it", () => {
-  useCatalogues("en", "frame", "table");
+  useCatalogues("en", "frame", "table", "later");
   assert.match(textOf(renderSeeds(LARGE, [])), new RegExp(LARGE));
 });

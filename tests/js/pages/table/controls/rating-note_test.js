@@ -18,7 +18,7 @@ function createState(table, rating = null, kinds = ["person", "person"]) {
 
 for (const language of LANGUAGES) {
   Deno.test(`every reason and every kind of game has a text in ${language}`, () => {
-    useCatalogues(language, "frame", "home", "table");
+    useCatalogues(language, "frame", "home", "table", "later");
     const keys = [
       ...REASONS.map((reason) => `table.rating.${reason}`),
       ...["rated", "unrated", "seed", "record", "position"].map((kind) => `table.terms.${kind}`),
@@ -31,14 +31,14 @@ for (const language of LANGUAGES) {
 }
 
 Deno.test("a table says whether it is rated, and how its game begins", () => {
-  useCatalogues("en", "frame", "table");
+  useCatalogues("en", "frame", "table", "later");
   assert.equal(formatTerms({ is_rated: true, origin: "deal" }), "Rated");
   assert.equal(formatTerms({ is_rated: false, origin: "deal" }), "Not rated");
   assert.equal(formatTerms({ is_rated: false, origin: "record" }), "From a record · Not rated");
 });
 
 Deno.test("a finished game says why it did not count", () => {
-  useCatalogues("en", "frame", "table");
+  useCatalogues("en", "frame", "table", "later");
   assert.match(formatRating({ reason: "too_short", shares: [0, 0] }, 0), /does not count .*: it ended before/);
   assert.equal(formatRating({ reason: null, shares: [1, 1] }, null), "The game counts for the rating.");
   assert.match(formatRating({ reason: null, shares: [1, 0.5] }, 1), /counts 50% /);
@@ -46,7 +46,7 @@ Deno.test("a finished game says why it did not count", () => {
 });
 
 Deno.test("only games between people, or with a chosen start, mention ratings", () => {
-  useCatalogues("en", "frame", "table");
+  useCatalogues("en", "frame", "table", "later");
   const deal = { is_rated: false, origin: "deal" };
   assert.equal(formatRatingNote(createState(deal, null, ["person", "bot"])), "");
   assert.match(formatRatingNote(createState(deal)), /not rated/);

@@ -2,7 +2,7 @@
 /** Dialogs of the table: confirmation of what cannot be undone. */
 
 import { h } from "../../../core/dom.js";
-import { hasMessage, t } from "../../../core/i18n.js";
+import { t } from "../../../core/i18n.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 
@@ -21,17 +21,6 @@ export function renderDialog(name, ...children) {
   );
 }
 
-/** Whether I may end the game without a result, and the words for it are loaded. @param {State} state */
-export function canAbort(state) {
-  return state.may_abort && hasMessage("table.abort");
-}
-
-/** Ask before aborting, leaving or resigning a game. @param {State} state @param {(type: string) => void} send */
-export function renderConfirmDialogs(state, send) {
-  const names = canAbort(state) ? ["abort", "leave", "resign"] : ["leave", "resign"];
-  return names.map((name) => renderConfirmDialog(name, state, send));
-}
-
 /** What happens after leaving, resigning or aborting. @param {string} name @param {State} state */
 function findConsequence(name, { table }) {
   if (name === "abort") return "effect";
@@ -39,8 +28,8 @@ function findConsequence(name, { table }) {
   return table.players > 2 ? "bot" : "lost";
 }
 
-/** @param {string} name @param {State} state @param {(type: string) => void} send */
-function renderConfirmDialog(name, state, send) {
+/** Ask before aborting, leaving or resigning a game. @param {string} name @param {State} state @param {(type: string) => void} send */
+export function renderConfirmDialog(name, state, send) {
   return renderDialog(
     name,
     h("h2", { id: `dialog-${name}` }, t(`table.${name}`)),

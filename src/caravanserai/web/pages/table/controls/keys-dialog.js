@@ -3,7 +3,7 @@
 
 import { h } from "../../../core/dom.js";
 import { loadMessages, t } from "../../../core/i18n.js";
-import { renderDialog } from "./dialogs.js";
+import { openDialog, renderDialog } from "./dialogs.js";
 
 await loadMessages("later");
 
@@ -30,6 +30,11 @@ const BOARD_KEYS = {
     "zoom",
   ]],
 };
+
+/** @param {Element} root the element that draws the dialog */
+export function openKeysDialog(root) {
+  openDialog(root, "help");
+}
 
 /** @param {string} game */
 export function renderKeysDialog(game) {

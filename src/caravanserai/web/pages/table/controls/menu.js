@@ -1,64 +1,91 @@
 // SPDX-License-Identifier: MIT
 /** The menu of a table: the link for spectators, replay and record of a finished game, the commitment to the deal, leaving and resigning. */
 
-import "../../../components/share-link.js";
 import { h } from "../../../core/dom.js";
-import { t } from "../../../core/i18n.js";
+import { loadMessages, t } from "../../../core/i18n.js";
 import { buildSpectatorAddress } from "../links.js";
-import { canAbort } from "./dialogs.js";
-import { openPersonDialog } from "./person-button.js";
-import { renderCommitments } from "./deal.js";
 
 /** @import { State } from "../../../net/protocol.js" */
+/** @import { BaseElement } from "../../../core/element.js" */
 /** @import { Child } from "../../../core/dom.js" */
 
 const PANEL = "table-menu";
 
-/** Null if it would be empty. @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child} */
-export function renderMenu(state, forfeited, open) {
-  const entries = [
-    ...renderSpectatorLink(state),
-    ...renderFinishedGameLinks(state),
-    ...renderCommitments(state.deals),
-    ...renderLeaveButtons(state, forfeited, open),
-    ...renderReportButton(state),
-  ];
-  if (!entries.length) return null;
+export class TableMenu {
+  #page;
+  /** The module that draws the entries; loaded when the menu is opened because the first picture does not need it. @type {typeof import("./menu-content.js") | null} */
+  #content = null;
+
+  /** @param {BaseElement} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /** Null if it would be empty. @param {State} state @param {number[]} forfeited @param {(type: string) => void} send @returns {Child} */
+  render(state, forfeited, send) {
+    const entries = listEntries(state, forfeited);
+    if (!entries.length) return null;
+    const load = () => void this.#load();
+    return [
+      h(
+        "button",
+        {
+          key: "menu",
+          class: "small",
+          "data-role": "menu",
+          popovertarget: PANEL,
+          "aria-haspopup": "dialog",
+          onpointerenter: load, // before the click, so that the menu has its entries when it opens
+          onfocus: load,
+        },
+        t("table.menu"),
+        h("span", { "aria-hidden": "true" }, "▾"),
+      ),
+      h(
+        "div",
+        {
+          key: PANEL,
+          id: PANEL,
+          class: "table-menu card",
+          popover: "auto",
+          role: "dialog",
+          "aria-label": t("table.menu"),
+          onbeforetoggle: load,
+        },
+        this.#content?.renderEntries(entries, state, (name) => this.#content?.openDialog(this.#page, name)),
+      ),
+      this.#content?.renderConfirmDialogs(entries, state, send),
+    ];
+  }
+
+  async #load() {
+    if (this.#content) return;
+    try {
+      [this.#content] = await Promise.all([import("./menu-content.js"), loadMessages("later")]);
+      this.#page.scheduleRedraw();
+    } catch (error) {
+      console.warn(error); // the menu tries again when it is opened again
+    }
+  }
+}
+
+/** The names of the entries. @param {State} state @param {number[]} forfeited @returns {string[]} */
+export function listEntries(state, forfeited) {
+  const { status, result, deals, seats } = state;
   return [
-    h(
-      "button",
-      { key: "menu", class: "small", "data-role": "menu", popovertarget: PANEL, "aria-haspopup": "dialog" },
-      t("table.menu"),
-      h("span", { "aria-hidden": "true" }, "▾"),
-    ),
-    h(
-      "div",
-      {
-        key: PANEL,
-        id: PANEL,
-        class: "table-menu card",
-        popover: "auto",
-        role: "dialog",
-        "aria-label": t("table.menu"),
-      },
-      entries,
-    ),
+    ...(status === "playing" && buildSpectatorAddress(state) ? ["watch"] : []),
+    ...(status === "over" && result ? ["replay", "record"] : []),
+    ...(deals.length ? ["deal"] : []),
+    ...listWaysOut(state, forfeited),
+    ...(seats.some((seatView) => seatView.person && !seatView.is_you) ? ["report"] : []), // only where other people play
   ];
 }
 
-/** Only where other people play. @param {State} state @returns {Child[]} */
-function renderReportButton(state) {
-  if (!state.seats.some((seatView) => seatView.person && !seatView.is_you)) return [];
-  const report = (/** @type {Event} */ event) => openPersonDialog(event, { name: t(`game.${state.table.game}`) });
-  return [
-    h("button", { key: "report", class: "small", "data-role": "report-table", onclick: report }, t("table.report")),
-  ];
-}
-
-/** For players whom a bot replaces at the moment. @param {State} state @param {number[]} forfeited @param {(type: string) => void} send */
-export function renderReturnButton(state, forfeited, send) {
-  if (!listMySeats(state, forfeited).some((seatView) => seatView.stand_in)) return null;
-  return h("button", { key: "back", class: "main small", onclick: () => send("return") }, t("table.return"));
+/** @param {State} state @param {number[]} forfeited */
+function listWaysOut(state, forfeited) {
+  const seats = listMySeats(state, forfeited);
+  if (!seats.length || seats.some((seatView) => seatView.stand_in)) return [];
+  return state.may_abort ? ["abort", "leave", "resign"] : ["leave", "resign"];
 }
 
 /** My seats that are still in the game. @param {State} state @param {number[]} forfeited */
@@ -67,33 +94,8 @@ function listMySeats(state, forfeited) {
   return state.seats.filter((seatView) => seatView.is_you && !forfeited.includes(seatView.seat));
 }
 
-/** @param {State} state @returns {Child[]} */
-function renderSpectatorLink(state) {
-  const text = buildSpectatorAddress(state);
-  if (!text || state.status !== "playing") return [];
-  return [h("share-link", { key: text, ".label": t("table.waiting.watch"), ".text": text })];
-}
-
-/** @param {State} state @returns {Child[]} */
-function renderFinishedGameLinks(state) {
-  if (state.status !== "over" || !state.result) return [];
-  const { id } = state.table;
-  return [
-    h("a", { key: "replay", class: "button small", href: `/replay/${id}` }, t("table.replay")),
-    h(
-      "a",
-      { key: "record", class: "button small", href: `/api/tables/${id}/record`, download: `${id}.json` },
-      t("table.export"),
-    ),
-  ];
-}
-
-/** @param {State} state @param {number[]} forfeited @param {(dialog: string) => void} open @returns {Child[]} */
-function renderLeaveButtons(state, forfeited, open) {
-  const seats = listMySeats(state, forfeited);
-  if (!seats.length || seats.some((seatView) => seatView.stand_in)) return [];
-  const names = canAbort(state) ? ["abort", "leave", "resign"] : ["leave", "resign"];
-  return names.map((name) =>
-    h("button", { key: name, class: "small", "data-role": name, onclick: () => open(name) }, t(`table.${name}`))
-  );
+/** For players whom a bot replaces at the moment. @param {State} state @param {number[]} forfeited @param {(type: string) => void} send */
+export function renderReturnButton(state, forfeited, send) {
+  if (!listMySeats(state, forfeited).some((seatView) => seatView.stand_in)) return null;
+  return h("button", { key: "back", class: "main small", onclick: () => send("return") }, t("table.return"));
 }

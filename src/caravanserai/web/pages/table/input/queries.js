@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Questions to the server that change nothing: why a move is illegal, the paths of a sowing, and hints. */
 
-import { hasMessage, t } from "../../../core/i18n.js";
+import { loadErrorText } from "../../../components/error-text.js";
+import { loadMessages } from "../../../core/i18n.js";
 import { hasHints } from "../../../state/table-store.js";
 
 /** @import { SowingEnd, SowingPath } from "../../../games/interface.js" */
@@ -26,9 +27,7 @@ export class Queries {
   /** Explain why a move is illegal. @param {string} text its notation */
   async explain(text) {
     const answer = await this.#session.send("explain", { position: this.#session.shown?.position, text });
-    if (!answer?.rule) return;
-    const key = `rule.${answer.rule}`;
-    this.#listener.onMessage(hasMessage(key) ? t(key) : answer.message);
+    if (answer?.rule) this.#listener.onMessage(await loadErrorText({ rule: answer.rule, message: answer.message }));
   }
 
   /** @param {SowingEnd} end @returns {Promise<SowingPath[]>} */
@@ -64,7 +63,8 @@ export class Queries {
 
   async #loadHintModule() {
     try {
-      this.hintModule ??= await import("../controls/hint-panel.js");
+      const [module] = await Promise.all([import("../controls/hint-panel.js"), loadMessages("later")]);
+      this.hintModule = module;
       this.#listener.onHintChange();
     } catch {
       this.#setHint(null); // the server is unreachable, which the page reports anyway
