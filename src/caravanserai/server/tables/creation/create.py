@@ -2,7 +2,7 @@
 """Creates tables: from a request, or as the rematch of an earlier table."""
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -142,12 +142,17 @@ def _started(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
 
 
 def rematch(
-    state: TableState, person: Person, at: int, blockers: Collection[str] = ()
+    state: TableState,
+    person: Person,
+    at: int,
+    blockers: Collection[str] = (),
+    taken_names: Collection[str] = (),
 ) -> TableState | None:
     """Return a new table with the same settings, or None if there is one already.
 
     The seats of the other people are reserved for them, except for those who have blocked this
-    person. Raises Conflict unless the game is over and this person has played it.
+    person. Seats at the screen lose names that belong to accounts by now. Raises Conflict unless
+    the game is over and this person has played it.
     """
     if state.status != "over" or not state.seats_of(person.id):
         raise Conflict("only players may ask for a rematch, after the end", code="not_over")
@@ -171,9 +176,22 @@ def rematch(
     )
     seats = [
         _kept_seat(table.id, number, old, person, blockers)
-        for number, old in enumerate(state.seats)
+        for number, old in enumerate(_with_free_names(state.seats, person, taken_names))
     ]
     return _started(table, seats, at)
+
+
+def _with_free_names(
+    seats: Sequence[Seat], person: Person, taken: Collection[str]
+) -> Iterator[Seat]:
+    """Yield the seats of a game with the names that their players may have now."""
+    for number, seat in enumerate(seats):
+        if seat.kind == "person" and seat.person_id == person.id:
+            yield replace(seat, name=person.name)  # a guest may have lost the name to an account
+        elif seat.kind == "screen" and seat.name in taken:
+            yield replace(seat, name=f"{number + 1}")
+        else:
+            yield seat
 
 
 def _kept_seat(
