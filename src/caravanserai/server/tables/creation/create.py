@@ -13,7 +13,12 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage, Conflict
-from caravanserai.server.fair_play.terms import check_options, check_terms, resolved_assists
+from caravanserai.server.fair_play.terms import (
+    check_options,
+    check_terms,
+    keeps_terms,
+    resolved_assists,
+)
 from caravanserai.server.people.names import clean_name
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
@@ -173,6 +178,7 @@ def rematch(
         changed_at=at,
         ended_at=None,
         rematch_of=state.table.id,
+        is_rated=state.table.is_rated and keeps_terms(state.table, state.position.setup),
     )
     seats = [
         _kept_seat(table.id, number, old, person, blockers)
