@@ -107,3 +107,20 @@ def test_the_rematch_of_a_rated_game_is_rated() -> None:
     new = rematch(ended_game(), ANNA_WITH_ACCOUNT, 0)
     assert new is not None
     assert new.table.is_rated
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"clock": {"kind": "none"}},
+        {"assists": {"hints": True, "undo": "free", "stand_in": "tourist"}},
+        {"assists": {"hints": False, "undo": "free", "stand_in": "sultan"}},
+    ],
+)
+def test_the_rematch_of_a_game_without_the_terms_is_not_rated(changes: dict[str, Any]) -> None:
+    """Earlier versions rated such games, and an upgrade leaves them so."""
+    state = ended_game()
+    state.table = replace(state.table, **changes)
+    again = rematch(state, ANNA_WITH_ACCOUNT, 0)
+    assert again is not None
+    assert not again.table.is_rated

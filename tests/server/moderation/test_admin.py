@@ -4,8 +4,10 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from caravanserai.server.db.database import Database
+from caravanserai.server.db.migrate import upgrade_schema
 from caravanserai.server.db.rows import TableRow
 from caravanserai.server.db.table_queries import events_after, find_table
 from caravanserai.server.errors import (
@@ -19,6 +21,7 @@ from caravanserai.server.errors import (
 from caravanserai.server.moderation.admin import HOUR, Admin, open_admin
 from caravanserai.server.moderation.export import export_person
 from caravanserai.server.moderation.reports import file_report
+from caravanserai.server.operation.file_lock import lock_database
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.protocol.moderation import NewReport
 from tests.support.server.accounts import PASSWORD, create_table_of, register_account
@@ -153,3 +156,19 @@ async def test_a_missing_database_is_not_created(tmp_path: Path) -> None:
 async def test_an_administrator_opens_the_database_of_a_server(database_url: str) -> None:
     async with open_admin(database_url) as opened:
         assert await opened.find("nobody") == []
+
+
+async def test_an_administrator_does_not_upgrade_the_database_under_an_older_server(
+    tmp_path: Path,
+) -> None:
+    url = f"sqlite:///{tmp_path}/caravan.db"
+    upgrade_schema(make_url(url), to="0001")
+    with lock_database(url), pytest.raises(StoreFailure) as caught:  # as the older server
+        async with open_admin(url):
+            pass
+    assert caught.value.code == "database_in_use"
+    async with open_admin(url) as opened:
+        assert await opened.find("nobody") == []
+    with lock_database(url):
+        async with open_admin(url) as opened:
+            assert await opened.find("nobody") == []

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from caravanserai.server.db.people.changes import note_changes
-from caravanserai.server.errors import Forbidden
+from caravanserai.server.errors import Forbidden, OlderRules
 from caravanserai.server.moderation.admin import Admin
 from caravanserai.server.moderation.changes import ChangeWatcher
 from caravanserai.server.moderation.connections import Connections
@@ -14,6 +14,7 @@ from caravanserai.server.moderation.notices import Notices
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.services import Services
+from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.registry import TableRegistry
 from tests.support.server.clock import ManualClock
 from tests.support.server.table_states import ANNA
@@ -68,6 +69,27 @@ async def test_a_ban_that_was_lifted_before_a_restart_removes_nobody(
     await admin.unban(ANNA.id)
     await watcher.poll()
     assert [seat.stand_in for seat in table.state.seats] == [None, None]
+
+
+async def test_a_table_that_cannot_be_loaded_keeps_nobody_at_the_others(
+    services: Services,
+    tables: TableRegistry,
+    watcher: ChangeWatcher,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened = [await tables.open(SCREENS, ANNA) for _ in range(2)]
+    bad, good = sorted(opened, key=lambda table: table.state.table.id)
+    find = tables.find
+
+    async def find_one(table_id: str) -> TableActor:
+        if table_id == bad.state.table.id:
+            raise OlderRules("older rules")
+        return await find(table_id)
+
+    monkeypatch.setattr(tables, "find", find_one)
+    await Admin(services.database, services.now).ban(ANNA.id, 1, "")
+    await watcher.poll()
+    assert [seat.stand_in for seat in good.state.seats] == ["trader", "trader"]
 
 
 def fail_for_broken(person_id: str) -> None:

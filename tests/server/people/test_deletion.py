@@ -14,6 +14,7 @@ from caravanserai.server.db.rows import EventRow, SeatRow
 from caravanserai.server.db.table_queries import EVENT, column_values, create_table, events_after
 from caravanserai.server.errors import Forbidden
 from caravanserai.server.moderation.admin import Admin
+from caravanserai.server.moderation.export import export_person
 from caravanserai.server.moderation.marks import mark
 from caravanserai.server.moderation.reports import file_report
 from caravanserai.server.people import deletion
@@ -133,3 +134,13 @@ async def test_a_message_written_meanwhile_loses_the_name_too(
 
 async def _add(connection: Any, event: EventRow) -> None:
     await connection.execute(insert(EVENT), column_values(event))
+
+
+async def test_nobody_exports_old_messages_of_another_with_the_same_name(
+    database: Database, accounts: Accounts
+) -> None:
+    omar, _token = await accounts.new_guest("Omar")
+    namesake, _token = await accounts.new_guest("Omar")
+    await create_chat(database, omar, chat(0, "Omar", None), chat(None, "Omar", None))
+    assert len((await export_person(database, omar.id)).messages) == 1
+    assert (await export_person(database, namesake.id)).messages == []

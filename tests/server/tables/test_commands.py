@@ -12,7 +12,7 @@ from caravanserai.server.protocol.requests import (
     Undo,
 )
 from caravanserai.server.tables import commands
-from caravanserai.server.tables.state import TableState
+from caravanserai.server.tables.state import Event, TableState
 from tests.support.server.table_states import (
     ANNA,
     BORIS,
@@ -182,6 +182,17 @@ def test_an_action_withdraws_the_request() -> None:
     play_first(state)
     with pytest.raises(Conflict, match="nobody asks"):
         commands.answer_undo(state, BORIS.id, answer(state, yes=True))
+
+
+def test_the_end_of_a_game_withdraws_the_request() -> None:
+    state = against_boris()
+    play_first(state, 2)
+    apply(state, commands.ask_undo(state, ANNA.id, AskUndo(position=state.position_version, to=0)))
+    asked = answer(state, yes=True)
+    apply(state, [Event("closed", {"why": "admin"})])
+    with pytest.raises(Conflict, match="nobody asks"):
+        commands.answer_undo(state, BORIS.id, asked)
+    assert state.undo_request is None
 
 
 def test_bots_always_consent() -> None:

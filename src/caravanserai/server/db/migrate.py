@@ -53,6 +53,17 @@ def upgrade_schema(url: URL, *, to: str = "head", config: Config | None = None) 
         engine.dispose()
 
 
+def is_current(url: URL) -> bool:
+    """Return whether a database has the schema of this program."""
+    engine = connections.migration_engine(url)
+    try:
+        with engine.begin() as connection:
+            found = MigrationContext.configure(connection).get_current_revision()
+    finally:
+        engine.dispose()
+    return found == ScriptDirectory.from_config(alembic_config()).get_current_head()
+
+
 def _check_not_newer(connection: Connection, config: Config) -> None:
     """Raise StoreFailure if a newer program has changed the schema: we could damage the data."""
     found = MigrationContext.configure(connection).get_current_revision()

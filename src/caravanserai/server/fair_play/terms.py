@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from caravanserai.bots.registry import levels
-from caravanserai.core.game import Game
+from caravanserai.core.game import Game, Setup, find
 from caravanserai.server.db.rows import TableRow
 from caravanserai.server.errors import BadMessage, Forbidden
 from caravanserai.server.people.person import Person
-from caravanserai.server.protocol.http import Assists, NewTable
+from caravanserai.server.protocol.http import Assists, NewSeat, NewTable
+from caravanserai.server.tables.clock import Control
 
 _STAND_IN = "trader"
 _RANDOM = "random"  # of options that are drawn by lot unless somebody chooses
@@ -73,6 +74,24 @@ def check_options(game: Game, options: Mapping[str, Any]) -> None:
                 code="not_ratable",
                 field="options",
             )
+
+
+def keeps_terms(table: TableRow, setup: Setup) -> bool:
+    """Return whether the rematch of a rated table may be rated.
+
+    Games of earlier versions were rated without these terms: with any options, and without a clock.
+    """
+    request = NewTable(
+        game=table.game,
+        seats=[NewSeat(kind="open")] * table.players,
+        clock=msgspec.convert(table.clock, Control),
+        assists=msgspec.convert(table.assists, Assists),
+    )
+    try:
+        check_options(find(table.game), setup.options)
+    except BadMessage:
+        return False
+    return not any(_obstacles(request))
 
 
 def check_may_join(table: TableRow, person: Person) -> None:

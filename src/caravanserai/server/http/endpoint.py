@@ -138,8 +138,8 @@ class Endpoint:
         result = await self.handler(call, **await self._decode_arguments(request))
         response = self._response(call, result)
         cookie = renewed_cookie(request)
-        if cookie and "set-cookie" not in response.headers:
-            response.headers["set-cookie"] = cookie
+        if cookie and not _sets_cookie(response, cookie.partition("=")[0]):
+            response.headers.append("set-cookie", cookie)
         return response
 
     def _response(self, call: Call, result: Any) -> Response:
@@ -171,3 +171,8 @@ class Endpoint:
         except DECODE_ERRORS as error:
             raise bad_message(error) from None
         return arguments
+
+
+def _sets_cookie(response: Response, name: str) -> bool:
+    """Return whether a response sets or deletes a cookie; others may come with it."""
+    return any(value.startswith(f"{name}=") for value in response.headers.getlist("set-cookie"))

@@ -5,25 +5,29 @@ Every change is also noted for the running processes (`moderation/changes.py`), 
 transaction, so that it reaches them within seconds.
 """
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import URL
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server import timestamps
 from caravanserai.server.db import people_queries
 from caravanserai.server.db.connections import parse_url
 from caravanserai.server.db.database import Database
+from caravanserai.server.db.migrate import is_current
 from caravanserai.server.db.people import administration, marks
 from caravanserai.server.db.people.changes import note_changes
 from caravanserai.server.db.people.rows import NoticeRow, ReportRow
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.errors import BadMessage, Conflict, NotFound, StoreFailure
 from caravanserai.server.moderation.export import export_person
+from caravanserai.server.operation.file_lock import lock_database
 from caravanserai.server.people.api_tokens import new_id
 from caravanserai.server.people.bans import FOREVER
 from caravanserai.server.people.log_ins import recovery
@@ -196,11 +200,24 @@ async def open_admin(database_url: str, now: Now = timestamps.now) -> AsyncItera
             f"there is no database {url.database}: set CARAVAN_DATABASE, or name the server's "
             "settings file with --settings"
         )
-    database = await Database.open(database_url)
+    database = await _open(url, database_url)
     try:
         yield Admin(database, now)
     finally:
         await database.close()
+
+
+async def _open(url: URL, database_url: str) -> Database:
+    """Open a database; upgrade its schema only if no server of an older version runs on it.
+
+    Raises StoreFailure.
+    """
+    is_outdated = False
+    if url.get_backend_name() == "sqlite":
+        with suppress(SQLAlchemyError):  # `Database.open` explains why it cannot be read
+            is_outdated = not await asyncio.to_thread(is_current, url)
+    with lock_database(database_url) if is_outdated else nullcontext():
+        return await Database.open(database_url)
 
 
 def _key(name: str) -> str:

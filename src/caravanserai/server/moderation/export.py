@@ -54,6 +54,12 @@ async def _games(connection: AsyncConnection, person_id: str, name: str) -> dict
     seats = await seats_by_table(connection, [table.id for table in tables])
     people = await erasure.merged_people(connection, person_id)
     events = await erasure.events_with_name(connection, people, name)
+    own = {
+        (each.table_id, each.seat)
+        for rows in seats.values()
+        for each in rows
+        if each.person_id == person_id
+    }
     ratings = await rating_queries.ratings_of(connection, person_id)
     rated = await rating_queries.rated_games_of(connection, person_id)
     return {
@@ -80,6 +86,8 @@ async def _games(connection: AsyncConnection, person_id: str, name: str) -> dict
             {"table": each.table_id, "at": each.at, "text": each.body["text"]}
             for each in events
             if each.kind == "chat"
+            # Found by a name alone, a message may be that of another guest of the same name.
+            and (each.body.get("person") or (each.table_id, each.body["seat"]) in own)
         ],
     }
 

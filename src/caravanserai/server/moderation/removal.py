@@ -7,11 +7,17 @@ on, so that the others can finish it.
 
 from collections.abc import Callable
 
+import structlog
+
+from caravanserai.core.errors import CaravanError
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.table_queries import unfinished_tables
 from caravanserai.server.tables import seats
+from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.tables.state import Event, TableState
+
+_log = structlog.get_logger()
 
 
 async def leave_tables(
@@ -24,13 +30,16 @@ async def leave_tables(
     async with database.connect() as connection:
         found = await unfinished_tables(connection, person_id)
     for table_id in filter(is_ours, found):
-        table = await tables.find(table_id)
-        invites = [seats.new_key() for _ in table.state.seats]
+        try:
+            await _leave(await tables.find(table_id), person_id)
+        # One table that cannot be loaded, because of older rules, must not keep the others.
+        except CaravanError as error:
+            _log.warning("table_not_left", table=table_id, error=str(error))
 
-        def remove(state: TableState, invites: list[str] = invites) -> list[Event]:
-            return _remove(state, person_id, invites)
 
-        await table.execute(remove)
+async def _leave(table: TableActor, person_id: str) -> None:
+    invites = [seats.new_key() for _ in table.state.seats]
+    await table.execute(lambda state: _remove(state, person_id, invites))
 
 
 def _remove(state: TableState, person_id: str, invites: list[str]) -> list[Event]:

@@ -18,7 +18,11 @@ from caravanserai.server.services import Services
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.creation import create
 from caravanserai.server.tables.creation.import_record import from_record
-from caravanserai.server.tables.creation.screen_names import check_seat_names, free_screen_seats
+from caravanserai.server.tables.creation.screen_names import (
+    check_seat_names,
+    free_screen_seats,
+    taken_screen_names,
+)
 from caravanserai.server.tables.load import adopt_rules, load_state
 from caravanserai.server.tables.state import Event, TableState
 
@@ -124,7 +128,10 @@ class TableRegistry:
         async with self._rematch_lock:  # or two players who ask at once would create two tables
             people = {seat.person_id for seat in table.state.seats if seat.person_id}
             blocked_by = await blockers(self._services.database, person.id, people)
-            new = await table.read(lambda state: create.rematch(state, person, at, blocked_by))
+            taken = await taken_screen_names(self._services, table.state.seats)
+            new = await table.read(
+                lambda state: create.rematch(state, person, at, blocked_by, taken)
+            )
             if new is not None:
                 await self._create(new, person)
                 # If another process has linked a table first, that one counts.

@@ -272,6 +272,7 @@ class TableState:
 
     def _end(self, at: int) -> None:
         self.status, self.ended_at = "over", at
+        self.undo_request = None  # a late answer must not change a finished game
 
     def _position_changed(self) -> None:
         self.position_version = self.version

@@ -3,7 +3,10 @@
 
 from typing import Any
 
+import pytest
+
 import caravanserai as cv
+from caravanserai.server.people.sessions import DAY
 from caravanserai.server.tables.commands import action_event
 from tests.support.server.running_server import GAME, Client, RunningServer
 
@@ -163,3 +166,17 @@ async def test_a_game_between_accounts_is_rated_once(server: RunningServer) -> N
     assert [(each["name"], each["games"]) for each in leaders] == [("Once one", 1), ("Once two", 1)]
     assert leaders[0]["rating"] > leaders[1]["rating"]
     assert (await one.get("/api/me")).json()["ratings"] == {GAME: leaders[0]["rating"]}
+
+
+async def test_the_mark_of_a_browser_does_not_replace_the_renewed_session(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = await pair(server, "Renewed")
+    path = f"/api/tables/{(await one.open_table(ME, OPEN, **TERMS))['id']}"
+    accounts, me = server.context.accounts, (await two.get("/api/me")).json()
+    later = accounts._now() + 2 * DAY
+    monkeypatch.setattr(accounts.sessions, "_now", lambda: later)
+    accounts.uncache(me["id"])
+    joined = await two.post(f"{path}/join")
+    names = {each.partition("=")[0] for each in joined.headers.get_list("set-cookie")}
+    assert names == {"caravan", "caravan_mark"}

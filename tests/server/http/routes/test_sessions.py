@@ -194,6 +194,33 @@ async def test_a_seat_at_a_screen_cannot_have_the_name_of_an_account(
     assert answer.json()["field"] == "seats[1].name"
 
 
+async def test_a_long_name_of_ones_own_does_not_free_the_name_of_an_account(
+    server: RunningServer,
+) -> None:
+    await server.account(name := new_name())
+    guest = await server.guest("Abdurrahman of the Longer Road")
+    seats = [{"kind": "me"}, {"kind": "screen", "name": name}]
+    answer = await guest.post("/api/tables", game="through_the_desert", seats=seats)
+    assert (answer.status_code, answer.json()["error"]) == (409, "name_taken")
+
+
+async def test_a_rematch_does_not_keep_names_that_belong_to_accounts_by_now(
+    server: RunningServer,
+) -> None:
+    mine, other = new_name(), new_name()
+    guest = await server.guest(mine)
+    seats = [ME, {"kind": "screen", "name": other}]
+    table = (await guest.open_table(*seats))["id"]
+    await guest.post(f"/api/tables/{table}/abort")
+    for name in (mine, other):
+        await server.account(name)
+    server.context.accounts.uncache(guest.id)  # as the watcher of changes does
+    again = (await guest.post(f"/api/tables/{table}/rematch")).json()["table"]
+    names = [seat["name"] for seat in (await guest.get(f"/api/tables/{again}")).json()["seats"]]
+    assert names == [(await guest.get("/api/me")).json()["name"], "2"]
+    assert names[0] != mine
+
+
 async def test_a_record_does_not_bring_the_name_of_an_account_to_a_screen(
     server: RunningServer,
 ) -> None:

@@ -20,7 +20,7 @@ from caravanserai.server.tables.commands import action_event
 from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.registry import TableRegistry
-from caravanserai.server.tables.seats import time_out
+from caravanserai.server.tables.seats import leave, time_out
 from caravanserai.server.tables.state import Event, TableState
 from tests.support.server.clock import ManualClock
 from tests.support.server.table_states import ANNA, apply, new_state
@@ -130,6 +130,18 @@ def test_a_full_table_accepts_only_what_ends_the_game() -> None:
     check_log(state, [Event("forfeited", {"seat": 0, "bot": "trader", "why": "resigned"})], STRICT)
     check_log(state, [Event("replaced", {"seat": 0, "bot": "trader", "why": "time"})], STRICT)
     check_log(state, time_out(state), STRICT)
+    # People leave and come back, or others could lock them out with chat.
+    check_log(state, leave(state, ANNA.id, None, ["", ""]), STRICT)
+    check_log(state, [Event("returned", {"seat": 0})], STRICT)
+
+
+def test_a_seat_is_taken_back_so_many_times() -> None:
+    state = new_state(*SCREEN)
+    gone = Event("replaced", {"seat": 0, "bot": "trader", "why": "left"})
+    apply(state, [gone, Event("returned", {"seat": 0})] * 100)
+    with pytest.raises(Conflict, match="at most 100 returns"):
+        check_log(state, [Event("returned", {"seat": 0})], Settings())
+    check_log(state, [Event("returned", {"seat": 1})], Settings())
 
 
 def test_a_message_has_only_the_latest_lines_of_a_long_log() -> None:

@@ -2,7 +2,7 @@
 """Creates tables: from a request, or as the rematch of an earlier table."""
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +13,12 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage, Conflict
-from caravanserai.server.fair_play.terms import check_options, check_terms, resolved_assists
+from caravanserai.server.fair_play.terms import (
+    check_options,
+    check_terms,
+    keeps_terms,
+    resolved_assists,
+)
 from caravanserai.server.people.names import clean_name
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import NewSeat, NewTable
@@ -142,12 +147,17 @@ def _started(table: TableRow, seats: Sequence[SeatRow], at: int) -> TableState:
 
 
 def rematch(
-    state: TableState, person: Person, at: int, blockers: Collection[str] = ()
+    state: TableState,
+    person: Person,
+    at: int,
+    blockers: Collection[str] = (),
+    taken_names: Collection[str] = (),
 ) -> TableState | None:
     """Return a new table with the same settings, or None if there is one already.
 
     The seats of the other people are reserved for them, except for those who have blocked this
-    person. Raises Conflict unless the game is over and this person has played it.
+    person. Seats at the screen lose names that belong to accounts by now. Raises Conflict unless
+    the game is over and this person has played it.
     """
     if state.status != "over" or not state.seats_of(person.id):
         raise Conflict("only players may ask for a rematch, after the end", code="not_over")
@@ -168,12 +178,26 @@ def rematch(
         changed_at=at,
         ended_at=None,
         rematch_of=state.table.id,
+        is_rated=state.table.is_rated and keeps_terms(state.table, state.position.setup),
     )
     seats = [
         _kept_seat(table.id, number, old, person, blockers)
-        for number, old in enumerate(state.seats)
+        for number, old in enumerate(_with_free_names(state.seats, person, taken_names))
     ]
     return _started(table, seats, at)
+
+
+def _with_free_names(
+    seats: Sequence[Seat], person: Person, taken: Collection[str]
+) -> Iterator[Seat]:
+    """Yield the seats of a game with the names that their players may have now."""
+    for number, seat in enumerate(seats):
+        if seat.kind == "person" and seat.person_id == person.id:
+            yield replace(seat, name=person.name)  # a guest may have lost the name to an account
+        elif seat.kind == "screen" and seat.name in taken:
+            yield replace(seat, name=f"{number + 1}")
+        else:
+            yield seat
 
 
 def _kept_seat(

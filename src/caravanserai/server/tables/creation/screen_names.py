@@ -15,6 +15,7 @@ from caravanserai.server.protocol.http import NewSeat
 from caravanserai.server.services import Services
 from caravanserai.server.tables.creation.create import screen_name
 from caravanserai.server.tables.creation.import_record import screen_seats
+from caravanserai.server.tables.state import Seat
 
 
 @dataclass(frozen=True)
@@ -29,11 +30,15 @@ async def check_seat_names(services: Services, seats: Sequence[NewSeat], person:
     The owner's own name is taken as well: the owner has a seat of their own.
     """
     named = [
-        _Named(f"seats[{number}].name", new_name(seat.name) if seat.name else default)
+        _Named(
+            f"seats[{number}].name",
+            new_name(seat.name) if seat.name else screen_name(person, number),
+        )
         for number, seat in enumerate(seats)
-        # No account has a name that is too long, as that of a seat may be.
-        if seat.kind == "screen" and len(default := screen_name(person, number)) <= MAX_LENGTH
+        if seat.kind == "screen"
     ]
+    # No account has a name that is too long, as the default name of a seat may be.
+    named = [each for each in named if len(each.name) <= MAX_LENGTH]
     taken = await _taken(services, [each.name for each in named])
     for each in named:
         if each.name in taken:
@@ -54,6 +59,12 @@ async def free_screen_seats(services: Services, record: GameRecord) -> list[NewS
         else seat
         for number, seat in enumerate(seats)
     ]
+
+
+async def taken_screen_names(services: Services, seats: Sequence[Seat]) -> set[str]:
+    """Return the names of seats at a screen that belong to accounts, or look like theirs."""
+    names = {seat.name for seat in seats if seat.kind == "screen" and _valid(seat.name)}
+    return await _taken(services, sorted(names))
 
 
 def _valid(name: str) -> str | None:
