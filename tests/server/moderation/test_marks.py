@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Blocks and mutes."""
+"""Blocks and mutes, on both databases."""
 
 import pytest
 
@@ -10,11 +10,6 @@ from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.tables.state import Event
 from tests.support.server.accounts import PASSWORD, register_account
 from tests.support.server.table_states import ANNA, against_boris, apply, new_state
-
-
-@pytest.fixture
-def database_url(sqlite_url: str) -> str:
-    return sqlite_url
 
 
 async def test_a_mark_replaces_an_earlier_one(database: Database, accounts: Accounts) -> None:
