@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
+from sqlalchemy.exc import IntegrityError
 
 from caravanserai.server import maintenance
 from caravanserai.server.db.database import Database
@@ -68,4 +69,25 @@ async def test_a_clock_that_was_set_to_a_wrong_year_deletes_nobody(
     assert accounts.count == before
     while accounts.count == before:  # only one run is left out
         await asyncio.sleep(0.001)
+    await job.close()
+
+
+class FailingDeletions(CountedDeletions):
+    """Accounts whose first deletion fails."""
+
+    async def delete_expired(self) -> None:
+        """Count, and fail once."""
+        await super().delete_expired()
+        if self.count == 1:
+            raise IntegrityError("DELETE FROM person", None, ValueError("still referred to"))
+
+
+async def test_a_deletion_that_fails_does_not_end_the_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maintenance, "DAY", 0.01)
+    accounts, clocks = FailingDeletions(), WatchedClocks()
+    job = Maintenance(cast(Accounts, accounts), clocks.watch)
+    await job.start()
+    async with asyncio.timeout(10):
+        while accounts.count < 2:
+            await asyncio.sleep(0.01)
     await job.close()

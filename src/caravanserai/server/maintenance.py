@@ -3,7 +3,9 @@
 
 import asyncio
 import gc
-from contextlib import suppress
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
 
 from caravanserai.server.errors import StoreFailure
 from caravanserai.server.operation.time_watch import TimeWatch
@@ -11,6 +13,7 @@ from caravanserai.server.people.accounts import Accounts
 
 DAY = 24 * 3600.0  # seconds
 LONG_JUMP = 7 * 24 * 3600 * 1000  # milliseconds
+_log = structlog.get_logger()
 
 
 class Maintenance:
@@ -38,7 +41,14 @@ class Maintenance:
             # A clock set to a wrong year must not delete everybody's session. If it is right, the
             # next run is soon enough.
             if all(jump.missed < LONG_JUMP for jump in jumps):
-                with suppress(StoreFailure):  # likewise
-                    await self._accounts.delete_expired()
+                await self._delete_expired()
             await asyncio.sleep(DAY)
             gc.collect()  # run.py turns automatic collections of old objects off
+
+    async def _delete_expired(self) -> None:
+        try:
+            await self._accounts.delete_expired()
+        # A new reference to a guest, at the same moment, must not end the job for good. The next
+        # run is soon enough.
+        except (StoreFailure, SQLAlchemyError) as error:
+            _log.warning("maintenance_failed", error=repr(error))

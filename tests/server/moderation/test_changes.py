@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """How a running process learns of changes, on both databases."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
 from caravanserai.server.db.people.changes import note_changes
-from caravanserai.server.errors import Forbidden, OlderRules
+from caravanserai.server.errors import Forbidden, OlderRules, StoreFailure
+from caravanserai.server.moderation import changes as changes_module
 from caravanserai.server.moderation.admin import Admin
 from caravanserai.server.moderation.changes import ChangeWatcher
 from caravanserai.server.moderation.connections import Connections
@@ -94,7 +96,7 @@ async def test_a_table_that_cannot_be_loaded_keeps_nobody_at_the_others(
 
 def fail_for_broken(person_id: str) -> None:
     if person_id == "broken":
-        raise ValueError(person_id)
+        raise KeyError(person_id)
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -108,6 +110,25 @@ async def test_a_change_that_cannot_be_handled_hides_no_others(
     monkeypatch.setattr(watcher.accounts, "uncache", fail_for_broken)
     await watcher.poll()
     assert watcher.notices.current is not None
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+async def test_no_error_ends_the_search_for_changes(
+    services: Services, watcher: ChangeWatcher, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failures = [StoreFailure("no database"), RuntimeError("a defect")]
+    has_searched = asyncio.Event()
+
+    async def poll() -> None:
+        if failures:
+            raise failures.pop()
+        has_searched.set()
+
+    monkeypatch.setattr(changes_module, "_POLL_SECONDS", 0.001)
+    monkeypatch.setattr(watcher, "poll", poll)
+    await watcher.start()
+    async with asyncio.timeout(10):
+        await has_searched.wait()
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

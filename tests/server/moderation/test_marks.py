@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Blocks and mutes."""
+"""Blocks and mutes, on both databases."""
 
 import pytest
 
@@ -8,13 +8,8 @@ from caravanserai.server.errors import BadMessage, Conflict, Forbidden, NotFound
 from caravanserai.server.moderation import marks
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.tables.state import Event
-from tests.support.server.accounts import register_account
+from tests.support.server.accounts import PASSWORD, register_account
 from tests.support.server.table_states import ANNA, against_boris, apply, new_state
-
-
-@pytest.fixture
-def database_url(sqlite_url: str) -> str:
-    return sqlite_url
 
 
 async def test_a_mark_replaces_an_earlier_one(database: Database, accounts: Accounts) -> None:
@@ -59,6 +54,22 @@ async def test_a_blocked_person_is_not_welcome(database: Database, accounts: Acc
     with pytest.raises(Forbidden) as caught:
         await marks.check_welcome(database, state, guests[1])
     assert caught.value.code == "blocked"
+
+
+async def test_marks_of_and_about_a_guest_hold_for_their_account(
+    database: Database, accounts: Accounts
+) -> None:
+    omar, _token = await register_account(accounts)
+    ada, _token = await register_account(accounts, "Ada")
+    guest, _token = await accounts.new_guest(None)
+    await marks.mark(database, guest, ada.id, "block", 1)
+    await marks.mark(database, guest, omar.id, "block", 1)
+    await marks.mark(database, omar, guest.id, "mute", 1)
+    await marks.mark(database, ada, guest.id, "block", 1)
+    await accounts.log_in("Omar", PASSWORD, guest)
+    assert await marks.hidden_people(database, omar.id) == {ada.id, guest.id}
+    assert await marks.blockers(database, omar.id, {ada.id}) == {ada.id}
+    assert await marks.hidden_people(database, ada.id) == {guest.id, omar.id}
 
 
 def test_the_author_of_a_message_is_found_by_its_event() -> None:

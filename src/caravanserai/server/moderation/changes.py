@@ -2,16 +2,14 @@
 """How a running process learns what another process or `caravan admin` has changed."""
 
 import asyncio
-from contextlib import suppress
 from dataclasses import dataclass
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 
-from caravanserai.core.errors import CaravanError
 from caravanserai.server.db import people_queries
 from caravanserai.server.db.people.changes import changes_after
 from caravanserai.server.db.people.rows import ChangeRow
+from caravanserai.server.errors import StoreFailure
 from caravanserai.server.moderation.connections import Connections
 from caravanserai.server.moderation.notices import Notices
 from caravanserai.server.moderation.removal import leave_tables
@@ -57,9 +55,14 @@ class ChangeWatcher:
 
     async def _run(self) -> None:
         while True:
-            # Without an answer of the database, the next round tries again.
-            with suppress(CaravanError):
+            # Without an answer of the database, the next round tries again. Whatever happens, this
+            # loop must not end: bans would no longer reach this process.
+            try:
                 await self.poll()
+            except StoreFailure:
+                pass  # it is in the log already
+            except Exception as error:  # noqa: BLE001
+                _log.error("changes_not_read", error=repr(error))
             await asyncio.sleep(_POLL_SECONDS)
 
     async def poll(self) -> None:
@@ -75,9 +78,8 @@ class ChangeWatcher:
     async def _handle_safely(self, change: ChangeRow) -> None:
         try:
             await self._handle(change)
-        # One table that cannot be read must not hide the other changes.
-        except (CaravanError, SQLAlchemyError, ValueError) as error:
-            _log.warning("change_not_handled", kind=change.kind, error=str(error))
+        except Exception as error:  # noqa: BLE001  one bad table must not hide the other changes
+            _log.warning("change_not_handled", kind=change.kind, error=repr(error))
 
     async def _handle(self, change: ChangeRow) -> None:
         match change.kind:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 import structlog
 
-from caravanserai.core.errors import CaravanError
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.table_queries import unfinished_tables
 from caravanserai.server.tables import seats
@@ -32,9 +31,8 @@ async def leave_tables(
     for table_id in filter(is_ours, found):
         try:
             await _leave(await tables.find(table_id), person_id)
-        # One table that cannot be loaded, because of older rules, must not keep the others.
-        except CaravanError as error:
-            _log.warning("table_not_left", table=table_id, error=str(error))
+        except Exception as error:  # noqa: BLE001  one bad table must not keep the others
+            _log.warning("table_not_left", table=table_id, error=repr(error))
 
 
 async def _leave(table: TableActor, person_id: str) -> None:

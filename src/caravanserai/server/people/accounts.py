@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db import people_queries, rating_queries
 from caravanserai.server.db.database import Database
+from caravanserai.server.db.people import marks
 from caravanserai.server.db.people.changes import note_changes
 from caravanserai.server.db.rows import PersonRow
 from caravanserai.server.db.table_queries import transfer_tables
@@ -304,6 +305,7 @@ async def _take_over(connection: AsyncConnection, guest: Person, person_id: str)
     await people_queries.delete_sessions_of(connection, guest.id)
     await people_queries.update_person(connection, guest.id, merged_into=person_id)
     await rating_queries.transfer_ratings(connection, guest.id, person_id)
+    await marks.transfer_marks(connection, guest.id, person_id)
     return await transfer_tables(connection, guest.id, person_id)
 
 

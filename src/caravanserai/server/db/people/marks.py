@@ -4,7 +4,7 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, literal, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db.models import Person, table_of
@@ -29,6 +29,21 @@ async def delete_mark(connection: AsyncConnection, person_id: str, other_id: str
     """Delete a mark; return whether there was one."""
     is_this = MARK.c.person_id == person_id, MARK.c.other_id == other_id
     return (await connection.execute(delete(MARK).where(*is_this))).rowcount == 1
+
+
+async def transfer_marks(connection: AsyncConnection, guest_id: str, person_id: str) -> None:
+    """Let the marks of and about a guest hold for a person, unless there is one already."""
+    known = select(MARK.c.other_id).where(MARK.c.person_id == person_id)
+    mine = MARK.c.person_id == guest_id, MARK.c.other_id.not_in(known)
+    is_other = MARK.c.other_id != person_id
+    await connection.execute(update(MARK).where(*mine, is_other).values(person_id=person_id))
+    # Copied: messages that the guest has written stay hidden as well.
+    known = select(MARK.c.person_id).where(MARK.c.other_id == person_id)
+    about = MARK.c.other_id == guest_id, MARK.c.person_id != person_id
+    copied = select(MARK.c.person_id, literal(person_id), MARK.c.kind, MARK.c.created_at)
+    columns = ["person_id", "other_id", "kind", "created_at"]
+    found = copied.where(*about, MARK.c.person_id.not_in(known))
+    await connection.execute(insert(MARK).from_select(columns, found))
 
 
 async def marks_of(connection: AsyncConnection, person_id: str) -> list[tuple[MarkRow, str]]:
