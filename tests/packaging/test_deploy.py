@@ -22,6 +22,7 @@ from caravanserai.server.settings import FIELDS, PREFIX, Settings, load
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
+FILES = sorted(path for path in DEPLOY.rglob("*") if path.is_file())
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 OTHER_VARIABLES = {"CARAVAN_CACHE", "CARAVAN_NAME"}  # of the compiler, and of compose.yaml itself
 CONTAINERFILE = (DEPLOY / "Containerfile").read_text("utf-8")
@@ -102,7 +103,7 @@ def test_the_container_asks_an_address_of_the_server_for_its_health() -> None:
     compile(json.loads(check.partition(" CMD ")[2])[2], "healthcheck", "exec")
 
 
-@pytest.mark.parametrize("path", sorted(DEPLOY.iterdir()), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(DEPLOY)))
 def test_every_variable_is_a_setting(path: Path) -> None:
     known = {PREFIX + field.upper() for field in FIELDS} | OTHER_VARIABLES
     assert variables(path.read_text("utf-8")) <= known
