@@ -103,7 +103,8 @@ def _find_wrong(deals: Sequence[_Deal], noted: Sequence[str]) -> str | None:
         if each not in (deal.computed for deal in deals):
             text = _(
                 "You noted {noted}, but the seeds of this record give {computed}: the deal or the "
-                "record was changed, or it is another game."
+                "record was changed, it is another game, or an undo made the server draw again "
+                "later."
             )
             computed = ", ".join(deal.computed for deal in deals)
             return text.format(noted=each, computed=computed)

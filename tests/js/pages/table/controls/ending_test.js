@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import { formatRank } from "../../../../../src/caravanserai/web/pages/table/controls/ending.js";
+import { formatRank, renderEndingPanel } from "../../../../../src/caravanserai/web/pages/table/controls/ending.js";
 import { useCatalogues } from "../../../support/messages.js";
 
 const RANKS = {
@@ -17,3 +17,15 @@ for (const [language, ranks] of Object.entries(RANKS)) {
     assert.deepEqual([1, 2, 3, 4, 5].map(formatRank), ranks);
   });
 }
+
+Deno.test("a game that was ended early shows its seed too", () => {
+  useCatalogues("en", "frame", "table", "later");
+  const seed = "ab".repeat(16);
+  const state = /** @type {any} */ ({ result: null, deals: [{ number: 0, commitment: "cd".repeat(32), seed }] });
+  const lines = /** @type {any} */ ([{ kind: "closed", reason: "aborted" }]);
+  const shown = JSON.stringify(
+    renderEndingPanel(state, /** @type {any} */ ({}), /** @type {any} */ ({}), lines, () => {}),
+  );
+  assert.match(shown, new RegExp(seed));
+  assert.match(shown, /aborted/);
+});

@@ -14,7 +14,7 @@ import { renderRatingNote } from "./rating-note.js";
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {() => void} rematch */
 export function renderEndingPanel(state, scene, game, lines, rematch) {
   const { result } = state;
-  if (!result) return h("p", { class: "card" }, formatEarlyEnd(lines));
+  if (!result) return renderEarlyEnd(state, lines);
   return h(
     "section",
     { class: "ending card", "aria-label": t("table.sheet.title") },
@@ -26,6 +26,12 @@ export function renderEndingPanel(state, scene, game, lines, rematch) {
     ...renderSeeds(result.seed, state.deals),
     h("div", { class: "row" }, ...renderNextLinks(state, lines, rematch)),
   );
+}
+
+/** The seed is published here too: players can check the deal of a game that was ended early. @param {State} state @param {EventView[]} lines */
+function renderEarlyEnd({ deals }, lines) {
+  const seeds = deals[0]?.seed ? renderSeeds(deals[0].seed, deals) : [];
+  return h("section", { class: "card" }, h("p", null, formatEarlyEnd(lines)), ...seeds);
 }
 
 /** Why a game is over without a result. @param {EventView[]} lines */
