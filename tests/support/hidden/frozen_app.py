@@ -122,7 +122,7 @@ class SingleTableRegistry(TableRegistry):
 
 
 class EmptyDatabase:
-    """A database in which nobody has blocked anybody, and no name is taken."""
+    """A database in which nobody has blocked anybody."""
 
     @asynccontextmanager
     async def connect(self) -> AsyncIterator["EmptyDatabase"]:
@@ -130,10 +130,6 @@ class EmptyDatabase:
         yield self
 
     async def scalars(self, _query: object) -> list[str]:
-        """Return no rows."""
-        return []
-
-    async def execute(self, _query: object) -> list[Any]:
         """Return no rows."""
         return []
 

@@ -41,6 +41,8 @@ async def taken_names(
     database: Database, names: Collection[str], owner_id: str | None, now: int
 ) -> set[str]:
     """Return which of these names belong to accounts of others, or look like theirs."""
+    if not names:  # nobody at a screen: the usual case needs no query
+        return set()
     keys = {name: _keys(name) for name in names}
     async with database.connect() as connection:
         taken = await name_queries.taken_names(connection, list(keys.values()), owner_id, now)
