@@ -122,7 +122,7 @@ class SingleTableRegistry(TableRegistry):
 
 
 class EmptyDatabase:
-    """A database in which nobody has blocked anybody."""
+    """A database in which nobody has blocked anybody, and no name is taken."""
 
     @asynccontextmanager
     async def connect(self) -> AsyncIterator["EmptyDatabase"]:
@@ -132,6 +132,10 @@ class EmptyDatabase:
     async def scalars(self, _query: object) -> list[str]:
         """Return no rows."""
         return []
+
+    async def execute(self, _query: object) -> SimpleNamespace:
+        """Return a result without rows."""
+        return SimpleNamespace(all=list)
 
 
 class FrozenApp:
