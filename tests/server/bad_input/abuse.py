@@ -119,7 +119,7 @@ async def _measure(server: ServerProcess, attack: str, seconds: float, idle: flo
     await asyncio.sleep(_SETTLE)
     # A new connection for each request: one that is kept may end just when it is used again.
     async with AsyncClient(timeout=60, limits=Limits(max_keepalive_connections=0)) as http:
-        games = [Game(server.address, http, "five_tribes", number) for number in range(_TABLES)]
+        games = [Game([server.address], http, "five_tribes", number) for number in range(_TABLES)]
         for game in games:
             await game.sit()
         quiet = await _others(server, http, games, idle)
