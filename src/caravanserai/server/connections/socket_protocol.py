@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _PIECE = 1024  # bytes that are parsed at once: 170 of the smallest frames
 _FLOOD = 1008  # close code: policy violation
+_RESTART = 1012  # close code: the server stops
+_ANSWER_SECONDS = 1.0
 
 
 class BoundedSocketProtocol(LeanSocketProtocol):
@@ -104,6 +106,24 @@ class BoundedSocketProtocol(LeanSocketProtocol):
         if self._stall is not None:
             self._stall.cancel()
             self._stall = None
+
+    def shutdown(self) -> None:
+        """Close because the server stops, and wait a moment for the client's answer.
+
+        A connection that is closed while data of the client is unread is reset, and the client may
+        never see why.
+        """
+        if self.close_sent or not self.handshake_complete:
+            super().shutdown()
+            return
+        self.stop_keepalive()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": _RESTART})
+        self.conn.send_close(_RESTART)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(_ANSWER_SECONDS, self.transport.close)
+        self.read_paused = False
+        self._parse_on()
 
     # --- frames without a message --------------------------------------------------------------
 
