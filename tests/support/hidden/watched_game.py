@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from caravanserai.server.fair_play.secret_deals import with_secret_seeds
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import report_error
 from caravanserai.server.protocol.http import Assists, NewSeat, NewTable
@@ -24,7 +25,6 @@ from caravanserai.server.tables.commands import action_event
 from caravanserai.server.tables.creation.create import from_request
 from caravanserai.server.tables.creation.start import start_position
 from caravanserai.server.tables.seats import join
-from caravanserai.server.tables.secret_deals import with_secret_seeds
 from caravanserai.server.tables.state import Event, TableState
 from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 from tests.support.hidden.frozen_app import FrozenApp, FrozenTable

@@ -156,7 +156,7 @@ async def delete_expired_sessions(connection: AsyncConnection, now: int) -> None
 
 
 async def delete_unused_guests(connection: AsyncConnection) -> None:
-    """Delete guests to whom nothing refers any more."""
+    """Delete guests that nothing refers to."""
     references = (
         SESSION.c.person_id,
         TABLE.c.owner_id,

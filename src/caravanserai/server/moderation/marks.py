@@ -22,7 +22,7 @@ MAX_MARKS = 500  # of one person
 
 
 async def marks_of(database: Database, person: Person) -> list[MarkView]:
-    """Return whom a person has blocked or muted, newest first."""
+    """Return the blocks and mutes of a person, newest first."""
     async with database.connect() as connection:
         rows = await marks.marks_of(connection, person.id)
     return [MarkView(person=row.other_id, name=name, kind=row.kind) for row, name in rows]

@@ -85,7 +85,7 @@ async def _erase_last_events(database: Database, row: PersonRow) -> None:
 
 
 async def delete_expired(connection: AsyncConnection, now: int) -> None:
-    """Delete expired sessions, names and codes, old changes, and guests to whom nothing refers."""
+    """Delete expired sessions, names and codes, old changes, and unused guests."""
     await names.delete_expired_names(connection, now)
     await fair_play_queries.delete_old_browsers(connection, now - KEPT)
     await browsers.delete_expired_codes(connection, now, browsers=now - _BROWSERS_KEPT)

@@ -51,7 +51,7 @@ class PersonExport(msgspec.Struct, kw_only=True):
 
 
 class MarkView(msgspec.Struct, kw_only=True):
-    """A person whom the caller has blocked or muted."""
+    """A person that the caller has blocked or muted."""
 
     person: str
     name: str
@@ -59,7 +59,7 @@ class MarkView(msgspec.Struct, kw_only=True):
 
 
 class MarkList(msgspec.Struct, kw_only=True):
-    """The people whom the caller has blocked or muted, newest first."""
+    """The caller's blocks and mutes, newest first."""
 
     marks: list[MarkView]
 

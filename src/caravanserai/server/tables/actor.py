@@ -16,6 +16,7 @@ import msgspec
 from caravanserai.server.db.group_commit import Write
 from caravanserai.server.db.table_queries import events_after
 from caravanserai.server.errors import Conflict, Stale, StoreFailure
+from caravanserai.server.fair_play.secret_deals import with_secret_seeds
 from caravanserai.server.people.rate_finished import rate_finished_game
 from caravanserai.server.protocol.socket import (
     State,
@@ -26,7 +27,6 @@ from caravanserai.server.tables.bounds.log_limits import check_log
 from caravanserai.server.tables.commands import Command
 from caravanserai.server.tables.load import load_state
 from caravanserai.server.tables.seats import credit_time
-from caravanserai.server.tables.secret_deals import with_secret_seeds
 from caravanserai.server.tables.state import Event, TableState
 from caravanserai.server.tables.subscribers import Subscriber, Subscribers
 

@@ -89,7 +89,7 @@ class TableState:
         self.ended_at: int | None = None
         self.next_table: str | None = None  # the table of the rematch
         self.is_aborted = False  # closed before it was played, or by an administrator
-        self.kicked: set[str] = set()  # people whom the owner has sent away
+        self.kicked: set[str] = set()  # people that the owner has sent away
         # Kept after an undo, so that a message repeated late does not play its action again.
         self.nonces: set[tuple[int, str]] = set()  # seat and client's id of actions played
 

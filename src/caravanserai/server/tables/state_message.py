@@ -9,6 +9,7 @@ from collections.abc import Collection
 from typing import Any, cast
 
 from caravanserai.server.db.rows import SeatRow
+from caravanserai.server.fair_play.secret_deals import deal_views
 from caravanserai.server.protocol.socket import (
     EventView,
     Result,
@@ -20,7 +21,6 @@ from caravanserai.server.protocol.socket import (
 )
 from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.seats import may_abort
-from caravanserai.server.tables.secret_deals import deal_views
 from caravanserai.server.tables.state import Seat, TableState
 from caravanserai.server.tables.undo import undo_view
 

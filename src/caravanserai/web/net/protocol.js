@@ -894,7 +894,7 @@
  */
 
 /**
- * A person whom the caller has blocked or muted.
+ * A person that the caller has blocked or muted.
  * @typedef {object} MarkView
  * @property {string} person
  * @property {string} name
@@ -902,7 +902,7 @@
  */
 
 /**
- * The people whom the caller has blocked or muted, newest first.
+ * The caller's blocks and mutes, newest first.
  * @typedef {object} MarkList
  * @property {Array<MarkView>} marks
  */

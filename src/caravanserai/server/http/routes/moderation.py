@@ -20,7 +20,7 @@ from caravanserai.server.tables.state import TableState
 
 
 async def my_marks(call: Call) -> MarkList:
-    """List the people whom the caller has blocked or muted."""
+    """List the caller's blocks and mutes."""
     person = await call.require_person()
     return MarkList(marks=await marks.marks_of(call.context.services.database, person))
 

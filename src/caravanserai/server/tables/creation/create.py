@@ -13,6 +13,7 @@ from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
 from caravanserai.server.errors import BadMessage, Conflict
+from caravanserai.server.fair_play.secret_deals import new_deal
 from caravanserai.server.fair_play.terms import (
     check_options,
     check_terms,
@@ -25,7 +26,6 @@ from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.tables.clock import Control
 from caravanserai.server.tables.load import build_state
 from caravanserai.server.tables.seats import new_key
-from caravanserai.server.tables.secret_deals import new_deal
 from caravanserai.server.tables.state import Seat, TableState
 
 MAX_SEED = 2**63 - 1  # the largest integer that both databases can store

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The people whom the user has blocked or muted. */
+/** The blocks and mutes of the user. */
 
 import { formatPersonName } from "../../components/player-names.js";
 import { RequestElement } from "../../components/request-element.js";

@@ -94,7 +94,7 @@ function listMySeats(state, forfeited) {
   return state.seats.filter((seatView) => seatView.is_you && !forfeited.includes(seatView.seat));
 }
 
-/** For players whom a bot replaces at the moment. @param {State} state @param {number[]} forfeited @param {(type: string) => void} send */
+/** For players replaced by a bot at the moment. @param {State} state @param {number[]} forfeited @param {(type: string) => void} send */
 export function renderReturnButton(state, forfeited, send) {
   if (!listMySeats(state, forfeited).some((seatView) => seatView.stand_in)) return null;
   return h("button", { key: "back", class: "main small", onclick: () => send("return") }, t("table.return"));
