@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Everything that a server imports and compiles; the fork server imports this module."""
 
+from functools import partial
+
 from caravanserai.cli.serve.startup import prepare
 from caravanserai.server import app, run
 from caravanserai.server.engine_pool import EnginePool
@@ -11,16 +13,8 @@ from tests.support.server import fast_failover
 
 __all__ = ["campaign", "fast_failover", "logging", "run"]
 
-
-class IdleEnginePool(EnginePool):
-    """Bots that use only processor time that nothing else needs.
-
-    Otherwise a server that lives for a second would spend most of its time on bots.
-    """
-
-    def __init__(self, processes: int) -> None:
-        super().__init__(processes, command=("nice", "-n", "19", *COMMAND))
-
-
-setattr(app, "EnginePool", IdleEnginePool)  # noqa: B010  for the type checker it is a class
+# Bots use only processor time that nothing else needs. Otherwise a server that lives for a second
+# would spend most of its time on them.
+_idle_engine_pool = partial(EnginePool, command=("nice", "-n", "19", *COMMAND))
+setattr(app, "EnginePool", _idle_engine_pool)  # noqa: B010  for the type checker it is a class
 prepare()

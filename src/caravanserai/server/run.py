@@ -160,6 +160,7 @@ class Server(uvicorn.Server):
         await drain(context.readiness, drained, self._is_hurried)
         context.game_streams.stop()
         context.event_streams.stop()
+        self._open.stop()
         await super().shutdown(sockets)
 
     @contextmanager

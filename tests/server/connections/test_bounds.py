@@ -233,18 +233,3 @@ def refusals(server: RunningServer) -> dict[str, float]:
     text = server.context.services.metrics.render().decode()
     lines = [line for line in text.splitlines() if line.startswith("caravan_refusals_total")]
     return {line.split('"')[1]: float(line.rpartition(" ")[2]) for line in lines}
-
-
-async def test_a_client_that_is_sending_learns_that_the_server_stops(sqlite_url: str) -> None:
-    """Closing a connection with unread data would reset it, and the close frame might be lost."""
-    settings = Settings(port=0, database=sqlite_url, **WITHOUT_LIMITS)
-    async with run_server(settings) as running:
-        attacker = Attacker(running.url, SECONDS)
-        [socket] = await open_sockets(attacker, 1)
-        await socket.send(request_frame(type="sync", since=0) * 2000)
-    found = b""
-    while not socket.is_closed:
-        found += await socket.answer(0.1)
-    socket.close()
-    await attacker.close()
-    assert b"\x88\x02" + (1012).to_bytes(2, "big") in found

@@ -33,6 +33,7 @@ class OpenConnections:
         self._most = max(1, min(settings.max_connections, file_limit() - _RESERVED_FILES))
         self._by_address: Counter[str] = Counter()
         self._closing: set[_HasTransport] = set()
+        self._is_stopping = False
 
     def __len__(self) -> int:
         return self._by_address.total()
@@ -47,6 +48,8 @@ class OpenConnections:
     def add(self, address: str) -> ErrorReport | None:
         """Count a connection; return why it must be refused, or None."""
         self._by_address[address] += 1
+        if self._is_stopping:
+            return ErrorReport(503, "closing", "this server stops: connect again", seconds=1)
         if len(self) > self._most:
             message = f"this server has {self._most} connections already: come back later"
             return ErrorReport(503, "server_full", message, seconds=_WAIT_SECONDS)
@@ -61,6 +64,13 @@ class OpenConnections:
         self._by_address[address] -= 1
         if not self._by_address[address]:
             del self._by_address[address]
+
+    def stop(self) -> None:
+        """Refuse every new connection from now on.
+
+        The system may have accepted some that uvicorn does not know yet when it closes the others.
+        """
+        self._is_stopping = True
 
     def abort_unread(self, connections: Iterable[_HasTransport]) -> None:
         """Drop connections that were closing at the last call already.

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from limits import parse
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from caravanserai.server.connections.socket_compression import LeanSocketProtocol
 
@@ -113,7 +114,10 @@ class BoundedSocketProtocol(LeanSocketProtocol):
         A connection that is closed while data of the client is unread is reset, and the client may
         never see why.
         """
-        if self.close_sent or not self.handshake_complete:
+        if self.handshake_complete and self.conn.state is not State.OPEN:
+            self.transport.close()  # the client has closed it, or the close was sent already
+            return
+        if not self.handshake_complete:
             super().shutdown()
             return
         self.stop_keepalive()
