@@ -79,7 +79,7 @@ def test_a_redeal_for_an_offer_has_another_generator() -> None:
 def test_outcomes_are_those_of_playing_and_change_nothing(game: str) -> None:
     position = cv.new(game, 2, seed=3)
     before, actions = position.state.tobytes(), position.legal()[:5]
-    categories = position.game.categories
+    categories = len(position.game.categories)
     after, gains = compute_outcomes(position.state, position.setup, 0, actions, categories)
     assert position.state.tobytes() == before
     assert len(gains) == len(actions)

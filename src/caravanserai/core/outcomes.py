@@ -4,6 +4,7 @@
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array, record_array
@@ -30,16 +31,19 @@ def list_legal(states: StateArray, setup: Setup, most: int) -> Any:
 
 
 def compute_outcomes(
-    states: StateArray, setup: Setup, seat: int, actions: Any, categories: tuple[str, ...]
-) -> tuple[StateArray, list[Gain]]:
-    """Return the states after each of the actions, and what the seat gains immediately."""
+    states: StateArray, setup: Setup, seat: int, actions: Any, categories: int
+) -> tuple[StateArray, npt.NDArray[np.int32]]:
+    """Return the states after each of the actions, and what the seat gains by category."""
     after = record_array(len(actions), states.dtype)
-    sheets = np.zeros((2, setup.players, len(categories)), np.int32)
-    gains = np.zeros((len(actions), len(categories)), np.int32)
+    sheets = np.zeros((2, setup.players, categories), np.int32)
+    gains = np.zeros((len(actions), categories), np.int32)
     entry_points.outcomes(states, setup.board, seat, actions, after, sheets, gains)
-    return after, [
+    return after, gains
+
+
+def list_gains(gains: npt.NDArray[np.int32], categories: tuple[str, ...]) -> list[Gain]:
+    """Return what each action gains, by the names of the categories."""
+    return [
         {category: points for category, points in zip(categories, row, strict=True) if points}
-        if any(row)
-        else {}
         for row in gains.tolist()
     ]

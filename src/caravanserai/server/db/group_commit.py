@@ -24,7 +24,7 @@ __all__ = ["GroupCommit", "Write"]
 MAX_BATCH = 200  # writes; keeps each commit, and so the wait for it, short
 # A commit costs as much as thirty writes. When tables write at the same time, commits therefore
 # begin at most this often, so that each carries more. A table that writes alone never waits.
-MIN_INTERVAL = 0.01  # seconds
+MIN_INTERVAL = 0.02  # seconds
 
 Result = bool | StoreFailure
 

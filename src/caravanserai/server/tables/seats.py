@@ -111,8 +111,9 @@ def abort(state: TableState, person_id: str) -> list[Event]:
 
 def may_abort(state: TableState) -> bool:
     """Return whether a game can be aborted: it runs, and somebody has not made a move yet."""
-    moved = {action.seat for action in state.played}
-    return state.status == "playing" and len(moved) < len(state.seats)
+    return state.status == "playing" and any(
+        all(action.seat != seat for action in state.played) for seat in range(len(state.seats))
+    )
 
 
 def come_back(state: TableState, person_id: str, seat: int | None) -> list[Event]:

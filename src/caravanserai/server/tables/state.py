@@ -76,6 +76,7 @@ class TableState:
         self.before = self.position.state.copy()  # the state before the last action
         self._scene: Scene | None = None
         self._legal: npt.NDArray[np.int32] | None = None
+        self._turn: int | None = None
         self.actor: int | None = None  # the seat to act; None before the game and after it
         self.played: list[PlayedAction] = []
         self._rewind = Rewind()
@@ -139,8 +140,10 @@ class TableState:
 
     @property
     def turn(self) -> int:
-        """The number of the turn, as the game counts them."""
-        return self.position.turn_number
+        """The number of the turn, as the game counts them; computed once for each position."""
+        if self._turn is None:
+            self._turn = self.position.turn_number
+        return self._turn
 
     def seats_of(self, person_id: str | None) -> list[int]:
         """Return the seats of a person, including those that a bot plays for them."""
@@ -276,7 +279,7 @@ class TableState:
 
     def _position_changed(self) -> None:
         self.position_version = self.version
-        self._scene = self._legal = None
+        self._scene = self._legal = self._turn = None
         self.undo_request = None  # what was asked for another position no longer applies
 
 

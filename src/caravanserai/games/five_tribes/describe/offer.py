@@ -9,7 +9,7 @@ from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.outcomes import Gain, compute_outcomes, list_legal
+from caravanserai.core.outcomes import Gain, compute_outcomes, list_gains, list_legal
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     LARGE_MARKET,
@@ -57,9 +57,10 @@ def offer(states: StateArray, setup: Setup, seat: int) -> dict[str, Any]:
     """Return every legal action of the seat to act; before and in a sowing, where it can end."""
     state = read(states[0])
     actions = list_legal(states, setup, MAX_LEGAL)
-    after, gains = compute_outcomes(states, setup, seat, actions, CATEGORIES)
+    after, gains = compute_outcomes(states, setup, seat, actions, len(CATEGORIES))
     steps = [
-        _step(state, action, gain) for action, gain in zip(actions.tolist(), gains, strict=True)
+        _step(state, action, gain)
+        for action, gain in zip(actions.tolist(), list_gains(gains, CATEGORIES), strict=True)
     ]
     _show_tiles_taken(states, after, steps)
     _show_ends(states, after, steps)
@@ -90,8 +91,8 @@ def _show_tiles_taken(states: StateArray, after: StateArray, steps: list[ActionJ
 
 def _show_ends(states: StateArray, after: StateArray, steps: list[ActionJson]) -> None:
     """Mark the actions after which another is to act, or another marker; chance may decide that."""
-    ends = (after[["actor", "turns", "rounds"]] != states[["actor", "turns", "rounds"]]).tolist()
-    for step, is_end in zip(steps, ends, strict=True):
+    ends = sum(after[field] != states[field] for field in ("actor", "turns", "rounds"))
+    for step, is_end in zip(steps, ends.tolist(), strict=True):
         if is_end and "draws" not in step:
             step["ends"] = True
 

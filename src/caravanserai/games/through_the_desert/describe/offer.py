@@ -4,12 +4,11 @@
 A camel also shows what it would bring: nothing in this game is left to chance after the deal.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.outcomes import Gain, compute_outcomes, list_legal
+from caravanserai.core.outcomes import Gain, compute_outcomes, list_gains, list_legal
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.describe.position import PHASES, palms_in, read, water
@@ -71,30 +70,52 @@ def _camels(states: StateArray, state: Fields, setup: Setup, seat: int, actions:
 
     Those that gain nothing are one step per colour, the others are steps of their own.
     """
-    names, tokens = names_of(setup.map), water(state, setup)
+    after, gains = compute_outcomes(states, setup, seat, actions, len(CATEGORIES))
+    changed, reached = after["spaces"] != states["spaces"], _reached(states, after, seat)
+    ends = (after["turn"] != states["turn"]) | (after["phase"] != states["phase"])
+    is_single = gains.any(axis=1) | (reached != 0) | (changed.sum(axis=1) > 1)
+    many = _plain_camels(state, setup, seat, actions[~is_single].tolist(), ends[~is_single])
+    rows = is_single.nonzero()[0]
+    taken = _taken(changed[rows], names_of(setup.map))
+    found = zip(
+        actions[rows].tolist(),
+        list_gains(gains[rows], CATEGORIES),
+        ends[rows].tolist(),
+        taken,
+        reached[rows].tolist(),
+        strict=True,
+    )
+    tokens = water(state, setup)
+    return many + [_single_camel(state, setup, seat, tokens, *each) for each in found]
+
+
+def _plain_camels(
+    state: Fields, setup: Setup, seat: int, actions: list[int], ends: Any
+) -> list[Step]:
+    names = names_of(setup.map)
     plain: dict[tuple[int, bool], dict[str, int]] = {}
-    single: list[Step] = []
-    for action, gain, ends, taken, palms in _foresee(states, setup, seat, actions):
+    for action, is_end in zip(actions, ends.tolist(), strict=True):
         colour, space = divmod(action - PLACE_CAMEL, MAX_SPACES)
-        if not (gain or palms or len(taken) > 1):
-            plain.setdefault((colour, ends), {})[names[space]] = action
-            continue
-        where = {"text": f"{COLOURS[colour]} {names[space]}", "action": action}
-        where |= {"space": names[space], "gain": gain}
-        brings = _brings(names[space], gain, taken, tokens, palms_in(setup, palms))
-        single.append(_camel(state, seat, colour, ends) | where | brings)
-    many = [_camel(state, seat, *kind) | {"spaces": there} for kind, there in plain.items()]
-    return many + single
+        plain.setdefault((colour, is_end), {})[names[space]] = action
+    return [_camel(state, seat, *kind) | {"spaces": there} for kind, there in plain.items()]
 
 
-def _foresee(
-    states: StateArray, setup: Setup, seat: int, actions: Any
-) -> Iterator[tuple[int, Gain, bool, list[str], int]]:
-    """Yield for each action: id, gain, whether it ends the turn, spaces and oases that it takes."""
-    after, gains = compute_outcomes(states, setup, seat, actions, CATEGORIES)
-    ends = (after[["turn", "phase"]] != states[["turn", "phase"]]).tolist()
-    taken, reached = _taken(states, after, names_of(setup.map)), _reached(states, after, seat)
-    return zip(actions.tolist(), gains, ends, taken, reached, strict=True)
+def _single_camel(
+    state: Fields,
+    setup: Setup,
+    seat: int,
+    tokens: dict[str, int],
+    action: int,
+    gain: Gain,
+    ends: bool,
+    taken: list[str],
+    palms: int,
+) -> Step:
+    colour, number = divmod(action - PLACE_CAMEL, MAX_SPACES)
+    space = names_of(setup.map)[number]
+    where = {"text": f"{COLOURS[colour]} {space}", "action": action, "space": space, "gain": gain}
+    brings = _brings(space, gain, taken, tokens, palms_in(setup, palms))
+    return _camel(state, seat, colour, ends) | where | brings
 
 
 def _camel(state: Fields, seat: int, colour: int, ends: bool) -> Step:
@@ -125,17 +146,16 @@ def _brings(
     return found
 
 
-def _taken(states: StateArray, after: StateArray, names: tuple[str, ...]) -> list[list[str]]:
+def _taken(changed: Any, names: tuple[str, ...]) -> list[list[str]]:
     """Return the spaces that each action would take: the camel's own, and those it encloses."""
-    taken: list[list[str]] = [[] for _ in range(len(after))]
-    rows, spaces = (after["spaces"] != states["spaces"]).nonzero()
+    taken: list[list[str]] = [[] for _ in range(len(changed))]
+    rows, spaces = changed.nonzero()
     for row, space in zip(rows.tolist(), spaces.tolist(), strict=True):
         taken[row].append(names[space])
     return taken
 
 
-def _reached(states: StateArray, after: StateArray, seat: int) -> list[int]:
+def _reached(states: StateArray, after: StateArray, seat: int) -> Any:
     """Return the oases that each action would reach, one bit for each palm space."""
     own = slice(seat * N_COLOURS, (seat + 1) * N_COLOURS)
-    fresh: list[int] = (after["reached"][:, own] & ~states["reached"][:, own]).max(axis=1).tolist()
-    return fresh
+    return (after["reached"][:, own] & ~states["reached"][:, own]).max(axis=1)
