@@ -16,8 +16,8 @@ ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob("docs/**/*.md")))]
 
 PUBLIC = [
-    *("BadNotation", "BadOptions", "BadPosition", "BadRecord", "Budget", "CaravanError"),
-    *("GameRecord", "IllegalAction", "Position"),
+    *("Analysis", "BadMap", "BadNotation", "BadOptions", "BadPosition", "BadRecord", "Budget"),
+    *("CaravanError", "GameRecord", "IllegalAction", "Position"),
     *("analyse", "from_dict", "games", "new", "random_games", "replay"),
 ]
 POSITION = [
@@ -48,7 +48,7 @@ def test_no_other_name_looks_public() -> None:
         for name, thing in vars(cv).items()
         if not name.startswith("_") and not inspect.ismodule(thing)
     }
-    assert found == set(PUBLIC)
+    assert found | {"Analysis"} == set(PUBLIC)  # imported on first use
 
 
 def test_a_position_has_these_members_and_no_others() -> None:

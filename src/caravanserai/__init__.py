@@ -23,6 +23,7 @@ from caravanserai.core.errors import (
 from caravanserai.core.game import games
 from caravanserai.core.position import Position, from_dict, new, replay
 from caravanserai.core.record import GameRecord
+from caravanserai.games.through_the_desert.maps import BadMap
 
 if typing.TYPE_CHECKING:
     from caravanserai.bots.analysis import Analysis
@@ -30,6 +31,8 @@ if typing.TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Analysis",
+    "BadMap",
     "BadNotation",
     "BadOptions",
     "BadPosition",
@@ -63,3 +66,12 @@ def analyse(
     from caravanserai.bots import analysis  # imported here to keep `import caravanserai` fast
 
     return analysis.analyse(position, seat, budget, seed, bot)
+
+
+def __getattr__(name: str) -> typing.Any:
+    """Import `Analysis` on first use, like `analyse`."""
+    if name == "Analysis":
+        from caravanserai.bots.analysis import Analysis
+
+        return Analysis
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

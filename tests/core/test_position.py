@@ -1,13 +1,18 @@
 # SPDX-License-Identifier: MIT
 """A game in progress as a Python object."""
 
+import copy
+import dataclasses
 import json
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
 import caravanserai as cv
+from caravanserai.core import game as game_module
 from caravanserai.core.game import find
 
 pytestmark = pytest.mark.interpreted
@@ -21,6 +26,12 @@ def begun(actions: int = 12, players: int = 3, seed: int = 7, **options: Any) ->
     for _ in range(actions):
         position.play(position.legal()[0])
     return position
+
+
+def pickled(position: cv.Position) -> cv.Position:
+    """Return what comes back from a pickle."""
+    restored: cv.Position = pickle.loads(pickle.dumps(position))
+    return restored
 
 
 # A new game
@@ -216,3 +227,44 @@ def test_a_redeal_contains_neither_the_history_nor_the_seed() -> None:
 def test_the_record_of_a_redeal_replays(seed: Any) -> None:
     other = begun().redeal(0, seed)
     assert cv.replay(other.record().to_text()).key() == other.key()
+
+
+# Copies
+
+
+@pytest.mark.parametrize("make", [copy.copy, copy.deepcopy, pickled])
+@pytest.mark.parametrize("game", cv.games())
+def test_a_copy_is_equal_and_independent(
+    game: str, make: Callable[[cv.Position], cv.Position]
+) -> None:
+    position = cv.new(game, seed=7)
+    for _ in range(5):
+        position.play(position.legal()[-1])
+    before = position.key()
+    twin = make(position)
+    assert twin.key() == before
+    assert twin.record() == position.record()
+    twin.play(twin.legal()[0])
+    assert position.key() == before
+    assert len(twin.actions) == len(position.actions) + 1
+
+
+def test_a_pickled_position_of_a_custom_start_keeps_its_record() -> None:
+    start = begun()
+    position = cv.from_dict(start.to_dict())
+    position.play(position.legal()[0])
+    assert pickled(position).record() == position.record()
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_a_pickle_has_about_a_kilobyte(game: str) -> None:
+    assert len(pickle.dumps(cv.new(game, seed=7))) < 1500
+
+
+def test_a_pickle_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = pickle.dumps(begun())
+    game = find(DESERT)
+    smaller = dataclasses.replace(game, state=np.dtype([("actor", "u1")]))
+    monkeypatch.setitem(game_module._games, DESERT, smaller)
+    with pytest.raises(cv.BadPosition, match="expects 1: keep records instead"):
+        pickle.loads(kept)

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.compiled.jit import copy_array
+from caravanserai.core.compiled.jit import copy_array, record_array
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
 from caravanserai.core.game import Game, Setup, StateArray, find, prepare
 from caravanserai.core.generator import counter_seed, set_key, stable_bytes
@@ -24,7 +24,11 @@ from caravanserai.core.validation import is_whole
 
 
 class Position:
-    """A game in progress. Created by `new`, `from_dict`, `replay`, `copy` and `redeal`."""
+    """A game in progress. Created by `new`, `from_dict`, `replay`, `copy` and `redeal`.
+
+    `play` and `redraw` change a position, everything else leaves it as it is. Copies, also those of
+    the modules `copy` and `pickle`, are independent.
+    """
 
     __slots__ = ("_actions", "_game", "_origin", "_redraws", "_seed", "_setup", "_state")
 
@@ -113,6 +117,25 @@ class Position:
         twin._actions = self._actions.copy()
         twin._redraws = self._redraws.copy()
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Position":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle about a kilobyte: the tables of the set-up are computed again from its options."""
+        origin = None if self._origin is None else self._origin.tobytes()
+        return _restore, (
+            self._game.name,
+            self._setup.players,
+            dict(self._setup.options),
+            self._seed,
+            self._state.tobytes(),
+            origin,
+            np.array(self._actions, np.int16).tobytes(),
+            self._redraws,
+        )
 
     def redraw(self, seed: str) -> "Position":
         """Let everything that is not drawn yet follow from another seed; return this position.
@@ -265,6 +288,36 @@ def from_dict(position: Any) -> Position:
     content = {key: value for key, value in position.items() if key != "game"}
     setup, state = game.from_dict(content)
     return Position(game, setup, state, 0, state.copy())
+
+
+def _restore(
+    name: str,
+    players: int,
+    options: dict[str, Any],
+    seed: Seed,
+    state: bytes,
+    origin: bytes | None,
+    actions: bytes,
+    redraws: dict[int, str],
+) -> Position:
+    """Return the position that was pickled. Raises BadPosition for one of other rules."""
+    game = find(name)
+    if len(state) != game.state.itemsize:
+        raise BadPosition(
+            f"the pickled position has {len(state)} bytes, this version of {game.title} expects"
+            f" {game.state.itemsize}: keep records instead, which every version can replay"
+        )
+    kept = None if origin is None else _read_state(game, origin)
+    position = Position(game, prepare(game, players, options), _read_state(game, state), seed, kept)
+    position._actions = np.frombuffer(actions, np.int16).tolist()
+    position._redraws = redraws
+    return position
+
+
+def _read_state(game: Game, data: bytes) -> StateArray:
+    state = record_array(1, game.state)
+    state.view(np.uint8)[:] = np.frombuffer(data, np.uint8)
+    return state
 
 
 def replay(record: GameRecord | str) -> Position:

@@ -2,7 +2,8 @@
 """What happens at tables when a person is banned or deleted.
 
 Before a game their seats become open again, and their own tables are closed. In a game a bot plays
-on, so that the others can finish it.
+on, so that the others can finish it. A rated game is resigned: the others keep its result, and are
+not asked to wait for the consent of a person who never answers.
 """
 
 from collections.abc import Callable
@@ -45,4 +46,10 @@ def _remove(state: TableState, person_id: str, invites: list[str]) -> list[Event
         return [Event("closed", {"why": "removed"})]
     if state.status == "over" or not state.seats_of(person_id):
         return []
+    if state.table.is_rated and state.status == "playing":
+        return [] if _has_resigned(state, person_id) else seats.resign(state, person_id, None)
     return seats.leave(state, person_id, None, invites)
+
+
+def _has_resigned(state: TableState, person_id: str) -> bool:
+    return all(number in state.forfeits for number in state.seats_of(person_id))

@@ -9,7 +9,7 @@ Hashing a password takes so long that the person may change meanwhile. Every cha
 a password therefore writes only if the stored hash is still the one that was verified.
 """
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -255,15 +255,23 @@ class Accounts:
         """Remember a browser, so that log-ins from it are counted apart; return its token."""
         return await known_browsers.remember(self._database, person.id, token, self._now())
 
-    async def delete(self, person: Person, password: str | None) -> list[str]:
+    async def delete(
+        self,
+        person: Person,
+        password: str | None,
+        leave_tables: Callable[[], Awaitable[None]] | None = None,
+    ) -> list[str]:
         """Delete a person; their games and messages stay, without the name.
 
-        Guests have no password.
+        Guests have no password. `leave_tables` is called once the password is known to be right,
+        while the person can still be rated.
 
         Returns the tables where the name of a seat has changed. Raises Forbidden if the password is
         wrong.
         """
         row = await self._verify_person(person, password)
+        if leave_tables is not None:
+            await leave_tables()
         tables = await deletion.erase(self._database, row, self._now())
         self.uncache(person.id)
         return tables

@@ -168,6 +168,19 @@ async def test_a_game_between_accounts_is_rated_once(server: RunningServer) -> N
     assert (await one.get("/api/me")).json()["ratings"] == {GAME: leaders[0]["rating"]}
 
 
+async def test_who_deletes_their_account_in_a_rated_game_has_lost_it(
+    server: RunningServer,
+) -> None:
+    one, two = await pair(server, "Deleted")
+    path = await start(one, two)
+    await play(server, path)
+    deleted = await two.send("DELETE", "/api/account", json={"password": "open sesame"})
+    assert deleted.status_code == 204
+    over = (await one.get(path)).json()
+    assert over["result"]["rating"] == {"reason": None, "shares": [1.0, 1.0]}
+    assert list((await one.get("/api/me")).json()["ratings"]) == [GAME]
+
+
 async def test_the_mark_of_a_browser_does_not_replace_the_renewed_session(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:

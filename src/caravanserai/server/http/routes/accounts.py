@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Endpoints for guests, accounts and sessions."""
 
+from functools import partial
+
 from caravanserai.server.http.cookies import browser_cookie, expired_cookie, session_cookie
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.moderation.removal import leave_tables
@@ -107,9 +109,8 @@ async def delete_account(call: Call, body: Deletion) -> None:
     """Delete the caller; their games and messages stay, without the name."""
     context, person = call.context, await call.require_session()
     context.rate_limits.check("log_ins", call.address)
-    tables = await context.accounts.delete(person, body.password or None)
-    # Before the tables are loaded again, but after the password was found right.
-    await leave_tables(context.services.database, context.tables, person.id)
+    leave = partial(leave_tables, context.services.database, context.tables, person.id)
+    tables = await context.accounts.delete(person, body.password or None, leave)
     _reload(call, tables)
     context.connections.recheck(person.id)
     call.headers["Set-Cookie"] = expired_cookie(context.services.settings)
