@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """What `make test` runs: targets of the Makefile, in the order in which they start.
 
-A task that computes takes a core, which is two slots. A browser mostly waits, so its tests take one
-slot, beside two tasks that compute. Half of the tasks need compiled code, so compiling comes first,
-one game on each core. Of the others, those that take longest come first, so that all finish
-together.
+A task that computes takes a core, which is two slots. The tests of the page and of the server wait
+for browsers, disks and other processes half of the time, so they take one slot, beside two tasks
+that compute. Half of the tasks need compiled code, so compiling comes first, one game on each core.
+Of the others, those that take longest come first, so that all finish together.
 """
 
 import os
@@ -12,7 +12,7 @@ import sys
 
 from scripts.task_runner import PASSED, Runner, Task
 
-SLOTS = 5  # two cores, and one task that waits
+SLOTS = 6  # two cores, and two tasks that wait
 CORE = 2
 
 
@@ -29,8 +29,8 @@ TASKS = (
     make("test-browser", *COMPILED, "chromium", slots=1),
     make("test-programs", *COMPILED, "chromium"),
     make("test-games", *COMPILED),
-    make("test-server", *COMPILED, "servers"),
-    make("test-attacks", *COMPILED, "servers"),
+    make("test-server", *COMPILED, "servers", slots=1),
+    make("test-attacks", *COMPILED, "servers", slots=1),
     make("test-bounds"),
     make("test-rules"),
     make("test-interpreted"),

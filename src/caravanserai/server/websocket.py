@@ -2,12 +2,13 @@
 """The WebSocket of a table: checks the client, reads its requests, sends it the state."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from caravanserai.server.connections.socket_protocol import SEND_TEXT
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import Forbidden, NotFound, NotSignedIn, TooLarge, TooMany
 from caravanserai.server.http.errors import problem_response
@@ -108,6 +109,7 @@ class TableSession:
         self._close_code = TRY_AGAIN
         self._key = socket.query_params.get("key", "")
         self._checked_at, self._generation = 0, -1  # of the last check of the session
+        self._send_text: Callable[[bytes], Awaitable[None]] = socket.scope["extensions"][SEND_TEXT]
 
     async def run(self) -> None:
         """Read and write until either ends."""
@@ -122,8 +124,9 @@ class TableSession:
 
     async def _write(self) -> None:
         while (message := await self._subscriber.messages.get()) is not None:
-            if not message.startswith(_STATE) or await self._check_access():
-                await self._socket.send_text(message.decode())
+            is_public = not message.startswith(_STATE)
+            if is_public or self._is_known_to_watch() or await self._check_access():
+                await self._send_text(message)
             self._was_written.set()
         await self._socket.close(self._close_code)
 
@@ -134,7 +137,7 @@ class TableSession:
             except WebSocketDisconnect:
                 return
             self._is_handling = True
-            if await self._check_access():
+            if self._is_known_to_watch() or await self._check_access():
                 await self._handle(data)
             self._is_handling = False
             # Only now: the writer stops at the end of the queue, so the answer had to come before.
@@ -168,13 +171,24 @@ class TableSession:
             self._subscriber.end()
         return False
 
+    def _is_known_to_watch(self) -> bool:
+        """Return whether nothing needs to be looked up to know that the client may see the table.
+
+        Every message passes here, so the common case must not cost more than this.
+        """
+        return not self._is_check_due() and may_watch(self._table.state, self._person, self._key)
+
+    def _is_check_due(self) -> bool:
+        is_changed = self._context.accounts.generation != self._generation
+        return is_changed or self._context.services.now() >= self._checked_at + MAX_AGE
+
     async def _check_session(self) -> None:
         """Authenticate again if a session has ended since, or after a while.
 
         Raises NotSignedIn if it was the session of this client, Forbidden if they are banned.
         """
-        now, generation = self._context.services.now(), self._context.accounts.generation
-        if generation != self._generation or now >= self._checked_at + MAX_AGE:
+        if self._is_check_due():
+            now, generation = self._context.services.now(), self._context.accounts.generation
             self._person = await revalidate(self._socket, self._person)
             self._generation, self._checked_at = generation, now
 

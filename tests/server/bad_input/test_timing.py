@@ -11,6 +11,7 @@ import pytest
 from httpx2 import AsyncClient
 from starlette.websockets import WebSocket
 
+from caravanserai.server.connections.socket_protocol import SEND_TEXT
 from caravanserai.server.people.person import Person
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.subscribers import Subscriber
@@ -157,12 +158,13 @@ class FloodingSocket:
         self.query_params: dict[str, str] = {}
         self.client = None
         self._never = asyncio.Event()
+        self.scope = {"extensions": {SEND_TEXT: self.send_text}}
 
     async def receive(self) -> dict[str, Any]:
         self.sent += 1
         return {"type": "websocket.receive", "text": '{"type": "ping"}'}
 
-    async def send_text(self, text: str) -> None:
+    async def send_text(self, data: bytes) -> None:
         await self._never.wait()
 
 

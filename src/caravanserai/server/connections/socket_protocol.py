@@ -9,10 +9,13 @@ client does not read. Frames that carry no message are counted.
 
 import asyncio
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from limits import parse
+from uvicorn.protocols.utils import ClientDisconnected
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame
+from websockets.http11 import Request
 from websockets.protocol import State
 
 from caravanserai.server.connections.socket_compression import LeanSocketProtocol
@@ -20,6 +23,8 @@ from caravanserai.server.connections.socket_compression import LeanSocketProtoco
 if TYPE_CHECKING:
     from caravanserai.server.connections.config import BoundedConfig
 
+# The name of the function in the scope, as ASGI names what a server offers besides its messages.
+SEND_TEXT = "caravan.send_text"
 _PIECE = 1024  # bytes that are parsed at once: 170 of the smallest frames
 _FLOOD = 1008  # close code: policy violation
 _RESTART = 1012  # close code: the server stops
@@ -83,6 +88,25 @@ class BoundedSocketProtocol(LeanSocketProtocol):
             self.transport.resume_reading()
 
     # --- writing -------------------------------------------------------------------------------
+
+    def handle_connect(self, event: Request) -> None:
+        """Start the application, which may use `send_text`."""
+        super().handle_connect(event)
+        if not self.close_sent:  # the handshake was not refused
+            cast("dict[str, Any]", self.scope["extensions"])[SEND_TEXT] = self.send_text
+
+    async def send_text(self, data: bytes) -> None:
+        """Send an encoded text of an open socket. Raises ClientDisconnected.
+
+        A state reaches every player through this. ASGI's message passes six functions on its way
+        here, which took a twentieth of a busy server's time.
+        """
+        await self.writable.wait()
+        try:
+            self.conn.send_text(data)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
 
     async def send(self, message: Any) -> None:
         """Send a message of the application."""
