@@ -10,6 +10,7 @@
  * @property {number} speed of animations: 0 is off, 1 is normal
  * @property {boolean} confirm ask before a step that ends the turn
  * @property {boolean} forced play the only legal step automatically
+ * @property {boolean} evaluation show the chances to win beside the board, where hints are allowed
  * @property {boolean} coordinates show the names of spaces and tiles
  */
 
@@ -23,6 +24,7 @@ const DEFAULTS = {
   speed: 1,
   confirm: true,
   forced: true,
+  evaluation: false,
   coordinates: false,
 };
 const events = new EventTarget();

@@ -38,6 +38,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {boolean} busy whether an action was sent and not yet answered
  * @property {Choice | null} pending the choice that is not yet confirmed
  * @property {string[]} highlighted spaces or tiles to highlight
+ * @property {Child} [overlay] drawn above the pieces: the path of a hint
  * @property {BoardActions | null} actions null if the board is only shown
  * @property {"play" | "watch" | "replay" | "study" | "lesson"} mode
  */
@@ -76,4 +77,9 @@ export async function loadGameOrPlain(name) {
     console.warn(`the board of ${name} failed to load`, error);
     return (await import("./plain-game.js")).game; // loaded only now because hardly any visit needs it
   }
+}
+
+/** The function that draws the path of a hint; null if the game has no board of its own. @param {string} name @returns {Promise<((turn: any[], scene: Scene) => Child) | null>} */
+export function loadHintDrawing(name) {
+  return import(`./${name}/drawing/hint.js`).then((module) => module.drawHint, () => null);
 }

@@ -7,7 +7,7 @@ import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { getAnimationSpeed, getSettings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { loadGameOrPlain } from "../../games/interface.js";
+import { loadGameOrPlain, loadHintDrawing } from "../../games/interface.js";
 import { ServerError } from "../../net/errors.js";
 import { fetchMe, get, post } from "../../net/http.js";
 import { go } from "../../router.js";
@@ -32,6 +32,8 @@ class StudyPage extends BaseElement {
   #levels = [];
   /** @type {HintMove[] | null} */
   #hints = null;
+  /** Draws the path of a hint; loaded with the first one. @type {Awaited<ReturnType<typeof loadHintDrawing>>} */
+  #drawHint = null;
   #isBusy = false;
   #errorCode = "";
   #problem = "";
@@ -130,7 +132,7 @@ class StudyPage extends BaseElement {
   #requestHint() {
     return this.#request(async (study) => {
       await fetchMe(); // hints need a signed-in user or a guest
-      this.#hints = await study.requestHint();
+      [this.#hints, this.#drawHint] = await Promise.all([study.requestHint(), loadHintDrawing(study.game.game)]);
     });
   }
 
@@ -179,14 +181,15 @@ class StudyPage extends BaseElement {
     if (!study?.position || !module) {
       return [h("h1", null, t("replay.study.title")), h("p", { role: "status" }, t("replay.loading"))];
     }
-    const [levels, hints, isBusy, problem, announcement] = [
+    const [levels, hints, drawHint, isBusy, problem, announcement] = [
       this.#levels,
       this.#hints,
+      this.#drawHint,
       this.#isBusy,
       this.#problem,
       this.#announcement,
     ];
-    return renderStudy({ study, module, levels, hints, isBusy, problem, announcement }, this.#actions);
+    return renderStudy({ study, module, levels, hints, drawHint, isBusy, problem, announcement }, this.#actions);
   }
 }
 customElements.define("study-page", StudyPage);

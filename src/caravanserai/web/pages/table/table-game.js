@@ -6,9 +6,9 @@ import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { getLanguage, t } from "../../core/i18n.js";
+import { changeSettings, getSettings } from "../../core/settings.js";
 import { go } from "../../router.js";
-import { findChoice, listChoicePlaces } from "../../state/choices.js";
-import { listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
+import { hasHints, listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
 import { announce, formatHeadline } from "./announcer.js";
 import { renderControls } from "./controls/action-bar.js";
 import { EventAnimator } from "./event-animator.js";
@@ -21,13 +21,14 @@ import { renderSeatPanels } from "./side/seat-panels.js";
 import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
 /** @import { ServerError } from "../../net/errors.js" */
-/** @import { EventView, State } from "../../net/protocol.js" */
+/** @import { AnyMove, EventView, HintMove, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Shortcuts } from "./input/shortcuts.js" */
 /** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
 
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
+const NO_MOVES = /** @type {AnyMove[]} */ ([]);
 
 class TableGame extends BaseElement {
   /** @type {Shown | null} */
@@ -50,6 +51,10 @@ class TableGame extends BaseElement {
   #wide = matchMedia("(min-width: 70rem)");
   #columns = matchMedia("(min-width: 60rem)");
   #highlighted = NO_PLACES;
+  /** The turn that a hint shows on the board. */
+  #hinted = NO_MOVES;
+  /** @type {import("./live-evaluation.js").LiveEvaluation | null} */
+  #evaluation = null;
   #tabs = new SideTabs(this);
   /** @type {typeof import("./controls/keys-dialog.js") | null} */
   #keys = null;
@@ -63,6 +68,7 @@ class TableGame extends BaseElement {
     this.#queries.dropOutdatedHint(shown.state.position);
     const since = this.#announcedVersion;
     this.#announcedVersion = shown.state.version;
+    void this.#updateEvaluation();
     if (!this.isConnected) return;
     this.redraw();
     this.#presentNews(shown, since);
@@ -94,7 +100,7 @@ class TableGame extends BaseElement {
 
   /** A move was chosen, sent or taken back: what was highlighted before is no longer of interest. */
   #onMove() {
-    this.#highlighted = NO_PLACES;
+    [this.#highlighted, this.#hinted] = [NO_PLACES, NO_MOVES];
     this.scheduleRedraw();
   }
 
@@ -118,11 +124,25 @@ class TableGame extends BaseElement {
     this.scheduleRedraw();
   }
 
-  #highlightHint() {
-    const best = this.#queries.hint?.choices?.[0];
-    const choice = best && findChoice(this.#buildScene().offer?.steps ?? [], best.action);
-    this.#highlighted = choice ? listChoicePlaces(choice) : NO_PLACES;
+  /** Show the turn of a hint on the board. @param {HintMove} [hint] */
+  #highlightHint(hint = this.#queries.hint?.choices?.[0]) {
+    this.#hinted = /** @type {AnyMove[]} */ (hint?.moves ?? NO_MOVES);
+    this.#highlighted = hint ? this.#hinted.flatMap((move) => listMovePlaces(move)) : NO_PLACES;
     this.scheduleRedraw();
+  }
+
+  /** Load the evaluation bar if the player wants it and the table allows hints, and keep it up to date. */
+  async #updateEvaluation() {
+    const { state, session } = /** @type {Shown} */ (this.#shown);
+    if (!getSettings().evaluation || !hasHints(state) || state.seat === null) return;
+    const { LiveEvaluation } = await import("./live-evaluation.js");
+    this.#evaluation ??= new LiveEvaluation(session, () => this.scheduleRedraw());
+    await this.#evaluation.update(state);
+  }
+
+  #toggleEvaluation() {
+    changeSettings({ evaluation: !getSettings().evaluation });
+    void this.#updateEvaluation();
   }
 
   async #openKeys() {
@@ -137,6 +157,7 @@ class TableGame extends BaseElement {
     return {
       ...listMoveShortcuts(session),
       h: () => void this.#queries.requestHint(),
+      e: hasHints(/** @type {Shown} */ (this.#shown).state) ? () => this.#toggleEvaluation() : undefined,
       "/": () => this.#typed.setOpen(true),
       "?": () => void this.#openKeys(),
       b: () => focusFirst(this, ...this.#listBoardSelectors()),
@@ -162,7 +183,7 @@ class TableGame extends BaseElement {
   #buildScene() {
     const { state, map, session } = /** @type {Shown} */ (this.#shown);
     const { busy, pending } = session;
-    const inputs = [state, map, busy, pending, this.#highlighted, getLanguage()];
+    const inputs = [state, map, busy, pending, this.#highlighted, this.#hinted, getLanguage()];
     if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
     this.#sceneInputs = inputs;
     this.#scene = {
@@ -180,6 +201,7 @@ class TableGame extends BaseElement {
       actions: this.#actions,
       mode: state.seat === null ? "watch" : "play",
     };
+    if (this.#hinted.length) this.#scene.overlay = this.#queries.drawPath?.(this.#hinted, this.#scene);
     return this.#scene;
   }
 
@@ -211,10 +233,12 @@ class TableGame extends BaseElement {
   /** The prompt, the board and its controls; the score instead of them when the game is over. @param {Shown} shown @param {Scene} scene */
   #renderPlayArea({ state, lines, game, session, ending }, scene) {
     const isOver = state.status === "over";
+    const evaluation = !isOver && getSettings().evaluation && hasHints(state) && this.#evaluation?.render(scene.names);
     const controls = {
       session,
       typed: this.#typed,
       hint: () => void this.#queries.requestHint(),
+      evaluation: () => this.#toggleEvaluation(),
       help: () => void this.#openKeys(),
     };
     return h(
@@ -225,7 +249,12 @@ class TableGame extends BaseElement {
         : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.formatPrompt(scene)),
       h(
         "div",
-        { class: "board-wrap", key: "board", "aria-busy": String(scene.busy) },
+        {
+          class: `board-wrap ${evaluation ? "with-evaluation" : ""}`,
+          key: "board",
+          "aria-busy": String(scene.busy),
+        },
+        evaluation,
         h(game.tag, { ".scene": scene, key: "board" }),
       ),
       !isOver && renderControls(state, scene, game, controls),
@@ -238,11 +267,16 @@ class TableGame extends BaseElement {
     return hint && hintModule && hintModule.renderHintPanel(hint, scene, game, {
       play: (choice) => {
         this.#queries.closeHint();
-        this.#actions.choose(choice);
+        this.#shown?.session.playTurn(choice.line.slice(0, choice.moves.length));
       },
-      highlight: (choice) => this.#highlight(choice ? listChoicePlaces(choice) : NO_PLACES),
+      highlight: (choice) => this.#highlightHint(choice),
       close: () => this.#queries.closeHint(),
     });
   }
 }
 customElements.define("table-game", TableGame);
+
+/** Where a move takes place on the board. @param {AnyMove} move */
+function listMovePlaces(move) {
+  return "tile" in move ? [move.tile] : "space" in move ? [move.space] : [];
+}

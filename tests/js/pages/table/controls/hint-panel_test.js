@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { formatExplanation } from "../../../../../src/caravanserai/web/pages/table/controls/hint-panel.js";
+import { listReasons } from "../../../../../src/caravanserai/web/pages/table/controls/hint-panel.js";
 
 /** @param {any} value @returns {any} */
 function asAny(value) {
@@ -18,24 +18,23 @@ const SCENE = asAny({
   offer: { steps: [{ action: 1, effects: ["+3"] }, { action: 2, effects: [] }] },
 });
 const MESSAGES = {
-  "table.hint.best": "Best: {move}.",
-  "table.hint.only": "Only: {move}.",
   "table.hint.brings": "Brings {effects}.",
   "table.hint.prepares": "Prepares.",
   "table.hint.better": "Better by {points}.",
   "table.hint.close": "Close.",
 };
-const BEST = asAny({ action: 1, moves: ["a", "b"], visits: 100, margin: 3, gains: { gold: 5, tiles: -2 } });
+const GAINS = { gold: 5, tiles: -7, djinns: 1 };
+const BEST = asAny({ action: 1, moves: ["a", "b"], visits: 100, margin: 3, gains: GAINS });
 const NEXT = asAny({ action: 2, moves: ["c"], visits: 50, margin: 1.5, gains: {} });
 
-Deno.test("a hint explains what the best move gains, and by how much it is better", () => {
+Deno.test("the reasons of a hint are its largest gains, and by how much it is better", () => {
   useMessages("en", MESSAGES);
-  assert.equal(formatExplanation([BEST, NEXT], SCENE, GAME), "Best: a; b. Brings gold +5, tiles −2. Better by 1.5.");
-  assert.equal(formatExplanation([NEXT, { ...BEST, margin: 1.49 }], SCENE, GAME), "Best: c. Prepares. Close.");
+  assert.deepEqual(listReasons(BEST, NEXT, SCENE, GAME), ["Brings tiles −7, gold +5.", "Better by 1.5."]);
+  assert.deepEqual(listReasons(NEXT, { ...BEST, margin: 1.49 }, SCENE, GAME), ["Prepares.", "Close."]);
 });
 
-Deno.test("a hint with a single move compares it with nothing", () => {
+Deno.test("a hint with a single turn compares it with nothing", () => {
   useMessages("en", MESSAGES);
-  assert.equal(formatExplanation([{ ...BEST, moves: ["a"] }], SCENE, GAME), "Only: a. Brings +3.");
-  assert.equal(formatExplanation([NEXT], SCENE, GAME), "Only: c. Prepares.");
+  assert.deepEqual(listReasons({ ...BEST, moves: ["a"] }, undefined, SCENE, GAME), ["Brings +3."]);
+  assert.deepEqual(listReasons(NEXT, undefined, SCENE, GAME), ["Prepares."]);
 });

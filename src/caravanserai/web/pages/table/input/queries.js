@@ -3,6 +3,7 @@
 
 import { loadErrorText } from "../../../components/error-text.js";
 import { loadMessages } from "../../../core/i18n.js";
+import { loadHintDrawing } from "../../../games/interface.js";
 import { hasHints } from "../../../state/table-store.js";
 
 /** @import { SowingEnd, SowingPath } from "../../../games/interface.js" */
@@ -13,8 +14,10 @@ import { hasHints } from "../../../state/table-store.js";
 export class Queries {
   /** @type {Hint | null} */
   hint = null;
-  /** The module that draws hints; loaded with the first one because many players never ask. @type {typeof import("../controls/hint-panel.js") | null} */
+  /** The modules that draw hints; loaded with the first one because many players never ask. @type {typeof import("../controls/hint-panel.js") | null} */
   hintModule = null;
+  /** Draws the path of a hint. @type {Awaited<ReturnType<typeof loadHintDrawing>>} */
+  drawPath = null;
   #session;
   #listener;
 
@@ -41,7 +44,7 @@ export class Queries {
     if (!state?.offer || !hasHints(state) || this.hint) return;
     const requested = { position: state.position, choices: null };
     this.#setHint(requested);
-    const [answer] = await Promise.all([this.#session.send("hint"), this.#loadHintModule()]);
+    const [answer] = await Promise.all([this.#session.send("hint"), this.#loadHintModules(state.table.game)]);
     if (this.hint !== requested) return; // closed meanwhile, or the position has changed
     this.#setHint(answer ? { position: answer.position, choices: answer.analysis.choices } : null);
   }
@@ -61,10 +64,15 @@ export class Queries {
     this.#listener.onHintChange();
   }
 
-  async #loadHintModule() {
+  /** @param {string} game */
+  async #loadHintModules(game) {
     try {
-      const [module] = await Promise.all([import("../controls/hint-panel.js"), loadMessages("later")]);
-      this.hintModule = module;
+      const [module, drawing] = await Promise.all([
+        import("../controls/hint-panel.js"),
+        loadHintDrawing(game),
+        loadMessages("later"),
+      ]);
+      [this.hintModule, this.drawPath] = [module, drawing];
       this.#listener.onHintChange();
     } catch {
       this.#setHint(null); // the server is unreachable, which the page reports anyway
