@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The page of a table: opens the session, and shows the waiting room, the game, or the curtain between two players. */
+/** The page of a table: opens the session, and shows the waiting room or the game. */
 
 import { loadErrorText } from "../../components/error-text.js";
 import { findTermsKind, renderTermsRemark } from "../../components/game-terms.js";
@@ -12,7 +12,7 @@ import { loadGameOrPlain } from "../../games/interface.js";
 import { fetchMe, get } from "../../net/http.js";
 import { TableSocket } from "../../net/table-socket.js";
 import { TableSession } from "../../state/table-session.js";
-import { hasSecrets, listForfeitedSeats } from "../../state/table-store.js";
+import { hasSecrets, hideSecrets, listForfeitedSeats } from "../../state/table-store.js";
 import { announce, formatHeadline, setTitle } from "./announcer.js";
 import { renderConnectionBanner, renderCurtain, renderToast } from "./controls/banners.js";
 import { renderReturnButton, TableMenu } from "./controls/menu.js";
@@ -38,7 +38,7 @@ class TablePage extends BaseElement {
   /** @type {typeof import("./controls/ending.js") | null} */
   #ending = null;
   #isLoading = false;
-  /** What the game element draws; unchanged while the curtain hides it. @type {Shown | null} */
+  /** What the game element draws. @type {Shown | null} */
   #shown = null;
   #menu = new TableMenu(this);
   #message = "";
@@ -125,16 +125,19 @@ class TablePage extends BaseElement {
     });
   }
 
-  /** Draw the latest state, or the curtain before it. */
+  /** Draw the latest state, without its secrets while the player before can still see the screen. */
   #update() {
     const session = this.#session;
     const state = session?.latest;
     if (!session || !state) return;
     const isHidden = this.#isHidden(state);
     if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
-    else if (state.view && this.#game) {
-      session.show();
-      this.#shown = { state, lines: session.model.lines, session, ending: this.#ending, ...this.#game };
+    else session.show();
+    if (state.view && this.#game) {
+      const shown = { lines: session.model.lines, session, ending: this.#ending, ...this.#game };
+      this.#shown = isHidden
+        ? { ...shown, state: hideSecrets(session.model, state), curtain: this.#renderCurtain(state) }
+        : { ...shown, state, curtain: null };
     }
     this.redraw();
     if (isHidden) focusFirst(this, "[data-role=lift]");
@@ -151,6 +154,11 @@ class TablePage extends BaseElement {
     const { model, holder } = /** @type {TableSession} */ (this.#session);
     if (state.status !== "playing" || model.states.length < 2 || state.seat === holder) return false;
     return state.seat === state.actor && hasSecrets(model);
+  }
+
+  /** @param {State} state */
+  #renderCurtain({ seat, seats }) {
+    return renderCurtain(listPlayerNames(seats)[seat ?? 0] ?? "", seat ?? 0, () => this.#liftCurtain());
   }
 
   #liftCurtain() {
@@ -216,12 +224,7 @@ class TablePage extends BaseElement {
         h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
     }
     if (!state.view) return h("p", { class: "card" }, t("table.closed"));
-    const isHidden = this.#isHidden(state);
-    const name = listPlayerNames(state.seats)[state.seat ?? 0] ?? "";
-    return [
-      isHidden && renderCurtain(name, state.seat ?? 0, () => this.#liftCurtain()),
-      this.#shown && h("table-game", { key: "game", hidden: isHidden, ".shown": this.#shown }),
-    ];
+    return this.#shown && h("table-game", { key: "game", ".shown": this.#shown });
   }
 }
 customElements.define("table-page", TablePage);

@@ -20,12 +20,13 @@ import { formatLogEntries } from "./side/log-text.js";
 import { renderSeatPanels } from "./side/seat-panels.js";
 import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
+/** @import { Child } from "../../core/dom.js" */
 /** @import { ServerError } from "../../net/errors.js" */
 /** @import { AnyMove, EventView, HintMove, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Shortcuts } from "./input/shortcuts.js" */
-/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
+/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null}} Shown */
 
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 const NO_MOVES = /** @type {AnyMove[]} */ ([]);
@@ -77,7 +78,7 @@ class TableGame extends BaseElement {
   onConnect() {
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
-    this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#listShortcuts()[key])));
+    this.onDisconnect(listenForShortcuts((key) => (this.#shown?.curtain ? undefined : this.#listShortcuts()[key])));
     if (!this.#shown) return;
     this.listen(this.#shown.session, "move", () => this.#onMove());
     this.listen(this.#shown.session, "problem", (event) => void this.#onProblem(event.detail));
@@ -182,7 +183,8 @@ class TableGame extends BaseElement {
   /** The scene to draw: the same object while nothing has changed, so that boards skip the redraw. @returns {Scene} */
   #buildScene() {
     const { state, map, session } = /** @type {Shown} */ (this.#shown);
-    const { busy, pending } = session;
+    const { busy } = session;
+    const pending = state.offer && session.pending; // behind the curtain it is the move just played
     const inputs = [state, map, busy, pending, this.#highlighted, this.#hinted, getLanguage()];
     if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
     this.#sceneInputs = inputs;
@@ -231,7 +233,7 @@ class TableGame extends BaseElement {
   }
 
   /** The prompt, the board and its controls; the score instead of them when the game is over. @param {Shown} shown @param {Scene} scene */
-  #renderPlayArea({ state, lines, game, session, ending }, scene) {
+  #renderPlayArea({ state, lines, game, session, ending, curtain }, scene) {
     const isOver = state.status === "over";
     const evaluation = !isOver && getSettings().evaluation && hasHints(state) && this.#evaluation?.render(scene.names);
     const controls = {
@@ -257,7 +259,7 @@ class TableGame extends BaseElement {
         evaluation,
         h(game.tag, { ".scene": scene, key: "board" }),
       ),
-      !isOver && renderControls(state, scene, game, controls),
+      !isOver && (curtain || renderControls(state, scene, game, controls)),
     );
   }
 

@@ -39,14 +39,17 @@ export function renderToast(text, close) {
   );
 }
 
-/** Hides the game until the next player sits in front of the screen. @param {string} name @param {number} seat @param {() => void} lift */
+/** Takes the place of the controls until the next player sits in front of the screen. @param {string} name @param {number} seat @param {() => void} lift */
 export function renderCurtain(name, seat, lift) {
   return h(
-    "section",
-    { key: "curtain", class: "curtain card", "aria-label": t("table.turn_of", { name }) },
-    drawSeatBadge(seat, 48),
-    h("h2", null, t("table.turn_of", { name })),
-    h("p", null, t("table.curtain.lead", { name })),
-    h("button", { class: "main", "data-role": "lift", onclick: lift }, t("table.curtain.show")),
+    "div",
+    { key: "curtain", class: "below" },
+    h(
+      "section",
+      { class: "curtain card row", "aria-label": t("table.turn_of", { name }) },
+      drawSeatBadge(seat, 32),
+      h("p", null, t("table.curtain.lead", { name })),
+      h("button", { class: "main", "data-role": "lift", onclick: lift }, t("table.curtain.show")),
+    ),
   );
 }
