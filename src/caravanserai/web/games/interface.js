@@ -79,7 +79,7 @@ export async function loadGameOrPlain(name) {
   }
 }
 
-/** The function that draws the path of a hint; null if the game has no board of its own. @param {string} name @returns {Promise<((turn: any[], scene: Scene) => Child) | null>} */
-export function loadHintDrawing(name) {
-  return import(`./${name}/drawing/hint.js`).then((module) => module.drawHint, () => null);
+/** A part of a game's drawing that the first picture does not need; null if the game has no board of its own. @param {string} name @param {"hint" | "trophy"} part @returns {Promise<any>} */
+export function loadDrawing(name, part) {
+  return import(`./${name}/drawing/${part}.js`).catch(() => null);
 }

@@ -7,7 +7,7 @@ import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
 import { getAnimationSpeed, getSettings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
-import { loadGameOrPlain, loadHintDrawing } from "../../games/interface.js";
+import { loadDrawing, loadGameOrPlain } from "../../games/interface.js";
 import { ServerError } from "../../net/errors.js";
 import { fetchMe, get, post } from "../../net/http.js";
 import { go } from "../../router.js";
@@ -19,7 +19,7 @@ import { renderStudy } from "./study-view.js";
 /** @import { GameModule, SowingEnd } from "../../games/interface.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
-/** @import { StudyActions } from "./study-view.js" */
+/** @import { StudyActions, StudyState } from "./study-view.js" */
 
 class StudyPage extends BaseElement {
   /** @type {Record<string, string>} */
@@ -32,7 +32,7 @@ class StudyPage extends BaseElement {
   #levels = [];
   /** @type {HintMove[] | null} */
   #hints = null;
-  /** Draws the path of a hint; loaded with the first one. @type {Awaited<ReturnType<typeof loadHintDrawing>>} */
+  /** Draws the path of a hint; loaded with the first one. @type {StudyState["drawHint"]} */
   #drawHint = null;
   #isBusy = false;
   #errorCode = "";
@@ -132,7 +132,8 @@ class StudyPage extends BaseElement {
   #requestHint() {
     return this.#request(async (study) => {
       await fetchMe(); // hints need a signed-in user or a guest
-      [this.#hints, this.#drawHint] = await Promise.all([study.requestHint(), loadHintDrawing(study.game.game)]);
+      const [hints, drawing] = await Promise.all([study.requestHint(), loadDrawing(study.game.game, "hint")]);
+      [this.#hints, this.#drawHint] = [hints, drawing?.drawHint ?? null];
     });
   }
 

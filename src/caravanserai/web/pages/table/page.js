@@ -38,6 +38,8 @@ class TablePage extends BaseElement {
   /** @type {typeof import("./controls/ending.js") | null} */
   #ending = null;
   #isLoading = false;
+  /** Whether the game was still played when it was first shown: then its end is celebrated. */
+  #hasSeenPlay = false;
   /** What the game element draws. @type {Shown | null} */
   #shown = null;
   #menu = new TableMenu(this);
@@ -131,10 +133,11 @@ class TablePage extends BaseElement {
     const state = session?.latest;
     if (!session || !state) return;
     const isHidden = this.#isHidden(state);
+    this.#hasSeenPlay ||= state.status === "playing";
     if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
     else session.show();
     if (state.view && this.#game) {
-      const shown = { lines: session.model.lines, session, ending: this.#ending, ...this.#game };
+      const shown = { lines: session.model.lines, session, ending: this.#ending, isFresh: this.#hasSeenPlay, ...this.#game };
       this.#shown = isHidden
         ? { ...shown, state: hideSecrets(session.model, state), curtain: this.#renderCurtain(state) }
         : { ...shown, state, curtain: null };
@@ -145,7 +148,12 @@ class TablePage extends BaseElement {
   }
 
   async #loadEnding() {
-    [this.#ending] = await Promise.all([import("./controls/ending.js"), loadMessages("later")]);
+    [this.#ending] = await Promise.all([
+      import("./controls/ending.js"),
+      import("./controls/score-reveal.js"),
+      loadMessages("later"),
+      loadStylesheet("pages/table-ending.css"),
+    ]);
     if (this.isConnected) this.#update();
   }
 

@@ -26,7 +26,7 @@ import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 /** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Shortcuts } from "./input/shortcuts.js" */
-/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null}} Shown */
+/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null, isFresh: boolean}} Shown */
 
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 const NO_MOVES = /** @type {AnyMove[]} */ ([]);
@@ -233,7 +233,7 @@ class TableGame extends BaseElement {
   }
 
   /** The prompt, the board and its controls; the score instead of them when the game is over. @param {Shown} shown @param {Scene} scene */
-  #renderPlayArea({ state, lines, game, session, ending, curtain }, scene) {
+  #renderPlayArea({ state, lines, game, session, ending, isFresh, curtain }, scene) {
     const isOver = state.status === "over";
     const evaluation = !isOver && getSettings().evaluation && hasHints(state) && this.#evaluation?.render(scene.names);
     const controls = {
@@ -247,7 +247,7 @@ class TableGame extends BaseElement {
       "section",
       { class: "table-play", key: "play", "aria-label": t("table.board") },
       isOver
-        ? ending?.renderEndingPanel(state, scene, game, lines, () => void this.#requestRematch())
+        ? ending?.renderEndingPanel(state, scene, game, lines, { isFresh, rematch: () => void this.#requestRematch() })
         : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.formatPrompt(scene)),
       h(
         "div",

@@ -3,10 +3,12 @@
 
 import { loadErrorText } from "../../../components/error-text.js";
 import { loadMessages } from "../../../core/i18n.js";
-import { loadHintDrawing } from "../../../games/interface.js";
+import { loadStylesheet } from "../../../core/stylesheet.js";
+import { loadDrawing } from "../../../games/interface.js";
 import { hasHints } from "../../../state/table-store.js";
 
-/** @import { SowingEnd, SowingPath } from "../../../games/interface.js" */
+/** @import { Scene, SowingEnd, SowingPath } from "../../../games/interface.js" */
+/** @import { Child } from "../../../core/dom.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 /** @import { Hint } from "../controls/hint-panel.js" */
 /** @typedef {{onMessage: (text: string) => void, onHintChange: () => void}} Listener */
@@ -16,7 +18,7 @@ export class Queries {
   hint = null;
   /** The modules that draw hints; loaded with the first one because many players never ask. @type {typeof import("../controls/hint-panel.js") | null} */
   hintModule = null;
-  /** Draws the path of a hint. @type {Awaited<ReturnType<typeof loadHintDrawing>>} */
+  /** Draws the path of a hint. @type {((turn: any[], scene: Scene) => Child) | null} */
   drawPath = null;
   #session;
   #listener;
@@ -69,10 +71,11 @@ export class Queries {
     try {
       const [module, drawing] = await Promise.all([
         import("../controls/hint-panel.js"),
-        loadHintDrawing(game),
+        loadDrawing(game, "hint"),
         loadMessages("later"),
+        loadStylesheet("pages/table-hint.css"),
       ]);
-      [this.hintModule, this.drawPath] = [module, drawing];
+      [this.hintModule, this.drawPath] = [module, drawing?.drawHint ?? null];
       this.#listener.onHintChange();
     } catch {
       this.#setHint(null); // the server is unreachable, which the page reports anyway
