@@ -23,6 +23,7 @@ from caravanserai.server.protocol.requests import (
     Chat,
     Close,
     ExplainMove,
+    Fill,
     FindPaths,
     Hint,
     Kick,
@@ -165,6 +166,8 @@ def _command(table: TableActor, person: Person, request: AnyRequest) -> Command:
             return lambda state: seats.resign(state, me, request.seat)
         case Close():
             return lambda state: seats.close(state, me)
+        case Fill():
+            return lambda state: seats.fill(state, me, request.seat, request.bot)
     return _moderation_command(me, request)
 
 
