@@ -56,6 +56,8 @@ class TableGame extends BaseElement {
   #hinted = NO_MOVES;
   /** @type {import("./live-evaluation.js").LiveEvaluation | null} */
   #evaluation = null;
+  /** Loaded with the first gesture. @type {import("./sound/table-sounds.js").TableSounds | null} */
+  #sounds = null;
   #tabs = new SideTabs(this);
   /** @type {typeof import("./controls/keys-dialog.js") | null} */
   #keys = null;
@@ -79,6 +81,7 @@ class TableGame extends BaseElement {
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
     this.onDisconnect(listenForShortcuts((key) => (this.#shown?.curtain ? undefined : this.#listShortcuts()[key])));
+    for (const gesture of ["pointerdown", "keydown"]) this.listen(document, gesture, () => void this.#loadSounds());
     if (!this.#shown) return;
     this.listen(this.#shown.session, "move", () => this.#onMove());
     this.listen(this.#shown.session, "problem", (event) => void this.#onProblem(event.detail));
@@ -93,8 +96,15 @@ class TableGame extends BaseElement {
       announce(formatHeadline(state, scene.names));
     }
     this.#tabs.onNewLines(lines);
+    this.#sounds?.play(lines, state);
     const events = /** @type {GameEvent[]} */ (lines.flatMap((line) => line.events ?? []));
     queueMicrotask(() => this.#animator.play(game, this.querySelector(game.tag), events)); // after the board's redraw
+  }
+
+  async #loadSounds() {
+    if (this.#sounds || !getSettings().volume) return;
+    const { TableSounds } = await import("./sound/table-sounds.js");
+    this.#sounds ??= new TableSounds();
   }
 
   // --- actions of the player --------------------------------------------------------------------
