@@ -85,12 +85,3 @@ Deno.test("seats that resigned are found before the game is over", () => {
     /** @type {any[]} */ ([{ version: 1, kind: "forfeited", seat: 2 }, { version: 2, kind: "chat", seat: 0 }]);
   assert.deepEqual(store.listForfeitedSeats(lines), [2]);
 });
-
-Deno.test("while the screen is handed over, only what all seats on it know is shown", () => {
-  const createView = (/** @type {any[]} */ ...gold) => ({ round: 2, seats: gold.map((each) => ({ gold: each })) });
-  const seats = { mine: [0, 1], actor: 1 };
-  const first = { ...seats, view: createView(50, null, null) };
-  const second = { ...seats, seat: 1, view: createView(null, 40, null), offer: { steps: [] } };
-  const hidden = store.hideSecrets(addStates(first, second), createState(second));
-  assert.deepEqual([hidden.view, hidden.offer, hidden.seat], [createView(null, null, null), null, null]);
-});

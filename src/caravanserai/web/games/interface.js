@@ -78,8 +78,3 @@ export async function loadGameOrPlain(name) {
     return (await import("./plain-game.js")).game; // loaded only now because hardly any visit needs it
   }
 }
-
-/** A part of a game's drawing that the first picture does not need; null if the game has no board of its own. @param {string} name @param {"hint" | "trophy"} part @returns {Promise<any>} */
-export function loadDrawing(name, part) {
-  return import(`./${name}/drawing/${part}.js`).catch(() => null);
-}

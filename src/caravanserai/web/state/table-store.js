@@ -70,21 +70,6 @@ export function hasSecrets(model) {
   return views.some((view) => view !== views[0]);
 }
 
-/** A state as a spectator sees it: without an offer, and with null wherever the views of my seats differ. @param {Model} model @param {State} state @returns {State} */
-export function hideSecrets({ states }, state) {
-  const view = states.map((each) => each.view).reduce(intersect);
-  return { ...state, view, offer: null, undo: null, seat: null };
-}
-
-/** What two values have in common; null where they differ. @param {any} one @param {any} other @returns {any} */
-function intersect(one, other) {
-  if (one === other || typeof one !== "object" || typeof other !== "object" || !one || !other) {
-    return one === other ? one : null;
-  }
-  if (Array.isArray(one)) return one.length === other.length ? one.map((each, at) => intersect(each, other[at])) : null;
-  return Object.fromEntries(Object.keys(one).map((key) => [key, intersect(one[key], other[key])]));
-}
-
 /** The lines after a version, oldest first. @param {EventView[]} lines @param {number} version */
 export function listLinesSince(lines, version) {
   return lines.filter((line) => line.version > version);

@@ -12,9 +12,9 @@ import { loadGameOrPlain } from "../../games/interface.js";
 import { fetchMe, get } from "../../net/http.js";
 import { TableSocket } from "../../net/table-socket.js";
 import { TableSession } from "../../state/table-session.js";
-import { hasSecrets, hideSecrets, listForfeitedSeats } from "../../state/table-store.js";
+import { hasSecrets, listForfeitedSeats } from "../../state/table-store.js";
 import { announce, formatHeadline, setTitle } from "./announcer.js";
-import { renderConnectionBanner, renderCurtain, renderToast } from "./controls/banners.js";
+import { renderConnectionBanner, renderToast } from "./controls/banners.js";
 import { renderReturnButton, TableMenu } from "./controls/menu.js";
 import { focusFirst } from "./input/focus.js";
 import "./table-game.js";
@@ -37,6 +37,8 @@ class TablePage extends BaseElement {
   #game = null;
   /** @type {typeof import("./controls/ending.js") | null} */
   #ending = null;
+  /** @type {typeof import("./controls/curtain.js") | null} */
+  #curtain = null;
   #isLoading = false;
   /** Whether the game was still played when it was first shown: then its end is celebrated. */
   #hasSeenPlay = false;
@@ -134,13 +136,12 @@ class TablePage extends BaseElement {
     if (!session || !state) return;
     const isHidden = this.#isHidden(state);
     this.#hasSeenPlay ||= state.status === "playing";
+    if (isHidden && !this.#curtain) return void this.#loadCurtain().catch((error) => console.warn(error));
     if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
     else session.show();
     if (state.view && this.#game) {
       const shown = { lines: session.model.lines, session, ending: this.#ending, isFresh: this.#hasSeenPlay, ...this.#game };
-      this.#shown = isHidden
-        ? { ...shown, state: hideSecrets(session.model, state), curtain: this.#renderCurtain(state) }
-        : { ...shown, state, curtain: null };
+      this.#shown = { ...shown, state, curtain: null, ...(isHidden ? this.#cover(session, state) : {}) };
     }
     this.redraw();
     if (isHidden) focusFirst(this, "[data-role=lift]");
@@ -164,9 +165,17 @@ class TablePage extends BaseElement {
     return state.seat === state.actor && hasSecrets(model);
   }
 
-  /** @param {State} state */
-  #renderCurtain({ seat, seats }) {
-    return renderCurtain(listPlayerNames(seats)[seat ?? 0] ?? "", seat ?? 0, () => this.#liftCurtain());
+  async #loadCurtain() {
+    [this.#curtain] = await Promise.all([import("./controls/curtain.js"), loadMessages("later")]);
+    if (this.isConnected) this.#update();
+  }
+
+  /** What the screen shows before the next player takes it over. @param {TableSession} session @param {State} state */
+  #cover(session, state) {
+    const { hideSecrets, renderCurtain } = /** @type {typeof import("./controls/curtain.js")} */ (this.#curtain);
+    const name = listPlayerNames(state.seats)[state.seat ?? 0] ?? "";
+    const curtain = renderCurtain(name, state.seat ?? 0, () => this.#liftCurtain());
+    return { state: hideSecrets(session.model, state), curtain };
   }
 
   #liftCurtain() {

@@ -6,7 +6,7 @@ import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { getLanguage, t } from "../../core/i18n.js";
-import { changeSettings, getSettings } from "../../core/settings.js";
+import { getSettings } from "../../core/settings.js";
 import { go } from "../../router.js";
 import { hasHints, listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
 import { announce, formatHeadline } from "./announcer.js";
@@ -22,14 +22,13 @@ import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
 /** @import { Child } from "../../core/dom.js" */
 /** @import { ServerError } from "../../net/errors.js" */
-/** @import { AnyMove, EventView, HintMove, State } from "../../net/protocol.js" */
+/** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Shortcuts } from "./input/shortcuts.js" */
 /** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null, isFresh: boolean}} Shown */
 
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
-const NO_MOVES = /** @type {AnyMove[]} */ ([]);
 
 class TableGame extends BaseElement {
   /** @type {Shown | null} */
@@ -52,10 +51,8 @@ class TableGame extends BaseElement {
   #wide = matchMedia("(min-width: 70rem)");
   #columns = matchMedia("(min-width: 60rem)");
   #highlighted = NO_PLACES;
-  /** The turn that a hint shows on the board. */
-  #hinted = NO_MOVES;
-  /** @type {import("./live-evaluation.js").LiveEvaluation | null} */
-  #evaluation = null;
+  /** Hints and the evaluation bar; loaded when the player asks for one of them. @type {import("./advice/advice.js").Advice | null} */
+  #advice = null;
   /** Loaded with the first gesture. @type {import("./sound/table-sounds.js").TableSounds | null} */
   #sounds = null;
   #tabs = new SideTabs(this);
@@ -64,14 +61,11 @@ class TableGame extends BaseElement {
 
   set shown(/** @type {Shown} */ shown) {
     this.#shown = shown;
-    this.#queries ??= new Queries(shown.session, {
-      onMessage: (text) => this.emit("announce", text),
-      onHintChange: () => this.#highlightHint(),
-    });
-    this.#queries.dropOutdatedHint(shown.state.position);
+    this.#queries ??= new Queries(shown.session, (text) => this.emit("announce", text));
+    if (this.#advice) this.#advice.update(shown.state);
+    else if (getSettings().evaluation) void this.#askAdvice((advice) => advice.update(shown.state));
     const since = this.#announcedVersion;
     this.#announcedVersion = shown.state.version;
-    void this.#updateEvaluation();
     if (!this.isConnected) return;
     this.redraw();
     this.#presentNews(shown, since);
@@ -103,15 +97,16 @@ class TableGame extends BaseElement {
 
   async #loadSounds() {
     if (this.#sounds || !getSettings().volume) return;
-    const { TableSounds } = await import("./sound/table-sounds.js");
-    this.#sounds ??= new TableSounds();
+    const module = await import("./sound/table-sounds.js").catch(() => null);
+    if (module) this.#sounds ??= new module.TableSounds();
   }
 
   // --- actions of the player --------------------------------------------------------------------
 
   /** A move was chosen, sent or taken back: what was highlighted before is no longer of interest. */
   #onMove() {
-    [this.#highlighted, this.#hinted] = [NO_PLACES, NO_MOVES];
+    this.#highlighted = NO_PLACES;
+    this.#advice?.hideTurn();
     this.scheduleRedraw();
   }
 
@@ -135,25 +130,22 @@ class TableGame extends BaseElement {
     this.scheduleRedraw();
   }
 
-  /** Show the turn of a hint on the board. @param {HintMove} [hint] */
-  #highlightHint(hint = this.#queries.hint?.choices?.[0]) {
-    this.#hinted = /** @type {AnyMove[]} */ (hint?.moves ?? NO_MOVES);
-    this.#highlighted = hint ? this.#hinted.flatMap((move) => listMovePlaces(move)) : NO_PLACES;
-    this.scheduleRedraw();
+  /** Ask for advice, where the table allows it. @param {(advice: import("./advice/advice.js").Advice) => void} ask */
+  async #askAdvice(ask) {
+    const { state, session } = /** @type {Shown} */ (this.#shown);
+    if (!hasHints(state) || state.seat === null) return;
+    const module = await import("./advice/advice.js").catch(() => null); // the page reports a lost connection anyway
+    if (!module) return;
+    this.#advice ??= new module.Advice(session, () => this.scheduleRedraw());
+    ask(this.#advice);
   }
 
-  /** Load the evaluation bar if the player wants it and the table allows hints, and keep it up to date. */
-  async #updateEvaluation() {
-    const { state, session } = /** @type {Shown} */ (this.#shown);
-    if (!getSettings().evaluation || !hasHints(state) || state.seat === null) return;
-    const { LiveEvaluation } = await import("./live-evaluation.js");
-    this.#evaluation ??= new LiveEvaluation(session, () => this.scheduleRedraw());
-    await this.#evaluation.update(state);
+  #requestHint() {
+    void this.#askAdvice((advice) => advice.requestHint(/** @type {Shown} */ (this.#shown).state));
   }
 
   #toggleEvaluation() {
-    changeSettings({ evaluation: !getSettings().evaluation });
-    void this.#updateEvaluation();
+    void this.#askAdvice((advice) => advice.toggleEvaluation(/** @type {Shown} */ (this.#shown).state));
   }
 
   async #openKeys() {
@@ -167,8 +159,8 @@ class TableGame extends BaseElement {
     const { session, game } = /** @type {Shown} */ (this.#shown);
     return {
       ...listMoveShortcuts(session),
-      h: () => void this.#queries.requestHint(),
-      e: hasHints(/** @type {Shown} */ (this.#shown).state) ? () => this.#toggleEvaluation() : undefined,
+      h: () => this.#requestHint(),
+      e: () => this.#toggleEvaluation(),
       "/": () => this.#typed.setOpen(true),
       "?": () => void this.#openKeys(),
       b: () => focusFirst(this, ...this.#listBoardSelectors()),
@@ -195,7 +187,8 @@ class TableGame extends BaseElement {
     const { state, map, session } = /** @type {Shown} */ (this.#shown);
     const { busy } = session;
     const pending = state.offer && session.pending; // behind the curtain it is the move just played
-    const inputs = [state, map, busy, pending, this.#highlighted, this.#hinted, getLanguage()];
+    const advice = this.#advice;
+    const inputs = [state, map, busy, pending, this.#highlighted, advice?.turn, getLanguage()];
     if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
     this.#sceneInputs = inputs;
     this.#scene = {
@@ -209,11 +202,11 @@ class TableGame extends BaseElement {
       map,
       busy,
       pending,
-      highlighted: this.#highlighted,
+      highlighted: [...this.#highlighted, ...(advice?.places ?? NO_PLACES)],
       actions: this.#actions,
       mode: state.seat === null ? "watch" : "play",
     };
-    if (this.#hinted.length) this.#scene.overlay = this.#queries.drawPath?.(this.#hinted, this.#scene);
+    this.#scene.overlay = advice?.drawTurn(this.#scene);
     return this.#scene;
   }
 
@@ -233,7 +226,7 @@ class TableGame extends BaseElement {
     return [
       renderSeatPanels(state, scene, game, { isWide, forfeited: listForfeitedSeats(lines) }),
       this.#renderPlayArea(shown, scene),
-      renderSidePanel(scene, game, lines, this.#renderHintPanel(scene, game), {
+      renderSidePanel(scene, game, lines, this.#advice?.renderHint(scene, game), {
         isWide,
         isColumn: this.#columns.matches,
         tabs: this.#tabs,
@@ -245,11 +238,11 @@ class TableGame extends BaseElement {
   /** The prompt, the board and its controls; the score instead of them when the game is over. @param {Shown} shown @param {Scene} scene */
   #renderPlayArea({ state, lines, game, session, ending, isFresh, curtain }, scene) {
     const isOver = state.status === "over";
-    const evaluation = !isOver && getSettings().evaluation && hasHints(state) && this.#evaluation?.render(scene.names);
+    const evaluation = !isOver && this.#advice?.renderEvaluation(state, scene.names);
     const controls = {
       session,
       typed: this.#typed,
-      hint: () => void this.#queries.requestHint(),
+      hint: () => this.#requestHint(),
       evaluation: () => this.#toggleEvaluation(),
       help: () => void this.#openKeys(),
     };
@@ -272,23 +265,5 @@ class TableGame extends BaseElement {
       !isOver && (curtain || renderControls(state, scene, game, controls)),
     );
   }
-
-  /** @param {Scene} scene @param {GameModule} game */
-  #renderHintPanel(scene, game) {
-    const { hint, hintModule } = this.#queries;
-    return hint && hintModule && hintModule.renderHintPanel(hint, scene, game, {
-      play: (choice) => {
-        this.#queries.closeHint();
-        this.#shown?.session.playTurn(choice.line.slice(0, choice.moves.length));
-      },
-      highlight: (choice) => this.#highlightHint(choice),
-      close: () => this.#queries.closeHint(),
-    });
-  }
 }
 customElements.define("table-game", TableGame);
-
-/** Where a move takes place on the board. @param {AnyMove} move */
-function listMovePlaces(move) {
-  return "tile" in move ? [move.tile] : "space" in move ? [move.space] : [];
-}

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-/** The connection banner, short messages, and the curtain between players who share a screen. */
+/** The connection banner, and short messages. */
 
 import { h } from "../../../core/dom.js";
 import { hasMessage, t } from "../../../core/i18n.js";
-import { drawSeatBadge } from "../../../games/seat-marks.js";
 import { createModel } from "../../../state/table-store.js";
 
 /** @import { Model } from "../../../state/table-store.js" */
@@ -36,20 +35,5 @@ export function renderToast(text, close) {
     { key: "toast", class: "toast card row" },
     h("span", null, text),
     h("button", { class: "small", onclick: close }, t("table.close")),
-  );
-}
-
-/** Takes the place of the controls until the next player sits in front of the screen. @param {string} name @param {number} seat @param {() => void} lift */
-export function renderCurtain(name, seat, lift) {
-  return h(
-    "div",
-    { key: "curtain", class: "below" },
-    h(
-      "section",
-      { class: "curtain card row", "aria-label": t("table.turn_of", { name }) },
-      drawSeatBadge(seat, 32),
-      h("p", null, t("table.curtain.lead", { name })),
-      h("button", { class: "main", "data-role": "lift", onclick: lift }, t("table.curtain.show")),
-    ),
   );
 }

@@ -6,7 +6,7 @@ import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
 import { getAnimationSpeed } from "../../../core/settings.js";
-import { loadDrawing } from "../../../games/interface.js";
+import { loadDrawing } from "../../../games/lazy-drawing.js";
 import { announce } from "../announcer.js";
 import { formatRanks, formatWinners } from "./result-text.js";
 import { countScores } from "./score-count.js";

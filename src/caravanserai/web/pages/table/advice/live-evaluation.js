@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
 /**
  * The evaluation bar of a game that is played. It asks for a hint at the start of each turn of the viewer, because the
- * server answers only the player to act, and only where hints are allowed. Loaded when a player turns the bar on.
+ * server answers only the player to act, and only where hints are allowed.
  */
 
-import { renderEvaluationBar } from "../../components/evaluation-bar.js";
-import { loadMessages } from "../../core/i18n.js";
-import { loadStylesheet } from "../../core/stylesheet.js";
+import { renderEvaluationBar } from "../../../components/evaluation-bar.js";
 
-/** @import { State } from "../../net/protocol.js" */
-/** @import { TableSession } from "../../state/table-session.js" */
-
-await Promise.all([loadMessages("later"), loadStylesheet("evaluation.css")]);
+/** @import { State } from "../../../net/protocol.js" */
+/** @import { TableSession } from "../../../state/table-session.js" */
 
 /** Refusals that a player need not see: the bar keeps its last value. */
 const IGNORED = new Set(["too_many", "hints_busy", "stale", "not_your_turn", "not_playing", "advice_rated"]);

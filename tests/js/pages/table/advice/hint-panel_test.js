@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { useMessages } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { listReasons } from "../../../../../src/caravanserai/web/pages/table/controls/hint-panel.js";
+import { listReasons } from "../../../../../src/caravanserai/web/pages/table/advice/hint-panel.js";
 
 /** @param {any} value @returns {any} */
 function asAny(value) {
