@@ -28,8 +28,8 @@ export class TableSession extends EventTarget {
   /** Whether a move is on its way to the server. */
   busy = false;
   #socket;
-  /** Actions of a turn that are still to be played. @type {number[]} */
-  #planned = [];
+  /** Actions of a turn that are still to be played, and the seat that plays it. @type {{seat: number | null, actions: number[]}} */
+  #plan = { seat: null, actions: [] };
 
   /** @param {(listener: Listener) => Pick<TableSocket, "send" | "close">} connect */
   constructor(connect) {
@@ -80,7 +80,8 @@ export class TableSession extends EventTarget {
     if (state?.position === before?.position && state?.seat === before?.seat) return;
     this.pending = null;
     this.busy = false;
-    if (this.#planned.length) return this.#playPlanned();
+    if (state?.actor !== this.#plan.seat) this.#dropPlan();
+    if (this.#plan.actions.length) return this.#playPlanned();
     const only = getSettings().forced ? findOnlyChoice(state?.offer?.steps ?? []) : null;
     if (only) this.#choose(only, TOO_LATE);
   }
@@ -102,15 +103,21 @@ export class TableSession extends EventTarget {
   playTurn(actions) {
     if (this.busy) return;
     this.pending = null;
-    this.#planned = actions;
+    this.#plan = { seat: this.shown?.actor ?? null, actions };
     this.#playPlanned();
   }
 
   #playPlanned() {
-    const [action = -1, ...rest] = this.#planned;
-    const choice = findChoice(this.shown?.offer?.steps ?? [], action);
-    this.#planned = choice && !choice.step.draws ? rest : [];
+    if (!this.shown?.offer) return; // the screen still shows an earlier position
+    const [action = -1, ...rest] = this.#plan.actions;
+    const choice = findChoice(this.shown.offer.steps, action);
+    this.#plan.actions = rest;
+    if (!choice || choice.step.draws) this.#dropPlan();
     if (choice) void this.#sendMove("play", { action });
+  }
+
+  #dropPlan() {
+    this.#plan = { seat: null, actions: [] };
   }
 
   confirm() {
@@ -147,7 +154,8 @@ export class TableSession extends EventTarget {
     // A new position may be on the screen by now, with a move of its own under way.
     if (this.shown?.position === position) {
       this.busy = false;
-      if (!answer) [this.pending, this.#planned] = [null, []];
+      if (!answer) this.#dropPlan();
+      if (!answer) this.pending = null;
       this.#dispatch("move");
     }
     return answer !== null;

@@ -66,6 +66,7 @@ class TableGame extends BaseElement {
     else if (getSettings().evaluation) void this.#askAdvice((advice) => advice.update(shown.state));
     const since = this.#announcedVersion;
     this.#announcedVersion = shown.state.version;
+    this.#sounds?.play(shown.lines, shown.state);
     if (!this.isConnected) return;
     this.redraw();
     this.#presentNews(shown, since);
@@ -90,7 +91,6 @@ class TableGame extends BaseElement {
       announce(formatHeadline(state, scene.names));
     }
     this.#tabs.onNewLines(lines);
-    this.#sounds?.play(lines, state);
     const events = /** @type {GameEvent[]} */ (lines.flatMap((line) => line.events ?? []));
     queueMicrotask(() => this.#animator.play(game, this.querySelector(game.tag), events)); // after the board's redraw
   }
@@ -98,7 +98,7 @@ class TableGame extends BaseElement {
   async #loadSounds() {
     if (this.#sounds || !getSettings().volume) return;
     const module = await import("./sound/table-sounds.js").catch(() => null);
-    if (module) this.#sounds ??= new module.TableSounds();
+    if (module && this.#shown) this.#sounds ??= new module.TableSounds(this.#shown.state);
   }
 
   // --- actions of the player --------------------------------------------------------------------

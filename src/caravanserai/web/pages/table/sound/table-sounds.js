@@ -15,12 +15,19 @@ const SILENCE = 0.0001; // where an exponential curve ends: it cannot reach 0
 let context = null;
 
 export class TableSounds {
-  #wasMyTurn = true; // no sound for the turn that was under way when the page was opened
+  #before;
 
-  /** @param {EventView[]} lines that have just arrived @param {State} state */
+  /** @param {State} state which makes no sound: it is on the screen already */
+  constructor(state) {
+    this.#before = state;
+  }
+
+  /** Play what is new. @param {EventView[]} lines the whole log @param {State} state on the screen */
   play(lines, state) {
-    const sounds = listSounds(lines, state, this.#wasMyTurn);
-    this.#wasMyTurn = Boolean(state.offer);
+    const { version, offer } = this.#before;
+    const fresh = lines.filter((line) => line.version > version && line.version <= state.version);
+    const sounds = listSounds(fresh, state, Boolean(offer));
+    this.#before = state;
     sounds.slice(-MAX_SOUNDS).forEach((name, at) => playSound(name, at * GAP));
   }
 }
