@@ -14,9 +14,14 @@ def review_of(replay: dict[str, Any]) -> dict[str, Any]:
     """Return a review in which the first action costs a third of the win, and nothing else does."""
     moments = [
         {
-            **{"number": each["number"] - 1, "seat": each["seat"], "played_move": each["move"]},
-            **{"best_moves": [each["move"]], "values": [0.25, 0.75], "points_cost": 0},
-            **{"cost": 1 / 3 if each["number"] == 1 else 0, "is_forced": False},
+            "number": each["number"] - 1,
+            "seat": each["seat"],
+            "played_move": each["move"],
+            "best_moves": [each["move"]],
+            "values": [0.25, 0.75],
+            "points_cost": 0,
+            "cost": 1 / 3 if each["number"] == 1 else 0,
+            "is_forced": False,
         }
         for each in replay["actions"]
     ]
@@ -35,7 +40,9 @@ def test_a_review_adds_chances_labels_and_accuracy(visitors: Visitors) -> None:
     anna.context.route("**/review", answer)
     page = anna.open(f"/replay/{table}?at=5")
     page.locator(".toolbar button").first.click()
-    expect(page.get_by_role("img", name="Chances to win: Player 1 25%, Player 2 75%")).to_be_visible()
+    expect(
+        page.get_by_role("img", name="Chances to win: Player 1 25%, Player 2 75%")
+    ).to_be_visible()
     expect(page.locator(".turns .turn-rating").first).to_have_text("mistake")
     assert page.locator(".accuracy tbody tr").count() == 2
     expect(page.locator(".accuracy tbody tr td.total").nth(1)).to_have_text("100%")
