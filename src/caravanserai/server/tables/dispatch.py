@@ -166,10 +166,10 @@ def _command(table: TableActor, person: Person, request: AnyRequest) -> Command:
             return lambda state: seats.resign(state, me, request.seat)
         case Close():
             return lambda state: seats.close(state, me)
-    return _owner_command(me, request)
+    return _table_command(me, request)
 
 
-def _owner_command(me: str, request: AnyRequest) -> Command:
+def _table_command(me: str, request: AnyRequest) -> Command:
     match request:
         case Fill():
             return lambda state: seats.fill(state, me, request.seat, request.bot)
