@@ -138,10 +138,13 @@ class TablePage extends BaseElement {
     this.#hasSeenPlay ||= state.status === "playing";
     if (isHidden && !this.#curtain) return void this.#loadCurtain().catch((error) => console.warn(error));
     if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
-    else session.show();
     if (state.view && this.#game) {
-      const shown = { lines: session.model.lines, session, ending: this.#ending, isFresh: this.#hasSeenPlay, ...this.#game };
-      this.#shown = { ...shown, state, curtain: null, ...(isHidden ? this.#cover(session, state) : {}) };
+      if (!isHidden) session.show();
+      this.#shown = {
+        ...{ state, lines: session.model.lines, session, ...this.#game },
+        ...{ ending: this.#ending, isFresh: this.#hasSeenPlay, curtain: null },
+        ...(isHidden ? this.#cover(session, state) : {}),
+      };
     }
     this.redraw();
     if (isHidden) focusFirst(this, "[data-role=lift]");
