@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import {
-  findTurnBoundary,
-  groupTurns,
-  listMovesOfTurn,
-} from "../../../../src/caravanserai/web/pages/replay/turns.js";
+import { findTurnBoundary, groupTurns, listMovesOfTurn } from "../../../../src/caravanserai/web/pages/replay/turns.js";
 
 /** @import { ReplayedAction } from "../../../../src/caravanserai/web/net/protocol.js" */
 
@@ -35,7 +31,12 @@ Deno.test("a turn that another player takes over is separate", () => {
 
 Deno.test("a game without moves has no turns", () => assert.deepEqual(groupTurns([]), []));
 
-const TURNS = groupTurns([createMove(1, 0, false), createMove(2, 0, true), createMove(3, 1, false), createMove(4, 1, true)]);
+const TURNS = groupTurns([
+  createMove(1, 0, false),
+  createMove(2, 0, true),
+  createMove(3, 1, false),
+  createMove(4, 1, true),
+]);
 
 Deno.test("a step by turn goes to the end of a turn", () => {
   assert.deepEqual([0, 1, 2, 3, 4].map((at) => findTurnBoundary(TURNS, at, 1)), [2, 2, 4, 4, 4]);

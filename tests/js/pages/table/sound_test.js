@@ -12,7 +12,11 @@ function createAction(...keys) {
 const MINE = createState({ offer: { steps: [] } });
 
 Deno.test("an action makes one sound, that of its most important event", () => {
-  const lines = [createAction("meeple_dropped"), createAction("tile_taken", "gold_gained"), createAction("turn_passed")];
+  const lines = [
+    createAction("meeple_dropped"),
+    createAction("tile_taken", "gold_gained"),
+    createAction("turn_passed"),
+  ];
   assert.deepEqual(listSounds(lines, createState(), false), ["drop", "coin"]);
 });
 

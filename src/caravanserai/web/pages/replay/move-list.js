@@ -26,7 +26,11 @@ export function renderMoveList(state) {
     "section",
     { class: "moves card", "aria-labelledby": "moves-title" },
     h("h2", { id: "moves-title" }, t("replay.moves")),
-    h("ol", { class: "turns", onkeydown: moveFocus }, ...state.turns.map((turn, index) => renderTurn(turn, index, state))),
+    h(
+      "ol",
+      { class: "turns", onkeydown: moveFocus },
+      ...state.turns.map((turn, index) => renderTurn(turn, index, state)),
+    ),
   );
 }
 
@@ -36,7 +40,13 @@ function renderTurn(turn, index, state) {
   return h(
     "li",
     { key: turn.moves[0]?.number },
-    h("p", { class: "player" }, drawSeatBadge(turn.seat, 14), ` ${state.names[turn.seat]} `, rated && renderLabel(rated.label)),
+    h(
+      "p",
+      { class: "player" },
+      drawSeatBadge(turn.seat, 14),
+      ` ${state.names[turn.seat]} `,
+      rated && renderLabel(rated.label),
+    ),
     h("ol", null, ...turn.moves.map((move) => renderMove(move, state))),
   );
 }

@@ -191,7 +191,8 @@ class TableGame extends BaseElement {
     const inputs = [state, map, busy, pending, this.#highlighted, advice?.turn, getLanguage()];
     if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
     this.#sceneInputs = inputs;
-    this.#scene = {
+    /** @type {Scene} */
+    const scene = {
       game: state.table.game,
       state,
       view: state.view,
@@ -206,8 +207,9 @@ class TableGame extends BaseElement {
       actions: this.#actions,
       mode: state.seat === null ? "watch" : "play",
     };
-    this.#scene.overlay = advice?.drawTurn(this.#scene);
-    return this.#scene;
+    scene.overlay = advice?.drawTurn(scene);
+    this.#scene = scene;
+    return scene;
   }
 
   render() {

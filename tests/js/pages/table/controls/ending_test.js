@@ -10,7 +10,10 @@ Deno.test("a game that was ended early shows its seed too", () => {
   const state = /** @type {any} */ ({ result: null, deals: [{ number: 0, commitment: "cd".repeat(32), seed }] });
   const lines = /** @type {any} */ ([{ kind: "closed", reason: "aborted" }]);
   const shown = JSON.stringify(
-    renderEndingPanel(state, /** @type {any} */ ({}), /** @type {any} */ ({}), lines, { isFresh: false, rematch: () => {} }),
+    renderEndingPanel(state, /** @type {any} */ ({}), /** @type {any} */ ({}), lines, {
+      isFresh: false,
+      rematch: () => {},
+    }),
   );
   assert.match(shown, new RegExp(seed));
   assert.match(shown, /aborted/);

@@ -23,5 +23,9 @@ export function drawTrophy(seat, view) {
 function drawLeader({ colour, seat }, at, count) {
   const offset = at - (count - 1) / 2;
   const place = `translate(${offset * 54} ${12 + Math.abs(offset) * 3}) scale(1.35)`;
-  return h("g", { key: colour, class: `td-seat-${seat} td-of-${colour}`, transform: place }, drawRider(colour, seat, true));
+  return h(
+    "g",
+    { key: colour, class: `td-seat-${seat} td-of-${colour}`, transform: place },
+    drawRider(colour, seat, true),
+  );
 }

@@ -69,9 +69,10 @@ export class Advice {
     this.turn = NO_TURN;
   }
 
-  /** The places of the turn on the board. */
+  /** The places of the turn on the board. @returns {string[]} */
   get places() {
-    return this.turn.flatMap((move) => "tile" in move ? [move.tile] : "space" in move ? [move.space] : []);
+    const places = this.turn.map((move) => "tile" in move ? move.tile : "space" in move ? move.space : null);
+    return places.filter((place) => typeof place === "string"); // the space of a bid is a number
   }
 
   /** The path of the turn, to be drawn above the board. @param {Scene} scene */

@@ -93,5 +93,9 @@ function renderOther(hint, scene, game, actions) {
 
 /** Plays the whole turn. @param {HintMove} hint @param {string} size @param {HintActions} actions */
 function renderPlayButton(hint, size, actions) {
-  return h("button", { class: size, "data-role": "play-hint", onclick: () => actions.play(hint) }, t("table.hint.play"));
+  return h(
+    "button",
+    { class: size, "data-role": "play-hint", onclick: () => actions.play(hint) },
+    t("table.hint.play"),
+  );
 }
