@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import {
-  findChoice,
-  findOnlyChoice,
-  formatChoice,
-  listChoicePlaces,
-} from "../../../src/caravanserai/web/state/choices.js";
+import { findChoice, findOnlyChoice, formatChoice } from "../../../src/caravanserai/web/state/choices.js";
 
 /** @param {any} fields @returns {any} */
 function createStep(fields) {
@@ -20,7 +15,6 @@ Deno.test("a step for many spaces is found by the action of one of them", () => 
   const choice = findChoice([CAMEL, LEADER], 11);
   assert.ok(choice);
   assert.equal(formatChoice(choice), "leader pink b2");
-  assert.deepEqual(listChoicePlaces(choice), ["b2"]);
 });
 
 Deno.test("an action that is not offered is not found", () => {

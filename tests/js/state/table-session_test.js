@@ -184,3 +184,41 @@ Deno.test("a change of the connection is announced", () => {
   server.onLink("refused", "not_found");
   assert.deepEqual([announced, session.model.link, session.model.refusal], [1, "refused", "not_found"]);
 });
+
+Deno.test("a whole turn is played one action after the other, without confirmation", () => {
+  withSettings({});
+  const { session, server, sent } = openSession();
+  server.onState(createOffering([CAMEL, LAST]));
+  session.playTurn([5, 6]);
+  server.onState(createOffering([LAST], 2));
+  server.onState(createState({ version: 3, position: 3 }));
+  assert.deepEqual(sent.map(({ position, action }) => [position, action]), [[1, 5], [2, 6]]);
+});
+
+Deno.test("a turn stops before an action that is not offered", () => {
+  withSettings({});
+  const { session, server, sent } = openSession();
+  server.onState(createOffering([CAMEL, LAST]));
+  session.playTurn([5, 9]);
+  server.onState(createOffering([CAMEL, LAST], 2));
+  assert.deepEqual(sent.map(({ action }) => action), [5]);
+});
+
+Deno.test("a turn stops after an action that reveals something", () => {
+  withSettings({});
+  const { session, server, sent } = openSession();
+  server.onState(createOffering([{ ...CAMEL, draws: true }, LAST]));
+  session.playTurn([5, 6]);
+  server.onState(createOffering([CAMEL, LAST], 2));
+  assert.deepEqual(sent.map(({ action }) => action), [5]);
+});
+
+Deno.test("a turn ends with an action that the server refuses", async () => {
+  withSettings({});
+  const { session, server, sent } = openSession("stale");
+  server.onState(createOffering([CAMEL, LAST]));
+  session.playTurn([5, 6]);
+  await new Promise((resolve) => setTimeout(resolve));
+  server.onState(createOffering([CAMEL, LAST], 2));
+  assert.deepEqual(sent.map(({ action }) => action), [5]);
+});

@@ -124,6 +124,42 @@ def test_only_the_owner_closes_a_table_and_only_before_the_game() -> None:
         seats.close(against_boris(), ANNA.id)
 
 
+# --- bots for open seats --------------------------------------------------------------------------
+
+
+def test_the_owner_gives_an_open_seat_to_a_bot() -> None:
+    state = waiting_with_boris()
+    apply(state, seats.fill(state, ANNA.id, 2, "pilgrim"))
+    assert (state.seats[2].kind, state.seats[2].player) == ("bot", "pilgrim")
+    assert state.status == "playing"  # it was the last open seat
+
+
+def test_the_game_waits_while_another_seat_is_open() -> None:
+    state = new_state(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
+    apply(state, seats.fill(state, ANNA.id, 1, "tourist"))
+    assert (state.status, state.seats[1].invite) == ("open", None)
+
+
+@pytest.mark.parametrize(
+    ("person", "seat", "bot", "code"),
+    [
+        (BORIS.id, 2, "pilgrim", "not_owner"),
+        (ANNA.id, 1, "pilgrim", "seat_taken"),
+        (ANNA.id, 4, "pilgrim", "seat_taken"),
+        (ANNA.id, 2, "genius", "bad_message"),
+    ],
+)
+def test_no_other_seat_is_given_to_a_bot(person: str, seat: int, bot: str, code: str) -> None:
+    with pytest.raises(ServerError) as caught:
+        seats.fill(waiting_with_boris(), person, seat, bot)
+    assert caught.value.code == code
+
+
+def test_no_seat_of_a_running_game_is_given_to_a_bot() -> None:
+    with pytest.raises(Conflict):
+        seats.fill(against_boris(), ANNA.id, 1, "pilgrim")
+
+
 # --- sending away, and aborting -------------------------------------------------------------------
 
 

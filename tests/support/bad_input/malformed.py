@@ -42,6 +42,7 @@ _FIELDS: dict[str, dict[str, tuple[str, int, int, bool]]] = {
     "hint": {},
     "rematch": {},
     "close": {},
+    "fill": {"seat": (_INT, 0, 4, False), "bot": (_TEXT, 0, 20, False)},
     "ping": {},
 }
 _GOOD: dict[str, dict[str, Any]] = {
@@ -50,6 +51,7 @@ _GOOD: dict[str, dict[str, Any]] = {
     "ask_undo": {"position": 1, "to": 0},
     "answer_undo": {"position": 1, "to": 0, "yes": True},
     "chat": {"text": "good morning"},
+    "fill": {"seat": 1, "bot": "pilgrim"},
     "paths": {"position": 1, "start": "a1", "tile": "b1", "colour": "blue"},
     "explain": {"position": 1, "text": "leader yellow k5"},
 }

@@ -118,6 +118,7 @@ def from_outsider(role: Literal["guest", "stranger"]) -> SearchStrategy[BadMessa
         ({"type": "resign"}, "not_seated"),
         ({"type": "rematch"}, "not_over"),
         ({"type": "close"}, "not_owner"),
+        ({"type": "fill", "seat": 1, "bot": "pilgrim"}, "not_owner"),
     ]
     if role == "stranger":
         bodies = [(body, "not_signed_in") for body, _ in [*bodies, (request("chat"), "")]]

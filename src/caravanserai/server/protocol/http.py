@@ -276,6 +276,12 @@ class TableChanged(msgspec.Struct, kw_only=True):
     table: str | None = None  # of a rematch
 
 
+class Addresses(msgspec.Struct, kw_only=True):
+    """The addresses by which other devices reach the server, most likely first; often none."""
+
+    addresses: list[str]
+
+
 class ReviewMoment(msgspec.Struct, kw_only=True):
     """The review of one action."""
 

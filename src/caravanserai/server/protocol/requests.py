@@ -112,6 +112,13 @@ class Close(Request, tag="close"):
     """Close my table before the game has begun."""
 
 
+class Fill(Request, tag="fill"):
+    """Let a bot take an open seat of my table before the game has begun."""
+
+    seat: SeatNumber
+    bot: Word  # its level
+
+
 class Kick(Request, tag="kick"):
     """Send a person away from my table before the game has begun."""
 
@@ -146,6 +153,7 @@ AnyRequest: TypeAlias = (
     | Resign
     | Rematch
     | Close
+    | Fill
     | Kick
     | Abort
     | Sync

@@ -18,7 +18,7 @@ from caravanserai.server.db.rows import Origin
 from caravanserai.server.protocol.views.moves import AnyMove
 
 # Raised by every change that clients may notice; docs/develop/protocol.md lists them.
-PROTOCOL_VERSION = 4
+PROTOCOL_VERSION = 5
 
 RatingReason: TypeAlias = Literal["aborted", "too_short", "no_account", "one_person"]
 
@@ -132,7 +132,7 @@ class EventView(msgspec.Struct, kw_only=True, omit_defaults=True):
     action: int | None = None
     text: str | None = None  # the action in notation, or the chat message
     move: AnyMove | None = None  # the action as structure
-    name: str | None = None  # of the person who spoke or sat down, or the bot that stands in
+    name: str | None = None  # of the person who spoke or sat down, or a bot
     nonce: str | None = None
     events: list[tuple[str, dict[str, Any]]] = []  # of an action: message keys and arguments
     to: int | None = None  # of an undo: how many actions are left

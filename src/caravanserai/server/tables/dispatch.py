@@ -23,6 +23,7 @@ from caravanserai.server.protocol.requests import (
     Chat,
     Close,
     ExplainMove,
+    Fill,
     FindPaths,
     Hint,
     Kick,
@@ -165,11 +166,13 @@ def _command(table: TableActor, person: Person, request: AnyRequest) -> Command:
             return lambda state: seats.resign(state, me, request.seat)
         case Close():
             return lambda state: seats.close(state, me)
-    return _moderation_command(me, request)
+    return _table_command(me, request)
 
 
-def _moderation_command(me: str, request: AnyRequest) -> Command:
+def _table_command(me: str, request: AnyRequest) -> Command:
     match request:
+        case Fill():
+            return lambda state: seats.fill(state, me, request.seat, request.bot)
         case Kick():
             invite = seats.new_key()
             return lambda state: seats.kick(state, me, request.seat, invite)

@@ -116,7 +116,7 @@ def event_view(state: TableState, event: EventRow) -> EventView:
     """Return the view of an event that has just been applied to the state."""
     body = event.body
     fields: dict[str, Any] = {key: body[key] for key in _COPIED if body.get(key) is not None}
-    if event.kind in {"replaced", "forfeited", "closed", "stood_up"}:
+    if event.kind in {"filled", "replaced", "forfeited", "closed", "stood_up"}:
         fields |= {"name": body.get("bot"), "reason": body.get("why")}
     if event.kind == "rated":
         fields["reason"] = body["reason"]

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Commands about seats: join, leave, return, resign, close, timeout. All are pure functions."""
+"""Commands about seats: join, fill, leave, return, resign, close, timeout. All are pure."""
 
 import secrets
 from collections.abc import Sequence
 from hmac import compare_digest
 
+from caravanserai.bots.registry import levels
 from caravanserai.server.errors import BadMessage, Conflict, Forbidden
 from caravanserai.server.operation.time_watch import Jump
 from caravanserai.server.tables.state import Event, TableState
@@ -32,8 +33,28 @@ def join(state: TableState, person_id: str, name: str, seat: int | None, key: st
     # Written with the event, because lists of tables read rows and no events.
     row = {"seat": number, "kind": "person", "person_id": person_id, "name": name, "invite": None}
     sat = Event("sat", {"seat": number, "person": person_id, "name": name}, (row,))
+    return _begin_if_full(state, sat)
+
+
+def fill(state: TableState, person_id: str, seat: int, bot: str) -> list[Event]:
+    """Let a bot take an open seat of the owner's table; the last seat begins the game."""
+    if person_id != state.table.owner_id:
+        raise Forbidden("only the owner may fill a seat", code="not_owner")
+    if state.status != "open":
+        raise Conflict("the game has begun: no seat is open", code="not_open")
+    if state.table.is_rated:
+        raise BadMessage("bots do not play rated games", code="not_ratable", field="seat")
+    if bot not in levels():
+        raise BadMessage(f"expected a level, one of {', '.join(levels())}", field="bot")
+    if seat >= len(state.seats) or state.seats[seat].kind != "open":
+        raise Conflict(f"seat {seat} is not open", code="seat_taken", field="seat")
+    row = {"seat": seat, "kind": "bot", "person_id": None, "name": bot, "bot": bot, "invite": None}
+    return _begin_if_full(state, Event("filled", {"seat": seat, "bot": bot}, (row,)))
+
+
+def _begin_if_full(state: TableState, taken: Event) -> list[Event]:
     is_last = sum(each.kind == "open" for each in state.seats) == 1
-    return [sat, Event("began")] if is_last else [sat]
+    return [taken, Event("began")] if is_last else [taken]
 
 
 def _open_seat(state: TableState, person_id: str, seat: int | None, key: str) -> int:

@@ -175,6 +175,11 @@ class TableState:
         seat.kind, seat.name = "person", body["name"]
         seat.person_id, seat.invite = body["person"], None
 
+    def _on_filled(self, at: int, body: dict[str, Any]) -> None:
+        seat = self.seats[body["seat"]]
+        seat.kind, seat.name, seat.bot = "bot", body["bot"], body["bot"]
+        seat.person_id, seat.invite = None, None
+
     def _on_stood_up(self, at: int, body: dict[str, Any]) -> None:
         seat = self.seats[body["seat"]]
         if body.get("why") == "kicked" and seat.person_id is not None:
@@ -286,6 +291,7 @@ class TableState:
 # Spelled out, because databases store these names: a renamed method must not change them.
 _HANDLERS: dict[str, Callable[[TableState, int, dict[str, Any]], None]] = {
     "sat": TableState._on_sat,
+    "filled": TableState._on_filled,
     "stood_up": TableState._on_stood_up,
     "began": TableState._on_began,
     "action": TableState._on_action,

@@ -13,7 +13,7 @@ import { drawSeatBadge } from "../games/seat-marks.js";
  * @property {string} game
  * @property {string[]} categories
  * @property {string[]} names of the seats
- * @property {Record<string, number>[]} sheet points by category, for each seat
+ * @property {Record<string, number | string>[]} sheet points by category, for each seat
  * @property {Row[]} totals
  */
 

@@ -8,8 +8,10 @@
  * @property {"normal" | "high"} contrast
  * @property {"standard" | "safe"} palette safe: distinguishable with any kind of colour vision
  * @property {number} speed of animations: 0 is off, 1 is normal
+ * @property {number} volume of sounds: 0 is off, 1 is loudest
  * @property {boolean} confirm ask before a step that ends the turn
  * @property {boolean} forced play the only legal step automatically
+ * @property {boolean} evaluation show the chances to win beside the board, where hints are allowed
  * @property {boolean} coordinates show the names of spaces and tiles
  */
 
@@ -21,8 +23,10 @@ const DEFAULTS = {
   contrast: "normal",
   palette: "standard",
   speed: 1,
+  volume: 0.5,
   confirm: true,
   forced: true,
+  evaluation: false,
   coordinates: false,
 };
 const events = new EventTarget();

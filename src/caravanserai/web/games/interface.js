@@ -38,6 +38,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {boolean} busy whether an action was sent and not yet answered
  * @property {Choice | null} pending the choice that is not yet confirmed
  * @property {string[]} highlighted spaces or tiles to highlight
+ * @property {Child} [overlay] drawn above the pieces: the path of a hint
  * @property {BoardActions | null} actions null if the board is only shown
  * @property {"play" | "watch" | "replay" | "study" | "lesson"} mode
  */

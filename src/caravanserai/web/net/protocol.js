@@ -117,6 +117,15 @@
  */
 
 /**
+ * Let a bot take an open seat of my table before the game has begun.
+ * @typedef {object} Fill
+ * @property {"fill"} type
+ * @property {number} seat
+ * @property {string} bot its level
+ * @property {string} [id]
+ */
+
+/**
  * Send a person away from my table before the game has begun.
  * @typedef {object} Kick
  * @property {"kick"} type
@@ -419,7 +428,7 @@
  * @property {number | null} [action]
  * @property {string | null} [text] the action in notation, or the chat message
  * @property {AnyMove | null} [move] the action as structure
- * @property {string | null} [name] of the person who spoke or sat down, or the bot that stands in
+ * @property {string | null} [name] of the person who spoke or sat down, or a bot
  * @property {string | null} [nonce]
  * @property {Array<[string, Record<string, any>]>} [events] of an action: message keys and arguments
  * @property {number | null} [to] of an undo: how many actions are left
@@ -828,6 +837,12 @@
  * @typedef {object} TableChanged
  * @property {number} version
  * @property {string | null} table of a rematch
+ */
+
+/**
+ * The addresses by which other devices reach the server, most likely first; often none.
+ * @typedef {object} Addresses
+ * @property {Array<string>} addresses
  */
 
 /**
@@ -1411,7 +1426,7 @@
 
 /**
  * Any request of a client on a table's socket.
- * @typedef {Play | Undo | AskUndo | AnswerUndo | Chat | Hint | FindPaths | ExplainMove | Leave | Return | Resign | Rematch | Close | Kick | Abort | Sync | Ping} AnyRequest
+ * @typedef {Play | Undo | AskUndo | AnswerUndo | Chat | Hint | FindPaths | ExplainMove | Leave | Return | Resign | Rematch | Close | Fill | Kick | Abort | Sync | Ping} AnyRequest
  */
 
 /**

@@ -23,12 +23,6 @@ export function formatChoice(choice) {
   return space ? `${choice.step.text} ${space}` : choice.step.text;
 }
 
-/** The places of a choice, to highlight them. @param {Choice} choice @returns {string[]} */
-export function listChoicePlaces(choice) {
-  const place = findSpace(choice) ?? choice.step.space ?? choice.step.tile;
-  return typeof place === "string" ? [place] : [];
-}
-
 /** The chosen space of a step that stands for many. @param {Choice} choice */
 function findSpace({ step, action }) {
   return Object.keys(step.spaces ?? {}).find((name) => step.spaces?.[name] === action);

@@ -7,7 +7,7 @@
  */
 
 import { getSettings } from "../core/settings.js";
-import { findOnlyChoice } from "./choices.js";
+import { findChoice, findOnlyChoice } from "./choices.js";
 import { addState, createModel, findCurrentState, isComplete, setLink } from "./table-store.js";
 
 /** @import { State } from "../net/protocol.js" */
@@ -28,6 +28,8 @@ export class TableSession extends EventTarget {
   /** Whether a move is on its way to the server. */
   busy = false;
   #socket;
+  /** Actions of a turn that are still to be played, and the seat that plays it. @type {{seat: number | null, actions: number[]}} */
+  #plan = { seat: null, actions: [] };
 
   /** @param {(listener: Listener) => Pick<TableSocket, "send" | "close">} connect */
   constructor(connect) {
@@ -78,6 +80,8 @@ export class TableSession extends EventTarget {
     if (state?.position === before?.position && state?.seat === before?.seat) return;
     this.pending = null;
     this.busy = false;
+    if (state?.actor !== this.#plan.seat) this.#dropPlan();
+    if (this.#plan.actions.length) return this.#playPlanned();
     const only = getSettings().forced ? findOnlyChoice(state?.offer?.steps ?? []) : null;
     if (only) this.#choose(only, TOO_LATE);
   }
@@ -93,6 +97,27 @@ export class TableSession extends EventTarget {
       this.pending = { step, action };
       this.#dispatch("move");
     } else void this.#sendMove("play", { action }, ignored);
+  }
+
+  /** Play a whole turn. It stops before an action that is not legal, and after one that reveals something hidden. @param {number[]} actions */
+  playTurn(actions) {
+    if (this.busy) return;
+    this.pending = null;
+    this.#plan = { seat: this.shown?.actor ?? null, actions };
+    this.#playPlanned();
+  }
+
+  #playPlanned() {
+    if (!this.shown?.offer) return; // the screen still shows an earlier position
+    const [action = -1, ...rest] = this.#plan.actions;
+    const choice = findChoice(this.shown.offer.steps, action);
+    this.#plan.actions = rest;
+    if (!choice || choice.step.draws) this.#dropPlan();
+    if (choice) void this.#sendMove("play", { action });
+  }
+
+  #dropPlan() {
+    this.#plan = { seat: null, actions: [] };
   }
 
   confirm() {
@@ -129,6 +154,7 @@ export class TableSession extends EventTarget {
     // A new position may be on the screen by now, with a move of its own under way.
     if (this.shown?.position === position) {
       this.busy = false;
+      if (!answer) this.#dropPlan();
       if (!answer) this.pending = null;
       this.#dispatch("move");
     }

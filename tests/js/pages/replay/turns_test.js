@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import { groupTurns } from "../../../../src/caravanserai/web/pages/replay/turns.js";
+import { findTurnBoundary, groupTurns, listMovesOfTurn } from "../../../../src/caravanserai/web/pages/replay/turns.js";
 
 /** @import { ReplayedAction } from "../../../../src/caravanserai/web/net/protocol.js" */
 
@@ -30,3 +30,22 @@ Deno.test("a turn that another player takes over is separate", () => {
 });
 
 Deno.test("a game without moves has no turns", () => assert.deepEqual(groupTurns([]), []));
+
+const TURNS = groupTurns([
+  createMove(1, 0, false),
+  createMove(2, 0, true),
+  createMove(3, 1, false),
+  createMove(4, 1, true),
+]);
+
+Deno.test("a step by turn goes to the end of a turn", () => {
+  assert.deepEqual([0, 1, 2, 3, 4].map((at) => findTurnBoundary(TURNS, at, 1)), [2, 2, 4, 4, 4]);
+});
+
+Deno.test("a step back by turn goes to the start of the turn", () => {
+  assert.deepEqual([4, 3, 2, 1, 0].map((at) => findTurnBoundary(TURNS, at, -1)), [2, 2, 0, 0, 0]);
+});
+
+Deno.test("the moves of a turn end at the shown position", () => {
+  assert.deepEqual([0, 1, 2, 3].map((at) => listMovesOfTurn(TURNS, at).length), [0, 1, 2, 1]);
+});

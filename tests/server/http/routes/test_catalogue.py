@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
 """The games on offer and their maps."""
 
+from ipaddress import ip_address
+
 import pytest
 
 import caravanserai as cv
-from tests.support.server.running_server import RunningServer
+from caravanserai.server.operation import addresses
+from caravanserai.server.settings import Settings
+from tests.support.server.running_server import RunningServer, run_server
 
 
 async def test_every_game_is_listed_with_its_options(server: RunningServer) -> None:
@@ -27,6 +31,22 @@ async def test_every_listed_value_can_be_played(server: RunningServer, name: str
     for option in game["options"]:
         for value in option["values"]:
             cv.new(name, players=game["players"][-1], **{option["name"]: value})
+
+
+async def test_a_server_of_this_machine_has_no_address_for_other_devices(
+    server: RunningServer,
+) -> None:
+    assert (await (await server.client()).get("/api/addresses")).json() == {"addresses": []}
+
+
+async def test_a_browser_on_this_machine_learns_an_address_for_other_devices(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(addresses, "_own_addresses", lambda _: [ip_address("192.0.2.7")])
+    settings = Settings(host="0.0.0.0", port=0, database=sqlite_url)
+    async with run_server(settings) as server:
+        [found] = (await (await server.client()).get("/api/addresses")).json()["addresses"]
+    assert found.startswith("http://192.0.2.7:")
 
 
 async def test_a_map_depends_on_the_number_of_players(server: RunningServer) -> None:

@@ -144,6 +144,7 @@ async def test_people_export_their_own_data_only(server: RunningServer) -> None:
         ("POST", "/api/marks"),
         ("DELETE", "/api/marks/somebody"),
         ("POST", "/api/reports"),
+        ("POST", "/api/tables/none/fill"),
         ("POST", "/api/tables/none/kick"),
         ("POST", "/api/tables/none/abort"),
     ],

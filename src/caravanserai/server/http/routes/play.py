@@ -13,6 +13,7 @@ from caravanserai.server.protocol.requests import (
     Chat,
     Close,
     ExplainMove,
+    Fill,
     FindPaths,
     Hint,
     Kick,
@@ -83,6 +84,11 @@ async def close(call: Call, body: Close) -> TableChanged:
     return await handle_change(call, body)
 
 
+async def fill(call: Call, body: Fill) -> TableChanged:
+    """Let a bot take an open seat of my table before the game begins."""
+    return await handle_change(call, body)
+
+
 async def kick(call: Call, body: Kick) -> TableChanged:
     """Send a person away from my table before the game begins."""
     return await handle_change(call, body)
@@ -145,6 +151,7 @@ ENDPOINTS = (
     Endpoint("POST", f"{_TABLE}/return", come_back, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/resign", resign, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/close", close, errors=_ERRORS),
+    Endpoint("POST", f"{_TABLE}/fill", fill, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/kick", kick, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/abort", abort, errors=_ERRORS),
     Endpoint("POST", f"{_TABLE}/rematch", rematch, errors=_ERRORS),

@@ -13,7 +13,7 @@ from caravanserai.server.errors import Conflict
 from caravanserai.server.settings import Settings
 from caravanserai.server.tables.state import Event, TableState
 
-_OPTIONAL = frozenset({"undone", "asked", "answered", "chat", "sat"})
+_OPTIONAL = frozenset({"undone", "asked", "answered", "chat", "sat", "filled"})
 _MAX_RETURNS = 100  # to one seat
 
 

@@ -4,13 +4,16 @@
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
+import { renderLabel } from "./review/accuracy-table.js";
 
 /** @import { ReplayedAction } from "../../net/protocol.js" */
+/** @import { RatedTurn } from "./review/accuracy.js" */
 /** @import { Turn } from "./turns.js" */
 
 /**
  * @typedef {object} MoveListState
  * @property {Turn[]} turns
+ * @property {RatedTurn[]} rated how good each turn was; empty before the analysis
  * @property {string[]} names
  * @property {number} at
  * @property {(number: number) => void} go
@@ -23,16 +26,27 @@ export function renderMoveList(state) {
     "section",
     { class: "moves card", "aria-labelledby": "moves-title" },
     h("h2", { id: "moves-title" }, t("replay.moves")),
-    h("ol", { class: "turns", onkeydown: moveFocus }, ...state.turns.map((turn) => renderTurn(turn, state))),
+    h(
+      "ol",
+      { class: "turns", onkeydown: moveFocus },
+      ...state.turns.map((turn, index) => renderTurn(turn, index, state)),
+    ),
   );
 }
 
-/** @param {Turn} turn @param {MoveListState} state */
-function renderTurn(turn, state) {
+/** @param {Turn} turn @param {number} index @param {MoveListState} state */
+function renderTurn(turn, index, state) {
+  const rated = state.rated[index];
   return h(
     "li",
     { key: turn.moves[0]?.number },
-    h("p", { class: "player" }, drawSeatBadge(turn.seat, 14), ` ${state.names[turn.seat]}`),
+    h(
+      "p",
+      { class: "player" },
+      drawSeatBadge(turn.seat, 14),
+      ` ${state.names[turn.seat]} `,
+      rated && renderLabel(rated.label),
+    ),
     h("ol", null, ...turn.moves.map((move) => renderMove(move, state))),
   );
 }

@@ -17,6 +17,7 @@ import { renderLoadError } from "./position-view.js";
 import { Positions } from "./positions.js";
 import { copyLink } from "./replay-toolbar.js";
 import { renderReplay } from "./replay-view.js";
+import { ReviewRequest } from "./review/review-request.js";
 import { handleShortcut } from "./shortcuts.js";
 import { groupTurns } from "./turns.js";
 
@@ -38,10 +39,8 @@ class ReplayPage extends BaseElement {
     this.onDisconnect(() => controller.abort());
     this.onDisconnect(() => this.#replay?.playback.stop());
     addEventListener("popstate", () => this.#onAddressChange(), { signal: controller.signal });
-    addEventListener("keydown", (event) => this.#replay && handleShortcut(event, this.#replay.playback), {
-      signal: controller.signal,
-    });
-    this.addEventListener("go", (event) => this.#go(/** @type {CustomEvent} */ (event).detail), {
+    this.onDisconnect(() => this.#replay?.review.close());
+    addEventListener("keydown", (event) => this.#replay && handleShortcut(event, this.#replay), {
       signal: controller.signal,
     });
     void this.#open();
@@ -54,6 +53,7 @@ class ReplayPage extends BaseElement {
         loadGameOrPlain(game.game),
         loadStylesheet("pages/replay.css"),
         loadStylesheet("pages/review.css"),
+        loadStylesheet("evaluation.css"),
       ]);
       const positions = new Positions(game.id, game.key, game.moves.length);
       const playback = new Playback(
@@ -62,7 +62,8 @@ class ReplayPage extends BaseElement {
         (step) => this.#update(step),
         (error) => this.#onError(error),
       );
-      this.#replay = { game, module, playback, turns: groupTurns(game.moves) };
+      const review = new ReviewRequest(game, () => this.scheduleRedraw());
+      this.#replay = { game, module, playback, review, turns: groupTurns(game.moves) };
       await playback.goTo(readPositionNumber());
     } catch (error) {
       this.#onError(error);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** Steps through a finished game: the shown position, the target position, and automatic playback. */
 
+import { findTurnBoundary } from "./turns.js";
+
 /** @import { Positions, ReplayPosition } from "./positions.js" */
+/** @import { Turn } from "./turns.js" */
 
 const PAUSE = 700; // milliseconds between two steps at normal speed
 const REST_TIME = 300; // milliseconds without a jump before neighbouring positions are fetched
@@ -12,6 +15,8 @@ export class Playback {
   target = 0;
   speed = 1;
   isPlaying = false;
+  /** Whether the last step was a whole turn. */
+  isByTurn = false;
   #positions;
   #total;
   #show;
@@ -35,8 +40,9 @@ export class Playback {
     this.#fail = fail;
   }
 
-  /** Go to a position. If the target changes while one is loading, those in between are skipped. @param {number} number */
-  async goTo(number) {
+  /** Go to a position. If the target changes while one is loading, those in between are skipped. @param {number} number @param {boolean} [isByTurn] */
+  async goTo(number, isByTurn = false) {
+    this.isByTurn = isByTurn;
     this.target = Math.max(0, Math.min(this.#total, number));
     clearTimeout(this.#prefetchTimer);
     if (!this.#positions.getCached(this.target)) this.#show(null); // move the slider at once
@@ -92,4 +98,9 @@ export class Playback {
     clearTimeout(this.#prefetchTimer);
     this.#show(null);
   }
+}
+
+/** Go to the end of the next turn, or to the start of this one. @param {Playback} playback @param {Turn[]} turns @param {1 | -1} by */
+export function goByTurn(playback, turns, by) {
+  return playback.goTo(findTurnBoundary(turns, playback.target, by), true);
 }

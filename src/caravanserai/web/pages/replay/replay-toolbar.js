@@ -7,9 +7,10 @@ import { toSharedAddress } from "../../core/root.js";
 import { buildFileName, formatKeyQuery, getShareableKey } from "./finished-game.js";
 
 /** @import { FinishedGame } from "./finished-game.js" */
+/** @import { ReviewRequest } from "./review/review-request.js" */
 
-/** @param {FinishedGame} game @param {number} at @param {{link: string, copy: () => void}} options the link, once it has been copied */
-export function renderReplayToolbar(game, at, { link, copy }) {
+/** @param {FinishedGame} game @param {number} at @param {ReviewRequest} review @param {{link: string, copy: () => void}} options the link, once it has been copied */
+export function renderReplayToolbar(game, at, review, { link, copy }) {
   const record = `/api/tables/${game.id}/record${formatKeyQuery(game.key)}`;
   return h(
     "div",
@@ -18,12 +19,23 @@ export function renderReplayToolbar(game, at, { link, copy }) {
       "div",
       { class: "row" },
       h("a", { class: "button main", href: `/study/${game.id}/${at}${formatKeyQuery(game.key)}` }, t("replay.what_if")),
+      renderReviewButton(review),
       h("a", { class: "button", href: record, download: buildFileName(game) }, t("replay.download")),
       h("button", { type: "button", onclick: copy }, t("replay.copy")),
       h("a", { class: "button", href: `/table/${game.id}${formatKeyQuery(game.key)}` }, t("replay.to_table")),
     ),
     h("div", { role: "status" }, link && renderCopiedLink(link)),
   );
+}
+
+/** Starts the analysis and shows how far it is; the result is below the board and in the list of moves. @param {ReviewRequest} request */
+function renderReviewButton(request) {
+  const { review, moments } = request;
+  if (moments) return null;
+  const text = review ? t("replay.review.progress", { ...review, moments: "" }) : t("replay.review.ask");
+  const isRunning = review !== null;
+  const start = () => void request.start();
+  return h("button", { type: "button", "aria-disabled": isRunning ? "true" : undefined, onclick: start }, text);
 }
 
 /** Also shown, because not every browser lets a page write to the clipboard. @param {string} link */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Groups the moves of a game by turns. */
+/** Groups the moves of a game by turns, and finds positions between turns. */
 
 /** @import { ReplayedAction } from "../../net/protocol.js" */
 
@@ -17,4 +17,16 @@ export function groupTurns(moves) {
     isOver = move.ends;
   }
   return turns;
+}
+
+/** The position at the end of the next turn, or at the start of the current one. @param {Turn[]} turns @param {number} at @param {1 | -1} by */
+export function findTurnBoundary(turns, at, by) {
+  const ends = [0, ...turns.map((turn) => turn.moves.at(-1)?.number ?? 0)];
+  return (by > 0 ? ends.find((end) => end > at) : ends.findLast((end) => end < at)) ?? at;
+}
+
+/** The moves of the turn that led to a position, up to that position. @param {Turn[]} turns @param {number} at */
+export function listMovesOfTurn(turns, at) {
+  const turn = turns.find(({ moves }) => moves.some((move) => move.number === at));
+  return turn?.moves.filter((move) => move.number <= at) ?? [];
 }

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 /** The settings page. */
 
-import { renderCheckboxField, renderRadioField, renderSelectField } from "../../components/fields.js";
+import { renderCheckboxField, renderRadioField, renderSelectField, renderTextField } from "../../components/fields.js";
 import "../../components/inline-svg.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { LANGUAGE_NAMES, LANGUAGES, t } from "../../core/i18n.js";
+import { formatPercent } from "../../core/numbers.js";
 import { changeSettings, getSettings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
 
 /** @import { Settings } from "../../core/settings.js" */
 
+const VOLUME_STEPS = 10;
 const SEATS = [0, 1, 2, 3, 4];
 /** Animation speeds by name. */
 const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 };
@@ -39,6 +41,7 @@ class SettingsPage extends BaseElement {
           { class: "card" },
           h("h2", null, t("settings.play")),
           renderSpeedField(),
+          renderVolumeField(),
           ...["confirm", "forced", "coordinates"].map((name) => renderToggleField(/** @type {"confirm"} */ (name))),
         ),
       ),
@@ -97,6 +100,21 @@ function renderSpeedField() {
     (value) => changeSettings({ speed: value }),
     about,
   );
+}
+
+/** The volume in steps of a tenth; the user hears the result. */
+function renderVolumeField() {
+  const change = async (/** @type {any} */ event) => {
+    changeSettings({ volume: Number(event.target.value) / VOLUME_STEPS });
+    (await import("../table/sound/table-sounds.js")).playSound("coin");
+  };
+  const steps = { type: "range", min: 0, max: VOLUME_STEPS, step: 1 };
+  return renderTextField("volume", t("settings.volume"), {
+    ...steps,
+    ".value": String(getSettings().volume * VOLUME_STEPS),
+    "aria-valuetext": formatPercent(getSettings().volume),
+    onchange: change,
+  }, t("settings.volume.about"));
 }
 
 /** @param {"confirm" | "forced" | "coordinates"} name */

@@ -8,6 +8,7 @@ import { t } from "../../core/i18n.js";
 import { getAnimationSpeed, getSettings } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { loadGameOrPlain } from "../../games/interface.js";
+import { loadDrawing } from "../../games/lazy-drawing.js";
 import { ServerError } from "../../net/errors.js";
 import { fetchMe, get, post } from "../../net/http.js";
 import { go } from "../../router.js";
@@ -19,7 +20,7 @@ import { renderStudy } from "./study-view.js";
 /** @import { GameModule, SowingEnd } from "../../games/interface.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
-/** @import { StudyActions } from "./study-view.js" */
+/** @import { StudyActions, StudyState } from "./study-view.js" */
 
 class StudyPage extends BaseElement {
   /** @type {Record<string, string>} */
@@ -32,6 +33,8 @@ class StudyPage extends BaseElement {
   #levels = [];
   /** @type {HintMove[] | null} */
   #hints = null;
+  /** Draws the path of a hint; loaded with the first one. @type {StudyState["drawHint"]} */
+  #drawHint = null;
   #isBusy = false;
   #errorCode = "";
   #problem = "";
@@ -130,7 +133,8 @@ class StudyPage extends BaseElement {
   #requestHint() {
     return this.#request(async (study) => {
       await fetchMe(); // hints need a signed-in user or a guest
-      this.#hints = await study.requestHint();
+      const [hints, drawing] = await Promise.all([study.requestHint(), loadDrawing(study.game.game, "hint")]);
+      [this.#hints, this.#drawHint] = [hints, drawing?.drawHint ?? null];
     });
   }
 
@@ -179,14 +183,15 @@ class StudyPage extends BaseElement {
     if (!study?.position || !module) {
       return [h("h1", null, t("replay.study.title")), h("p", { role: "status" }, t("replay.loading"))];
     }
-    const [levels, hints, isBusy, problem, announcement] = [
+    const [levels, hints, drawHint, isBusy, problem, announcement] = [
       this.#levels,
       this.#hints,
+      this.#drawHint,
       this.#isBusy,
       this.#problem,
       this.#announcement,
     ];
-    return renderStudy({ study, module, levels, hints, isBusy, problem, announcement }, this.#actions);
+    return renderStudy({ study, module, levels, hints, drawHint, isBusy, problem, announcement }, this.#actions);
   }
 }
 customElements.define("study-page", StudyPage);

@@ -18,6 +18,7 @@ import { renderPlayOnForm } from "./play-on-form.js";
 import { renderStudyTools, renderTypedMoveField } from "./study-tools.js";
 
 /** @import { BoardActions, GameModule, Scene } from "../../games/interface.js" */
+/** @import { Child } from "../../core/dom.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @import { StudySession } from "./study-session.js" */
@@ -28,6 +29,7 @@ import { renderStudyTools, renderTypedMoveField } from "./study-tools.js";
  * @property {GameModule} module
  * @property {string[]} levels of bots
  * @property {HintMove[] | null} hints
+ * @property {((turn: any[], scene: Scene) => Child) | null} drawHint draws the path of a hint
  * @property {boolean} isBusy
  * @property {string} problem
  * @property {string} announcement for screen readers
@@ -58,12 +60,14 @@ export function renderStudy(state, actions) {
 }
 
 /** Seen from the seat to act, with nothing hidden. @param {StudyState} state @param {StudyActions} actions @returns {Scene} */
-function buildStudyScene({ study, module, isBusy }, actions) {
+function buildStudyScene({ study, module, isBusy, hints, drawHint }, actions) {
   const { view, actor } = study.position ?? { view: {}, actor: null };
   const offer = /** @type {Scene["offer"]} */ (study.position?.offer ?? null);
   const highlighted = study.tried.at(-1)?.events.flatMap((event) => module.listEventPlaces(event)) ?? [];
   const player = { offer, actor, seat: actor, actions };
-  return buildReplayScene(study.game, view, { ...player, highlighted, busy: isBusy, mode: "study" });
+  const scene = buildReplayScene(study.game, view, { ...player, highlighted, busy: isBusy, mode: "study" });
+  if (hints?.[0]) scene.overlay = drawHint?.(hints[0].moves, scene);
+  return scene;
 }
 
 /** @param {StudyState} state @param {Scene} scene @param {StudyActions} actions */

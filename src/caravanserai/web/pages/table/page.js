@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The page of a table: opens the session, and shows the waiting room, the game, or the curtain between two players. */
+/** The page of a table: opens the session, and shows the waiting room or the game. */
 
 import { loadErrorText } from "../../components/error-text.js";
 import { findTermsKind, renderTermsRemark } from "../../components/game-terms.js";
@@ -14,7 +14,7 @@ import { TableSocket } from "../../net/table-socket.js";
 import { TableSession } from "../../state/table-session.js";
 import { hasSecrets, listForfeitedSeats } from "../../state/table-store.js";
 import { announce, formatHeadline, setTitle } from "./announcer.js";
-import { renderConnectionBanner, renderCurtain, renderToast } from "./controls/banners.js";
+import { renderConnectionBanner, renderToast } from "./controls/banners.js";
 import { renderReturnButton, TableMenu } from "./controls/menu.js";
 import { focusFirst } from "./input/focus.js";
 import "./table-game.js";
@@ -37,8 +37,12 @@ class TablePage extends BaseElement {
   #game = null;
   /** @type {typeof import("./controls/ending.js") | null} */
   #ending = null;
+  /** @type {typeof import("./controls/curtain.js") | null} */
+  #curtain = null;
   #isLoading = false;
-  /** What the game element draws; unchanged while the curtain hides it. @type {Shown | null} */
+  /** Whether the game was still played when it was first shown: then its end is celebrated. */
+  #hasSeenPlay = false;
+  /** What the game element draws. @type {Shown | null} */
   #shown = null;
   #menu = new TableMenu(this);
   #message = "";
@@ -125,16 +129,22 @@ class TablePage extends BaseElement {
     });
   }
 
-  /** Draw the latest state, or the curtain before it. */
+  /** Draw the latest state, without its secrets while the player before can still see the screen. */
   #update() {
     const session = this.#session;
     const state = session?.latest;
     if (!session || !state) return;
     const isHidden = this.#isHidden(state);
+    this.#hasSeenPlay ||= state.status === "playing";
+    if (isHidden && !this.#curtain) return void this.#loadCurtain().catch((error) => console.warn(error));
     if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
-    else if (state.view && this.#game) {
-      session.show();
-      this.#shown = { state, lines: session.model.lines, session, ending: this.#ending, ...this.#game };
+    if (state.view && this.#game) {
+      if (!isHidden) session.show();
+      this.#shown = {
+        ...{ state, lines: session.model.lines, session, ...this.#game },
+        ...{ ending: this.#ending, isFresh: this.#hasSeenPlay, curtain: null },
+        ...(isHidden ? this.#cover(session, state) : {}),
+      };
     }
     this.redraw();
     if (isHidden) focusFirst(this, "[data-role=lift]");
@@ -142,7 +152,12 @@ class TablePage extends BaseElement {
   }
 
   async #loadEnding() {
-    [this.#ending] = await Promise.all([import("./controls/ending.js"), loadMessages("later")]);
+    [this.#ending] = await Promise.all([
+      import("./controls/ending.js"),
+      import("./controls/score-reveal.js"),
+      loadMessages("later"),
+      loadStylesheet("pages/table-ending.css"),
+    ]);
     if (this.isConnected) this.#update();
   }
 
@@ -151,6 +166,19 @@ class TablePage extends BaseElement {
     const { model, holder } = /** @type {TableSession} */ (this.#session);
     if (state.status !== "playing" || model.states.length < 2 || state.seat === holder) return false;
     return state.seat === state.actor && hasSecrets(model);
+  }
+
+  async #loadCurtain() {
+    [this.#curtain] = await Promise.all([import("./controls/curtain.js"), loadMessages("later")]);
+    if (this.isConnected) this.#update();
+  }
+
+  /** What the screen shows before the next player takes it over. @param {TableSession} session @param {State} state */
+  #cover(session, state) {
+    const { hideSecrets, renderCurtain } = /** @type {typeof import("./controls/curtain.js")} */ (this.#curtain);
+    const name = listPlayerNames(state.seats)[state.seat ?? 0] ?? "";
+    const curtain = renderCurtain(name, state.seat ?? 0, () => this.#liftCurtain());
+    return { state: hideSecrets(session.model, state), curtain };
   }
 
   #liftCurtain() {
@@ -216,12 +244,7 @@ class TablePage extends BaseElement {
         h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
     }
     if (!state.view) return h("p", { class: "card" }, t("table.closed"));
-    const isHidden = this.#isHidden(state);
-    const name = listPlayerNames(state.seats)[state.seat ?? 0] ?? "";
-    return [
-      isHidden && renderCurtain(name, state.seat ?? 0, () => this.#liftCurtain()),
-      this.#shown && h("table-game", { key: "game", hidden: isHidden, ".shown": this.#shown }),
-    ];
+    return this.#shown && h("table-game", { key: "game", ".shown": this.#shown });
   }
 }
 customElements.define("table-page", TablePage);

@@ -6,9 +6,9 @@ import { listPlayerNames } from "../../components/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { getLanguage, t } from "../../core/i18n.js";
+import { getSettings } from "../../core/settings.js";
 import { go } from "../../router.js";
-import { findChoice, listChoicePlaces } from "../../state/choices.js";
-import { listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
+import { hasHints, listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
 import { announce, formatHeadline } from "./announcer.js";
 import { renderControls } from "./controls/action-bar.js";
 import { EventAnimator } from "./event-animator.js";
@@ -20,12 +20,13 @@ import { formatLogEntries } from "./side/log-text.js";
 import { renderSeatPanels } from "./side/seat-panels.js";
 import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
+/** @import { Child } from "../../core/dom.js" */
 /** @import { ServerError } from "../../net/errors.js" */
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Shortcuts } from "./input/shortcuts.js" */
-/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
+/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null, isFresh: boolean}} Shown */
 
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 
@@ -50,19 +51,22 @@ class TableGame extends BaseElement {
   #wide = matchMedia("(min-width: 70rem)");
   #columns = matchMedia("(min-width: 60rem)");
   #highlighted = NO_PLACES;
+  /** Hints and the evaluation bar; loaded when the player asks for one of them. @type {import("./advice/advice.js").Advice | null} */
+  #advice = null;
+  /** Loaded with the first gesture. @type {import("./sound/table-sounds.js").TableSounds | null} */
+  #sounds = null;
   #tabs = new SideTabs(this);
   /** @type {typeof import("./controls/keys-dialog.js") | null} */
   #keys = null;
 
   set shown(/** @type {Shown} */ shown) {
     this.#shown = shown;
-    this.#queries ??= new Queries(shown.session, {
-      onMessage: (text) => this.emit("announce", text),
-      onHintChange: () => this.#highlightHint(),
-    });
-    this.#queries.dropOutdatedHint(shown.state.position);
+    this.#queries ??= new Queries(shown.session, (text) => this.emit("announce", text));
+    if (this.#advice) this.#advice.update(shown.state);
+    else if (getSettings().evaluation) void this.#askAdvice((advice) => advice.update(shown.state));
     const since = this.#announcedVersion;
     this.#announcedVersion = shown.state.version;
+    this.#sounds?.play(shown.lines, shown.state);
     if (!this.isConnected) return;
     this.redraw();
     this.#presentNews(shown, since);
@@ -71,7 +75,8 @@ class TableGame extends BaseElement {
   onConnect() {
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
-    this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#listShortcuts()[key])));
+    this.onDisconnect(listenForShortcuts((key) => (this.#shown?.curtain ? undefined : this.#listShortcuts()[key])));
+    for (const gesture of ["pointerdown", "keydown"]) this.listen(document, gesture, () => void this.#loadSounds());
     if (!this.#shown) return;
     this.listen(this.#shown.session, "move", () => this.#onMove());
     this.listen(this.#shown.session, "problem", (event) => void this.#onProblem(event.detail));
@@ -90,11 +95,18 @@ class TableGame extends BaseElement {
     queueMicrotask(() => this.#animator.play(game, this.querySelector(game.tag), events)); // after the board's redraw
   }
 
+  async #loadSounds() {
+    if (this.#sounds || !getSettings().volume) return;
+    const module = await import("./sound/table-sounds.js").catch(() => null);
+    if (module && this.#shown) this.#sounds ??= new module.TableSounds(this.#shown.state);
+  }
+
   // --- actions of the player --------------------------------------------------------------------
 
   /** A move was chosen, sent or taken back: what was highlighted before is no longer of interest. */
   #onMove() {
     this.#highlighted = NO_PLACES;
+    this.#advice?.hideTurn();
     this.scheduleRedraw();
   }
 
@@ -118,11 +130,22 @@ class TableGame extends BaseElement {
     this.scheduleRedraw();
   }
 
-  #highlightHint() {
-    const best = this.#queries.hint?.choices?.[0];
-    const choice = best && findChoice(this.#buildScene().offer?.steps ?? [], best.action);
-    this.#highlighted = choice ? listChoicePlaces(choice) : NO_PLACES;
-    this.scheduleRedraw();
+  /** Ask for advice, where the table allows it. @param {(advice: import("./advice/advice.js").Advice) => void} ask */
+  async #askAdvice(ask) {
+    const { state, session } = /** @type {Shown} */ (this.#shown);
+    if (!hasHints(state) || state.seat === null) return;
+    const module = await import("./advice/advice.js").catch(() => null); // the page reports a lost connection anyway
+    if (!module) return;
+    this.#advice ??= new module.Advice(session, () => this.scheduleRedraw());
+    ask(this.#advice);
+  }
+
+  #requestHint() {
+    void this.#askAdvice((advice) => advice.requestHint(/** @type {Shown} */ (this.#shown).state));
+  }
+
+  #toggleEvaluation() {
+    void this.#askAdvice((advice) => advice.toggleEvaluation(/** @type {Shown} */ (this.#shown).state));
   }
 
   async #openKeys() {
@@ -136,7 +159,8 @@ class TableGame extends BaseElement {
     const { session, game } = /** @type {Shown} */ (this.#shown);
     return {
       ...listMoveShortcuts(session),
-      h: () => void this.#queries.requestHint(),
+      h: () => this.#requestHint(),
+      e: () => this.#toggleEvaluation(),
       "/": () => this.#typed.setOpen(true),
       "?": () => void this.#openKeys(),
       b: () => focusFirst(this, ...this.#listBoardSelectors()),
@@ -161,11 +185,14 @@ class TableGame extends BaseElement {
   /** The scene to draw: the same object while nothing has changed, so that boards skip the redraw. @returns {Scene} */
   #buildScene() {
     const { state, map, session } = /** @type {Shown} */ (this.#shown);
-    const { busy, pending } = session;
-    const inputs = [state, map, busy, pending, this.#highlighted, getLanguage()];
+    const { busy } = session;
+    const pending = state.offer && session.pending; // behind the curtain it is the move just played
+    const advice = this.#advice;
+    const inputs = [state, map, busy, pending, this.#highlighted, advice?.turn, getLanguage()];
     if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
     this.#sceneInputs = inputs;
-    this.#scene = {
+    /** @type {Scene} */
+    const scene = {
       game: state.table.game,
       state,
       view: state.view,
@@ -176,11 +203,13 @@ class TableGame extends BaseElement {
       map,
       busy,
       pending,
-      highlighted: this.#highlighted,
+      highlighted: [...this.#highlighted, ...(advice?.places ?? NO_PLACES)],
       actions: this.#actions,
       mode: state.seat === null ? "watch" : "play",
     };
-    return this.#scene;
+    scene.overlay = advice?.drawTurn(scene);
+    this.#scene = scene;
+    return scene;
   }
 
   render() {
@@ -199,7 +228,7 @@ class TableGame extends BaseElement {
     return [
       renderSeatPanels(state, scene, game, { isWide, forfeited: listForfeitedSeats(lines) }),
       this.#renderPlayArea(shown, scene),
-      renderSidePanel(scene, game, lines, this.#renderHintPanel(scene, game), {
+      renderSidePanel(scene, game, lines, this.#advice?.renderHint(scene, game), {
         isWide,
         isColumn: this.#columns.matches,
         tabs: this.#tabs,
@@ -209,40 +238,34 @@ class TableGame extends BaseElement {
   }
 
   /** The prompt, the board and its controls; the score instead of them when the game is over. @param {Shown} shown @param {Scene} scene */
-  #renderPlayArea({ state, lines, game, session, ending }, scene) {
+  #renderPlayArea({ state, lines, game, session, ending, isFresh, curtain }, scene) {
     const isOver = state.status === "over";
+    const evaluation = !isOver && this.#advice?.renderEvaluation(state, scene.names);
     const controls = {
       session,
       typed: this.#typed,
-      hint: () => void this.#queries.requestHint(),
+      hint: () => this.#requestHint(),
+      evaluation: () => this.#toggleEvaluation(),
       help: () => void this.#openKeys(),
     };
     return h(
       "section",
       { class: "table-play", key: "play", "aria-label": t("table.board") },
       isOver
-        ? ending?.renderEndingPanel(state, scene, game, lines, () => void this.#requestRematch())
+        ? ending?.renderEndingPanel(state, scene, game, lines, { isFresh, rematch: () => void this.#requestRematch() })
         : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.formatPrompt(scene)),
       h(
         "div",
-        { class: "board-wrap", key: "board", "aria-busy": String(scene.busy) },
+        {
+          class: `board-wrap ${evaluation ? "with-evaluation" : ""}`,
+          key: "board",
+          "aria-busy": String(scene.busy),
+        },
+        evaluation,
         h(game.tag, { ".scene": scene, key: "board" }),
       ),
-      !isOver && renderControls(state, scene, game, controls),
+      !isOver && (curtain || renderControls(state, scene, game, controls)),
     );
-  }
-
-  /** @param {Scene} scene @param {GameModule} game */
-  #renderHintPanel(scene, game) {
-    const { hint, hintModule } = this.#queries;
-    return hint && hintModule && hintModule.renderHintPanel(hint, scene, game, {
-      play: (choice) => {
-        this.#queries.closeHint();
-        this.#actions.choose(choice);
-      },
-      highlight: (choice) => this.#highlight(choice ? listChoicePlaces(choice) : NO_PLACES),
-      close: () => this.#queries.closeHint(),
-    });
   }
 }
 customElements.define("table-game", TableGame);

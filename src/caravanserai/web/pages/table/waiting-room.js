@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The waiting room of a table: its seats, links to the open ones, and joining. */
+/** The waiting room of a table: its seats, invitations to the open ones, bots for them, and joining. */
 
 import { formatError } from "../../components/error-text.js";
 import { listPlayerNames } from "../../components/player-names.js";
@@ -7,15 +7,22 @@ import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
+import { loadStylesheet } from "../../core/stylesheet.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
-import { fetchMe, forgetMe, post, request } from "../../net/http.js";
+import { fetchMe, forgetMe, get, post, request } from "../../net/http.js";
 import { go } from "../../router.js";
 import { renderSeatPersonButton } from "./controls/person-button.js";
 import { renderTermsNote } from "./controls/rating-note.js";
+import { LESSONS } from "../learn/course.js";
 import { buildSpectatorAddress, buildTableAddress } from "./links.js";
+import { renderBotField } from "./waiting/bot-field.js";
+import { renderInvitation, renderLocalWarning } from "./waiting/invitation.js";
+import { findSharedOrigin, getPageOrigin } from "./waiting/shared-origin.js";
 
 /** @import { SeatView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
+
+await loadStylesheet("pages/waiting-room.css");
 
 class WaitingRoom extends BaseElement {
   /** @type {State | null} */
@@ -26,6 +33,9 @@ class WaitingRoom extends BaseElement {
   session = null;
   #name = "";
   #hasAccount = false;
+  #origin = getPageOrigin();
+  /** Levels of bots; none until they are loaded. @type {string[]} */
+  #levels = [];
 
   set state(/** @type {State} */ state) {
     this.#state = state;
@@ -38,19 +48,32 @@ class WaitingRoom extends BaseElement {
       this.#hasAccount = person.has_account;
       this.scheduleRedraw();
     });
+    this.#loadInvitations().catch((error) => console.warn(error)); // without them, the links are those of this page
+  }
+
+  /** What only the owner needs. */
+  async #loadInvitations() {
+    if (!this.#state?.invites) return;
+    this.#origin = await findSharedOrigin();
+    this.scheduleRedraw();
+    const { games } = await get("/api/games");
+    this.#levels = games.find((/** @type {any} */ each) => each.name === this.#state?.table.game)?.levels ?? [];
+    this.scheduleRedraw();
   }
 
   render() {
     const state = this.#state;
     if (!state) return null;
     const names = listPlayerNames(state.seats);
-    const watched = buildSpectatorAddress(state);
+    const watched = buildSpectatorAddress(state, this.#origin.base);
     return [
       h("p", null, t("table.waiting.lead")),
       renderTermsNote(state),
+      this.#origin.isLocal && state.invites && renderLocalWarning(),
       h("ol", { class: "waiting-seats" }, ...state.seats.map((seatView) => this.#renderSeat(seatView, state, names))),
       state.seat === null && this.#renderJoinForm(state),
       watched && renderShareLink(t("table.waiting.watch"), watched),
+      renderReading(state.table.game),
       h("div", { class: "row" }, ...this.#renderButtons(state)),
     ];
   }
@@ -69,10 +92,20 @@ class WaitingRoom extends BaseElement {
       seatView.kind === "person" && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
       renderSeatPersonButton(seatView, names[seatView.seat] ?? ""),
       state.invites && seatView.kind === "person" && !seatView.is_you && this.#renderKickButton(seatView),
-      key && renderShareLink(t("table.waiting.link"), buildTableAddress(state, key)),
+      key && this.#renderOpenSeat(seatView.seat, key, state),
       isFree &&
         h("button", { class: "small", onclick: () => this.#join({ seat: seatView.seat }) }, t("table.take_seat")),
     );
+  }
+
+  /** How the owner can fill a seat: with a bot, or with a person who gets the link. @param {number} seat @param {string} key @param {State} state */
+  #renderOpenSeat(seat, key, state) {
+    const isFirst = Object.keys(state.invites ?? {})[0] === String(seat);
+    const fill = (/** @type {string} */ bot) => void this.session?.send("fill", { seat, bot });
+    return [
+      !state.table.is_rated && this.#levels.length > 0 && renderBotField(seat, this.#levels, fill),
+      renderInvitation(buildTableAddress(state, key, this.#origin.base), isFirst),
+    ];
   }
 
   /** Rated games need an account. @param {State} state */
@@ -155,6 +188,18 @@ function renderAccountNote() {
     { class: "row card" },
     h("span", null, t("table.terms.account")),
     h("a", { class: "button main", href: "/account" }, t("table.terms.log_in")),
+  );
+}
+
+/** Something to read while waiting, in another tab, so that this one notices the start of the game. @param {string} game */
+function renderReading(game) {
+  const [first] = LESSONS[game] ?? [];
+  return h(
+    "p",
+    { class: "row" },
+    h("span", null, t("table.waiting.meanwhile")),
+    h("a", { href: `/rules/${game}`, target: "_blank" }, t("table.waiting.rules")),
+    first && h("a", { href: `/learn/${game}/${first}`, target: "_blank" }, t("table.waiting.lesson")),
   );
 }
 

@@ -39,6 +39,7 @@ export function drawBoard(drawing, listeners) {
     ),
     h("g", { "aria-hidden": "true", class: "ft-above", key: "above" }, drawHover(drawing)),
     path && drawing.plan?.start ? h("g", { key: "path" }, drawPath(drawing.plan.start, path)) : null,
+    drawing.scene.overlay ? h("g", { key: "overlay" }, drawing.scene.overlay) : null,
     h("g", { "aria-hidden": "true", class: "ft-flight", key: "flight" }),
   );
 }

@@ -29,7 +29,8 @@ import { drawWater } from "./scenery.js";
 
 /** @param {DrawingState} drawing @param {Record<string, any>} listeners */
 export function drawBoard(drawing, listeners) {
-  const { view, map } = drawing.scene;
+  const { scene } = drawing;
+  const { view, map } = scene;
   const legals = view.phase === "leaders" ? "td-legals many" : "td-legals";
   return h(
     "svg",
@@ -42,6 +43,7 @@ export function drawBoard(drawing, listeners) {
     drawLayer("td-camels", drawCamels(view.caravans)),
     drawLayer("td-names", getSettings().coordinates && map ? drawNames(map) : []),
     drawLayer("td-over", drawHover(drawing)),
+    drawLayer("td-over", scene.overlay),
     drawLayer("td-motion", []),
     drawCells(drawing.scene, drawing.focused, drawing.held),
   );

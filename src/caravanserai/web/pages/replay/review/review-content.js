@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: MIT
-/** The content of a review: the graph, the decisive moments, and the numbers as a table. */
+/** The content of a review: the accuracy of each seat, the graph, the decisive moments, and the numbers as a table. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { formatDecimal, formatPercent } from "../../../core/numbers.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
 import { formatKeyQuery } from "../finished-game.js";
+import { rateSeats, rateTurns } from "./accuracy.js";
+import { renderAccuracyTable } from "./accuracy-table.js";
 import { drawGraph } from "./graph.js";
 import { listDecisiveMoments, listWinShares } from "./review.js";
 
 /** @import { AnyMove } from "../../../net/protocol.js" */
 /** @import { FinishedGame } from "../finished-game.js" */
+/** @import { Turn } from "../turns.js" */
 /** @import { ReviewMoment as Moment } from "../../../net/protocol.js" */
 
 /**
  * @typedef {object} Subject
  * @property {FinishedGame} game
+ * @property {Turn[]} turns
  * @property {number} at the shown position
  * @property {(number: number) => string} formatMove what the move with this number did
  * @property {(turn: AnyMove[]) => string} formatTurn a turn as a sentence
@@ -23,12 +27,14 @@ import { listDecisiveMoments, listWinShares } from "./review.js";
 
 /** @param {Subject} subject @param {Moment[]} moments @param {(number: number) => void} go */
 export function renderReview(subject, moments, go) {
-  const { game, at } = subject;
+  const { game, turns, at } = subject;
+  const players = game.names.length;
   const decisive = listDecisiveMoments(moments);
   const numbers = decisive.map((moment) => moment.number + 1);
   return [
+    renderAccuracyTable(rateSeats(rateTurns(turns, moments), players), game.names),
     renderLegend(game.names),
-    drawGraph({ shares: listWinShares(moments, game.names.length), names: game.names, at, moments: numbers, go }),
+    drawGraph({ shares: listWinShares(moments, players), names: game.names, at, moments: numbers, go }),
     h("h3", null, t("replay.moments.title")),
     decisive.length
       ? h("ol", { class: "moments" }, ...decisive.map((moment) => renderMoment(subject, moment)))

@@ -1,79 +1,35 @@
 // SPDX-License-Identifier: MIT
-/** The review of a finished game, made on request. Emits `go` with the number of a position. */
+/** The review of a finished game, or the button that requests it. */
 
 import { h } from "../../../core/dom.js";
-import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
-import { ServerError } from "../../../net/errors.js";
 import { renderReview } from "./review-content.js";
-import { getCachedReview, pollReview } from "./review.js";
 
-/** @import { Review } from "./review.js" */
 /** @import { Subject } from "./review-content.js" */
+/** @import { ReviewRequest } from "./review-request.js" */
 
-class GameReview extends BaseElement {
-  /** @type {Subject | null} */
-  #subject = null;
-  /** @type {Review | null} */
-  #review = null;
-  #problem = "";
-  #controller = new AbortController();
-
-  /** @param {Subject} subject */
-  set subject(subject) {
-    this.#subject = subject;
-    this.#review ??= getCachedReview(subject.game.id);
-    this.scheduleRedraw();
-  }
-
-  onConnect() {
-    this.#controller = new AbortController();
-    this.onDisconnect(() => this.#controller.abort());
-  }
-
-  async #request() {
-    const game = this.#subject?.game;
-    if (!game) return;
-    this.#update({ done: 0, total: 0, moments: null }, "");
-    try {
-      await pollReview(game.id, game.key, (review) => this.#update(review, ""), this.#controller.signal);
-    } catch (error) {
-      const isBusy = error instanceof ServerError && error.code === "review_busy";
-      this.#update(null, t(isBusy ? "replay.review.busy" : "replay.review.failed"));
-    }
-  }
-
-  /** @param {Review | null} review @param {string} problem */
-  #update(review, problem) {
-    this.#review = review;
-    this.#problem = problem;
-    this.scheduleRedraw();
-  }
-
-  render() {
-    const [subject, review] = [this.#subject, this.#review];
-    return h(
-      "section",
-      { class: "review card", "aria-labelledby": "review-title" },
-      h("h2", { id: "review-title" }, t("replay.review.title")),
-      this.#problem && h("p", { class: "problem", role: "alert" }, this.#problem),
-      subject && review?.moments
-        ? renderReview(subject, review.moments, (number) => this.emit("go", number))
-        : renderRequest(review, () => void this.#request()),
-    );
-  }
+/** @param {Subject} subject @param {ReviewRequest} request @param {(number: number) => void} go */
+export function renderReviewPanel(subject, request, go) {
+  return h(
+    "section",
+    { key: "review", class: "review card", "aria-labelledby": "review-title" },
+    h("h2", { id: "review-title" }, t("replay.review.title")),
+    request.problem && h("p", { class: "problem", role: "alert" }, request.problem),
+    request.moments ? renderReview(subject, request.moments, go) : renderRequest(request),
+  );
 }
-customElements.define("game-review", GameReview);
 
-/** @param {Review | null} review @param {() => void} request */
-function renderRequest(review, request) {
-  if (!review) {
-    return [
-      h("p", null, t("replay.review.offer")),
-      h("button", { type: "button", onclick: request }, t("replay.review.ask")),
-    ];
-  }
-  const { done, total } = review;
+/** @param {ReviewRequest} request */
+function renderRequest(request) {
+  if (request.review) return renderProgress(request.review);
+  return [
+    h("p", null, t("replay.review.offer")),
+    h("button", { type: "button", onclick: () => void request.start() }, t("replay.review.ask")),
+  ];
+}
+
+/** @param {{done: number, total: number}} review */
+function renderProgress({ done, total }) {
   return h(
     "div",
     { class: "waiting" },

@@ -3,6 +3,7 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
+import { getSettings } from "../../../core/settings.js";
 import { formatChoice } from "../../../state/choices.js";
 import { hasHints } from "../../../state/table-store.js";
 
@@ -10,7 +11,7 @@ import { hasHints } from "../../../state/table-store.js";
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 /** @import { TypedMove } from "../input/typed-move.js" */
-/** @typedef {{session: TableSession, typed: TypedMove, hint: () => void, help: () => void}} Controls */
+/** @typedef {{session: TableSession, typed: TypedMove, hint: () => void, evaluation: () => void, help: () => void}} Controls */
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {Controls} controls */
 export function renderControls(state, scene, game, controls) {
@@ -58,9 +59,17 @@ function renderToolBar(state, scene, controls) {
     undo?.ask !== null && undo && !state.undo_request &&
       renderButton("ask", "", scene.busy, () => session.requestUndo()),
     isMine && hasHints(state) && renderButton("hint", "H", scene.busy, controls.hint),
+    state.seat !== null && hasHints(state) && renderEvaluationButton(controls.evaluation),
     isMine && renderButton("type", "/", false, () => typed.setOpen(!typed.isOpen), typed.isOpen),
     renderButton("help", "?", false, controls.help),
   );
+}
+
+/** Shows or hides the chances to win. @param {() => void} onclick */
+function renderEvaluationButton(onclick) {
+  const button = renderButton("evaluation", "E", false, onclick);
+  button.props["aria-pressed"] = String(getSettings().evaluation);
+  return button;
 }
 
 /** @param {string} name @param {string} key @param {boolean} isDisabled @param {() => void} onclick @param {boolean} [isOpen] */

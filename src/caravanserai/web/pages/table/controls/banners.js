@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-/** The connection banner, short messages, and the curtain between players who share a screen. */
+/** The connection banner, and short messages. */
 
 import { h } from "../../../core/dom.js";
 import { hasMessage, t } from "../../../core/i18n.js";
-import { drawSeatBadge } from "../../../games/seat-marks.js";
 import { createModel } from "../../../state/table-store.js";
 
 /** @import { Model } from "../../../state/table-store.js" */
@@ -36,17 +35,5 @@ export function renderToast(text, close) {
     { key: "toast", class: "toast card row" },
     h("span", null, text),
     h("button", { class: "small", onclick: close }, t("table.close")),
-  );
-}
-
-/** Hides the game until the next player sits in front of the screen. @param {string} name @param {number} seat @param {() => void} lift */
-export function renderCurtain(name, seat, lift) {
-  return h(
-    "section",
-    { key: "curtain", class: "curtain card", "aria-label": t("table.turn_of", { name }) },
-    drawSeatBadge(seat, 48),
-    h("h2", null, t("table.turn_of", { name })),
-    h("p", null, t("table.curtain.lead", { name })),
-    h("button", { class: "main", "data-role": "lift", onclick: lift }, t("table.curtain.show")),
   );
 }

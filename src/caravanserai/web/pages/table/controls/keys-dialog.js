@@ -13,6 +13,7 @@ const KEYS = [
   ["U", "undo"],
   ["Shift U", "restart"],
   ["H", "hint"],
+  ["E", "evaluation"],
   ["/", "type"],
   ["B", "board"],
   ["S", "describe"],

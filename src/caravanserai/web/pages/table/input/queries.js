@@ -1,73 +1,30 @@
 // SPDX-License-Identifier: MIT
-/** Questions to the server that change nothing: why a move is illegal, the paths of a sowing, and hints. */
+/** Questions to the server that change nothing: why a move is illegal, and the paths of a sowing. */
 
 import { loadErrorText } from "../../../components/error-text.js";
-import { loadMessages } from "../../../core/i18n.js";
-import { hasHints } from "../../../state/table-store.js";
 
 /** @import { SowingEnd, SowingPath } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
-/** @import { Hint } from "../controls/hint-panel.js" */
-/** @typedef {{onMessage: (text: string) => void, onHintChange: () => void}} Listener */
 
 export class Queries {
-  /** @type {Hint | null} */
-  hint = null;
-  /** The module that draws hints; loaded with the first one because many players never ask. @type {typeof import("../controls/hint-panel.js") | null} */
-  hintModule = null;
   #session;
-  #listener;
+  #onMessage;
 
-  /** @param {TableSession} session @param {Listener} listener */
-  constructor(session, listener) {
+  /** @param {TableSession} session @param {(text: string) => void} onMessage */
+  constructor(session, onMessage) {
     this.#session = session;
-    this.#listener = listener;
+    this.#onMessage = onMessage;
   }
 
   /** Explain why a move is illegal. @param {string} text its notation */
   async explain(text) {
     const answer = await this.#session.send("explain", { position: this.#session.shown?.position, text });
-    if (answer?.rule) this.#listener.onMessage(await loadErrorText({ rule: answer.rule, message: answer.message }));
+    if (answer?.rule) this.#onMessage(await loadErrorText({ rule: answer.rule, message: answer.message }));
   }
 
   /** @param {SowingEnd} end @returns {Promise<SowingPath[]>} */
   async findPaths(end) {
     const found = await this.#session.send("paths", { position: this.#session.shown?.position, ...end });
     return found?.paths ?? [];
-  }
-
-  async requestHint() {
-    const state = this.#session.shown;
-    if (!state?.offer || !hasHints(state) || this.hint) return;
-    const requested = { position: state.position, choices: null };
-    this.#setHint(requested);
-    const [answer] = await Promise.all([this.#session.send("hint"), this.#loadHintModule()]);
-    if (this.hint !== requested) return; // closed meanwhile, or the position has changed
-    this.#setHint(answer ? { position: answer.position, choices: answer.analysis.choices } : null);
-  }
-
-  /** Drop a hint that is for another position. @param {number} position */
-  dropOutdatedHint(position) {
-    if (this.hint && this.hint.position !== position) this.hint = null;
-  }
-
-  closeHint() {
-    this.#setHint(null);
-  }
-
-  /** @param {Hint | null} hint */
-  #setHint(hint) {
-    this.hint = hint;
-    this.#listener.onHintChange();
-  }
-
-  async #loadHintModule() {
-    try {
-      const [module] = await Promise.all([import("../controls/hint-panel.js"), loadMessages("later")]);
-      this.hintModule = module;
-      this.#listener.onHintChange();
-    } catch {
-      this.#setHint(null); // the server is unreachable, which the page reports anyway
-    }
   }
 }

@@ -43,7 +43,7 @@ function formatLine(line, names) {
   if (line.kind === "undone" || line.kind === "asked") {
     return t(`table.line.${line.kind}`, { name, count: Math.max(1, (line.number ?? 0) - (line.to ?? 0)) });
   }
-  const key = `table.line.${line.kind}`;
+  const key = `table.line.${line.kind === "filled" ? "sat" : line.kind}`;
   if (line.reason && hasMessage(`${key}_${line.reason}`)) return t(`${key}_${line.reason}`, { name });
   return t(key, { name: line.kind === "sat" ? formatPersonName(line.name ?? name) : name });
 }
