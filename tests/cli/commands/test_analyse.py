@@ -42,7 +42,7 @@ def test_position_is_drawn_with_its_best_moves(caravan: Caravan, middle: Path) -
     result = caravan("analyse", middle, *QUICK)
     assert result.code == 0
     assert "herds" in result.out
-    for words in ("to act: the best moves", "visits", "Player 3", "margin", "33%"):
+    for words in ("to play: the best moves", "visits", "Player 3", "margin", "33%"):
         assert words in result.out
 
 

@@ -69,6 +69,8 @@ class TableGame extends BaseElement {
   }
 
   onConnect() {
+    this.listen(this, "prompt", () => this.#onPrompt());
+    this.listen(this, "speak", (event) => announce(event.detail));
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
     this.onDisconnect(listenForShortcuts((key) => (this.hidden ? undefined : this.#listShortcuts()[key])));
@@ -96,6 +98,12 @@ class TableGame extends BaseElement {
   #onMove() {
     this.#highlighted = NO_PLACES;
     this.scheduleRedraw();
+  }
+
+  /** The player moves pieces in another way. */
+  #onPrompt() {
+    this.scheduleRedraw();
+    announce(this.#shown?.game.formatPrompt(this.#buildScene()) ?? "");
   }
 
   async #requestRematch() {
