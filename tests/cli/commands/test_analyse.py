@@ -61,7 +61,7 @@ def test_moment_of_a_record_is_the_same_as_the_position(
 
 def test_another_player_may_analyse(caravan: Caravan, file: Path, end: Position) -> None:
     result = caravan("analyse", file, "--move", 40, "--seat", 2, *QUICK)
-    assert "as Player 2 may know" in result.out
+    assert "from what Player 2 may know" in result.out
     document = json.loads(caravan("analyse", file, "--move", 40, "--seat", 2, *QUICK, "--json").out)
     assert document["seat"] == 1
 
