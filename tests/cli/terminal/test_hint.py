@@ -57,5 +57,5 @@ def test_hint_can_be_typed_as_it_is_shown(caravan: Caravan, tmp_path: Path) -> N
     move = advice.strip().rpartition("  ")[2]
     before = len(GameRecord.load(file, partial=True).actions)
     again = caravan("play", "--resume", file, typed=f"{move}\nquit\n")
-    assert "Type help for what can be typed" not in again.out
+    assert "Type help for the commands" not in again.out
     assert len(GameRecord.load(file, partial=True).actions) > before

@@ -104,12 +104,12 @@ def test_typed_move_that_was_forced_is_not_a_mistake(caravan: Caravan) -> None:
         line.append(position.text(action))
         position.play(action)
     result = typing(caravan, *moves, ",".join(line), "quit")
-    assert "Type help for what can be typed" not in result.out
+    assert "Type help for the commands" not in result.out
 
 
 def test_wrong_move_discards_the_rest_of_the_line(caravan: Caravan) -> None:
     result = typing(caravan, "bid 7, bid 1", "quit")
-    assert "Type help for what can be typed" in result.out
+    assert "Type help for the commands" in result.out
     assert "bids 1." not in result.out.partition("bid 7")[2]
 
 
@@ -118,7 +118,7 @@ def test_text_that_is_not_a_move_is_refused(caravan: Caravan, nonsense: str) -> 
     result = typing(caravan, nonsense, "quit")
     assert result.code == 0
     assert "Traceback" not in result.out + result.err
-    assert ("Type help for what can be typed" in result.out) == (nonsense != ",")
+    assert ("Type help for the commands" in result.out) == (nonsense != ",")
 
 
 def test_illegal_move_is_refused_with_the_rule(caravan: Caravan) -> None:
