@@ -72,7 +72,7 @@ def test_first_prompt_explains_the_board_and_the_task(caravan: Caravan) -> None:
 
 def test_each_step_says_what_is_expected(caravan: Caravan) -> None:
     for step, words in (
-        ("move", "Pick up all meeples of a tile"),
+        ("move", "Pick up all meeples from a tile"),
         ("sow", "Drop a meeple on a tile next to"),
         ("sale", "Sell a set of different goods"),
     ):
@@ -153,7 +153,7 @@ def test_djinns_are_explained(caravan: Caravan) -> None:
     every = typing(caravan, "help djinns", "quit").out.partition(PROMPT)[2]
     assert all(name in every for name in all_djinns())
     one = typing(caravan, "djinn ba al", "quit").out.partition(PROMPT)[2]
-    assert "acquired" in one
+    assert "gains a djinn" in one
     assert "There is no djinn of that name." in typing(caravan, "djinn Bob", "quit").out
     row = cv.new(TRIBES, 2, 5).view(0)["djinn_row"]
     shown = typing(caravan, "djinns", "quit").out.partition(PROMPT)[2]
