@@ -4,7 +4,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check check-python check-page format bench trouble abuse durability \
-	rolling hunt pictures wheel lock clean warm servers postgres redis haproxy chromium \
+	rolling hunt browsers pictures wheel lock clean warm servers postgres redis haproxy chromium \
 	compile-five-tribes compile-through-the-desert \
 	test-games test-programs test-server test-attacks test-real-time test-bounds test-rules \
 	test-interpreted test-page test-browser coverage
@@ -156,6 +156,10 @@ chromium: $(DEV)
 	@$(BIN)/python -m scripts.chromium
 
 # --- longer runs ----------------------------------------------------------------------------------
+
+browsers: $(DEV) warm ## play both games in Firefox and WebKit (five minutes)
+	@$(BIN)/python -m scripts.other_browsers
+	$(BIN)/python -m tests.other_browsers $(ARGS)
 
 trouble: $(DEV) ## send 100,000 bad messages to a server in use (ten minutes)
 	$(BIN)/python -m tests.server.bad_input $(ARGS)

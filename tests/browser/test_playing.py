@@ -2,6 +2,7 @@
 """Whole games against bots: by mouse, by keyboard only, and by touch."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.support.browser.games import DESERT, GAMES, TRIBES, open_late_table, open_table
 from tests.support.browser.page_checks import find_clipped_texts, find_violations
@@ -36,3 +37,24 @@ def test_the_last_rounds_on_a_phone(visitors: Visitors, game: str) -> None:
     assert find_clipped_texts(page) == []
     play(page, Touch())
     assert find_clipped_texts(page) == []
+
+
+def test_the_prompt_follows_the_way_of_moving(visitors: Visitors) -> None:
+    anna = visitors.add("Anna", settings=QUICK)
+    page = anna.open(f"/table/{open_table(anna, TRIBES, 'me', 'tourist')['id']}")
+    for _ in range(2):
+        page.locator(".ft-bid:not(:disabled)").first.click()
+    expect(page.locator(".prompt")).to_contain_text("Pick up all meeples")
+    page.get_by_role("button", name="By destination").click()
+    expect(page.locator(".prompt")).to_have_text("Choose the tile where your move should end.")
+    assert page.locator(".toast").count() == 0  # it would cover the prompt
+
+
+def test_the_focus_stays_in_the_game_from_bid_to_bid(visitors: Visitors) -> None:
+    anna = visitors.add("Anna", settings=QUICK)
+    page = anna.open(f"/table/{open_table(anna, TRIBES, 'me', 'tourist')['id']}")
+    for _ in range(2):
+        page.locator(".ft-bid:not(:disabled)").first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(150)  # a frame, with which a disabled button loses the focus
+        page.wait_for_function("() => document.activeElement.closest('table-game')")

@@ -34,8 +34,8 @@ def test_a_rated_table_says_so_before_one_sits_down_and_needs_an_account(
 ) -> None:
     host = with_account(visitors, "Hatshepsut")
     page = host.open("/new/through_the_desert?with=public")
-    page.get_by_label("The result counts for the rating").check()
-    expect(page.get_by_label("Hints are allowed")).to_have_count(0)
+    page.get_by_label("Count the result for the rating").check()
+    expect(page.get_by_label("Allow hints")).to_have_count(0)
     assert_sound(host)
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("This game is rated")).to_be_visible()
@@ -44,7 +44,7 @@ def test_a_rated_table_says_so_before_one_sits_down_and_needs_an_account(
     expect(lobby.get_by_text("★ Rated").first).to_be_visible()
     guest.open(page.url.removeprefix(host.address))
     expect(guest.page.get_by_text("You need an account")).to_be_visible()
-    expect(guest.page.get_by_role("button", name="Sit down")).to_have_count(0)
+    expect(guest.page.get_by_role("button", name="Take a seat")).to_have_count(0)
     assert_sound(guest)
 
 
@@ -67,7 +67,7 @@ def test_a_table_from_a_record_says_so_to_everybody(visitors: Visitors) -> None:
     opened = host.request("POST", "/api/records", body)
     (key,) = opened["state"]["invites"].values()
     page = spectator.open(f"/table/{opened['id']}?key={key}")
-    expect(page.get_by_text("Ten stół otwarto z zapisu gry")).to_be_visible()
+    expect(page.get_by_text("Ten stół otwarto z zapisanej gry")).to_be_visible()
     spectator.request("POST", f"/api/tables/{opened['id']}/join", {"key": key})
-    expect(page.locator(".table-head")).to_contain_text("Z zapisu gry")
+    expect(page.locator(".table-head")).to_contain_text("Z zapisanej gry")
     assert_sound(spectator)

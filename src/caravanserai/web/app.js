@@ -7,7 +7,7 @@ import { findPreferredLanguage, getLanguage, loadMessages, onLanguageChange, set
 import { getPath } from "./core/root.js";
 import { applySettings, getSettings, onSettingsChange } from "./core/settings.js";
 import { get } from "./net/http.js";
-import { findRoute, followLink } from "./router.js";
+import { findRoute, followLink, navigation } from "./router.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 let shownPath = "";
@@ -37,6 +37,12 @@ async function showPage() {
   if (isNew) focusHeading();
 }
 
+/** Show the page of a new address; meanwhile the header shows that it is loading. */
+async function navigate() {
+  document.body.dataset.loading = "yes";
+  await showPage().finally(() => delete document.body.dataset.loading);
+}
+
 /** Lets keyboard users skip the header. */
 function renderSkipLink() {
   return h("a", { class: "skip", href: "#main" }, t("frame.skip"));
@@ -63,7 +69,7 @@ applySettings();
 const first = findRoute(getPath());
 // Fetched together, because the first visit should be fast.
 await Promise.all([setLanguage(getWantedLanguage(), ...first.messages), import(`./pages/${first.module}`)]);
-addEventListener("popstate", showPage);
+addEventListener("popstate", () => (navigation.shown = navigate()));
 addEventListener("click", followLink);
 onSettingsChange(() => getWantedLanguage() !== getLanguage() && void setLanguage(getWantedLanguage()));
 onLanguageChange(() => void showPage());

@@ -21,7 +21,7 @@ const PAGES = [
   ["/account", "account/page.js", "account-page", "home"],
 ];
 const ROUTES = PAGES.map(([pathname = "", module = "", tag = "", messages = ""]) => ({
-  pattern: new URLPattern({ pathname }),
+  pattern: new RegExp(`^${pathname.replace(/:(\w+)/g, "(?<$1>[^/]+)")}$`),
   page: { module, tag, messages: [messages] },
 }));
 const NOT_FOUND = { module: "not-found/page.js", tag: "not-found-page", messages: [], args: {} };
@@ -29,8 +29,8 @@ const NOT_FOUND = { module: "not-found/page.js", tag: "not-found-page", messages
 /** @param {string} path @returns {Route} */
 export function findRoute(path) {
   for (const { pattern, page } of ROUTES) {
-    const groups = pattern.exec({ pathname: path })?.pathname.groups;
-    if (groups) return { ...page, args: decodeAll(groups) };
+    const found = pattern.exec(path);
+    if (found) return { ...page, args: decodeAll(found.groups ?? {}) };
   }
   return NOT_FOUND;
 }
@@ -40,10 +40,14 @@ function decodeAll(groups) {
   return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value ?? "")]));
 }
 
-/** Navigate to an address of this site. @param {string} address */
+/** Set by app.js: resolves when the page of the address is shown. */
+export const navigation = { shown: Promise.resolve() };
+
+/** Navigate to an address of this site, and wait until its page is shown. @param {string} address @returns {Promise<void>} */
 export function go(address) {
   history.pushState(null, "", toAddress(address));
   dispatchEvent(new Event("popstate"));
+  return navigation.shown;
 }
 
 /** Handle clicks on links to this site without reloading the page. @param {MouseEvent} event */
@@ -54,5 +58,5 @@ export function followLink(event) {
   if (!isPlain || link.target || link.hasAttribute("download") || toPath(link.pathname).startsWith("/api/")) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(toPath(link.pathname) + link.search + link.hash);
+  void go(toPath(link.pathname) + link.search + link.hash);
 }

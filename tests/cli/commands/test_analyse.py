@@ -42,7 +42,7 @@ def test_position_is_drawn_with_its_best_moves(caravan: Caravan, middle: Path) -
     result = caravan("analyse", middle, *QUICK)
     assert result.code == 0
     assert "herds" in result.out
-    for words in ("to act: the best moves", "visits", "Player 3", "margin", "33%"):
+    for words in ("to play: the best moves", "visits", "Player 3", "margin", "33%"):
         assert words in result.out
 
 
@@ -61,7 +61,7 @@ def test_moment_of_a_record_is_the_same_as_the_position(
 
 def test_another_player_may_analyse(caravan: Caravan, file: Path, end: Position) -> None:
     result = caravan("analyse", file, "--move", 40, "--seat", 2, *QUICK)
-    assert "as Player 2 may know" in result.out
+    assert "from what Player 2 may know" in result.out
     document = json.loads(caravan("analyse", file, "--move", 40, "--seat", 2, *QUICK, "--json").out)
     assert document["seat"] == 1
 

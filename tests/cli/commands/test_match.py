@@ -106,7 +106,7 @@ def test_ctrl_c_shows_what_is_known_and_how_to_go_on(tmp_path: Path, jobs: str) 
     out, err = process.communicate(timeout=TIME)
     assert process.returncode == 130
     assert "mean rank" in out
-    assert "The same command goes on from here" in err
+    assert "The same command continues from here" in err
     assert "Traceback" not in err
 
 

@@ -125,7 +125,7 @@ def test_illegal_move_is_refused_with_the_reason(caravan: Caravan) -> None:
     result = typing(caravan, move, move, "quit")
     assert result.code == 0
     assert "TD-" in result.out
-    assert "Type help for what can be typed" in result.out
+    assert "Type help for the commands" in result.out
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_illegal_move_is_refused_with_the_reason(caravan: Caravan) -> None:
 def test_text_that_is_not_a_move_is_refused(caravan: Caravan, nonsense: str) -> None:
     result = typing(caravan, nonsense, "quit")
     assert result.code == 0
-    assert "Type help for what can be typed" in result.out
+    assert "Type help for the commands" in result.out
 
 
 def test_undo_goes_back_to_the_own_last_decision(caravan: Caravan) -> None:

@@ -14,5 +14,5 @@ def test_spectator_decides_when_the_game_goes_on(
     monkeypatch.setattr(bots_only, "is_interactive", lambda: True)
     result = caravan("play", GAME, *CHANCE, "--humans", 0, "--seed", 5, typed="\n\nquit\n")
     assert (result.code, result.err) == (0, "")
-    assert result.out.count("is next. Enter goes on") == 3
+    assert result.out.count("is next. Enter continues") == 3
     assert result.out.count("herds") == 3

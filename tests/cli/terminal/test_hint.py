@@ -17,8 +17,8 @@ from tests.support.terminal import CHANCE, whole_game
 def test_hint_shows_what_a_bot_would_do(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hint, "default_bot", lambda: "random")
     result = caravan("play", GAME, *CHANCE, "--seed", 5, typed="help\nhint\nquit\n")
-    assert "show the moves that a bot would think of" in result.out
-    assert "chance to win" in result.out
+    assert "show the moves a bot would consider" in result.out
+    assert "chance of winning" in result.out
     assert "50%" in result.out
 
 
@@ -42,7 +42,7 @@ def test_hint_knows_what_the_seat_knows(caravan: Caravan, monkeypatch: pytest.Mo
     assert asked == [(0, hint.BUDGET)]
     result = caravan("play", GAME, *CHANCE, "--seed", 5, typed="hint\nquit\n")
     texts = [position.text(int(action)) for action in position.legal()[:3]]
-    advice = result.out.rpartition("chance to win")[2]
+    advice = result.out.rpartition("chance of winning")[2]
     assert [text in advice for text in texts] == [True, True, False]
     assert advice.count("60%") == advice.count("+5.5") == 2
 
@@ -53,9 +53,9 @@ def test_hint_can_be_typed_as_it_is_shown(caravan: Caravan, tmp_path: Path) -> N
     typed = whole_game(2, 1, 11, stop=8)[0]
     arguments = ["play", GAME, *CHANCE, "--seed", 11, "--record", file]
     result = caravan(*arguments, typed="\n".join([*typed, "hint", "quit"]))
-    advice = result.out.rpartition("chance to win")[2].splitlines()[2]
+    advice = result.out.rpartition("chance of winning")[2].splitlines()[2]
     move = advice.strip().rpartition("  ")[2]
     before = len(GameRecord.load(file, partial=True).actions)
     again = caravan("play", "--resume", file, typed=f"{move}\nquit\n")
-    assert "Type help for what can be typed" not in again.out
+    assert "Type help for the commands" not in again.out
     assert len(GameRecord.load(file, partial=True).actions) > before

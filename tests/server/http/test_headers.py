@@ -14,7 +14,8 @@ PUBLIC = load({"CARAVAN_PUBLIC_ORIGIN": "https://games.example"})
 
 
 async def test_every_response_restricts_what_the_browser_may_do() -> None:
-    response = await send_request(SecurityHeaders(echo, LOCAL), make_scope(host="localhost:8765"))
+    scope = make_scope(path="/web/app.js", host="localhost:8765")
+    response = await send_request(SecurityHeaders(echo, LOCAL), scope)
     policy = dict(
         rule.split(" ", 1) for rule in response.headers["content-security-policy"].split("; ")
     )
@@ -70,3 +71,11 @@ async def test_a_server_below_a_path_does_not_decide_for_the_whole_host() -> Non
     shared = Settings(public_origin="https://example.org", root_path="/games")
     response = await send_request(SecurityHeaders(echo, shared), make_scope())
     assert "strict-transport-security" not in response.headers
+
+
+async def test_only_pages_may_use_the_style_of_their_outline() -> None:
+    app = SecurityHeaders(echo, LOCAL)
+    paths = ("/", "/web/app.js", "/api/me")
+    answers = [await send_request(app, make_scope(path=path)) for path in paths]
+    policies = [answer.headers["content-security-policy"] for answer in answers]
+    assert ["'sha256-" in policy for policy in policies] == [True, False, False]

@@ -11,7 +11,6 @@ from caravanserai.server.people.names import (
     MAX_LENGTH,
     account_key,
     clean_name,
-    random_guest_name,
 )
 
 
@@ -72,8 +71,3 @@ def test_cleaning_a_clean_name_changes_nothing(name: str) -> None:
     assert clean_name(cleaned) == cleaned
     assert 1 <= len(cleaned) <= MAX_LENGTH
     assert account_key(cleaned)
-
-
-def test_the_random_names_of_guests_are_valid() -> None:
-    name = random_guest_name()
-    assert clean_name(name) == name

@@ -11,7 +11,7 @@ from tests.support.browser.visitors import TIMEOUT
 MAX_STEPS = 600  # of one player in a game; more means that the game does not progress
 GONE = "not attached"
 # A random element that can be pressed now, or the score sheet if the game is over.
-_NEXT = """(chance) => {
+NEXT = """(chance) => {
   const there = (selector) => [...document.querySelectorAll(selector)].filter((node) =>
     node.checkVisibility() && !node.disabled && node.getAttribute("aria-disabled") !== "true");
   if (document.querySelector("[aria-busy=true]")) return null;
@@ -108,12 +108,12 @@ def is_over(page: Page) -> bool:
 
 def find_choice(page: Page, chance: Random) -> ElementHandle | None:
     """Return a random element that can be pressed now, or None."""
-    return page.evaluate_handle(_NEXT, chance.random()).as_element()
+    return page.evaluate_handle(NEXT, chance.random()).as_element()
 
 
 def step(page: Page, player: Player, chance: Random) -> bool:
     """Press the next element as soon as there is one; return whether the game is over."""
-    found = page.wait_for_function(_NEXT, arg=chance.random(), timeout=TIMEOUT).as_element()
+    found = page.wait_for_function(NEXT, arg=chance.random(), timeout=TIMEOUT).as_element()
     assert found
     if found.evaluate(_IS_OVER):
         return True

@@ -54,7 +54,7 @@ class PositionReport:
 
 
 def _show_heading(analysis: Analysis) -> None:
-    text = _("{player} to act: the best moves, as {viewer} may know").format(
+    text = _("{player} to play: the best moves, from what {viewer} may know").format(
         player=player_name(analysis.actor), viewer=player_name(analysis.seat)
     )
     print_text(text, "bold")

@@ -101,9 +101,9 @@ def _format_share(tally: "Tally") -> str:
 
 def _show_interruption(journal: Path | None) -> None:
     if journal:
-        text = _("Stopped. The same command goes on from here: the games are in {file}.")
+        text = _("Stopped. The same command continues from here: the games are in {file}.")
     else:
-        text = _("Stopped. With --journal FILE a match can go on later.")
+        text = _("Stopped. With --journal FILE a match can be continued later.")
     console = error_console()
     console.print()
     console.print(text.format(file=journal), markup=False)

@@ -43,7 +43,7 @@ def play(
         Path | None,
         Parameter(help=N_("Write the game to this file as it is played, so that nothing is lost.")),
     ] = None,
-    resume: Annotated[Path | None, Parameter(help=N_("Go on with the game in this file."))] = None,
+    resume: Annotated[Path | None, Parameter(help=N_("Continue the game in this file."))] = None,
 ) -> int:
     """Play to the end, or until the person leaves."""
     from caravanserai.cli.terminal import setup

@@ -27,7 +27,7 @@ class SpectatorPause:
         self._last_seat = seat
         position = self._session.position
         find_display(position.game.name).show_board(position, None)
-        question = _("{player} is next. Enter goes on, “quit” leaves: ")
+        question = _("{player} is next. Enter continues, “quit” leaves: ")
         if input(question.format(player=player_name(seat))).strip().lower() in QUIT_WORDS:
             raise PlayerQuit
 

@@ -21,7 +21,7 @@ def show_hint(position: Position, seat: int) -> None:
     with show_spinner(_("Looking for good moves...")):
         found = analyse(position, seat, BUDGET, bot=bot).for_hint()
     rows = [_format_row(found, choice) for choice in found.choices]
-    show_tight_table((_("chance to win"), _("margin"), _("move")), rows)
+    show_tight_table((_("chance of winning"), _("margin"), _("move")), rows)
     print_text(t("table.hint.margin"), "dim")
 
 

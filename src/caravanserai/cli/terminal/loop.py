@@ -58,7 +58,7 @@ def _play_action(
         forced = position.text(int(legal[0]))
         # The person may have typed the whole turn on one line, forced moves included.
         prompt.skip_typed(forced)
-        print_text(_("There is one choice only: {move}").format(move=forced), "dim")
+        print_text(_("There is only one choice: {move}").format(move=forced), "dim")
         print_events(position.game.name, session.play(int(legal[0])))
     else:
         print_events(position.game.name, prompt.ask(seat) or ())
@@ -76,12 +76,12 @@ def _show_end(session: Session) -> None:
     find_display(position.game.name).show_board(position, None)
     show_final_score(position)
     if session.autosave:
-        text = _("See it again at any time: caravan replay {file}")
+        text = _("Watch it again at any time: caravan replay {file}")
         print_text(text.format(file=session.autosave.path), "dim")
 
 
 def _show_how_to_resume(session: Session) -> None:
     print()
     if session.autosave:
-        text = _("Nothing is lost. Go on at any time: caravan play --resume {file}")
+        text = _("Nothing is lost. Continue at any time: caravan play --resume {file}")
         print_text(text.format(file=session.autosave.path))

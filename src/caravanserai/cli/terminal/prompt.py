@@ -79,7 +79,7 @@ class MovePrompt:
             # The rest of the line was meant for the position after this move.
             self._lines.clear()
             print_text(str(error), "red")
-            print_text(_("Type help for what can be typed, legal for what can be played."), "dim")
+            print_text(_("Type help for the commands, legal for the legal moves."), "dim")
             return None
 
     def _undo(self, seat: int) -> bool:
@@ -139,7 +139,7 @@ class MovePrompt:
             reason = getattr(error, "strerror", None) or str(error)
             print_text(_("Cannot write {file}: {reason}").format(file=rest, reason=reason), "red")
             return
-        text = _("Saved. Go on with it at any time: caravan play --resume {file}")
+        text = _("Saved. Continue at any time: caravan play --resume {file}")
         print_text(text.format(file=rest), "green")
 
     def _show_help(self, _seat: int, _rest: str) -> None:
@@ -158,7 +158,7 @@ COMMAND_HELP = (
     ("legal", N_("list the legal moves")),
     ("legal yellow", N_("list those with a word in them")),
     ("score", N_("show the points so far")),
-    ("hint", N_("show the moves that a bot would think of")),
+    ("hint", N_("show the moves a bot would consider")),
     ("undo", N_("go back to your last decision")),
     ("save FILE", N_("write the game to a file")),
     ("help", N_("show this list")),

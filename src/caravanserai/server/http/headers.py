@@ -7,6 +7,7 @@ from urllib.parse import parse_qs
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from caravanserai.server.http.web_files import outline_hash
 from caravanserai.server.settings import Settings
 
 _SECRET_PARAMETERS = frozenset({"key", "invite", "token"})  # in the addresses of links
@@ -22,6 +23,7 @@ _FIXED_HEADERS = {
     ),
 }
 _RESPONSES = ("http.response.start", "websocket.http.response.start")  # the second denies a socket
+_NOT_PAGES = ("/api/", "/web/")  # a page has an outline with a style of its own
 _YEAR = 365 * 24 * 3600  # seconds
 
 
@@ -51,7 +53,9 @@ class SecurityHeaders:
         host = Headers(scope=scope).get("host", "")
         headers = {
             **_FIXED_HEADERS,
-            "content-security-policy": content_security_policy(host, self._settings),
+            "content-security-policy": content_security_policy(
+                host, self._settings, "" if scope["path"].startswith(_NOT_PAGES) else outline_hash()
+            ),
             "referrer-policy": "no-referrer" if _has_secret(scope) else "same-origin",
         }
         if scope["path"].startswith("/api/"):
@@ -63,13 +67,16 @@ class SecurityHeaders:
         return headers
 
 
-def content_security_policy(host: str, settings: Settings) -> str:
-    """Return what a page may load: only files and images of this server."""
+def content_security_policy(host: str, settings: Settings, style: str = "") -> str:
+    """Return what a page may load: only files and images of this server.
+
+    `style` is the hash of a style in the page itself.
+    """
     return "; ".join(
         (
             "default-src 'self'",
             "script-src 'self'",
-            "style-src 'self'",
+            f"style-src 'self' {style}".rstrip(),
             "img-src 'self' data:",
             f"connect-src 'self' {_socket_origins(host, settings)}".rstrip(),
             "frame-ancestors 'none'",

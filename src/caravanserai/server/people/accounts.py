@@ -27,8 +27,9 @@ from caravanserai.server.people import deletion
 from caravanserai.server.people.api_tokens import ApiTokens, fingerprint_of, new_id
 from caravanserai.server.people.bans import check_not_banned
 from caravanserai.server.people.log_ins import known_browsers, recovery
-from caravanserai.server.people.names import DELETED_NAME, account_key, random_guest_name
+from caravanserai.server.people.names import DELETED_NAME, account_key
 from caravanserai.server.people.naming import name_checks
+from caravanserai.server.people.naming.guest_names import random_guest_name
 from caravanserai.server.people.naming.look_alikes import look_alike_key
 from caravanserai.server.people.passwords import Passwords, check_password
 from caravanserai.server.people.person import Person
@@ -73,16 +74,20 @@ class Accounts:
 
     # --- guests ---------------------------------------------------------------------------------
 
-    async def new_guest(self, name: str | None, agent: str = "") -> tuple[Person, str]:
+    async def new_guest(
+        self, name: str | None, agent: str = "", language: str = "en"
+    ) -> tuple[Person, str]:
         """Create a guest; return the person and the token of a session.
+
+        Without a name, the guest gets a random one of a language.
 
         Raises BadMessage if the name is invalid, Conflict if an account has it.
         """
-        cleaned = name_checks.new_name(name) if name is not None else random_guest_name()
+        cleaned = name_checks.new_name(name) if name is not None else random_guest_name(language)
         for _ in range(_RANDOM_NAMES if name is None else 0):
             with suppress(Conflict):  # an account may have chosen such a name
                 return await self._add_guest(cleaned, agent)
-            cleaned = random_guest_name()
+            cleaned = random_guest_name(language)
         return await self._add_guest(cleaned, agent)
 
     async def _add_guest(self, name: str, agent: str) -> tuple[Person, str]:

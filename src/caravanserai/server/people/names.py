@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Names of people: which are valid, which count as the same, and random ones for guests."""
+"""Names of people: which are valid, and which count as the same."""
 
-import secrets
 import unicodedata
 
 from caravanserai.server.errors import BadMessage
@@ -12,17 +11,6 @@ DELETED_NAME = "-"  # the name of deleted people; `clean_name` refuses it
 # Unicode calls them letters, but they look empty: fillers of Hangul, and the blank Braille cell.
 _BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _MAX_MARKS = 3  # combining marks on one letter; more would grow into the neighbouring lines
-
-# fmt: off
-_ADJECTIVES = (
-    "Amber", "Brave", "Calm", "Dusty", "Early", "Gentle", "Golden",
-    "Kind", "Lucky", "Merry", "Patient", "Quiet", "Sunny", "Wise",
-)
-_ANIMALS = (
-    "Camel", "Caracal", "Falcon", "Fennec", "Gazelle", "Gecko", "Hare",
-    "Hedgehog", "Heron", "Ibex", "Jerboa", "Lark", "Oryx", "Sandcat",
-)
-# fmt: on
 
 
 def clean_name(name: str) -> str:
@@ -61,9 +49,3 @@ def account_key(name: str) -> str:
     """
     folded = unicodedata.normalize("NFKC", clean_name(name)).casefold()
     return unicodedata.normalize("NFKC", folded)  # folding can undo the normal form
-
-
-def random_guest_name() -> str:
-    """Return a name such as Quiet Fennec 42."""
-    number = secrets.randbelow(90) + 10
-    return f"{secrets.choice(_ADJECTIVES)} {secrets.choice(_ANIMALS)} {number}"

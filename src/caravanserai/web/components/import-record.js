@@ -46,7 +46,7 @@ class ImportRecord extends RequestElement {
     void this.attempt(async () => {
       await fetchMe();
       const { id, state } = await post("/api/records", { record: this.#text });
-      go(state.status === "over" ? `/replay/${id}` : `/table/${id}`);
+      await go(state.status === "over" ? `/replay/${id}` : `/table/${id}`);
     });
   }
 }

@@ -9,6 +9,7 @@ import { joinTable } from "../net/table-requests.js";
 import { go } from "../router.js";
 import { renderTermsRemark } from "./game-terms.js";
 import { RequestElement } from "./request-element.js";
+import { renderSkeleton } from "./skeleton.js";
 import { renderTableLink, renderTableRow } from "./table-row.js";
 
 /** @import { TableSummary } from "../net/protocol.js" */
@@ -46,7 +47,8 @@ class OpenTables extends RequestElement {
   }
 
   render() {
-    return [this.renderError(), h("div", { "aria-live": "polite" }, this.#tables && this.#renderList(this.#tables))];
+    const list = this.#tables ? this.#renderList(this.#tables) : !this.error && renderSkeleton(1);
+    return [this.renderError(), h("div", { "aria-live": "polite" }, list)];
   }
 
   /** @param {TableSummary[]} tables */

@@ -43,8 +43,8 @@ export function renderTableLink(table, address, text, style = "") {
   return h("a", { class: `button small ${style}`, href: address, "aria-describedby": `table-${table.id}` }, text);
 }
 
-/** A table of the user that is not finished. @param {TableSummary} table */
-export function renderRunningTableRow(table) {
+/** A table of the user that is not finished. @param {TableSummary} table @param {Child} [more] a further button */
+export function renderRunningTableRow(table, more) {
   const isMine = table.is_your_turn ?? false;
   const waiting = table.status === "open" && t("home.waiting");
   const note = h("span", { class: isMine ? "turn" : undefined }, isMine ? t("home.your_turn") : waiting);
@@ -52,5 +52,6 @@ export function renderRunningTableRow(table) {
     table,
     note,
     renderTableLink(table, `/table/${table.id}`, t("home.continue"), isMine ? "main" : ""),
+    more,
   );
 }

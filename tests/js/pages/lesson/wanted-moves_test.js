@@ -17,3 +17,9 @@ Deno.test("a pattern matches whole words", () => {
   assert.ok(matchesPattern("leader pink a5", ["leader pink"]));
   assert.ok(!matchesPattern("yellow k50", ["yellow k5"]));
 });
+
+Deno.test("the place of a bid is its price, not its number on the track", () => {
+  const bid = { kind: "bid", text: "bid 12", action: 9, space: 7, price: 12, gain: {} };
+  const places = listOfferedActions({ steps: [bid, ...STEPS] }).map(({ place }) => place);
+  assert.deepEqual(places, ["12", "k5", "a5", "b5"]);
+});

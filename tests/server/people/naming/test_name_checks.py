@@ -75,7 +75,7 @@ async def test_a_random_name_never_is_that_of_an_account(
 ) -> None:
     await register_account(accounts, "Quiet Fennec 42")
     names = iter(["Quiet Fennec 42", "Quiet Fennec 42", "Calm Ibex 10"])
-    monkeypatch.setattr(accounts_module, "random_guest_name", lambda: next(names))
+    monkeypatch.setattr(accounts_module, "random_guest_name", lambda _language: next(names))
     assert (await accounts.new_guest(None))[0].name == "Calm Ibex 10"
 
 

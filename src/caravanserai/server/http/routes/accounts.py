@@ -7,6 +7,7 @@ from caravanserai.server.http.cookies import browser_cookie, expired_cookie, ses
 from caravanserai.server.http.endpoint import Call, Endpoint
 from caravanserai.server.moderation.removal import leave_tables
 from caravanserai.server.people.authenticate import browser_token, session_token
+from caravanserai.server.people.naming.guest_names import preferred_language
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.ratings import ratings_of
 from caravanserai.server.protocol.http import (
@@ -30,7 +31,8 @@ async def become_guest(call: Call, body: NewGuest) -> Me:
     if person := await call.current_person():
         return await _me(call, person)
     call.context.rate_limits.check("guests", call.address)
-    person, token = await call.context.accounts.new_guest(body.name, call.browser)
+    language = preferred_language(call.request.headers.get("accept-language", ""))
+    person, token = await call.context.accounts.new_guest(body.name, call.browser, language)
     _set_cookie(call, token)
     return await _me(call, person)
 

@@ -2,7 +2,6 @@
 """The page: its files in `web/`, and one HTML document for all its addresses."""
 
 from functools import cache
-from pathlib import Path
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -11,9 +10,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-import caravanserai
+from caravanserai.server.http.web_files import INDEX, WEB
 
-WEB = Path(caravanserai.__file__).parent / "web"
 # All of them get the same document; web/router.js shows what belongs to the address.
 ADDRESSES = (
     "/",
@@ -30,7 +28,6 @@ ADDRESSES = (
     "/account",
 )
 _FILES_PATH = "/web"
-_INDEX = WEB / "index.html"
 # The browser asks each time and gets 304 for an unchanged file, so a new version is used at once.
 _REVALIDATE = {"Cache-Control": "no-cache"}
 
@@ -48,7 +45,7 @@ def not_found_page(request: Request) -> Response:
 def _document(request: Request, status: int) -> Response:
     root = request.app.state.root_path
     if not root:
-        return FileResponse(_INDEX, status, headers=_REVALIDATE)
+        return FileResponse(INDEX, status, headers=_REVALIDATE)
     return HTMLResponse(_index_under(root), status, headers=_REVALIDATE)
 
 
@@ -58,7 +55,7 @@ def _index_under(root: str) -> str:
 
     Only here: the modules of the page find the path by themselves (web/core/root.js).
     """
-    return _INDEX.read_text(encoding="utf-8").replace(f'"{_FILES_PATH}/', f'"{root}{_FILES_PATH}/')
+    return INDEX.read_text(encoding="utf-8").replace(f'"{_FILES_PATH}/', f'"{root}{_FILES_PATH}/')
 
 
 def wants_page(request: Request) -> bool:

@@ -11,7 +11,8 @@ from caravanserai.server.db.people import names as name_queries
 from caravanserai.server.db.people.changes import note_changes
 from caravanserai.server.db.people.rows import ReservedNameRow
 from caravanserai.server.errors import Conflict
-from caravanserai.server.people.names import account_key, clean_name, random_guest_name
+from caravanserai.server.people.names import account_key, clean_name
+from caravanserai.server.people.naming.guest_names import random_guest_name
 from caravanserai.server.people.naming.look_alikes import check_scripts, look_alike_key
 
 DAY = 24 * 3_600_000  # milliseconds

@@ -12,6 +12,7 @@ import { renderColourPicker } from "./input/colour-picker.js";
 import { findKeyAction } from "./input/keyboard.js";
 import { decide, groupEndsByTile, groupStepsByTile } from "./input/offer.js";
 import { SowingController } from "./input/sowing-controller.js";
+import { choosesEnd, isByEnd, setByEnd } from "./input/sowing-mode.js";
 import { renderToolbar } from "./panels/board-toolbar.js";
 import { renderPlanBar, renderPlayingBar } from "./panels/sowing-bar.js";
 import { renderTooltip } from "./panels/tooltip.js";
@@ -19,8 +20,6 @@ import { describePlace } from "./text/descriptions.js";
 
 /** @import { Scene, Step } from "../interface.js" */
 /** @import { DrawingState } from "./drawing/board-svg.js" */
-
-let byEnd = false; // shared by all boards, because it is a preference of the player
 
 export class FiveTribesBoard extends BoardElement {
   /** @type {Scene | null} */
@@ -59,7 +58,7 @@ export class FiveTribesBoard extends BoardElement {
   }
 
   get byEnd() {
-    return byEnd;
+    return isByEnd();
   }
 
   render() {
@@ -69,7 +68,7 @@ export class FiveTribesBoard extends BoardElement {
     return [
       renderToolbar({
         scene: this.#scene,
-        byEnd,
+        byEnd: isByEnd(),
         held: this.#held,
         viewport: this.viewport,
         sowBy: (isByEnd) => this.sowBy(isByEnd),
@@ -101,7 +100,7 @@ export class FiveTribesBoard extends BoardElement {
 
   /** Ends of sowings, where one chooses by destination. */
   #groupEnds() {
-    return byEnd && this.#scene?.offer?.destinations ? groupEndsByTile(this.#scene) : null;
+    return this.#scene && choosesEnd(this.#scene) ? groupEndsByTile(this.#scene) : null;
   }
 
   /** Below the drawing: a plan, or a tip. @param {DrawingState} drawing */
@@ -155,10 +154,10 @@ export class FiveTribesBoard extends BoardElement {
 
   /** @param {boolean} wanted */
   sowBy(wanted) {
-    byEnd = wanted;
+    setByEnd(wanted);
     this.sowing.plan = this.pickerPlace = null;
     this.scheduleRedraw();
-    this.emit("announce", t(wanted ? "tribes.by_end" : "tribes.by_steps"));
+    this.emit("prompt"); // it depends on the mode
   }
 
   /** Take a colour of the hand, to drop or to drag it. @param {string} colour @param {PointerEvent | null} event */

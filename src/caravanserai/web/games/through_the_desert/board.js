@@ -165,9 +165,9 @@ export class ThroughTheDesertBoard extends BoardElement {
   }
 }
 
-/** Deselect a colour that cannot be placed any more. @param {Scene} scene */
+/** Deselect a colour that cannot be placed any more, or that belongs to the step of a lesson before. @param {Scene} scene */
 function deselectUnavailableColour(scene) {
-  const isOver = scene.seat !== null && scene.actor !== scene.seat;
+  const isOver = scene.mode === "lesson" ? scene.offer === null : scene.seat !== null && scene.actor !== scene.seat;
   const isGone = scene.offer !== null && !listOfferedColours(scene).includes(getSelectedColour() ?? "");
   if (isOver || isGone) selectColour(null);
 }

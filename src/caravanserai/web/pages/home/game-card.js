@@ -56,7 +56,7 @@ class GameCard extends RequestElement {
 
   /** @param {(game: string) => Promise<TableCreated>} openTable */
   async #start(openTable) {
-    go(`/table/${(await openTable(this.game)).id}`);
+    await go(`/table/${(await openTable(this.game)).id}`);
   }
 
   async #invite() {

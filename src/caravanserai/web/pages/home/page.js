@@ -4,6 +4,7 @@
 import "../../components/import-record.js";
 import "../../components/my-name.js";
 import "../../components/open-tables.js";
+import { withoutRemoved } from "../../components/removed-games.js";
 import { renderRunningTableRow } from "../../components/table-row.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
@@ -32,7 +33,8 @@ class HomePage extends BaseElement {
     try {
       await fetchMe();
       const { tables } = await get("/api/tables/mine");
-      this.#tables = tables.filter((/** @type {TableSummary} */ table) => table.status !== "over");
+      const listed = withoutRemoved(/** @type {TableSummary[]} */ (tables));
+      this.#tables = listed.filter((table) => table.status !== "over");
     } catch {
       return; // keep the old lists; the buttons report errors
     }
@@ -65,7 +67,7 @@ class HomePage extends BaseElement {
       "section",
       { key: "mine", class: "card", "aria-labelledby": "mine" },
       h("h2", { id: "mine" }, t("home.mine")),
-      h("ul", { class: "tables" }, ...tables.slice(0, MAX_ROWS).map(renderRunningTableRow)),
+      h("ul", { class: "tables" }, ...tables.slice(0, MAX_ROWS).map((table) => renderRunningTableRow(table))),
       h("p", null, h("a", { href: "/games" }, t("home.mine.all"))),
     );
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The texts of a lesson: the task, and the outcome of the last move. */
 
+import { formatRule } from "../../components/error-text.js";
 import { h } from "../../core/dom.js";
 import { hasMessage, t } from "../../core/i18n.js";
 import { buildMessageKey } from "../learn/course.js";
@@ -32,8 +33,18 @@ export function renderOutcome(game, lesson, session, module, scene) {
   return h(
     "div",
     { class: `learn-outcome ${verdict?.part ?? ""}`, role: "status" },
-    shown.length > 0 && h("ul", null, shown.map((event) => h("li", null, module.formatEvent(event, scene)))),
     verdict && formatVerdict(game, lesson, session).map((text) => h("p", null, text)),
+    shown.length > 0 && renderEvents(shown.map((event) => module.formatEvent(event, scene))),
+  );
+}
+
+/** What happened, below what it teaches; folded if it is long. @param {string[]} sentences */
+function renderEvents(sentences) {
+  return h(
+    "details",
+    { class: "learn-events", open: sentences.length <= 2 },
+    h("summary", null, t("learn.happened")),
+    h("ul", null, sentences.map((sentence) => h("li", null, sentence))),
   );
 }
 
@@ -46,10 +57,4 @@ function formatVerdict(game, lesson, { verdict, step }) {
   if (verdict.part === "short") return [t(own, { gain: verdict.gain ?? 0, goal: step.goal ?? 0 })];
   if (verdict.part === "other" && !hasMessage(own)) return [t("learn.other")];
   return [...reason, t(own)];
-}
-
-/** @param {string} rule @param {string} message of the server, as a fallback */
-function formatRule(rule, message) {
-  const text = hasMessage(`rule.${rule}`) ? t(`rule.${rule}`) : message;
-  return text.includes(rule) ? text : `${text} (${rule})`;
 }

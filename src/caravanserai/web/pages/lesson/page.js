@@ -2,6 +2,7 @@
 /** A lesson: its texts beside a board on which the learner plays. */
 
 import { renderScoreTable } from "../../components/score-table.js";
+import { renderSkeleton } from "../../components/skeleton.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { loadMessages, t } from "../../core/i18n.js";
@@ -26,8 +27,8 @@ class LessonPage extends BaseElement {
   #session = null;
   /** @type {string | null} */
   #problem = null;
-  /** The last announcement of the board, for screen readers. */
-  #announcement = "";
+  /** The last message of the board: what it says to everybody, and what only to screen readers. */
+  #note = { shown: "", spoken: "" };
   /** The step whose task had the focus; each new task gets it. */
   #focusedStep = -1;
   /** @type {BoardActions} */
@@ -48,7 +49,8 @@ class LessonPage extends BaseElement {
   }
 
   onConnect() {
-    this.listen(this, "announce", (event) => this.#announce(event.detail));
+    this.listen(this, "announce", (event) => this.#setNote({ shown: event.detail, spoken: "" }));
+    this.listen(this, "speak", (event) => this.#setNote({ shown: "", spoken: event.detail }));
     if (!LESSONS[this.#game]?.includes(this.#lesson)) this.#problem = t("not_found.title");
     else this.#start().catch((error) => this.#fail(error));
   }
@@ -80,14 +82,15 @@ class LessonPage extends BaseElement {
     if (board && events.length) await this.#module?.animate(board, events, getAnimationSpeed());
   }
 
-  /** @param {string} text */
-  #announce(text) {
-    this.#announcement = text;
+  /** @param {{shown: string, spoken: string}} note */
+  #setNote(note) {
+    this.#note = note;
     this.scheduleRedraw();
   }
 
   /** @template T @param {(session: LessonSession) => Promise<T>} work @returns {Promise<T | undefined>} */
   async #run(work) {
+    this.#setNote({ shown: "", spoken: "" });
     try {
       const result = this.#session ? await work(this.#session) : undefined;
       if (this.#session?.isDone) this.#focusNext();
@@ -121,7 +124,9 @@ class LessonPage extends BaseElement {
       h("p", { class: "learn-path" }, h("a", { href: "/learn" }, t("frame.learn")), " › ", t(`game.${this.#game}`)),
       this.#problem ? null : h("h1", null, t(buildMessageKey(this.#game, this.#lesson, "title"))),
       this.#problem && h("p", { class: "problem" }, this.#problem),
-      this.#session?.position && this.#module ? this.#renderBody(this.#session, this.#module) : null,
+      this.#session?.position && this.#module
+        ? this.#renderBody(this.#session, this.#module)
+        : !this.#problem && renderSkeleton(2, "boards"),
     ];
   }
 
@@ -137,6 +142,7 @@ class LessonPage extends BaseElement {
         h("h2", { id: "learn-step" }, this.#formatProgress(session)),
         renderTask(this.#game, this.#lesson, session),
         renderOutcome(this.#game, this.#lesson, session, module, scene),
+        h("p", { class: "learn-note", role: "status" }, this.#note.shown),
         this.#renderButtons(session),
       ),
       h("div", { class: "learn-board" }, h(module.tag, { ".scene": scene })),
@@ -149,7 +155,7 @@ class LessonPage extends BaseElement {
           : this.#renderLearnerPanel(module, scene),
         h("div", { class: "learn-aside" }, module.renderSharedPanel(scene)),
       ),
-      h("p", { class: "unseen", role: "status" }, this.#announcement),
+      h("p", { class: "unseen", role: "status" }, this.#note.spoken),
     );
   }
 

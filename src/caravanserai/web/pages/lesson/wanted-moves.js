@@ -7,7 +7,7 @@
 /** Every action of an offer; a step may stand for one on each of many spaces. @param {{steps: Offered[]} | null} offer @returns {OfferedAction[]} */
 export function listOfferedActions(offer) {
   return (offer?.steps ?? []).flatMap((step) => {
-    if (!step.spaces) return [{ step, action: step.action ?? -1, text: step.text, place: step.space ?? step.tile }];
+    if (!step.spaces) return [{ step, action: step.action ?? -1, text: step.text, place: findPlace(step) }];
     return Object.entries(step.spaces).map(([place, action]) => ({
       step,
       action,
@@ -15,6 +15,11 @@ export function listOfferedActions(offer) {
       place,
     }));
   });
+}
+
+/** Where a step is chosen, as a name for the learner: a space, a tile, or a price. @param {Offered} step @returns {string | undefined} */
+function findPlace(step) {
+  return step.kind === "bid" ? String(step.price) : step.space ?? step.tile;
 }
 
 /** Whether an action equals one of the patterns or starts with one. @param {string} text @param {string[] | undefined} patterns */

@@ -2,7 +2,9 @@
 /** The user's tables: where it is their turn, running, finished; and import of records. */
 
 import "../../components/import-record.js";
+import { withoutRemoved } from "../../components/removed-games.js";
 import { RequestElement } from "../../components/request-element.js";
+import { renderSkeleton } from "../../components/skeleton.js";
 import { renderRunningTableRow, renderTableLink, renderTableRow } from "../../components/table-row.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -10,6 +12,7 @@ import { poll } from "../../core/polling.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
 import { fetchMe, get } from "../../net/http.js";
 import { GAMES } from "../../net/table-requests.js";
+import { removeGame, renderRemoval } from "./removal.js";
 import { Results } from "./results.js";
 
 /** @import { TableSummary } from "../../net/protocol.js" */
@@ -24,6 +27,8 @@ class MyGamesPage extends RequestElement {
   /** @type {TableSummary[]} */
   #older = [];
   #hasMore = false;
+  /** The table whose removal is to be confirmed. @type {string | null} */
+  #asked = null;
   #results = new Results(() => this.scheduleRedraw());
 
   onConnect() {
@@ -58,11 +63,26 @@ class MyGamesPage extends RequestElement {
     return [...this.#newest ?? [], ...this.#older.filter((table) => !newest.has(table.id))];
   }
 
+  /** @param {string | null} id */
+  #ask(id) {
+    this.#asked = id;
+    this.redraw();
+    /** @type {HTMLElement | null} */ (this.querySelector("[role=group] .dangerous"))?.focus();
+  }
+
+  /** @param {TableSummary} table */
+  #remove(table) {
+    void this.attempt(async () => {
+      await removeGame(table);
+      this.#asked = null;
+    });
+  }
+
   render() {
     return [
       h("h1", null, t("frame.games")),
       this.renderError(),
-      this.#newest && this.#renderLists(this.#listTables()),
+      this.#newest ? this.#renderLists(withoutRemoved(this.#listTables())) : !this.error && renderSkeleton(),
       this.#hasMore &&
       h("p", null, h("button", { disabled: this.isBusy, onclick: () => this.#loadMore() }, t("home.games.more"))),
       h("h2", { id: "import" }, t("home.import")),
@@ -76,15 +96,26 @@ class MyGamesPage extends RequestElement {
     if (!tables.length) return renderEmptyList();
     const finished = tables.filter((table) => table.status === "over");
     this.#results.request(finished);
+    const running = (/** @type {TableSummary} */ table) => renderRunningTableRow(table, this.#renderRemoval(table));
     return [
-      renderSection("home.games.turn", tables.filter((table) => table.is_your_turn), renderRunningTableRow),
+      renderSection("home.games.turn", tables.filter((table) => table.is_your_turn), running),
       renderSection(
         "home.games.running",
         tables.filter((table) => table.status !== "over" && !table.is_your_turn),
-        renderRunningTableRow,
+        running,
       ),
       renderSection("home.games.over", finished, (table) => this.#renderFinishedRow(table)),
     ];
+  }
+
+  /** @param {TableSummary} table */
+  #renderRemoval(table) {
+    return renderRemoval(table, {
+      asked: this.#asked,
+      isBusy: this.isBusy,
+      ask: (id) => this.#ask(id),
+      remove: (one) => this.#remove(one),
+    });
   }
 
   /** @param {TableSummary} table */
@@ -99,6 +130,7 @@ class MyGamesPage extends RequestElement {
         download: `${table.game}-${table.id}.caravan`,
         "aria-describedby": `table-${table.id}`,
       }, t("home.export")),
+      this.#renderRemoval(table),
     );
   }
 }
@@ -111,7 +143,7 @@ function renderSection(key, tables, row) {
       "section",
       { key, "aria-label": t(key) },
       h("h2", null, t(key)),
-      h("ul", { class: "tables" }, ...tables.map(row)),
+      h("ul", { class: "tables" }, ...tables.map((table) => row(table))),
     );
 }
 

@@ -2,9 +2,10 @@
 /** The replay of a finished game: every position, the review, and the score. */
 
 import { formatError } from "../../components/error-text.js";
+import { renderSkeleton } from "../../components/skeleton.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
-import { t } from "../../core/i18n.js";
+import { loadMessages, t } from "../../core/i18n.js";
 import { getPath, toAddress } from "../../core/root.js";
 import { getAnimationSpeed } from "../../core/settings.js";
 import { loadStylesheet } from "../../core/stylesheet.js";
@@ -51,6 +52,7 @@ class ReplayPage extends BaseElement {
       const game = await loadFinishedGame(this.args.id ?? "", readKey());
       const [module] = await Promise.all([
         loadGameOrPlain(game.game),
+        loadMessages("later"), // places and errors
         loadStylesheet("pages/replay.css"),
         loadStylesheet("pages/review.css"),
         loadStylesheet("evaluation.css"),
@@ -119,7 +121,7 @@ class ReplayPage extends BaseElement {
     }
     const shown = this.#replay?.playback.shown;
     if (!this.#replay || !shown) {
-      return [h("h1", null, t("replay.title")), h("p", { role: "status" }, t("replay.loading"))];
+      return [h("h1", null, t("replay.title")), renderSkeleton(2, "boards")];
     }
     return renderReplay(this.#replay, shown, { link: this.#link, problem: this.#problem, copy: () => this.#copy() });
   }

@@ -57,13 +57,13 @@ const textCache = new WeakMap();
 
 /**
  * What a move did.
- * @param {GameModule} module @param {{seat: number, events: readonly any[]}} move @param {Scene} scene
+ * @param {GameModule} module @param {{seat: number, events: readonly any[], ends?: boolean}} move @param {Scene} scene
  */
 export function formatMove(module, move, scene) {
   const cached = textCache.get(move);
   if (cached?.language === getLanguage()) return cached.text;
   const events = move.events.map((event) => module.formatEvent(event, scene)).filter(Boolean).join(" ");
-  const text = events || t("replay.no_events", { name: scene.names[move.seat] ?? "" });
+  const text = events || t(move.ends ? "replay.no_events" : "replay.skipped", { name: scene.names[move.seat] ?? "" });
   textCache.set(move, { language: getLanguage(), text });
   return text;
 }

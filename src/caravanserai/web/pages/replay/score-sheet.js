@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The score sheet: a column for each player, a row for each category. */
 
+import { formatRank } from "../../components/rank.js";
 import { renderScoreTable } from "../../components/score-table.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -32,7 +33,5 @@ export function renderScoreSheet(game, categories) {
 
 /** Ranks, or a note for players who resigned. @param {Result} result */
 function formatRanks({ ranks, forfeits }) {
-  return ranks.map((rank, seat) =>
-    forfeits.includes(seat) ? t("replay.sheet.gave_up") : t("replay.sheet.place", { rank })
-  );
+  return ranks.map((rank, seat) => forfeits.includes(seat) ? t("replay.sheet.gave_up") : formatRank(rank));
 }

@@ -2,6 +2,7 @@
 /** A study: a position of a finished game with nothing hidden, continued for all seats. */
 
 import { formatError } from "../../components/error-text.js";
+import { renderSkeleton } from "../../components/skeleton.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { t } from "../../core/i18n.js";
@@ -53,7 +54,8 @@ class StudyPage extends BaseElement {
   };
 
   onConnect() {
-    this.listen(this, "announce", (event) => this.#announce(event.detail));
+    for (const name of ["announce", "speak"]) this.listen(this, name, (event) => this.#announce(event.detail));
+    this.listen(this, "prompt", () => this.scheduleRedraw());
     void this.#open();
   }
 
@@ -181,7 +183,7 @@ class StudyPage extends BaseElement {
       return [h("h1", null, t("replay.study.title")), renderLoadError(this.#errorCode, this.args.id ?? "")];
     }
     if (!study?.position || !module) {
-      return [h("h1", null, t("replay.study.title")), h("p", { role: "status" }, t("replay.loading"))];
+      return [h("h1", null, t("replay.study.title")), renderSkeleton(2, "boards")];
     }
     const [levels, hints, drawHint, isBusy, problem, announcement] = [
       this.#levels,

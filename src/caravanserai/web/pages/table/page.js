@@ -4,6 +4,7 @@
 import { loadErrorText } from "../../components/error-text.js";
 import { findTermsKind, renderTermsRemark } from "../../components/game-terms.js";
 import { listPlayerNames } from "../../components/player-names.js";
+import { renderSkeleton } from "../../components/skeleton.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { loadMessages, t } from "../../core/i18n.js";
@@ -115,7 +116,8 @@ class TablePage extends BaseElement {
 
   /** @param {State} state */
   async #loadGame(state) {
-    const [game, map] = await Promise.all([loadGameOrPlain(state.table.game), this.#loadMap(state)]);
+    const clock = state.clock && import("./side/clock.js"); // most tables have none
+    const [game, map] = await Promise.all([loadGameOrPlain(state.table.game), this.#loadMap(state), clock]);
     return { game, map };
   }
 
@@ -218,7 +220,9 @@ class TablePage extends BaseElement {
       h("div", { class: "table-head", key: "head" }, this.#renderHead(session, state)),
       renderConnectionBanner(session?.model),
       renderToast(this.#message, () => this.#hideMessage()),
-      session && state && this.#renderBody(session, state),
+      session && state
+        ? this.#renderBody(session, state)
+        : session?.model.link !== "refused" && renderSkeleton(1, "boards"),
       h("person-dialog", { key: "person" }),
     ];
   }

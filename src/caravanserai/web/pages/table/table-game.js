@@ -73,6 +73,8 @@ class TableGame extends BaseElement {
   }
 
   onConnect() {
+    this.listen(this, "prompt", () => this.#onPrompt());
+    this.listen(this, "speak", (event) => announce(event.detail));
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
     this.onDisconnect(listenForShortcuts((key) => (this.#shown?.curtain ? undefined : this.#listShortcuts()[key])));
@@ -108,6 +110,12 @@ class TableGame extends BaseElement {
     this.#highlighted = NO_PLACES;
     this.#advice?.hideTurn();
     this.scheduleRedraw();
+  }
+
+  /** The player moves pieces in another way. */
+  #onPrompt() {
+    this.scheduleRedraw();
+    announce(this.#shown?.game.formatPrompt(this.#buildScene()) ?? "");
   }
 
   async #requestRematch() {

@@ -141,7 +141,7 @@ def test_meeples_are_named_by_tribe_and_colour() -> None:
         i18n.set_language(language)
         said[language] = describe_event(TRIBES, killed)
     assert said == {
-        "en": "Player 1: the assassins kill a white elder (Player 3).",
+        "en": "Player 1’s assassins kill a white elder (Player 3).",
         "pl": "Gracz 1: asasyni zabijają białego mędrca (Gracz 3).",
         "fr": "Joueur 1\xa0: les assassins tuent un sage blanc (Joueur 3).",
         "de": "Spieler 1: Die Meuchelmörder bringen einen weißen Ältesten um (Spieler 3).",

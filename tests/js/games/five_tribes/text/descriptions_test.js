@@ -13,7 +13,8 @@ import {
   formatMeeples,
 } from "../../../../../src/caravanserai/web/games/five_tribes/text/effects.js";
 import { formatEvent, listEventPlaces } from "../../../../../src/caravanserai/web/games/five_tribes/text/event-text.js";
-import { createScene, createStep } from "../../../support/five-tribes-scenes.js";
+import { setByEnd } from "../../../../../src/caravanserai/web/games/five_tribes/input/sowing-mode.js";
+import { createScene, createStep, MOVING } from "../../../support/five-tribes-scenes.js";
 
 const WORDS = new URL("../../../../../src/caravanserai/web/words/", import.meta.url);
 
@@ -88,9 +89,14 @@ Deno.test("a step has a text for each effect", () => {
     takes: "b1",
     gain: { elders: 6, tiles: 12 },
   });
-  assert.deepEqual(formatEffects(drop, createScene()), ["gathers 3 elders", "takes b1 (12)", "elders +6", "tiles +12"]);
+  assert.deepEqual(formatEffects(drop, createScene()), [
+    "collects 3 elders",
+    "takes b1 (12)",
+    "elders +6",
+    "tiles +12",
+  ]);
   const use = createStep("use", 2, { djinn: "Sloar", elders: 0, fakirs: 1, draws: "card" });
-  assert.deepEqual(formatEffects(use, createScene()), ["discards 1 fakir", "a card from the pile"]);
+  assert.deepEqual(formatEffects(use, createScene()), ["costs 1 fakir", "a card from the pile"]);
 });
 
 Deno.test("an end has a range of meeples and gold", () => {
@@ -108,20 +114,36 @@ Deno.test("a tile is described in words", () => {
   useLanguage("en");
   assert.deepEqual(
     describePlace(createScene(), "b1"),
-    "b1: sacred place, blue value 12. 2 builders, 1 assassin. 2 palm trees. Camel of Bo.",
+    "b1: sacred place, blue value 12. 2 builders, 1 assassin. 2 palm trees. Bo’s camel.",
   );
 });
 
-Deno.test("the prompt names the task of the offer, or the player who is to move", () => {
+Deno.test("the prompt names the task of the offer, or whose turn it is", () => {
   useLanguage("en");
   const offered = (/** @type {any} */ view, /** @type {string} */ task) =>
     formatPrompt(createScene(view, { task, steps: [createStep("use", 1)] }));
-  assert.deepEqual(offered({}, "stuck"), "No meeples can be moved: use a djinn, or pass.");
+  assert.deepEqual(offered({}, "stuck"), "No meeples can be moved: use a djinn or pass.");
   assert.deepEqual(
     offered({ phase: "tribe", tile: "b1" }, "kill"),
-    "Kill a meeple in reach of b1, or a vizier or elder of an opponent.",
+    "Kill a meeple within reach of b1, or an opponent’s vizier or elder.",
   );
   assert.deepEqual(offered({ pending: "on oasis" }, "on_oasis"), "Choose an oasis for the palm tree.");
-  assert.deepEqual(formatPrompt(createScene()), "Ada is to move.");
-  assert.deepEqual(formatPrompt(createScene({ phase: "over" })), "The game is over.");
+  assert.deepEqual(offered({ phase: "sale" }, "boundary"), "Use a djinn now, or skip.");
+  assert.deepEqual(formatPrompt(createScene()), "Ada’s turn.");
+  assert.deepEqual(formatPrompt(createScene({ phase: "over" })), "Game over.");
+});
+
+Deno.test("a player who has no djinn to use is asked to end the turn", () => {
+  useLanguage("en");
+  const offer = { task: "boundary", steps: [createStep("done", 1, { ends: true })] };
+  assert.equal(formatPrompt(createScene({ phase: "sale" }, offer)), "End your turn.");
+});
+
+Deno.test("the prompt asks for a destination while the player moves by destination", () => {
+  useLanguage("en");
+  assert.match(formatPrompt(MOVING), /^Pick up all meeples/);
+  setByEnd(true);
+  assert.equal(formatPrompt(MOVING), "Choose the tile where your move should end.");
+  assert.match(formatPrompt(createScene({}, { task: "bid", steps: [createStep("bid", 1)] })), /^Bid/);
+  setByEnd(false);
 });

@@ -68,10 +68,10 @@ Deno.test("words are inflected in every language", () => {
   }]);
   const texts = LANGUAGES.map((language) => (useLanguage(language), formatTurn(moves, NAMES)));
   assert.deepEqual(texts, [
-    "bid 8 and discard 2 fakirs, kill a yellow vizier (Bo), buy Lamia for an elder and a fakir, take card 2 of the row, " +
+    "bid 8 and discard 2 fakirs, kill a yellow vizier (Bo), buy Lamia for an elder and a fakir, take card 2 from the row, " +
     "add ivory to the set",
-    "zalicytować 8 i odrzucić 2 fakirów, zabić żółtego wezyra (Bo), kupić dżina Lamia za mędrca i fakira, " +
-    "wziąć 2. kartę z rzędu, dołożyć kość słoniową do zestawu",
+    "zalicytuj 8 i odrzuć 2 fakirów, zabij żółtego wezyra (Bo), kup dżina Lamia za mędrca i fakira, " +
+    "weź 2. kartę z rzędu, dołóż kość słoniową do zestawu",
     "miser 8 et défausser 2 fakirs, tuer un vizir jaune (Bo), acheter Lamia pour un sage et un fakir, " +
     "prendre la carte 2 de la rangée, ajouter de l’ivoire à la série",
     "8 bieten und 2 Fakire abwerfen, einen gelben Wesir umbringen (Bo), Lamia für einen Ältesten und einen Fakir kaufen, " +
@@ -88,10 +88,15 @@ Deno.test("a sowing is shown as its path, with the meeples on it", () => {
   ];
   assert.equal(
     formatTurn(asAny([USE_ENKI, { kind: "place", tile: "a1" }, ...path, BUILD, DONE])),
-    "use Enki for an elder, choose the tile a1, c5 → c4 (merchant) → b4 (elder), build, leave it at that",
+    "use Enki for an elder, choose a1, c5 → c4 (merchant) → b4 (elder), build, end the turn",
   );
   const drop = { kind: "drop", colour: "red", tile: "c4" };
   const kill = { kind: "kill_owned", victim: 2, colour: "white" };
   assert.equal(formatTurn(asAny([drop, kill]), NAMES), "drop a red assassin on c4, kill a white elder (Cy)");
   assert.equal(formatTurn(asAny([{ kind: "bid", price: 3, fakirs: 0, space: 4 }])), "bid 3");
+});
+
+Deno.test("a step that is left out in the middle of a turn is skipped, at its end it ends the turn", () => {
+  useLanguage("en");
+  assert.equal(formatTurn(asAny([BUILD, DONE, DONE])), "build, skip, end the turn");
 });

@@ -27,7 +27,11 @@ Deno.test("a single colour is placed, several open the picker", () => {
 Deno.test("a space that is not offered requests an explanation, in notation", () => {
   assert.deepEqual(decide(createScene(), "b3", "yellow"), { kind: "explain", text: "yellow b3" });
   assert.deepEqual(decide(createScene(), "d3", null), { kind: "explain", text: "yellow d3" });
-  assert.deepEqual(decide(createScene(), "b3", null), { kind: "no_colour" });
+  assert.deepEqual(decide(createScene(), "c2", null), { kind: "no_colour" });
+});
+
+Deno.test("without a colour, the explanation is about the player's caravan beside the space", () => {
+  assert.deepEqual(decide(createScene(), "b3", null), { kind: "explain", text: "yellow b3" });
 });
 
 Deno.test("a player who is not to act, or has just acted, chooses nothing", () => {

@@ -86,7 +86,7 @@ Deno.test("the prompt says what to do, or who is to act", () => {
   useLanguage("en");
   assert.deepEqual(formatPrompt(createScene()), "Place 2 camels: choose a colour and a space.");
   assert.deepEqual(formatPrompt(createScene({ offer: null, actor: 1 })), "Boris has 2 camels to place.");
-  assert.deepEqual(formatPrompt(createScene({ view: { ...VIEW, phase: "over" } })), "The game is over.");
+  assert.deepEqual(formatPrompt(createScene({ view: { ...VIEW, phase: "over" } })), "Game over.");
 });
 
 Deno.test("the label of a space says what is there and the effects of a placement", () => {

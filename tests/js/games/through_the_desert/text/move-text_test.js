@@ -41,9 +41,9 @@ Deno.test("words are inflected in every language", () => {
   ]);
   const texts = LANGUAGES.map((language) => (useLanguage(language), formatTurn(turn)));
   assert.deepEqual(texts, [
-    "place the green caravan leader on m5, place a turquoise camel on r7, take the pink caravan leader out of the game",
-    "ustawić zielonego przewodnika karawany na polu m5, ustawić turkusowego wielbłąda na polu r7, " +
-    "usunąć z gry różowego przewodnika karawany",
+    "place the green caravan leader on m5, place a turquoise camel on r7, remove the pink caravan leader from the game",
+    "ustaw zielonego przewodnika karawany na polu m5, ustaw turkusowego wielbłąda na polu r7, " +
+    "usuń z gry różowego przewodnika karawany",
     "poser le chef de caravane vert sur la case m5, poser un chameau turquoise sur la case r7, " +
     "retirer le chef de caravane rose du jeu",
     "den grünen Karawanenanführer auf m5 setzen, ein türkises Kamel auf r7 setzen, " +

@@ -34,8 +34,8 @@ Deno.test("a table without a commitment has nothing to show", () => {
 Deno.test("the end shows all seeds, and how to check them", () => {
   useCatalogues("en", "frame", "table", "later");
   const shown = textOf(renderSeeds(SEED, [FIRST, { ...LATER, seed: "f".repeat(32) }]));
-  assert.match(shown, new RegExp(`Seed of the game: ${SEED}`));
-  assert.match(shown, new RegExp(`Seed from action 13 on: ${"f".repeat(32)}`));
+  assert.match(shown, new RegExp(`Game number \\(for replays\\): ${SEED}`));
+  assert.match(shown, new RegExp(`Game number from action 13 on: ${"f".repeat(32)}`));
   assert.match(shown, /caravan verify/);
 });
 

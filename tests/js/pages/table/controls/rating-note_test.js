@@ -34,7 +34,7 @@ Deno.test("a table says whether it is rated, and how its game begins", () => {
   useCatalogues("en", "frame", "table", "later");
   assert.equal(formatTerms({ is_rated: true, origin: "deal" }), "Rated");
   assert.equal(formatTerms({ is_rated: false, origin: "deal" }), "Not rated");
-  assert.equal(formatTerms({ is_rated: false, origin: "record" }), "From a record · Not rated");
+  assert.equal(formatTerms({ is_rated: false, origin: "record" }), "From a saved game · Not rated");
 });
 
 Deno.test("a finished game says why it did not count", () => {
@@ -50,6 +50,9 @@ Deno.test("only games between people, or with a chosen start, mention ratings", 
   const deal = { is_rated: false, origin: "deal" };
   assert.equal(formatRatingNote(createState(deal, null, ["person", "bot"])), "");
   assert.match(formatRatingNote(createState(deal)), /not rated/);
-  assert.match(formatRatingNote(createState({ is_rated: false, origin: "seed" }, null, ["person", "bot"])), /seed/);
+  assert.match(
+    formatRatingNote(createState({ is_rated: false, origin: "seed" }, null, ["person", "bot"])),
+    /game number/,
+  );
   assert.equal(formatRatingNote(createState({ is_rated: true, origin: "deal" })), "");
 });

@@ -44,5 +44,5 @@ POINTS = N_(
     "cannot move."
 )
 SHORTER = N_(
-    "Shorter does as well, if it is clear: c3, r c4, boaz. Several on a line: c3, r c4, w c5."
+    "Short forms work if they are clear: c3, r c4, boaz. Several on a line: c3, r c4, w c5."
 )

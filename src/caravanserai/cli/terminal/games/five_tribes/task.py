@@ -12,7 +12,7 @@ TERMINAL_TASKS = {
     "large": N_("Large market: buy two of the first 6 cards for 6 gold coins, or type done."),
     "set": N_("Add other goods to the set for sale, or type sell set."),
     "stuck": N_("No meeples can be moved: use a djinn, or type done to pass."),
-    "boundary": N_("Use a djinn now, or type done to go on."),
+    "boundary": N_("Use a djinn now, or type done to skip."),
     "keep_djinn": N_("Choose the djinn that you keep: {drawn}."),
 }
 

@@ -47,7 +47,7 @@ export class SowingController {
     const plan = createPlan(this.board.scene, tile, colour);
     if (plan.start) return void this.#requestPaths(plan);
     this.setPlan(plan);
-    this.board.emit("announce", t("tribes.choose_start"));
+    this.board.emit("speak", t("tribes.choose_start"));
   }
 
   /** Set the start of the plan. @param {string} start */
@@ -70,7 +70,7 @@ export class SowingController {
     const path = getSelectedPath(plan);
     const count = t("tribes.path_of", { number: 1, count: plan.paths?.length ?? 0 });
     const brings = path && this.board.scene ? formatPathEffects(path, this.board.scene) : [];
-    this.board.emit("announce", path ? [count, ...brings].join(", ") : t("tribes.no_path"));
+    this.board.emit("speak", path ? [count, ...brings].join(", ") : t("tribes.no_path"));
   }
 
   /** Replace the plan. @param {Plan | null} plan */

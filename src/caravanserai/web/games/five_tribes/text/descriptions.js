@@ -3,6 +3,7 @@
 
 import { capitalize, t } from "../../../core/i18n.js";
 import { COLOURS, parseKind } from "../drawing/layout.js";
+import { choosesEnd } from "../input/sowing-mode.js";
 import { formatEffects, formatEndEffects, formatMeeples } from "./effects.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
@@ -13,7 +14,14 @@ export function formatPrompt(scene) {
   const { view, offer } = scene;
   if (view.phase === "over") return t("tribes.prompt.over");
   if (!offer?.steps.length) return t("tribes.prompt.waiting", { player: scene.names[scene.actor ?? view.actor] ?? "" });
-  return t(`tribes.prompt.${offer.task}`, { tile: view.tile ?? "", site: view.site ?? "" });
+  return t(`tribes.prompt.${chooseTask(scene)}`, { tile: view.tile ?? "", site: view.site ?? "" });
+}
+
+/** The task of the server, unless there is no djinn to use, or the player chooses a destination. @param {Scene} scene */
+function chooseTask(scene) {
+  if (choosesEnd(scene)) return "by_end";
+  const { task, steps } = /** @type {NonNullable<Scene["offer"]>} */ (scene.offer);
+  return task === "boundary" && !steps.some(({ kind }) => kind === "use") ? "end_turn" : task;
 }
 
 /** A tile in words: kind, value, meeples, pieces, owner. @param {Scene} scene @param {string} name */

@@ -46,7 +46,9 @@ export function formatTurn(turn, names = []) {
   const stops = turn.map(formatStop);
   const first = stops.findIndex(Boolean);
   const last = stops.findLastIndex(Boolean);
-  const words = turn.map((move) => formatMove(move, names));
+  const words = turn.map((move, at) =>
+    move.kind === "done" && turn[at + 1] ? t("tribes.move.skip") : formatMove(move, names)
+  );
   if (last > first) words.splice(first, last + 1 - first, stops.filter(Boolean).join(" → "));
   return words.join(", ");
 }

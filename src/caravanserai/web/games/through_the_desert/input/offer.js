@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The offer by space, and what a click on a space means. The server alone decides what is legal. */
 
-import { findContents } from "../view-queries.js";
+import { listNeighbours } from "../drawing/layout.js";
+import { findCaravan, findContents } from "../view-queries.js";
 
 /** @import { Choice, Scene, Step } from "../../interface.js" */
 
@@ -71,10 +72,19 @@ export function decide(scene, space, colour) {
   return others.length > 0 ? { kind: "pick" } : { kind: "choose", choice };
 }
 
-/** Without a selected colour, an explanation is requested only if it is the same for all colours. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
+/** Without a selected colour, the explanation is for all colours, or for a caravan of the player beside the space. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
 function explainRefusal(scene, space, colour) {
   const { caravan, area, palm } = findContents(scene.view, space);
   const isForAll = caravan || area || palm || scene.view.phase === "leaders";
-  const asked = colour ?? (isForAll ? listOfferedColours(scene)[0] : undefined);
+  const asked = colour ?? (isForAll ? listOfferedColours(scene)[0] : findColourBeside(scene, space));
   return asked ? { kind: "explain", text: writeNotation(scene, asked, space) } : { kind: "no_colour" };
+}
+
+/** The first colour of which the player has a camel beside a space. @param {Scene} scene @param {string} space @returns {string | undefined} */
+function findColourBeside(scene, space) {
+  const near = listNeighbours(space);
+  const seat = scene.offer?.actor ?? -1;
+  return listOfferedColours(scene).find((colour) =>
+    findCaravan(scene.view, seat, colour)?.camels.some((camel) => near.includes(camel))
+  );
 }

@@ -18,6 +18,8 @@ function tryFocus(node) {
 export class FocusKeeper {
   /** The focused element before a choice had to be confirmed. @type {Element | null} */
   #previous = null;
+  /** Whether the focus was on a button that is disabled at the moment. */
+  #isWaiting = false;
   #root;
 
   /** @param {Element} root */
@@ -28,12 +30,15 @@ export class FocusKeeper {
   /** @param {() => void} redraw @param {() => string[]} fallback selectors, for when the focused element is gone */
   preserveDuring(redraw, fallback) {
     const active = document.activeElement;
-    const hadFocus = this.#root.contains(active);
+    const hadFocus = this.#root.contains(active) || (this.#isWaiting && active === document.body);
     const wasConfirming = this.#root.querySelector(CONFIRM) !== null;
     redraw();
     const isNew = !wasConfirming && this.#root.querySelector(CONFIRM) !== null;
-    if (isNew && !active?.matches("input, textarea, select")) this.#focusConfirm(hadFocus ? active : null);
-    else if (hadFocus && document.activeElement === document.body) this.#restore(fallback());
+    if (isNew && !active?.matches("input, textarea, select")) {
+      this.#focusConfirm(this.#root.contains(active) ? active : null);
+    } else if (hadFocus && document.activeElement === document.body) this.#restore(fallback());
+    // A button that is disabled while its request is under way loses the focus with the next frame, not now.
+    this.#isWaiting = hadFocus && document.activeElement?.matches(":disabled") === true;
   }
 
   /** @param {Element | null} from */

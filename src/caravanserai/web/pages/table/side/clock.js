@@ -4,13 +4,12 @@
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
-import { formatTime } from "./time-format.js";
+import { findPassedLimit, formatTime } from "./time-format.js";
 
 /** @import { ClockView } from "../../../net/protocol.js" */
 
 const TICK = 250;
 const LOW_TIME = 60_000;
-const LAST_WARNING = 10_000;
 
 class TableClock extends BaseElement {
   seat = 0;
@@ -57,16 +56,15 @@ class TableClock extends BaseElement {
   #tick() {
     if (!this.#isRunning()) return;
     const left = this.#computeLeft();
-    for (const limit of [LOW_TIME, LAST_WARNING]) {
-      if (this.isMine && left < limit && this.#warnedAt > limit) this.#warn(limit);
-    }
+    const limit = findPassedLimit(left, this.#warnedAt);
+    if (this.isMine && limit) this.#warn(limit, left);
     this.redraw();
   }
 
-  /** @param {number} limit */
-  #warn(limit) {
+  /** Warn with the time that is really left: a page in the background wakes up late. @param {number} limit @param {number} left */
+  #warn(limit, left) {
     this.#warnedAt = limit;
-    this.emit("announce", t("table.clock.warning", { count: limit / 1000 }));
+    if (left > 0) this.emit("announce", t("table.clock.warning", { count: Math.ceil(left / 1000) }));
   }
 }
 customElements.define("table-clock", TableClock);

@@ -6,7 +6,6 @@ import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
 import { renderSeatPersonButton } from "../controls/person-button.js";
-import "./clock.js";
 
 /** @import { SeatView, State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
@@ -64,7 +63,7 @@ function renderRemarks(seatView, state) {
     state.seat === seatView.seat && h("span", { class: "remark" }, t("table.seat.you")),
     seatView.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
     isPerson && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
-    seatView.stand_in &&
+    seatView.stand_in && state.status === "playing" &&
     h("span", { class: "remark" }, t("table.seat.stand_in", { bot: formatBotName(seatView.stand_in) })),
   ];
 }

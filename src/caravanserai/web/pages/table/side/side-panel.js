@@ -57,7 +57,7 @@ export class SideTabs {
 export function renderSidePanel(scene, game, lines, hint, state) {
   const log = [
     h("table-log", { key: "log", ".game": game, ".scene": scene, ".lines": lines }),
-    renderChatField(state.sendChat),
+    renderChatField(state.sendChat, t(scene.mode === "watch" ? "table.chat.spectator" : "table.chat.label")),
   ];
   return h(
     "section",
@@ -109,8 +109,8 @@ function renderPanel(tab, state, children) {
   return h("div", { key: tab, id: `panel-${tab}`, class: `side-panel panel-${tab}`, ...props }, children);
 }
 
-/** @param {(text: string) => Promise<boolean>} send resolves to whether it was sent */
-function renderChatField(send) {
+/** @param {(text: string) => Promise<boolean>} send resolves to whether it was sent @param {string} label who reads it */
+function renderChatField(send, label) {
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const field = /** @type {HTMLInputElement} */ (/** @type {any} */ (event.target).text);
@@ -124,8 +124,8 @@ function renderChatField(send) {
       name: "text",
       maxlength: 500,
       autocomplete: "off",
-      "aria-label": t("table.chat.label"),
-      placeholder: t("table.chat.label"),
+      "aria-label": label,
+      placeholder: label,
     }),
     h("button", { class: "small" }, t("table.chat.send")),
   );
