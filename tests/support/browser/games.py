@@ -20,19 +20,22 @@ class RandomGame:
     record: str
     length: int
     turns: tuple[int, ...]  # the number of the first action of each turn
+    asked: tuple[tuple[int, str], ...]  # the seat that has this turn, and its first task
 
 
 @cache
 def play_random_game(game: str, players: int = 2, seed: int = 1) -> RandomGame:
     """Play a whole game of random moves; the same arguments give the same game."""
     position, chance = cv.new(game, players=players, seed=seed), Random(seed)
-    turns, actor = [], None
+    turns, asked, actor = [], [], None
     while not position.is_over:
-        if position.actor != actor:
+        if position.actor is not None and position.actor != actor:
             turns.append(len(position.actions))
+            asked.append((position.actor, position.offer(position.actor)["task"]))
         actor = position.actor
         position.play(int(chance.choice(position.legal())))
-    return RandomGame(position.record().to_text(), len(position.actions), tuple(turns))
+    record = position.record().to_text()
+    return RandomGame(record, len(position.actions), tuple(turns), tuple(asked))
 
 
 def make_seats(*wanted: str) -> list[dict[str, Any]]:
@@ -55,6 +58,16 @@ def open_late_table(visitor: Visitor, game: str, turns: int, *wanted: str) -> st
     body = {"record": played.record, "upto": upto, "seats": make_seats(*wanted)}
     opened = visitor.request("POST", "/api/records", body)
     return str(opened["id"])
+
+
+def open_table_with_task(visitor: Visitor, game: str, players: int, task: str) -> str:
+    """Open a table against bots, late in a game, where the visitor has this task; return its id."""
+    played = play_random_game(game, players)
+    late = [at for at, (_, asked) in enumerate(played.asked) if asked == task][-4]
+    seats = make_seats(*["tourist"] * players)
+    seats[played.asked[late][0]] = {"kind": "me"}
+    body = {"record": played.record, "upto": played.turns[late], "seats": seats}
+    return str(visitor.request("POST", "/api/records", body)["id"])
 
 
 def open_finished_table(visitor: Visitor, game: str) -> str:

@@ -20,13 +20,18 @@ NEXT = """(chance) => {
     "[data-role=lift]",
     "[data-role=confirm]",
     ".ft-option, .td-picker button:not(.small)",
-    "[role=gridcell]:is(.is-open, .legal), .choices button:not(desert-herds *)",
+    "[role=gridcell]:is(.is-open, .legal), .choices button:not(desert-herds *), [data-step]",
   ];
   const found = kinds.map(there).find((nodes) => nodes.length) ?? [];
   return found[Math.floor(chance * found.length)] ?? null;
 }"""
 _IS_OVER = "(node) => node.matches('.ending')"
 _IS_SPACE = "(node) => node.matches('[role=gridcell]')"
+_IS_ON_BOARD = """(node) => {
+  const [a, b] = [node.getBoundingClientRect(), node.closest("svg").getBoundingClientRect()];
+  return a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+}"""
+_SHOW_ALL = ":is(.ft-zoom, .td-controls) button:nth-child(2)"
 _HAS_FOCUS = "(node) => node === document.activeElement"
 # The label of the focused space, and the arrow keys to try, the most direct first; null if the
 # space already has the focus.
@@ -64,7 +69,9 @@ class Touch:
     """Presses by touch."""
 
     def press(self, page: Page, chosen: ElementHandle) -> None:
-        """Tap."""
+        """Tap; on a board that an earlier tap has zoomed in on, show the space first."""
+        if chosen.evaluate(_IS_SPACE) and not chosen.evaluate(_IS_ON_BOARD):
+            page.locator(_SHOW_ALL).tap()
         chosen.tap()
 
 

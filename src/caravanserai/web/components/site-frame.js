@@ -27,9 +27,9 @@ export function renderHeader() {
     { class: "site-header" },
     h(
       "a",
-      { class: "home", href: "/" },
+      { class: "home", href: "/", "aria-label": "Caravanserai" },
       h("img", { src: "/web/art/icon.svg", alt: "", width: 28, height: 28 }),
-      "Caravanserai",
+      h("span", null, "Caravanserai"),
     ),
     h("site-menu", { class: "site-menu" }),
   );

@@ -63,6 +63,12 @@ export class BoardElement extends BaseElement {
     if (this.pickerPlace) this.scheduleRedraw();
   }
 
+  /** After the turn of the player, tooltips close, and a board that a tap has zoomed in on is shown as a whole. */
+  endTurn() {
+    this.hovered = null;
+    if (this.viewport.isTapZoom) this.viewport.showAll();
+  }
+
   /** @param {string | null} place */
   hover(place) {
     if (place === this.hovered) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** Zoom and pan by wheel, dragging, pinching and double tap. */
+/** Zoom and pan by wheel, dragging, pinching, and by the first tap on places that are too small for a finger. */
 
 import { moveCamera, zoomCamera } from "./camera.js";
 
@@ -8,8 +8,6 @@ import { moveCamera, zoomCamera } from "./camera.js";
 
 const DRAG_DISTANCE = 7; // pixels; a shorter movement is a click
 const WHEEL_FACTOR = 1.0015;
-const DOUBLE_TAP_TIME = 280; // milliseconds within which a second tap follows
-const DOUBLE_TAP_DISTANCE = 24; // pixels between both taps
 
 export class Gestures {
   /** @type {Map<number, Point>} */
@@ -17,47 +15,17 @@ export class Gestures {
   #isDragging = false;
   #distance = 0;
   #isTouch = false;
-  /** The tap that may be the first of two. @type {{timer: ReturnType<typeof setTimeout>, at: Point, choose: () => void} | null} */
-  #pendingTap = null;
 
   /** @param {Viewport} viewport */
   constructor(viewport) {
     this.viewport = viewport;
   }
 
-  /**
-   * Choose by a click. Where places are too small for a finger, the first tap waits for a second one, which zooms in.
-   * @param {MouseEvent} event @param {() => void} choose
-   */
+  /** Choose by a click. Where places are too small for a finger, the first tap zooms in instead. @param {MouseEvent} event @param {() => void} choose */
   click(event, choose) {
     if (this.#isDragging) return; // the browser sends a click after a drag
-    const at = { x: event.clientX, y: event.clientY };
-    const isSecond = this.#pendingTap !== null && measureDistance(this.#pendingTap.at, at) < DOUBLE_TAP_DISTANCE;
-    if (isSecond) this.#clearTap();
-    else this.#finishTap();
-    if (isSecond) this.viewport.zoomTo(at);
-    else if (this.#isTouch && this.viewport.isHardToTap) this.#waitForSecondTap(at, choose);
+    if (this.#isTouch && this.viewport.isHardToTap) this.viewport.zoomTo({ x: event.clientX, y: event.clientY });
     else choose();
-  }
-
-  /** @param {Point} at @param {() => void} choose */
-  #waitForSecondTap(at, choose) {
-    this.#pendingTap = { timer: setTimeout(() => this.#finishTap(), DOUBLE_TAP_TIME), at, choose };
-    this.viewport.board.setAttribute("aria-busy", "true");
-  }
-
-  /** No second tap came: the first one chooses. */
-  #finishTap() {
-    const { choose } = this.#pendingTap ?? {};
-    this.#clearTap();
-    choose?.();
-  }
-
-  #clearTap() {
-    if (!this.#pendingTap) return;
-    clearTimeout(this.#pendingTap.timer);
-    this.#pendingTap = null;
-    this.viewport.board.removeAttribute("aria-busy");
   }
 
   /** For the drawing. */

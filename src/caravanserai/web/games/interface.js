@@ -50,6 +50,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {string} example
  * @property {(scene: Scene) => string} formatPrompt
  * @property {(scene: Scene) => Child} renderActionButtons
+ * @property {(choice: Choice, scene: Scene) => Child} renderChoice icons and a sentence
  * @property {(scene: Scene) => Child} renderSharedPanel
  * @property {(scene: Scene, seat: number) => Child} renderSeatPanel
  * @property {(step: Step, scene: Scene) => string[]} formatEffects

@@ -46,6 +46,7 @@ export const game = {
   example: "",
   formatPrompt: (scene) => t(scene.offer?.steps.length ? "table.plain.yours" : "table.plain.wait"),
   renderActionButtons: () => null,
+  renderChoice: ({ step }) => step.text,
   renderSharedPanel: () => null,
   renderSeatPanel: (scene, seat) => t("table.points", { count: scene.view.seats[seat].total ?? 0 }),
   formatEffects: (step) => Object.entries(step.gain).map(([category, points]) => `${category} ${points}`),

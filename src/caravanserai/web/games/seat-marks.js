@@ -18,11 +18,16 @@ export function drawSeatMark(seat, size = 1) {
   return h("path", { ...props, transform: size === 1 ? undefined : `scale(${size})` });
 }
 
+/** Width and height of an icon, which grow with the type. @param {number} width in pixels at the usual size of type @param {number} [height] */
+export function measureIcon(width, height = width) {
+  return { width: `${width / 16}rem`, height: `${height / 16}rem` };
+}
+
 /** The same as a picture of its own, in text. @param {number} seat @param {number} [size] in pixels */
 export function drawSeatBadge(seat, size = 18) {
   return h(
     "svg",
-    { class: "badge", viewBox: "-11 -11 22 22", width: size, height: size, "aria-hidden": "true" },
+    { class: "badge", viewBox: "-11 -11 22 22", ...measureIcon(size), "aria-hidden": "true" },
     drawSeatMark(seat),
   );
 }

@@ -8,8 +8,8 @@ import { computeVisibleBox, createCamera, revealPoint, zoomCamera } from "./came
 /** The class of the drawing, and the size and centres of its places. @typedef {{name: string, size: number, getCentre: (place: string) => Point}} Drawing */
 
 const BUTTON_ZOOM = 1.5; // for one press of a zoom button
-const DOUBLE_TAP_ZOOM = 2; // for a double tap
-const MIN_TAP_SIZE = 24; // pixels; smaller places are hard to tap
+const MIN_TAP_SIZE = 36; // pixels; smaller places are hard to tap
+const TAP_SIZE = 44; // pixels of a place after a tap has zoomed in
 const HALF_POPUP_WIDTH = 125; // pixels; popups stay this far from the left and right edge
 
 export class Viewport {
@@ -17,6 +17,8 @@ export class Viewport {
   box = { left: 0, top: 0, width: 1, height: 1 };
   /** @type {Camera} */
   camera = createCamera(this.box);
+  /** Whether a tap has zoomed in. */
+  isTapZoom = false;
 
   /** @param {HTMLElement} board @param {Drawing} drawing @param {() => void} onChange called after every change of the camera */
   constructor(board, drawing, onChange) {
@@ -62,12 +64,14 @@ export class Viewport {
   }
 
   showAll() {
+    this.isTapZoom = false;
     this.setCamera(createCamera(this.box));
   }
 
-  /** Zoom in on a point of the window. @param {Point} point */
+  /** Zoom in on a point of the window until places are large enough for a finger. @param {Point} point */
   zoomTo(point) {
-    this.setCamera(zoomCamera(this.box, this.camera, DOUBLE_TAP_ZOOM, this.toBoardPoint(point)));
+    this.isTapZoom = true;
+    this.setCamera(zoomCamera(this.box, this.camera, TAP_SIZE / this.#placeSize, this.toBoardPoint(point)));
   }
 
   /** @param {string} place */
@@ -76,9 +80,14 @@ export class Viewport {
     if (camera.x !== this.camera.x || camera.y !== this.camera.y) this.setCamera(camera);
   }
 
+  /** The size of a place in the window. */
+  get #placeSize() {
+    return this.drawing.size * (this.svg?.getScreenCTM()?.a ?? 1);
+  }
+
   /** Whether places are too small for a finger. */
   get isHardToTap() {
-    return this.drawing.size * (this.svg?.getScreenCTM()?.a ?? 1) < MIN_TAP_SIZE;
+    return this.#placeSize < MIN_TAP_SIZE;
   }
 
   /** A point of the window on the board. @param {Point} point @returns {Point} */

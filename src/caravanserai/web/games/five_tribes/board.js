@@ -5,6 +5,7 @@ import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { getSettings } from "../../core/settings.js";
 import { BoardElement } from "../board-element.js";
+import { renderLazily } from "../lazy-part.js";
 import { drawBoard } from "./drawing/board-svg.js";
 import { canChoose } from "./drawing/cells.js";
 import { BOARD_BOX, getCentre, PITCH } from "./drawing/layout.js";
@@ -14,12 +15,13 @@ import { decide, groupEndsByTile, groupStepsByTile } from "./input/offer.js";
 import { SowingController } from "./input/sowing-controller.js";
 import { choosesEnd, isByEnd, setByEnd } from "./input/sowing-mode.js";
 import { renderToolbar } from "./panels/board-toolbar.js";
-import { renderPlanBar, renderPlayingBar } from "./panels/sowing-bar.js";
 import { renderTooltip } from "./panels/tooltip.js";
 import { describePlace } from "./text/descriptions.js";
 
 /** @import { Scene, Step } from "../interface.js" */
 /** @import { DrawingState } from "./drawing/board-svg.js" */
+
+const loadSowingBar = () => import("./panels/sowing-bar.js");
 
 export class FiveTribesBoard extends BoardElement {
   /** @type {Scene | null} */
@@ -49,6 +51,7 @@ export class FiveTribesBoard extends BoardElement {
 
   set scene(scene) {
     if (scene?.view !== this.#scene?.view) this.previousScene = this.#scene;
+    if (this.#scene?.offer && !scene?.offer) this.endTurn();
     this.#scene = scene;
     if (!scene) return;
     if (this.#held && !scene.view.hand[this.#held]) this.#held = null;
@@ -106,8 +109,11 @@ export class FiveTribesBoard extends BoardElement {
   /** Below the drawing: a plan, or a tip. @param {DrawingState} drawing */
   #renderFooter(drawing) {
     const sowing = this.sowing;
-    if (sowing.isPlaying) return renderPlayingBar(() => sowing.stop());
-    return sowing.plan ? renderPlanBar(sowing.plan, drawing.scene, sowing) : renderTooltip(drawing);
+    const { plan } = sowing;
+    if (sowing.isPlaying) return renderLazily(loadSowingBar, (bar) => bar.renderPlayingBar(() => sowing.stop()));
+    return plan
+      ? renderLazily(loadSowingBar, (bar) => bar.renderPlanBar(plan, drawing.scene, sowing))
+      : renderTooltip(drawing);
   }
 
   /** @param {DrawingState} drawing */

@@ -2,10 +2,11 @@
 /** Five Tribes, as pages use it. */
 
 import { loadStylesheet } from "../../core/stylesheet.js";
+import { renderLazily } from "../lazy-part.js";
 import "./board.js";
-import { renderActionButtons } from "./panels/action-buttons.js";
+import { listStepsOffBoard } from "./input/offer.js";
 import { CATEGORIES, renderSeatPanel } from "./panels/seat-panel.js";
-import { renderSharedPanel } from "./panels/shared-panel.js";
+import { loadChoices, renderSharedPanel } from "./panels/shared-panel.js";
 import { describePosition, formatPrompt } from "./text/descriptions.js";
 import { formatEffects } from "./text/effects.js";
 import { formatEvent, listEventPlaces } from "./text/event-text.js";
@@ -28,6 +29,16 @@ async function animate(board, events, speed) {
   await animations.animate(board, events, speed, { from: previousScene?.view.tile, to: scene?.view.tile });
 }
 
+/** @type {GameModule["renderActionButtons"]} */
+function renderActionButtons(scene) {
+  return listStepsOffBoard(scene).length > 0 && renderLazily(loadChoices, (parts) => parts.renderActionButtons(scene));
+}
+
+/** @type {GameModule["renderChoice"]} */
+function renderChoice(choice, scene) {
+  return renderLazily(loadChoices, (parts) => parts.renderChoice(choice, scene));
+}
+
 /** @type {GameModule} */
 export const game = {
   tag: "tribes-board",
@@ -35,6 +46,7 @@ export const game = {
   example: "pick up c3",
   formatPrompt,
   renderActionButtons,
+  renderChoice,
   renderSharedPanel,
   renderSeatPanel,
   formatEffects,

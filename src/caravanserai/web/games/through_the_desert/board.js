@@ -18,14 +18,14 @@ import { renderTooltip } from "./panels/tooltip.js";
 /** @import { Choice, Scene } from "../interface.js" */
 /** @import { DrawingState } from "./drawing/board-svg.js" */
 
+const WIDE = 62; // around the centres of the outermost spaces, for hills
+const NARROW = 31; // on phones, which have no room for scenery
 let boards = 0;
 
 export class ThroughTheDesertBoard extends BoardElement {
   #land = `td-land-${boards++}`;
   /** @type {Scene | null} */
   #scene = null;
-  /** The position of the tooltip, cached because measuring is slow. @type {{at: string, style: Record<string, string>, side: string} | null} */
-  #tooltipPlace = null;
 
   constructor() {
     super("space", { name: "td-board", size: 2 * HALF_HEIGHT, getCentre: getCentre });
@@ -48,6 +48,7 @@ export class ThroughTheDesertBoard extends BoardElement {
   set scene(scene) {
     if (scene?.map && String(scene.map.spaces) !== String(this.#scene?.map?.spaces)) this.#useMap(scene.map.spaces);
     if (scene?.offer !== this.#scene?.offer) this.pickerPlace = null;
+    if (this.#scene?.offer && !scene?.offer) this.endTurn();
     this.#scene = scene;
     if (scene) deselectUnavailableColour(scene);
     if (this.isConnected) this.redraw(); // at once, because animations need the new drawing
@@ -55,7 +56,7 @@ export class ThroughTheDesertBoard extends BoardElement {
 
   /** @param {string[]} spaces */
   #useMap(spaces) {
-    this.viewport.fit(computeCanvas(spaces));
+    this.viewport.fit(computeCanvas(spaces, matchMedia("(max-width: 45rem)").matches ? NARROW : WIDE));
     if (!spaces.includes(this.focusedPlace)) this.focusedPlace = findMiddle(spaces);
   }
 
@@ -73,9 +74,13 @@ export class ThroughTheDesertBoard extends BoardElement {
     return [
       h("desert-backdrop", { key: "backdrop", ".land": this.#land, ".map": scene.map }),
       drawBoard(drawing, { ...this.listeners, onkeydown }),
-      h("div", { key: "tips" }, h("div", { class: "td-tips" }, this.#renderTooltip(drawing))),
+      h(
+        "div",
+        { key: "foot", class: "td-foot" },
+        h("div", { class: "td-tips", "aria-hidden": "true" }, this.#renderTooltip(drawing)),
+        renderZoomButtons(this.viewport, "desert", "td-controls"),
+      ),
       this.#renderPicker(scene),
-      renderZoomButtons(this.viewport, "desert", "td-controls"),
     ];
   }
 
@@ -102,13 +107,7 @@ export class ThroughTheDesertBoard extends BoardElement {
 
   /** Hidden from screen readers, because the labels of the cells say the same. @param {DrawingState} drawing */
   #renderTooltip(drawing) {
-    const found = this.pickerPlace ? null : renderTooltip(drawing);
-    if (!found) return null;
-    if (this.#tooltipPlace?.at !== found.at) {
-      this.#tooltipPlace = { at: found.at, ...this.viewport.placePopup(found.at) };
-    }
-    const { style, side } = this.#tooltipPlace;
-    return h("div", { class: `td-tip card ${side}`, "aria-hidden": "true", style }, found.words);
+    return this.pickerPlace ? null : renderTooltip(drawing);
   }
 
   /** @param {Scene} scene */
@@ -125,7 +124,6 @@ export class ThroughTheDesertBoard extends BoardElement {
 
   handleViewportChange() {
     super.handleViewportChange();
-    this.#tooltipPlace = null;
     this.handleHover();
   }
 
@@ -134,9 +132,8 @@ export class ThroughTheDesertBoard extends BoardElement {
     const [over, tips] = [this.querySelector(".td-over"), this.querySelector(".td-tips")];
     if (!over || !tips || !this.#scene) return;
     const drawing = this.#createDrawingState(this.#scene);
-    const words = this.#renderTooltip(drawing); // before anything is drawn: it may have to measure
     render(over, drawHover(drawing));
-    render(tips, words);
+    render(tips, this.#renderTooltip(drawing));
   }
 
   /** Whether choosing a space leads anywhere. @param {string} space */

@@ -4,6 +4,7 @@
 import { loadStylesheet } from "../../core/stylesheet.js";
 import "./board.js";
 import { renderActionButtons } from "./panels/action-buttons.js";
+import { renderChoice } from "./panels/choice.js";
 import { CATEGORIES, renderSeatPanel } from "./panels/seat-panel.js";
 import { renderSharedPanel } from "./panels/shared-panel.js";
 import { describePosition, formatPrompt } from "./text/descriptions.js";
@@ -30,6 +31,7 @@ export const game = {
   example: "yellow k5",
   formatPrompt,
   renderActionButtons,
+  renderChoice,
   renderSharedPanel,
   renderSeatPanel,
   formatEffects,

@@ -59,7 +59,7 @@ Deno.test("parts are connected spaces", () => {
 
 Deno.test("a space has six neighbours, and the canvas contains them all", () => {
   assert.deepEqual(listSurroundings(["e5"]).length, 6);
-  const box = computeCanvas(["a1", "e5"]);
+  const box = computeCanvas(["a1", "e5"], 10);
   assert(box.left < getCentre("a1").x && box.left + box.width > getCentre("e5").x);
   assert(traceHexagon("a1").startsWith("M") && traceHexagon("a1").endsWith("Z"));
 });

@@ -46,12 +46,12 @@ export function renderCardFace(card, more) {
   ];
 }
 
-/** A card as a list item that cannot be chosen. @param {string} card @param {string} key @param {Child} [more] */
-export function renderCard(card, key, more) {
-  return h("li", { class: `ft-card ft-card-${card === "fakir" ? "fakir" : "goods"}`, key }, renderCardFace(card, more));
+/** The class of a card with a frame. @param {string} card */
+export function getCardClass(card) {
+  return `ft-card ft-card-${card === "fakir" ? "fakir" : "goods"}`;
 }
 
-/** One entry for each card, from the number of each kind. @param {Record<string, number>} cards @returns {string[]} */
-export function listCards(cards) {
-  return Object.keys(PICTURES).flatMap((card) => Array.from({ length: cards[card] ?? 0 }, () => card));
+/** The kinds of cards that somebody has, with their number. @param {Record<string, number>} cards @returns {[card: string, count: number][]} */
+export function groupCards(cards) {
+  return Object.keys(PICTURES).flatMap((card) => cards[card] ? [[card, cards[card]]] : []);
 }

@@ -29,7 +29,7 @@ export function drawCell(name, drawing) {
       transform: `translate(${x} ${y})`,
     },
     drawScenery(tile.kind),
-    tile.camel === null ? null : drawOwnerEdge(tile.camel),
+    canChoose(name, drawing) ? h("rect", { key: "glow", class: "ft-glow", ...BORDER }) : null,
     drawing.scene.highlighted.includes(name) ? h("rect", { key: "halo", class: "ft-highlight-halo", ...BORDER }) : null,
     h("rect", { key: "ring", class: "ft-ring", ...BORDER }),
     drawing.showsNames ? h("text", { class: "ft-name", x: 42, y: 44 }, name) : null,
@@ -37,12 +37,6 @@ export function drawCell(name, drawing) {
     drawPieces(tile),
     ends.length ? drawEndChips(ends) : null,
   );
-}
-
-/** A border in the colour of the owner. The camel has the owner's mark, so colour is not the only sign. @param {number} seat */
-function drawOwnerEdge(seat) {
-  const place = { x: -43.5, y: -43.5, width: 87, height: 87, rx: 7 };
-  return h("rect", { key: "edge", class: "ft-edge", ...place, style: { stroke: `var(--seat-${seat})` } });
 }
 
 /** The CSS classes of a tile. @param {string} name @param {DrawingState} drawing */
@@ -57,7 +51,6 @@ function listClasses(name, drawing) {
     "is-here": isSowing && view.tile === name,
     "is-end": drawing.plan?.tile === name,
     "has-chips": !drawing.plan && Boolean(drawing.ends?.has(name)),
-    "is-quiet": Boolean(drawing.scene.offer?.steps.some((step) => step.tile)) && !canChoose(name, drawing),
   };
   return Object.entries(classes).filter(([, holds]) => holds).map(([name]) => name).join(" ");
 }

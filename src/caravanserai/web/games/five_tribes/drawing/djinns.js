@@ -3,6 +3,7 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
+import { measureIcon } from "../../seat-marks.js";
 import { drawCard } from "./cards.js";
 import { drawCamel, drawCoin, drawMeeple, drawPalace, drawPalm } from "./pieces.js";
 
@@ -132,8 +133,7 @@ export function drawPortrait(djinn, size = 72) {
     {
       class: "ft-djinn-face",
       viewBox: "-36 -38 72 74",
-      width: size,
-      height: size,
+      ...measureIcon(size),
       "aria-hidden": "true",
       style: { "--hue": hue },
     },
@@ -157,11 +157,9 @@ export function renderPower(djinn) {
   ];
 }
 
-/** A djinn's card: portrait, name, value and power. @param {string} djinn @param {Child} [more] */
-export function renderDjinnCard(djinn, more) {
-  return h(
-    "li",
-    { class: "ft-djinn", key: djinn },
+/** A djinn: portrait, name, value and power. @param {string} djinn @param {Child} [more] */
+export function renderDjinnFace(djinn, more) {
+  return [
     drawPortrait(djinn),
     h(
       "span",
@@ -172,5 +170,10 @@ export function renderDjinnCard(djinn, more) {
     ),
     renderPower(djinn),
     more ?? null,
-  );
+  ];
+}
+
+/** A djinn's card. @param {string} djinn */
+export function renderDjinnCard(djinn) {
+  return h("li", { class: "ft-djinn", key: djinn }, renderDjinnFace(djinn));
 }

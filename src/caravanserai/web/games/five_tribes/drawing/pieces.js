@@ -2,7 +2,7 @@
 /** Pieces, centred on the origin: meeples (each colour with its own silhouette and tool), camels, palms, palaces, coins. */
 
 import { h } from "../../../core/dom.js";
-import { drawSeatMark } from "../../seat-marks.js";
+import { drawSeatMark, measureIcon } from "../../seat-marks.js";
 
 /** @import { Child, VNode } from "../../../core/dom.js" */
 
@@ -81,7 +81,7 @@ export function drawCoin(text = "", size = 1) {
 /** A drawing as an icon within text. @param {Child} drawing @param {number} [size] in pixels @param {string} [label] */
 export function drawIcon(drawing, size = 22, label = "") {
   const accessibility = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return h("svg", { class: "ft-icon", viewBox: "-16 -17 32 33", width: size, height: size, ...accessibility }, drawing);
+  return h("svg", { class: "ft-icon", viewBox: "-16 -17 32 33", ...measureIcon(size), ...accessibility }, drawing);
 }
 
 /** @param {number} size */

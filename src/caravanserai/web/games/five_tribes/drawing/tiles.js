@@ -44,6 +44,9 @@ const SCENES = {
   ],
 };
 
+/** The corner of a tile, around the place of the camel. */
+const FLAG = "M-25-16H9Q15-16 15-10V24Z";
+
 /** Ground and scenery. @param {string} name of the kind */
 export function drawScenery(name) {
   const { kind } = parseKind(name);
@@ -75,12 +78,23 @@ export function drawPieces(tile) {
     { class: "ft-standing" },
     tile.palms ? drawSeveral("palm", tile.palms, -7, drawPalm(0.95)) : null,
     tile.palaces ? drawSeveral("palace", tile.palaces, tile.palms ? 15 : -5, drawPalace(0.95)) : null,
-    tile.camel === null ? null : h(
-      "g",
-      { key: "camel", transform: "translate(31 -30)" },
-      h("g", { class: "ft-moving", "data-piece": "camel" }, drawCamel(tile.camel, 0.95)),
-    ),
+    tile.camel === null ? null : drawOwner(tile.camel),
     arrangeMeeples(tile.meeples).map((one) => drawStandingMeeple(one)),
+  );
+}
+
+/** The owner's flag in the corner, and their camel with their mark on it. @param {number} seat */
+function drawOwner(seat) {
+  return h(
+    "g",
+    { key: "camel", transform: "translate(31 -30)" },
+    h("path", { class: "ft-corner", d: FLAG, style: { fill: `var(--seat-${seat})` } }),
+    h(
+      "g",
+      { class: "ft-moving", "data-piece": "camel" },
+      h("circle", { class: "ft-disc", r: 14.5 }),
+      drawCamel(seat, 0.8),
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { listStepsOffBoard } from "../input/offer.js";
 import { formatPayments } from "../text/effects.js";
+import { renderStepButton } from "./step-button.js";
 import { renderPriceTrack } from "./tracks.js";
 
 /** @import { Scene, Step } from "../../interface.js" */
@@ -18,7 +19,7 @@ export function renderBidButtons(scene) {
     "div",
     { class: "ft-bids", key: "bids" },
     h("span", { class: "soft" }, t("tribes.bid_on")),
-    renderPriceTrack(scene, (step) => scene.actions?.choose({ step, action: Number(step.action) })),
+    renderPriceTrack(scene, steps),
     cheaper.length ? h("div", { class: "ft-row" }, cheaper.map((step) => renderCheaperBid(step, scene))) : null,
   );
 }
@@ -26,11 +27,5 @@ export function renderBidButtons(scene) {
 /** @param {Step} step @param {Scene} scene */
 function renderCheaperBid(step, scene) {
   const words = `${t("tribes.bid", { price: step.price, cost: step.cost })}: ${formatPayments(step).join(", ")}`;
-  return h("button", {
-    type: "button",
-    key: step.action,
-    class: `small ${scene.pending?.action === step.action ? "is-pending" : ""}`,
-    disabled: scene.busy,
-    onclick: () => scene.actions?.choose({ step, action: Number(step.action) }),
-  }, words);
+  return renderStepButton(step, scene, "small", words);
 }

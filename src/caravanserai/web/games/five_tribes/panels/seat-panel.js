@@ -3,13 +3,14 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { listCards, renderCard } from "../drawing/cards.js";
+import { drawCard, groupCards } from "../drawing/cards.js";
 import { drawPortrait, getDjinnValue, renderPower } from "../drawing/djinns.js";
 import { drawCamel, drawCoin, drawIcon, drawMeeple } from "../drawing/pieces.js";
 import { formatMeeples } from "../text/effects.js";
+import { listPanelSteps, renderStepButton } from "./step-button.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface.js" */
 
 export const CATEGORIES = ["gold", "viziers", "elders", "djinns", "palms", "palaces", "tiles", "merchandise"];
 
@@ -21,29 +22,29 @@ export function renderSeatPanel(scene, seat) {
     { class: "ft-panel", "data-seat": seat },
     renderBelongings(has, scene),
     has.djinns.length ? renderDjinns(has) : null,
-    has.cards ? renderHand(has) : null,
+    has.cards ? renderHand(has, scene.seat === seat ? listPanelSteps(scene, "sell") : [], scene) : null,
     renderScore(has),
   );
 }
 
-/** @param {any} has @param {Scene} scene */
+/** What the player does not have is left out. @param {any} has @param {Scene} scene */
 function renderBelongings(has, scene) {
   const gold = has.gold === null ? t("tribes.hidden_gold") : t("tribes.coins", { count: has.gold });
   return h(
     "ul",
     { class: "ft-things" },
     renderBelonging(drawIcon(drawCoin()), has.gold ?? "?", gold),
-    renderBelonging(
+    has.viziers > 0 && renderBelonging(
       drawIcon(drawMeeple("yellow")),
       has.viziers,
       formatMeeples("yellow", has.viziers),
       { rule: t("tribes.tribe.yellow"), more: isFirst(has, scene) ? t("tribes.first") : "" },
     ),
-    renderBelonging(drawIcon(drawMeeple("white")), has.elders, formatMeeples("white", has.elders), {
+    has.elders > 0 && renderBelonging(drawIcon(drawMeeple("white")), has.elders, formatMeeples("white", has.elders), {
       rule: t("tribes.tribe.white"),
     }),
     renderBelonging(drawIcon(drawCamel(has.seat)), has.camels, t("tribes.camels", { count: has.camels })),
-    renderBelonging(drawCardBack(), has.card_count, t("tribes.cards", { count: has.card_count })),
+    has.card_count > 0 && renderBelonging(drawCardBack(), has.card_count, t("tribes.cards", { count: has.card_count })),
   );
 }
 
@@ -93,31 +94,44 @@ function renderDjinns(has) {
   return h("ul", { class: "ft-djinns-owned", "aria-label": t("tribes.category.djinns") }, cards);
 }
 
-/** The cards that are visible, and the points of the best sets among them. @param {any} has */
-function renderHand(has) {
-  const cards = listCards(has.cards);
+/** The cards that are visible; goods that can be sold now are buttons. @param {any} has @param {Step[]} steps @param {Scene} scene */
+function renderHand(has, steps, scene) {
+  const cards = groupCards(has.cards);
   if (!cards.length) return null;
-  const worthNow = has.points.merchandise ?? 0;
-  return [
-    h(
-      "ul",
-      { class: "ft-fan", "aria-label": t("tribes.hand_cards") },
-      cards.map((card, n) => renderCard(card, `${card}${n}`)),
-    ),
-    h("p", { class: "soft ft-worth" }, t("tribes.best_sets", { count: worthNow })),
-  ];
+  return h(
+    "ul",
+    {
+      class: "ft-hand-cards",
+      "aria-label": t("tribes.hand_cards"),
+      title: t("tribes.best_sets", { count: has.points.merchandise ?? 0 }),
+    },
+    cards.map(([card, count]) => {
+      const step = steps.find((one) => one.card === card);
+      const face = renderSmallCard(card, count, step);
+      return h("li", { key: card }, step ? renderStepButton(step, scene, "ft-small-card", face) : face);
+    }),
+  );
 }
 
-/** @param {any} has */
+/** @param {string} card @param {number} count @param {Step | undefined} step */
+function renderSmallCard(card, count, step) {
+  const label = t(`tribes.card.${card}`);
+  return h(
+    "span",
+    { class: step ? undefined : "ft-small-card", title: label },
+    drawIcon(drawCard(card), 24, label),
+    count > 1 ? ` ${count}` : null,
+  );
+}
+
+/** The total, then the categories that count. @param {any} has */
 function renderScore(has) {
-  const total = has.total ?? "?";
+  const scored = CATEGORIES.filter((category) => has.points[category] !== 0);
   return h(
     "dl",
     { class: "ft-score" },
-    CATEGORIES.map((category) =>
-      renderScoreEntry(t(`tribes.category.${category}`), has.points[category] ?? "?", category)
-    ),
-    renderScoreEntry(t("tribes.total"), total, "total"),
+    renderScoreEntry(t("tribes.total"), has.total ?? "?", "total"),
+    scored.map((category) => renderScoreEntry(t(`tribes.category.${category}`), has.points[category] ?? "?", category)),
   );
 }
 

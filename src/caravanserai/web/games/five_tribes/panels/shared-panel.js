@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT
-/** What all players share: tracks, djinns face up, the market, what sets are worth, piles and the bag. */
+/** What all players share: tracks, the market, djinns face up; what sets are worth, piles and the bag are folded. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { renderCardFace, SET_VALUES } from "../drawing/cards.js";
+import { renderLazily } from "../../lazy-part.js";
+import { getCardClass, renderCardFace } from "../drawing/cards.js";
 import { renderDjinnCard } from "../drawing/djinns.js";
-import { COLOURS } from "../drawing/layout.js";
-import { drawIcon, drawMeeple } from "../drawing/pieces.js";
-import { formatMeeples } from "../text/effects.js";
+import { drawCoin, drawIcon } from "../drawing/pieces.js";
+import { listPanelSteps, renderStepButton } from "./step-button.js";
 import { renderTracks } from "./tracks.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface.js" */
 
-/** How many of the first cards a market offers. */
+const loadPiles = () => import("./piles.js");
+export const loadChoices = () => import("./choices.js");
+
+/** How many of the first cards a market offers, which is also its price in gold. */
 const SMALL = 3;
 const LARGE = 6;
 
@@ -23,10 +26,19 @@ export function renderSharedPanel(scene) {
     "div",
     { class: "ft-aside" },
     renderSection("tracks", t("tribes.round", { round: scene.view.round }), renderEnding(scene), renderTracks(scene)),
-    renderSection("djinns", t("tribes.djinn_row"), renderDjinns(scene)),
     renderSection("market", t("tribes.market"), renderMarket(scene)),
-    renderSection("sets", t("tribes.sets"), renderSets()),
-    renderSection("piles", t("tribes.piles"), renderPiles(scene)),
+    renderSection("djinns", t("tribes.djinn_row"), renderDjinns(scene)),
+    renderMore(scene),
+  );
+}
+
+/** What is looked up now and then. @param {Scene} scene */
+function renderMore(scene) {
+  return h(
+    "details",
+    { key: "more", class: "ft-section ft-more", open: scene.mode === "lesson" },
+    h("summary", null, `${t("tribes.sets")} · ${t("tribes.piles")}`),
+    renderLazily(loadPiles, (piles) => piles.renderPiles(scene)),
   );
 }
 
@@ -44,17 +56,26 @@ function renderEnding(scene) {
 function renderDjinns(scene) {
   const row = /** @type {string[]} */ (scene.view.djinn_row);
   if (!row.length) return h("p", { class: "soft" }, t("tribes.no_djinn"));
-  return h("ul", { class: "ft-djinns" }, row.map((djinn) => renderDjinnCard(djinn)));
+  const steps = listPanelSteps(scene, "buy");
+  return h("ul", { class: "ft-djinns" }, row.map((djinn) => renderDjinn(djinn, steps, scene)));
 }
 
-/** The row of cards; a frame shows which of them a small and a large market offer. @param {Scene} scene */
+/** A djinn; as a button, if it can be bought. @param {string} djinn @param {Step[]} steps @param {Scene} scene */
+function renderDjinn(djinn, steps, scene) {
+  if (!steps.some((step) => step.djinn === djinn)) return renderDjinnCard(djinn);
+  return h("li", { key: djinn }, renderLazily(loadChoices, (parts) => parts.renderDjinn(djinn, steps, scene)));
+}
+
+/** The row of cards with their prices; a frame shows which of them a small and a large market offer. @param {Scene} scene */
 function renderMarket(scene) {
   const row = /** @type {string[]} */ (scene.view.row);
+  const steps = listPanelSteps(scene, "take");
   const cards = row.map((card, place) =>
-    h("li", {
-      key: `${place}${card}`,
-      class: `ft-card ${card === "fakir" ? "ft-card-fakir" : "ft-card-goods"} ${findMarketClass(place)}`,
-    }, renderCardFace(card))
+    h(
+      "li",
+      { key: `${place}${card}` },
+      renderMarketCard(card, place, steps.find((step) => step.place === place), scene),
+    )
   );
   return [
     h("ol", { class: "ft-cards ft-market-row" }, cards),
@@ -63,55 +84,22 @@ function renderMarket(scene) {
   ];
 }
 
+/** @param {string} card @param {number} place @param {Step | undefined} step that takes it @param {Scene} scene */
+function renderMarketCard(card, place, step, scene) {
+  const name = `${getCardClass(card)} ${findMarketClass(place)}`;
+  const content = renderCardFace(card, renderPrice(step?.cost ?? [SMALL, LARGE][Math.floor(place / SMALL)]));
+  return step ? renderStepButton(step, scene, name, content) : h("span", { class: name }, content);
+}
+
+/** @param {number | undefined} price */
+function renderPrice(price) {
+  if (price === undefined) return null;
+  if (price === 0) return h("small", null, t("tribes.paid"));
+  const coin = drawIcon(drawCoin(), 15, t("tribes.coins", { count: price }));
+  return h("small", null, coin, h("b", { "aria-hidden": "true" }, price));
+}
+
 /** @param {number} place */
 function findMarketClass(place) {
   return place < SMALL ? "ft-in-small" : place < LARGE ? "ft-in-large" : "ft-in-none";
-}
-
-function renderSets() {
-  return h(
-    "table",
-    { class: "ft-sets-table" },
-    h(
-      "tbody",
-      null,
-      h(
-        "tr",
-        null,
-        h("th", { scope: "row" }, t("tribes.different_goods")),
-        SET_VALUES.map((_, n) => h("td", null, n + 1)),
-      ),
-      h("tr", null, h("th", { scope: "row" }, t("tribes.gold_coins")), SET_VALUES.map((value) => h("td", null, value))),
-    ),
-  );
-}
-
-/** @param {Scene} scene */
-function renderPiles({ view }) {
-  const discards = /** @type {number[]} */ (Object.values(view.discards)).reduce((sum, count) => sum + count, 0);
-  return [
-    h("p", null, t("tribes.pile", { count: view.pile_count }), " · ", t("tribes.discards", { count: discards })),
-    h(
-      "p",
-      null,
-      t("tribes.djinn_pile", { count: view.djinn_pile_count }),
-      " · ",
-      t("tribes.djinn_discards", { count: view.djinn_discards.length }),
-    ),
-    h("p", { class: "ft-bag" }, `${t("tribes.bag")}: `, renderBag(view.bag)),
-  ];
-}
-
-/** @param {Record<string, number>} bag @returns {Child} */
-function renderBag(bag) {
-  const there = COLOURS.filter((colour) => bag[colour]);
-  if (!there.length) return t("tribes.empty");
-  return there.map((colour) =>
-    h(
-      "span",
-      { key: colour, role: "img", "aria-label": formatMeeples(colour, bag[colour] ?? 0) },
-      drawIcon(drawMeeple(colour), 20),
-      bag[colour],
-    )
-  );
 }

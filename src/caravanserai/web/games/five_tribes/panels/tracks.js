@@ -4,6 +4,7 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../seat-marks.js";
+import { renderStepButton } from "./step-button.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Scene, Step } from "../../interface.js" */
@@ -11,32 +12,23 @@ import { drawSeatBadge } from "../../seat-marks.js";
 /** The price of each space: three zeros, then one space for each price. */
 const PRICES = [0, 0, 0, 1, 3, 5, 8, 12, 18];
 
-/**
- * The price track; spaces that can be bid on are buttons.
- * @param {Scene} scene @param {(step: Step) => void} [bid]
- */
-export function renderPriceTrack(scene, bid) {
-  const steps = bid ? (scene.offer?.steps.filter((step) => step.kind === "bid" && !step.fakirs) ?? []) : [];
+/** The price track; spaces that can be bid on are buttons. @param {Scene} scene @param {Step[]} steps */
+export function renderPriceTrack(scene, steps) {
   const spaces = PRICES.map((price, space) => {
-    const step = steps.find((one) => one.space === space);
+    const step = steps.find((one) => one.space === space && !one.fakirs);
     return h(
       "li",
       { key: space, class: `ft-price ${space === scene.pending?.step.space ? "is-pending" : ""}` },
-      step ? renderBidButton(step, scene, () => bid?.(step)) : renderPriceSpace(price, scene.view.track[space], scene),
+      step ? renderBidButton(step, scene) : renderPriceSpace(price, scene.view.track[space], scene),
     );
   });
   return h("ol", { class: "ft-track", "aria-label": t("tribes.price_track") }, spaces);
 }
 
-/** @param {Step} step @param {Scene} scene @param {() => void} choose */
-function renderBidButton(step, scene, choose) {
+/** @param {Step} step @param {Scene} scene */
+function renderBidButton(step, scene) {
   const label = t("tribes.bid", { price: step.price, cost: step.cost });
-  const accessibility = { "aria-label": label, title: label };
-  return h(
-    "button",
-    { type: "button", class: "ft-bid", disabled: scene.busy, ...accessibility, onclick: choose },
-    step.price,
-  );
+  return renderStepButton(step, scene, "ft-bid", step.price, { "aria-label": label, title: label });
 }
 
 /** @param {number} price @param {number | null} seat @param {Scene} scene */
@@ -62,13 +54,13 @@ function renderWaitingTrack(scene) {
   return h("ol", { class: "ft-track ft-waiting", "aria-label": t("tribes.waiting_track") }, places);
 }
 
-/** Both tracks; players who bid already see the price track among their buttons. @param {Scene} scene */
+/** Both tracks. @param {Scene} scene */
 export function renderTracks(scene) {
-  const isBidding = !scene.pending && scene.offer?.steps.some((step) => step.kind === "bid");
   return h(
     "div",
     { class: "ft-tracks" },
-    isBidding ? null : [h("h4", null, t("tribes.price_track")), renderPriceTrack(scene)],
+    h("h4", null, t("tribes.price_track")),
+    renderPriceTrack(scene, []),
     h("h4", null, t("tribes.waiting_track")),
     renderWaitingTrack(scene),
   );

@@ -8,7 +8,6 @@
 
 const RADIUS = 30; // from the centre of a hexagon to its corners
 export const HALF_HEIGHT = 25.98;
-const MARGIN = 62; // for the hills around the board
 const FIRST_COLUMN = "a".charCodeAt(0);
 
 /** Clockwise from the upper left: the side between corners i and i + 1 touches neighbour i. */
@@ -134,12 +133,12 @@ function takeConnected(name, left) {
   return part;
 }
 
-/** The box around these spaces, with a margin. @param {readonly string[]} names @returns {Box} */
-export function computeCanvas(names) {
+/** The box around these spaces, with a margin. @param {readonly string[]} names @param {number} margin around their centres @returns {Box} */
+export function computeCanvas(names, margin) {
   const points = names.map(getCentre);
   const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
-  const [left, top] = [Math.min(...xs) - MARGIN, Math.min(...ys) - MARGIN];
-  return { left, top, width: Math.max(...xs) + MARGIN - left, height: Math.max(...ys) + MARGIN - top };
+  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { left, top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };
 }
 
 /** The space nearest to the middle of a set of spaces, where its points are written. @param {readonly string[]} names */

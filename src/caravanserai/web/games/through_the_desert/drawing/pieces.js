@@ -5,7 +5,7 @@
  */
 
 import { h } from "../../../core/dom.js";
-import { drawSeatMark } from "../../seat-marks.js";
+import { drawSeatMark, measureIcon } from "../../seat-marks.js";
 import { COLOURS } from "../input/offer.js";
 import { countPoints } from "../view-queries.js";
 import {
@@ -181,6 +181,12 @@ export function drawSign(colour, size = 1) {
   return h("path", { d: SIGNS[colour], transform: `scale(${size})` });
 }
 
+/** A leader as an icon within text. @param {string} colour @param {number} seat */
+export function drawLeaderIcon(colour, seat) {
+  const props = { class: `td-picture td-of-${colour} td-seat-${seat}`, viewBox: "-20 -28 42 48" };
+  return h("svg", { ...props, ...measureIcon(34, 38), "aria-hidden": "true" }, drawRider(colour, seat, true));
+}
+
 /** A camel as an icon within text. @param {string} colour @param {number} [size] */
 export function drawCamelIcon(colour, size = 28) {
   return h(
@@ -188,8 +194,7 @@ export function drawCamelIcon(colour, size = 28) {
     {
       class: `td-picture td-of-${colour}`,
       viewBox: "-18 -17 40 34",
-      width: size,
-      height: size * 0.85,
+      ...measureIcon(size, size * 0.85),
       "aria-hidden": "true",
     },
     drawCamelShapes(colour),

@@ -26,7 +26,8 @@ function drawLegalSpace(space, colour, isWet) {
   return h(
     "g",
     { key: space, class: `td-of-${colour}` },
-    h("path", { d: traceHexagon(space, 0.86), class: "td-legal" }),
+    h("path", { d: traceHexagon(space, 0.88), class: "td-glow" }),
+    h("path", { d: traceHexagon(space, 0.88), class: "td-legal" }),
     !isWet && h("g", { transform: translateTo(space), class: "td-legal-sign" }, drawSign(colour, 1.3)),
   );
 }

@@ -4,7 +4,7 @@
 import { h, render } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { t } from "../../../core/i18n.js";
-import { drawCamelIcon } from "../drawing/pieces.js";
+import { drawCamelIcon, drawLeaderIcon } from "../drawing/pieces.js";
 import { COLOURS, listOfferedColours } from "../input/offer.js";
 import { getSelectedColour, onColourSelected, selectColour } from "../input/selected-colour.js";
 
@@ -85,8 +85,7 @@ class DesertHerds extends BaseElement {
         "aria-pressed": getSelectedColour() === colour ? "true" : "false",
         ...this.#createListeners(colour),
       },
-      drawCamelIcon(colour, 32),
-      h("b", null, count),
+      isLeader ? drawLeaderIcon(colour, scene.offer?.actor ?? 0) : [drawCamelIcon(colour, 32), h("b", null, count)],
       h("kbd", { "aria-hidden": "true" }, key),
     );
   }

@@ -12,12 +12,13 @@ export const CATEGORIES = ["water", "oases", "areas", "caravans"];
 /** @param {Scene} scene @param {number} seat */
 export function renderSeatPanel(scene, seat) {
   const own = scene.view.seats[seat];
+  const scored = CATEGORIES.filter((category) => own.points[category] !== 0);
   return [
     h(
       "dl",
       { class: "td-score" },
-      CATEGORIES.map((category) => renderScoreEntry(t(`desert.category.${category}`), own.points[category])),
       renderScoreEntry(t("desert.total"), own.total),
+      scored.map((category) => renderScoreEntry(t(`desert.category.${category}`), own.points[category])),
     ),
     own.token_count > 0 &&
     h("p", { class: "td-hand" }, t("desert.tokens", { count: own.token_count }), renderTokenValues(own.tokens)),

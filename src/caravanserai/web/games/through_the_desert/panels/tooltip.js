@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The tooltip of a space: what is there, or the effects of a placement. */
+/** The line below the board: what is on the space under the pointer, or the effects of a placement there. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
@@ -13,12 +13,11 @@ import { findContents } from "../view-queries.js";
 /** @import { DrawingState } from "../drawing/board-svg.js" */
 /** @import { VNode } from "../../../core/dom.js" */
 
-/** The place and the content of the tooltip; null if there is nothing to show. @param {DrawingState} drawing */
+/** Null if there is nothing to show. @param {DrawingState} drawing */
 export function renderTooltip({ scene, hovered: over, previewed: choice }) {
   const at = over ?? (choice && findSpace(choice));
   if (!at) return null;
-  const words = choice && findSpace(choice) === at ? renderPlacement(at, choice) : renderSpace(scene, at);
-  return words && { at, words };
+  return choice && findSpace(choice) === at ? renderPlacement(at, choice) : renderSpace(scene, at);
 }
 
 /** @param {string} space @param {Choice} choice @returns {VNode[]} */

@@ -3,8 +3,8 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
+import { formatSigned } from "../../../core/numbers.js";
 import { getSettings } from "../../../core/settings.js";
-import { formatChoice } from "../../../state/choices.js";
 import { hasHints } from "../../../state/table-store.js";
 
 /** @import { State } from "../../../net/protocol.js" */
@@ -31,12 +31,14 @@ export function renderControls(state, scene, game, controls) {
 function renderConfirmBar(scene, game, session) {
   const { pending } = scene;
   if (!pending) return null;
-  const effects = game.formatEffects(pending.step, scene);
+  const { gain } = pending.step;
+  const points = Object.values(gain).reduce((sum, count) => sum + count, 0);
   return h(
     "div",
     { key: "confirm", class: "confirm card row", role: "group", "aria-label": t("table.confirm.title") },
-    h("code", null, formatChoice(pending)),
-    h("span", { class: "effects" }, effects.join(" · ")),
+    h("span", { class: "choice" }, game.renderChoice(pending, scene)),
+    points !== 0 && h("b", { class: "score-change" }, formatPoints(points)),
+    h("span", { class: "effects" }, game.formatEffects(pending.step, scene).join(" · ")),
     h(
       "button",
       { class: "main", "data-role": "confirm", disabled: scene.busy, onclick: () => session.confirm() },
@@ -44,6 +46,11 @@ function renderConfirmBar(scene, game, session) {
     ),
     h("button", { "data-role": "cancel", disabled: scene.busy, onclick: () => session.cancel() }, t("table.cancel")),
   );
+}
+
+/** "+7 points". @param {number} points */
+function formatPoints(points) {
+  return t("table.points", { count: points }).replace(String(points), formatSigned(points));
 }
 
 /** @param {State} state @param {Scene} scene @param {Controls} controls */

@@ -35,10 +35,11 @@ export class TableMenu {
           "data-role": "menu",
           popovertarget: PANEL,
           "aria-haspopup": "dialog",
+          "aria-label": t("table.menu"),
           onpointerenter: load, // before the click, so that the menu has its entries when it opens
           onfocus: load,
         },
-        t("table.menu"),
+        h("span", null, t("table.menu")),
         h("span", { "aria-hidden": "true" }, "▾"),
       ),
       h(

@@ -44,6 +44,7 @@ export class SideTabs {
   focusInLog(selector) {
     this.show("log");
     this.#root.redraw();
+    this.#root.querySelector(selector)?.closest("details")?.setAttribute("open", "");
     focusFirst(this.#root, selector);
   }
 
@@ -57,7 +58,7 @@ export class SideTabs {
 export function renderSidePanel(scene, game, lines, hint, state) {
   const log = [
     h("table-log", { key: "log", ".game": game, ".scene": scene, ".lines": lines }),
-    renderChatField(state.sendChat, t(scene.mode === "watch" ? "table.chat.spectator" : "table.chat.label")),
+    renderChat(scene, state.sendChat),
   ];
   return h(
     "section",
@@ -107,6 +108,13 @@ function renderPanel(tab, state, children) {
   const scrollable = state.isColumn && tab === "shared" ? { tabindex: "0" } : {}; // it contains nothing else that could take the focus
   const props = { ...(state.isWide ? region : tabPanel), ...scrollable };
   return h("div", { key: tab, id: `panel-${tab}`, class: `side-panel panel-${tab}`, ...props }, children);
+}
+
+/** Folded where all others are bots: only spectators could read it. @param {Scene} scene @param {SideState["sendChat"]} send */
+function renderChat({ mode, state }, send) {
+  const field = renderChatField(send, t(mode === "watch" ? "table.chat.spectator" : "table.chat.label"));
+  if (state?.seats.some((seatView) => seatView.kind !== "bot" && !seatView.is_you)) return field;
+  return h("details", { class: "chat-fold", key: "fold" }, h("summary", null, t("table.chat.label")), field);
 }
 
 /** @param {(text: string) => Promise<boolean>} send resolves to whether it was sent @param {string} label who reads it */
