@@ -28,6 +28,12 @@ async function animate(board, events, speed) {
   await animations.animate(board, events, speed, { from: previousScene?.view.tile, to: scene?.view.tile });
 }
 
+/** @type {GameModule["loadPastTurns"]} */
+async function loadPastTurns() {
+  const [module] = await Promise.all([import("./past-turns.js"), loadStylesheet("games/five_tribes/marks.css")]);
+  return module.pastTurns;
+}
+
 /** @type {GameModule} */
 export const game = {
   tag: "tribes-board",
@@ -43,4 +49,5 @@ export const game = {
   animate,
   describePosition,
   formatTurn,
+  loadPastTurns,
 };

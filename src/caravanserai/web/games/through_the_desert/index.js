@@ -23,6 +23,12 @@ async function animate(board, events, speed) {
   await animations.animate(board, events, speed);
 }
 
+/** @type {GameModule["loadPastTurns"]} */
+async function loadPastTurns() {
+  const [module] = await Promise.all([import("./past-turns.js"), loadStylesheet("games/through_the_desert/marks.css")]);
+  return module.pastTurns;
+}
+
 /** @type {GameModule} */
 export const game = {
   tag: "desert-board",
@@ -38,4 +44,5 @@ export const game = {
   animate,
   describePosition,
   formatTurn,
+  loadPastTurns,
 };

@@ -125,16 +125,17 @@ class TablePage extends BaseElement {
     });
   }
 
-  /** Draw the latest state, or the curtain before it. */
+  /** Draw the current state, or the curtain before it. */
   #update() {
     const session = this.#session;
-    const state = session?.latest;
+    const state = session?.current;
     if (!session || !state) return;
     const isHidden = this.#isHidden(state);
     if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
     else if (state.view && this.#game) {
       session.show();
-      this.#shown = { state, lines: session.model.lines, session, ending: this.#ending, ...this.#game };
+      const { model: { lines }, latest } = session;
+      this.#shown = { state, latest: latest ?? state, lines, session, ending: this.#ending, ...this.#game };
     }
     this.redraw();
     if (isHidden) focusFirst(this, "[data-role=lift]");
@@ -155,7 +156,7 @@ class TablePage extends BaseElement {
 
   #liftCurtain() {
     const session = /** @type {TableSession} */ (this.#session);
-    session.holder = session.latest?.seat ?? null;
+    session.holder = session.current?.seat ?? null;
     this.#update();
     focusFirst(this, "table-game [tabindex='0']", ".prompt");
   }
@@ -190,7 +191,7 @@ class TablePage extends BaseElement {
       h("div", { class: "table-head", key: "head" }, this.#renderHead(session, state)),
       renderConnectionBanner(session?.model),
       renderToast(this.#message, () => this.#hideMessage()),
-      session && state && this.#renderBody(session, state),
+      session?.current && this.#renderBody(session, session.current),
       h("person-dialog", { key: "person" }),
     ];
   }

@@ -8,33 +8,36 @@ import { BaseElement } from "../../core/element.js";
 import { getLanguage, t } from "../../core/i18n.js";
 import { go } from "../../router.js";
 import { findChoice, listChoicePlaces } from "../../state/choices.js";
-import { listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
-import { announce, formatHeadline } from "./announcer.js";
+import { listForfeitedSeats } from "../../state/table-store.js";
+import { announce } from "./announcer.js";
 import { renderControls } from "./controls/action-bar.js";
-import { EventAnimator } from "./event-animator.js";
 import { focusFirst, FocusKeeper } from "./input/focus.js";
 import { Queries } from "./input/queries.js";
 import { listenForShortcuts, listMoveShortcuts } from "./input/shortcuts.js";
 import { TypedMove } from "./input/typed-move.js";
-import { formatLogEntries } from "./side/log-text.js";
 import { renderSeatPanels } from "./side/seat-panels.js";
 import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
 /** @import { ServerError } from "../../net/errors.js" */
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
-/** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
+/** @import { BoardActions, BoardMap, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Shortcuts } from "./input/shortcuts.js" */
-/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
+/** @import { PastTurnsView } from "./side/past-turns.js" */
+/** The state on the screen, the latest one, and what belongs to them. @typedef {{state: State, latest: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, ending: typeof import("./controls/ending.js") | null}} Shown */
 
+/** Lines of the log before anything has happened. */
+const QUIET_LINES = new Set(["sat", "stood_up", "began"]);
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 
 class TableGame extends BaseElement {
   /** @type {Shown | null} */
   #shown = null;
-  #announcedVersion = 0;
+  /** Shows past turns; null before the first one. @type {PastTurnsView | null} */
+  #past = null;
+  /** @type {Promise<void> | null} */
+  #pastLoading = null;
   #queries = /** @type {Queries} */ (/** @type {unknown} */ (null)); // set together with the first state
-  #animator = new EventAnimator();
   #focus = new FocusKeeper(this);
   #typed = new TypedMove(this);
   /** @type {Scene | null} */
@@ -55,17 +58,19 @@ class TableGame extends BaseElement {
   #keys = null;
 
   set shown(/** @type {Shown} */ shown) {
+    const before = this.#shown?.state;
     this.#shown = shown;
     this.#queries ??= new Queries(shown.session, {
       onMessage: (text) => this.emit("announce", text),
       onHintChange: () => this.#highlightHint(),
     });
     this.#queries.dropOutdatedHint(shown.state.position);
-    const since = this.#announcedVersion;
-    this.#announcedVersion = shown.state.version;
+    if (shown.lines.some((line) => !QUIET_LINES.has(line.kind))) this.#pastLoading ??= this.#loadPast(shown);
+    this.#past?.history.update(shown.lines, shown.state);
+    this.#tabs.onLines(shown.lines);
     if (!this.isConnected) return;
     this.redraw();
-    this.#presentNews(shown, since);
+    if (before) this.#presentNews(shown, before);
   }
 
   onConnect() {
@@ -77,17 +82,25 @@ class TableGame extends BaseElement {
     this.listen(this.#shown.session, "problem", (event) => void this.#onProblem(event.detail));
   }
 
-  /** Announce and animate what has happened since a version. @param {Shown} shown @param {number} since */
-  #presentNews({ state, game, ...shown }, since) {
-    const lines = listLinesSince(shown.lines, since);
-    const scene = this.#buildScene();
-    for (const line of lines) for (const entry of formatLogEntries(line, game, scene)) announce(entry.text);
-    if (lines.some((line) => line.kind === "action" || line.kind === "undone")) {
-      announce(formatHeadline(state, scene.names));
+  /** @param {Shown} shown */
+  async #loadPast({ game, session }) {
+    try {
+      const { loadPastTurns } = await import("./side/past-turns.js");
+      this.#past = await loadPastTurns(game, session);
+      if (this.isConnected) this.onDisconnect(this.#past.listenForSkips(this));
+    } catch (error) {
+      console.warn("past turns not loaded", error);
+      this.#pastLoading = null; // the next state tries again
     }
-    this.#tabs.onNewLines(lines);
-    const events = /** @type {GameEvent[]} */ (lines.flatMap((line) => line.events ?? []));
-    queueMicrotask(() => this.#animator.play(game, this.querySelector(game.tag), events)); // after the board's redraw
+    if (this.#shown) this.#past?.history.update(this.#shown.lines, this.#shown.state);
+    this.scheduleRedraw();
+  }
+
+  /** Announce and animate what has happened. @param {Shown} shown @param {State} before the state that was on the screen */
+  #presentNews({ state, lines, session, game }, before) {
+    const present = () => this.#past?.present(this.querySelector(game.tag), { lines, state, before }, this.#buildScene());
+    const presented = Promise.resolve(this.#pastLoading).then(present); // the board redraws first
+    if (state.position !== before.position) session.turns.hold(presented);
   }
 
   // --- actions of the player --------------------------------------------------------------------
@@ -96,6 +109,13 @@ class TableGame extends BaseElement {
   #onMove() {
     this.#highlighted = NO_PLACES;
     this.scheduleRedraw();
+  }
+
+  /** Show again what has happened since the viewer's last move; or show the newest position, if that runs already. */
+  #replay() {
+    const { session, state } = /** @type {Shown} */ (this.#shown);
+    if (session.turns.isBehind) session.turns.skip();
+    else session.turns.replay(state.seat);
   }
 
   async #requestRematch() {
@@ -137,12 +157,13 @@ class TableGame extends BaseElement {
     return {
       ...listMoveShortcuts(session),
       h: () => void this.#queries.requestHint(),
+      r: () => this.#replay(),
       "/": () => this.#typed.setOpen(true),
       "?": () => void this.#openKeys(),
       b: () => focusFirst(this, ...this.#listBoardSelectors()),
       s: () => announce(game.describePosition(this.#buildScene())),
       m: () => this.#tabs.focusInLog(".chat input"),
-      l: () => this.#tabs.focusInLog(".log li:last-child"),
+      l: () => this.#tabs.focusInLog(".log [tabindex='0']"),
     };
   }
 
@@ -162,7 +183,8 @@ class TableGame extends BaseElement {
   #buildScene() {
     const { state, map, session } = /** @type {Shown} */ (this.#shown);
     const { busy, pending } = session;
-    const inputs = [state, map, busy, pending, this.#highlighted, getLanguage()];
+    const marks = this.#past?.history.marks ?? null;
+    const inputs = [state, map, busy, pending, this.#highlighted, marks, getLanguage()];
     if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
     this.#sceneInputs = inputs;
     this.#scene = {
@@ -177,6 +199,7 @@ class TableGame extends BaseElement {
       busy,
       pending,
       highlighted: this.#highlighted,
+      marks,
       actions: this.#actions,
       mode: state.seat === null ? "watch" : "play",
     };
@@ -193,13 +216,16 @@ class TableGame extends BaseElement {
 
   /** @param {Shown} shown */
   #renderParts(shown) {
-    const { state, lines, game, session } = shown;
+    const { state, latest, lines, game, session } = shown;
     const scene = this.#buildScene();
     const isWide = this.#wide.matches;
+    const history = this.#past?.history ?? null;
+    const renderLastTurn = history ? (/** @type {number} */ seat) => history.renderLastTurn(seat, scene) : undefined;
+    const forfeited = listForfeitedSeats(lines);
     return [
-      renderSeatPanels(state, scene, game, { isWide, forfeited: listForfeitedSeats(lines) }),
+      renderSeatPanels(state, scene, game, { isWide, forfeited, latest, renderLastTurn }),
       this.#renderPlayArea(shown, scene),
-      renderSidePanel(scene, game, lines, this.#renderHintPanel(scene, game), {
+      renderSidePanel(scene, game, history, this.#renderHintPanel(scene, game), {
         isWide,
         isColumn: this.#columns.matches,
         tabs: this.#tabs,
@@ -216,6 +242,8 @@ class TableGame extends BaseElement {
       typed: this.#typed,
       hint: () => void this.#queries.requestHint(),
       help: () => void this.#openKeys(),
+      canReplay: this.#past !== null && session.turns.canReplay(state.seat),
+      replay: () => this.#replay(),
     };
     return h(
       "section",

@@ -10,7 +10,7 @@ import { hasHints } from "../../../state/table-store.js";
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 /** @import { TypedMove } from "../input/typed-move.js" */
-/** @typedef {{session: TableSession, typed: TypedMove, hint: () => void, help: () => void}} Controls */
+/** @typedef {{session: TableSession, typed: TypedMove, hint: () => void, help: () => void, canReplay: boolean, replay: () => void}} Controls */
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {Controls} controls */
 export function renderControls(state, scene, game, controls) {
@@ -57,10 +57,17 @@ function renderToolBar(state, scene, controls) {
     undo?.turn !== null && undo && renderButton("restart", "⇧U", scene.busy, () => session.undo("turn")),
     undo?.ask !== null && undo && !state.undo_request &&
       renderButton("ask", "", scene.busy, () => session.requestUndo()),
+    renderReplayButton(controls),
     isMine && hasHints(state) && renderButton("hint", "H", scene.busy, controls.hint),
     isMine && renderButton("type", "/", false, () => typed.setOpen(!typed.isOpen), typed.isOpen),
     renderButton("help", "?", false, controls.help),
   );
+}
+
+/** Shows the last turns again; skips them while they are shown. @param {Controls} controls */
+function renderReplayButton({ session, canReplay, replay }) {
+  if (session.turns.isBehind) return renderButton("skip", "Esc", false, replay);
+  return canReplay && renderButton("replay", "R", false, replay);
 }
 
 /** @param {string} name @param {string} key @param {boolean} isDisabled @param {() => void} onclick @param {boolean} [isOpen] */
