@@ -46,7 +46,10 @@ Deno.test("the tribe acts before the tile", () => {
 });
 
 Deno.test("hidden points are the gold that changed hands", () => {
-  const events = [["gold_paid", { seat: 0, count: 3 }], ["gold_gained", { seat: 0, count: 10 }], ["gold_gained", { seat: 1, count: 9 }]];
+  const events = [["gold_paid", { seat: 0, count: 3 }], ["gold_gained", { seat: 0, count: 10 }], ["gold_gained", {
+    seat: 1,
+    count: 9,
+  }]];
   assert.equal(pastTurns.sumHidden(createTurn(createLine({ kind: "build" }, events))), 7);
 });
 

@@ -44,16 +44,16 @@ Deno.test("hidden points are the water that was taken", () => {
 
 for (
   const [language, camels, leader] of [
-    ["en", "Pink k5, green j4: +3 water, 1 oasis, closes an area: +2 points", "Pink leader a1"],
-    ["pl", "Różowy k5, zielony j4", "Różowy"],
-    ["fr", "Rose k5, vert j4", ""],
-    ["de", "Rosa k5, grün j4", ""],
+    ["en", "Pink k5, green j4: +3 water, 1 oasis, ", "Pink caravan leader a1"],
+    ["pl", "Różowy k5, zielony j4: +3 za źródła, 1 oaza, ", "Różowy przewodnik karawany a1"],
+    ["fr", "Rose k5, vert j4: +3 eau, 1 oasis, ", "Chef de caravane rose a1"],
+    ["de", "Rosa k5, grün j4: +3 Wasser, 1 Oase, ", "Rosa Karawanenanführer a1"],
   ]
 ) {
   Deno.test(`a turn in one line: ${language}`, () => {
     useCatalogues(language ?? "", "desert", "later");
     assert.ok(pastTurns.formatLastTurn(createTurn(FIRST, SECOND), createScene()).startsWith(camels ?? "?"));
-    assert.ok(pastTurns.formatLastTurn(createTurn(LEADER), createScene()).startsWith(leader ?? "?"));
+    assert.equal(pastTurns.formatLastTurn(createTurn(LEADER), createScene()), leader);
   });
 }
 

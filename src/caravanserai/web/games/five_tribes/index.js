@@ -28,7 +28,7 @@ async function animate(board, events, speed) {
   await animations.animate(board, events, speed, { from: previousScene?.view.tile, to: scene?.view.tile });
 }
 
-/** @type {GameModule["loadPastTurns"]} */
+/** Loaded with the first turn, like the animations. */
 async function loadPastTurns() {
   const [module] = await Promise.all([import("./past-turns.js"), loadStylesheet("games/five_tribes/marks.css")]);
   return module.pastTurns;

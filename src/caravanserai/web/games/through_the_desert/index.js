@@ -23,7 +23,7 @@ async function animate(board, events, speed) {
   await animations.animate(board, events, speed);
 }
 
-/** @type {GameModule["loadPastTurns"]} */
+/** Loaded with the first turn, like the animations. */
 async function loadPastTurns() {
   const [module] = await Promise.all([import("./past-turns.js"), loadStylesheet("games/through_the_desert/marks.css")]);
   return module.pastTurns;

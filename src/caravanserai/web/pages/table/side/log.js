@@ -58,7 +58,13 @@ class TableLog extends BaseElement {
     return [
       h(
         "ol",
-        { key: "log", class: "log", onkeydown: moveFocus, onscroll: this.#measure, onfocusout: () => this.#highlight([]) },
+        {
+          key: "log",
+          class: "log",
+          onkeydown: moveFocus,
+          onscroll: this.#measure,
+          onfocusout: () => this.#highlight([]),
+        },
         ...items.map((item, at) => this.#renderItem(item, at === items.length - 1)),
       ),
       this.#count > this.#seen &&
