@@ -64,16 +64,6 @@ Deno.test("seats with different views have secrets", () => {
   assert.equal(store.hasSecrets(addStates({ mine, view: { gold: 5 } }, { seat: 1, mine, view: { gold: 5 } })), false);
 });
 
-Deno.test("undone actions are found by their versions", () => {
-  const lines = /** @type {any[]} */ ([
-    { version: 1, kind: "action", number: 1 },
-    { version: 2, kind: "action", number: 2 },
-    { version: 3, kind: "undone", to: 1 },
-    { version: 4, kind: "action", number: 2 },
-  ]);
-  assert.deepEqual([...store.findUndoneVersions(lines)], [2]);
-});
-
 Deno.test("a refused connection keeps its error code", () => {
   const model = store.setLink(store.createModel(), "refused", "not_found");
   assert.deepEqual([model.link, model.refusal], ["refused", "not_found"]);

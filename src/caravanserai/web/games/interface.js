@@ -5,6 +5,7 @@ import { loadMessages } from "../core/i18n.js";
 
 /** @import { State } from "../net/protocol.js" */
 /** @import { Child } from "../core/dom.js" */
+/** @import { PastTurns } from "./past-turns-types.js" */
 
 /**
  * A step of the server's offer; a step can stand for many spaces.
@@ -39,6 +40,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {Choice | null} pending the choice that is not yet confirmed
  * @property {string[]} highlighted spaces or tiles to highlight
  * @property {Child} [overlay] drawn above the pieces: the path of a hint
+ * @property {Child} [marks] a drawing of what happened in the last turns
  * @property {BoardActions | null} actions null if the board is only shown
  * @property {"play" | "watch" | "replay" | "study" | "lesson"} mode
  */
@@ -59,6 +61,7 @@ import { loadMessages } from "../core/i18n.js";
  * @property {(board: Element, events: GameEvent[], speed: number) => Promise<void>} animate
  * @property {(scene: Scene) => string} describePosition
  * @property {(turn: any[], names?: string[]) => string} formatTurn the moves of a turn of this game (AnyMove) in words
+ * @property {() => Promise<PastTurns>} [loadPastTurns]
  */
 
 /** The prefix of a game's message keys, which is also the name of its catalogue. @type {Record<string, string>} */

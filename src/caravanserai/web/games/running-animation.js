@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: MIT
 /** The latest animation of each board: an animation that a later one has replaced does not continue. */
 
-/** @import { GameEvent } from "./interface.js" */
-
-/** @typedef {{events: GameEvent[], from: string | undefined}} RunningAnimation events, and the place where they started */
+/** Identifies an animation. @typedef {object} RunningAnimation */
 
 /** The latest of each board. @type {WeakMap<Element, RunningAnimation>} */
 const latest = new WeakMap();
 
-/** Start an animation; if its events continue those of the previous one, it starts from the same place. @param {Element} board @param {GameEvent[]} events @param {string} [from] @returns {RunningAnimation} */
-export function startAnimation(board, events, from) {
-  const before = latest.get(board);
-  const animation = { events, from: before && before.events[0] === events[0] ? before.from : from };
+/** @param {Element} board @returns {RunningAnimation} */
+export function startAnimation(board) {
+  const animation = {};
   latest.set(board, animation);
   return animation;
 }

@@ -2,17 +2,19 @@
 /**
  * One table as this browser uses it: its state, the move being made, and the only way to send anything to it.
  *
- * Events: "state" after a new state, "link" when the connection changes, "move" when `pending` or `busy` changes,
+ * Events: "state" after a new state or when another one is to be shown, "link" when the connection changes, "move" when `pending` or `busy` changes,
  * and "problem" with a ServerError as its detail.
  */
 
 import { getSettings } from "../core/settings.js";
 import { findChoice, findOnlyChoice } from "./choices.js";
 import { addState, createModel, findCurrentState, isComplete, setLink } from "./table-store.js";
+import { TurnQueue } from "./turn-queue.js";
 
 /** @import { State } from "../net/protocol.js" */
 /** @import { Listener, TableSocket } from "../net/table-socket.js" */
 /** @import { Choice } from "../games/interface.js" */
+/** @import { PointsByNumber } from "./turns.js" */
 
 /** Errors of an automatic step that mean another window of the same seat was faster. */
 const TOO_LATE = new Set(["stale", "not_your_turn", "not_playing"]);
@@ -23,6 +25,10 @@ export class TableSession extends EventTarget {
   holder = null;
   /** The state on the screen. @type {State | null} */
   shown = null;
+  /** Which of the states is to be shown. */
+  turns = new TurnQueue(() => this.#dispatch("state"));
+  /** @type {PointsByNumber} */
+  points = new Map();
   /** Chosen, but not yet confirmed. @type {Choice | null} */
   pending = null;
   /** Whether a move is on its way to the server. */
@@ -50,12 +56,21 @@ export class TableSession extends EventTarget {
   /** @param {State} state */
   #onState(state) {
     this.model = addState(this.model, state);
-    if (isComplete(this.model)) this.#dispatch("state"); // otherwise the states of my other seats follow at once
+    if (!isComplete(this.model)) return; // the states of my other seats follow at once
+    const { number, view } = /** @type {State} */ (this.latest);
+    if (view?.seats) this.points.set(number, view.seats.map((/** @type {any} */ seat) => seat.points));
+    this.turns.add(this.model.states, this.model.lines);
   }
 
   /** The latest state of the seat that should see the screen now. */
   get latest() {
     return findCurrentState(this.model, this.holder);
+  }
+
+  /** The state that should be on the screen now: not yet the latest one while earlier turns are shown. */
+  get current() {
+    const state = this.turns.shown && findCurrentState(this.turns.shown, this.holder);
+    return state && this.turns.isBehind ? forbidMoves(state) : state;
   }
 
   /**
@@ -72,9 +87,9 @@ export class TableSession extends EventTarget {
     }
   }
 
-  /** Put the latest state on the screen; a choice made for another position is dropped. */
+  /** Put the current state on the screen; a choice made for another position is dropped. */
   show() {
-    const [before, state] = [this.shown, this.latest];
+    const [before, state] = [this.shown, this.current];
     this.shown = state;
     if (!state?.offer) this.pending = null;
     if (state?.position === before?.position && state?.seat === before?.seat) return;
@@ -165,4 +180,14 @@ export class TableSession extends EventTarget {
   #dispatch(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
+}
+
+/** Copies of states that are not the latest, so that the same state has the same copy. @type {WeakMap<State, State>} */
+const watched = new WeakMap();
+
+/** A state in which nothing can be done: it has passed already. @param {State} state @returns {State} */
+function forbidMoves(state) {
+  const copy = watched.get(state) ?? { ...state, offer: null, undo: null, undo_request: null };
+  watched.set(state, copy);
+  return copy;
 }

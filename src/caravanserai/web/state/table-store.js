@@ -55,7 +55,7 @@ export function isComplete(model) {
 
 /**
  * The state to show: that of my seat to act, else of the seat in front of the screen, else of my first seat.
- * @param {Model} model @param {number | null} [holder] the seat in front of the screen
+ * @param {Pick<Model, "states">} model @param {number | null} [holder] the seat in front of the screen
  * @returns {State | null}
  */
 export function findCurrentState(model, holder = null) {
@@ -73,21 +73,6 @@ export function hasSecrets(model) {
 /** The lines after a version, oldest first. @param {EventView[]} lines @param {number} version */
 export function listLinesSince(lines, version) {
   return lines.filter((line) => line.version > version);
-}
-
-/** The versions of actions that were undone later. @param {EventView[]} lines @returns {Set<number>} */
-export function findUndoneVersions(lines) {
-  const undone = new Set();
-  /** @type {EventView[]} */
-  let played = [];
-  for (const line of lines) {
-    if (line.kind === "action") played.push(line);
-    if (line.kind !== "undone") continue;
-    const isKept = (/** @type {EventView} */ move) => (move.number ?? 0) <= (line.to ?? 0);
-    for (const move of played) if (!isKept(move)) undone.add(move.version);
-    played = played.filter(isKept);
-  }
-  return undone;
 }
 
 /** The seats that resigned or lost on time. @param {EventView[]} lines @returns {number[]} */

@@ -14,8 +14,8 @@ import { drawCoin, drawIcon, drawMeeple } from "./drawing/pieces.js";
 /** @import { FiveTribesBoard } from "./board.js" */
 /** @typedef {{board: FiveTribesBoard, time: number, tile: string, flights: number}} Stage */
 
-const TIME = 320; // milliseconds of one animation at normal speed
-const PATH = 950; // at most for a whole sowing, so that long ones do not delay the game
+const TIME = 400; // milliseconds of one animation at normal speed
+const PATH = 1200; // at most for a whole sowing that is shown as one step, as in replays
 const CARD = 40; // pixels
 const SOWN = ["meeples_picked_up", "meeple_dropped"];
 
@@ -42,8 +42,8 @@ const MOTIONS = {
 export async function animate(board, events, speed, { from, to }) {
   const tile = to ?? from ?? "c3"; // in the middle, if no tile is involved
   const stage = { board: /** @type {FiveTribesBoard} */ (board), time: TIME / speed, tile, flights: 0 };
-  const animation = startAnimation(board, events, from);
-  await sow(events.filter(([key]) => SOWN.includes(key)), animation.from, stage, PATH / speed);
+  const animation = startAnimation(board);
+  await sow(events.filter(([key]) => SOWN.includes(key)), from, stage, PATH / speed);
   if (isReplaced(board, animation)) return;
   await Promise.all(events.map(([key, args]) => MOTIONS[key]?.(args, stage)));
 }

@@ -39,6 +39,12 @@ function renderChoice(choice, scene) {
   return renderLazily(loadChoices, (parts) => parts.renderChoice(choice, scene));
 }
 
+/** Loaded with the first turn, like the animations. */
+async function loadPastTurns() {
+  const [module] = await Promise.all([import("./past-turns.js"), loadStylesheet("games/five_tribes/marks.css")]);
+  return module.pastTurns;
+}
+
 /** @type {GameModule} */
 export const game = {
   tag: "tribes-board",
@@ -55,4 +61,5 @@ export const game = {
   animate,
   describePosition,
   formatTurn,
+  loadPastTurns,
 };

@@ -9,9 +9,8 @@ import { drawToken } from "./drawing/scenery.js";
 /** @import { GameEvent } from "../interface.js" */
 /** @import { VNode } from "../../core/dom.js" */
 
-const LONG = 400; // milliseconds
-const SHORT = 300;
-const PATH = 1300; // at most for all camels of a burst, so that they do not delay the game
+const TIME = 400; // milliseconds of one animation at normal speed
+const PATH = 1200; // at most for all camels that are shown as one step, as in replays
 
 /** The animation of each event that follows a placement. @type {Record<string, (board: Element, args: Record<string, any>, speed: number) => Promise<unknown>>} */
 const MOTIONS = {
@@ -22,9 +21,9 @@ const MOTIONS = {
 
 /** Animate events: first camel after camel, then all other events at once. @param {Element} board @param {GameEvent[]} events @param {number} speed */
 export async function animate(board, events, speed) {
-  const animation = startAnimation(board, events);
+  const animation = startAnimation(board);
   const placed = events.filter(([key]) => key === "leader_placed" || key === "camel_placed");
-  const each = Math.min(SHORT, PATH / Math.max(1, placed.length)) / speed;
+  const each = Math.min(TIME, PATH / Math.max(1, placed.length)) / speed;
   await Promise.all(placed.map(([, args], place) => drop(board, args.space, each, place * each)));
   if (isReplaced(board, animation)) return;
   await Promise.all(events.map(([key, args]) => MOTIONS[key]?.(board, args, speed)));
@@ -46,7 +45,7 @@ function fly(board, drawing, speed) {
   return animateTemporarily(board, drawing, "g > g", [
     { transform: "none", opacity: 1 },
     { transform: "translateY(-60px) scale(1.5)", opacity: 0 },
-  ], LONG / speed);
+  ], TIME / speed);
 }
 
 /** @param {Element} board @param {string} d @param {number} seat @param {number} speed */
@@ -54,7 +53,7 @@ function ping(board, d, seat, speed) {
   return animateTemporarily(board, h("path", { d, class: `td-ping td-seat-${seat}` }), ".td-ping", [
     { transform: "scale(.7)", opacity: 1 },
     { transform: "scale(2)", opacity: 0 },
-  ], LONG / speed);
+  ], TIME / speed);
 }
 
 /** Fill an area with its owner's colour. @param {Element} board @param {Record<string, any>} args @param {number} speed */
@@ -62,11 +61,11 @@ async function sweep(board, { seat, colour, spaces }, speed) {
   const land = board.querySelector(`[data-area="${seat}-${colour}"]`);
   const flash = h("path", { d: traceHexagons(spaces) + traceBorder(spaces), class: `td-ping td-seat-${seat}` });
   await Promise.all([
-    run(land, [{ opacity: 0 }, { opacity: 1 }], LONG / speed),
+    run(land, [{ opacity: 0 }, { opacity: 1 }], TIME / speed),
     animateTemporarily(board, flash, ".td-ping", [{ transform: "scale(.2)", opacity: 0.9 }, {
       transform: "scale(1.05)",
       opacity: 0,
-    }], LONG / speed),
+    }], TIME / speed),
   ]);
 }
 

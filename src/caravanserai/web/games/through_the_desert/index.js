@@ -24,6 +24,12 @@ async function animate(board, events, speed) {
   await animations.animate(board, events, speed);
 }
 
+/** Loaded with the first turn, like the animations. */
+async function loadPastTurns() {
+  const [module] = await Promise.all([import("./past-turns.js"), loadStylesheet("games/through_the_desert/marks.css")]);
+  return module.pastTurns;
+}
+
 /** @type {GameModule} */
 export const game = {
   tag: "desert-board",
@@ -40,4 +46,5 @@ export const game = {
   animate,
   describePosition,
   formatTurn,
+  loadPastTurns,
 };

@@ -131,10 +131,10 @@ class TablePage extends BaseElement {
     });
   }
 
-  /** Draw the latest state, without its secrets while the player before can still see the screen. */
+  /** Draw the current state, without its secrets while the player before can still see the screen. */
   #update() {
     const session = this.#session;
-    const state = session?.latest;
+    const state = session?.current;
     if (!session || !state) return;
     const isHidden = this.#isHidden(state);
     this.#hasSeenPlay ||= state.status === "playing";
@@ -142,8 +142,9 @@ class TablePage extends BaseElement {
     if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
     if (state.view && this.#game) {
       if (!isHidden) session.show();
+      const { model: { lines }, latest } = session;
       this.#shown = {
-        ...{ state, lines: session.model.lines, session, ...this.#game },
+        ...{ state, latest: latest ?? state, lines, session, ...this.#game },
         ...{ ending: this.#ending, isFresh: this.#hasSeenPlay, curtain: null },
         ...(isHidden ? this.#cover(session, state) : {}),
       };
@@ -185,7 +186,7 @@ class TablePage extends BaseElement {
 
   #liftCurtain() {
     const session = /** @type {TableSession} */ (this.#session);
-    session.holder = session.latest?.seat ?? null;
+    session.holder = session.current?.seat ?? null;
     this.#update();
     focusFirst(this, "table-game [tabindex='0']", ".prompt");
   }
@@ -220,8 +221,8 @@ class TablePage extends BaseElement {
       h("div", { class: "table-head", key: "head" }, this.#renderHead(session, state)),
       renderConnectionBanner(session?.model),
       renderToast(this.#message, () => this.#hideMessage()),
-      session && state
-        ? this.#renderBody(session, state)
+      session?.current
+        ? this.#renderBody(session, session.current)
         : session?.model.link !== "refused" && renderSkeleton(1, "boards"),
       h("person-dialog", { key: "person" }),
     ];

@@ -8,15 +8,13 @@ import { BaseElement } from "../../core/element.js";
 import { getLanguage, t } from "../../core/i18n.js";
 import { getSettings } from "../../core/settings.js";
 import { go } from "../../router.js";
-import { hasHints, listForfeitedSeats, listLinesSince } from "../../state/table-store.js";
-import { announce, formatHeadline } from "./announcer.js";
+import { hasHints, listForfeitedSeats } from "../../state/table-store.js";
+import { announce } from "./announcer.js";
 import { renderControls } from "./controls/action-bar.js";
-import { EventAnimator } from "./event-animator.js";
 import { focusFirst, FocusKeeper } from "./input/focus.js";
 import { Queries } from "./input/queries.js";
 import { listenForShortcuts, listMoveShortcuts } from "./input/shortcuts.js";
 import { TypedMove } from "./input/typed-move.js";
-import { formatLogEntries } from "./side/log-text.js";
 import { renderSeatPanels } from "./side/seat-panels.js";
 import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
@@ -24,18 +22,23 @@ import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 /** @import { ServerError } from "../../net/errors.js" */
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
-/** @import { BoardActions, BoardMap, GameEvent, GameModule, Scene } from "../../games/interface.js" */
+/** @import { BoardActions, BoardMap, GameModule, Scene } from "../../games/interface.js" */
 /** @import { Shortcuts } from "./input/shortcuts.js" */
-/** @typedef {{state: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null, isFresh: boolean}} Shown */
+/** @import { PastTurnsView } from "./side/past-turns.js" */
+/** The state on the screen, the latest one, and what belongs to them. @typedef {{state: State, latest: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null, isFresh: boolean}} Shown */
 
+/** Lines of the log before anything has happened. */
+const QUIET_LINES = new Set(["sat", "stood_up", "began"]);
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 
 class TableGame extends BaseElement {
   /** @type {Shown | null} */
   #shown = null;
-  #announcedVersion = 0;
+  /** Shows past turns; null before the first one. @type {PastTurnsView | null} */
+  #past = null;
+  /** @type {Promise<void> | null} */
+  #pastLoading = null;
   #queries = /** @type {Queries} */ (/** @type {unknown} */ (null)); // set together with the first state
-  #animator = new EventAnimator();
   #focus = new FocusKeeper(this);
   #typed = new TypedMove(this);
   /** @type {Scene | null} */
@@ -60,16 +63,18 @@ class TableGame extends BaseElement {
   #keys = null;
 
   set shown(/** @type {Shown} */ shown) {
+    const before = this.#shown?.state;
     this.#shown = shown;
     this.#queries ??= new Queries(shown.session, (text) => this.emit("announce", text));
     if (this.#advice) this.#advice.update(shown.state);
     else if (getSettings().evaluation) void this.#askAdvice((advice) => advice.update(shown.state));
-    const since = this.#announcedVersion;
-    this.#announcedVersion = shown.state.version;
     this.#sounds?.play(shown.lines, shown.state);
+    if (shown.lines.some((line) => !QUIET_LINES.has(line.kind))) this.#pastLoading ??= this.#loadPast(shown);
+    this.#past?.history.update(shown.lines, shown.state);
+    this.#tabs.onLines(shown.lines);
     if (!this.isConnected) return;
     this.redraw();
-    this.#presentNews(shown, since);
+    if (before) this.#presentNews(shown, before);
   }
 
   onConnect() {
@@ -84,17 +89,26 @@ class TableGame extends BaseElement {
     this.listen(this.#shown.session, "problem", (event) => void this.#onProblem(event.detail));
   }
 
-  /** Announce and animate what has happened since a version. @param {Shown} shown @param {number} since */
-  #presentNews({ state, game, ...shown }, since) {
-    const lines = listLinesSince(shown.lines, since);
-    const scene = this.#buildScene();
-    for (const line of lines) for (const entry of formatLogEntries(line, game, scene)) announce(entry.text);
-    if (lines.some((line) => line.kind === "action" || line.kind === "undone")) {
-      announce(formatHeadline(state, scene.names));
+  /** @param {Shown} shown */
+  async #loadPast({ game, session }) {
+    try {
+      const { loadPastTurns } = await import("./side/past-turns.js");
+      this.#past = await loadPastTurns(game, session);
+      if (this.isConnected) this.onDisconnect(this.#past.listenForSkips(this));
+    } catch (error) {
+      console.warn("past turns not loaded", error);
+      this.#pastLoading = null; // the next state tries again
     }
-    this.#tabs.onNewLines(lines);
-    const events = /** @type {GameEvent[]} */ (lines.flatMap((line) => line.events ?? []));
-    queueMicrotask(() => this.#animator.play(game, this.querySelector(game.tag), events)); // after the board's redraw
+    if (this.#shown) this.#past?.history.update(this.#shown.lines, this.#shown.state);
+    this.scheduleRedraw();
+  }
+
+  /** Announce and animate what has happened. @param {Shown} shown @param {State} before the state that was on the screen */
+  #presentNews({ state, lines, session, game }, before) {
+    const present = () =>
+      this.#past?.present(this.querySelector(game.tag), { lines, state, before }, this.#buildScene());
+    const presented = Promise.resolve(this.#pastLoading).then(present); // the board redraws first
+    if (state.position !== before.position) session.turns.hold(presented);
   }
 
   async #loadSounds() {
@@ -116,6 +130,13 @@ class TableGame extends BaseElement {
   #onPrompt() {
     this.scheduleRedraw();
     announce(this.#shown?.game.formatPrompt(this.#buildScene()) ?? "");
+  }
+
+  /** Show again what has happened since the viewer's last move; or show the newest position, if that runs already. */
+  #replay() {
+    const { session, state } = /** @type {Shown} */ (this.#shown);
+    if (session.turns.isBehind) session.turns.skip();
+    else session.turns.replay(state.seat);
   }
 
   async #requestRematch() {
@@ -169,12 +190,13 @@ class TableGame extends BaseElement {
       ...listMoveShortcuts(session),
       h: () => this.#requestHint(),
       e: () => this.#toggleEvaluation(),
+      r: () => this.#replay(),
       "/": () => this.#typed.setOpen(true),
       "?": () => void this.#openKeys(),
       b: () => focusFirst(this, ...this.#listBoardSelectors()),
       s: () => announce(game.describePosition(this.#buildScene())),
       m: () => this.#tabs.focusInLog(".chat input"),
-      l: () => this.#tabs.focusInLog(".log li:last-child"),
+      l: () => this.#tabs.focusInLog(".log [tabindex='0']"),
     };
   }
 
@@ -196,7 +218,8 @@ class TableGame extends BaseElement {
     const { busy } = session;
     const pending = state.offer && session.pending; // behind the curtain it is the move just played
     const advice = this.#advice;
-    const inputs = [state, map, busy, pending, this.#highlighted, advice?.turn, getLanguage()];
+    const marks = this.#past?.history.marks ?? null;
+    const inputs = [state, map, busy, pending, this.#highlighted, advice?.turn, marks, getLanguage()];
     if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
     this.#sceneInputs = inputs;
     /** @type {Scene} */
@@ -212,6 +235,7 @@ class TableGame extends BaseElement {
       busy,
       pending,
       highlighted: [...this.#highlighted, ...(advice?.places ?? NO_PLACES)],
+      marks,
       actions: this.#actions,
       mode: state.seat === null ? "watch" : "play",
     };
@@ -230,13 +254,16 @@ class TableGame extends BaseElement {
 
   /** @param {Shown} shown */
   #renderParts(shown) {
-    const { state, lines, game, session } = shown;
+    const { state, latest, lines, game, session } = shown;
     const scene = this.#buildScene();
     const isWide = this.#wide.matches;
+    const history = this.#past?.history ?? null;
+    const renderLastTurn = history ? (/** @type {number} */ seat) => history.renderLastTurn(seat, scene) : undefined;
+    const forfeited = listForfeitedSeats(lines);
     return [
-      renderSeatPanels(state, scene, game, { isWide, forfeited: listForfeitedSeats(lines) }),
+      renderSeatPanels(state, scene, game, { isWide, forfeited, latest, renderLastTurn }),
       this.#renderPlayArea(shown, scene),
-      renderSidePanel(scene, game, lines, this.#advice?.renderHint(scene, game), {
+      renderSidePanel(scene, game, history, this.#advice?.renderHint(scene, game), {
         isWide,
         isColumn: this.#columns.matches,
         tabs: this.#tabs,
@@ -255,6 +282,8 @@ class TableGame extends BaseElement {
       hint: () => this.#requestHint(),
       evaluation: () => this.#toggleEvaluation(),
       help: () => void this.#openKeys(),
+      canReplay: this.#past !== null && session.turns.canReplay(state.seat),
+      replay: () => this.#replay(),
     };
     return h(
       "section",

@@ -37,6 +37,7 @@ export function drawBoard(drawing, listeners) {
     listRows().map((row, number) =>
       h("g", { role: "row", key: `row${number}` }, row.map((name) => drawCell(name, drawing)))
     ),
+    h("g", { "aria-hidden": "true", class: "ft-marks", key: "marks" }, drawing.scene.marks),
     h("g", { "aria-hidden": "true", class: "ft-above", key: "above" }, drawHover(drawing)),
     path && drawing.plan?.start ? h("g", { key: "path" }, drawPath(drawing.plan.start, path)) : null,
     drawing.scene.overlay ? h("g", { key: "overlay" }, drawing.scene.overlay) : null,

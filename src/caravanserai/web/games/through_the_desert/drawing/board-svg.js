@@ -41,6 +41,7 @@ export function drawBoard(drawing, listeners) {
     drawLayer("td-wells", drawWater(drawing.scene)),
     drawLayer("td-trails", view.caravans.map(drawCaravan)),
     drawLayer("td-camels", drawCamels(view.caravans)),
+    drawLayer("td-marks", drawing.scene.marks),
     drawLayer("td-names", getSettings().coordinates && map ? drawNames(map) : []),
     drawLayer("td-over", drawHover(drawing)),
     drawLayer("td-over", scene.overlay),

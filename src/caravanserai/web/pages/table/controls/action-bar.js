@@ -11,7 +11,7 @@ import { hasHints } from "../../../state/table-store.js";
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 /** @import { TypedMove } from "../input/typed-move.js" */
-/** @typedef {{session: TableSession, typed: TypedMove, hint: () => void, evaluation: () => void, help: () => void}} Controls */
+/** @typedef {{session: TableSession, typed: TypedMove, hint: () => void, evaluation: () => void, help: () => void, canReplay: boolean, replay: () => void}} Controls */
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {Controls} controls */
 export function renderControls(state, scene, game, controls) {
@@ -65,6 +65,7 @@ function renderToolBar(state, scene, controls) {
     undo?.turn !== null && undo && renderButton("restart", "⇧U", scene.busy, () => session.undo("turn")),
     undo?.ask !== null && undo && !state.undo_request &&
       renderButton("ask", "", scene.busy, () => session.requestUndo()),
+    renderReplayButton(controls),
     isMine && hasHints(state) && renderButton("hint", "H", scene.busy, controls.hint),
     state.seat !== null && hasHints(state) && renderEvaluationButton(controls.evaluation),
     isMine && renderButton("type", "/", false, () => typed.setOpen(!typed.isOpen), typed.isOpen),
@@ -77,6 +78,12 @@ function renderEvaluationButton(onclick) {
   const button = renderButton("evaluation", "E", false, onclick);
   button.props["aria-pressed"] = String(getSettings().evaluation);
   return button;
+}
+
+/** Shows the last turns again; skips them while they are shown. @param {Controls} controls */
+function renderReplayButton({ session, canReplay, replay }) {
+  if (session.turns.isBehind) return renderButton("skip", "Esc", false, replay);
+  return canReplay && renderButton("replay", "R", false, replay);
 }
 
 /** @param {string} name @param {string} key @param {boolean} isDisabled @param {() => void} onclick @param {boolean} [isOpen] */

@@ -12,6 +12,8 @@ const KEYS = [
   ["Esc", "escape"],
   ["U", "undo"],
   ["Shift U", "restart"],
+  ["R", "replay"],
+  ["Enter Esc", "skip"],
   ["H", "hint"],
   ["E", "evaluation"],
   ["/", "type"],

@@ -8,13 +8,13 @@ import { hasMessage, t } from "../../../core/i18n.js";
 /** @import { GameEvent, GameModule, Scene } from "../../../games/interface.js" */
 /** @typedef {{key: string, seat: number | null, text: string, places: string[], kind: string, isUndone: boolean, version: number, name: string}} Entry */
 
-/** The entries of a line: one for each event of an action, otherwise one. @param {EventView} line @param {GameModule} game @param {Scene} scene @returns {Entry[]} */
-export function formatLogEntries(line, game, scene) {
+/** The entries of a line: one for each event of an action, otherwise one. @param {EventView} line @param {GameModule} game @param {Scene} scene @param {(events: GameEvent[]) => GameEvent[]} [sortEvents] @returns {Entry[]} */
+export function formatLogEntries(line, game, scene, sortEvents = (events) => events) {
   const seat = line.seat ?? null;
   const name = seat === null ? formatPersonName(line.name ?? "") : (scene.names[seat] ?? "");
   const base = { seat, kind: line.kind, places: [], isUndone: false, version: line.version, name };
   if (line.kind !== "action") return [{ ...base, key: `${line.version}`, text: formatLine(line, scene.names) }];
-  const events = /** @type {GameEvent[]} */ (line.events ?? []);
+  const events = sortEvents(/** @type {GameEvent[]} */ (line.events ?? []));
   return events.flatMap((event, at) => {
     const text = formatEvent(game, event, scene);
     return text ? [{ ...base, key: `${line.version}.${at}`, text, places: game.listEventPlaces(event) }] : [];

@@ -8,16 +8,23 @@ import { drawSeatBadge } from "../../../games/seat-marks.js";
 import { renderSeatPersonButton } from "../controls/person-button.js";
 
 /** @import { SeatView, State } from "../../../net/protocol.js" */
+/** @import { Child } from "../../../core/dom.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 
-/** @typedef {{isWide: boolean, forfeited: number[]}} Options isWide: whether all panels fit on the screen unfolded */
+/**
+ * @typedef {object} Options
+ * @property {boolean} isWide whether all panels fit on the screen unfolded
+ * @property {number[]} forfeited seats
+ * @property {State} latest the newest state: clocks and presence never wait for the position that is shown
+ * @property {((seat: number) => Child) | undefined} renderLastTurn
+ */
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {Options} options */
 export function renderSeatPanels(state, scene, game, options) {
   return h(
     "section",
     { class: "table-seats", key: "seats", "aria-label": t("table.seats") },
-    ...state.seats.map((seatView) => renderPanel(seatView, state, scene, game, options)),
+    ...options.latest.seats.map((seatView) => renderPanel(seatView, state, scene, game, options)),
   );
 }
 
@@ -39,7 +46,8 @@ function renderPanel(seatView, state, scene, game, options) {
       h("span", { class: "seat-name" }, scene.names[seatView.seat]),
       ...renderRemarks(seatView, state),
       options.forfeited.includes(seatView.seat) && h("span", { class: "remark" }, t("table.seat.given_up")),
-      state.clock && seatView.kind !== "bot" && h("table-clock", getClockProps(seatView, state)),
+      options.latest.clock && seatView.kind !== "bot" && h("table-clock", getClockProps(seatView, options.latest)),
+      options.renderLastTurn?.(seatView.seat),
     ),
     h(
       "div",

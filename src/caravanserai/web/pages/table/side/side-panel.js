@@ -4,12 +4,12 @@
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { focusFirst } from "../input/focus.js";
-import "./log.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface.js" */
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { BaseElement } from "../../../core/element.js" */
+/** @import { TurnHistory } from "./turn-history.js" */
 /** @typedef {"shared" | "log"} Tab */
 /**
  * @typedef {object} SideState
@@ -26,6 +26,8 @@ export class SideTabs {
   /** @type {Tab} */
   open = "shared";
   isUnread = false;
+  /** The version of the last chat message; null before the first state. @type {number | null} */
+  #lastChat = null;
   #root;
 
   /** @param {BaseElement} root the element that draws the tabs */
@@ -48,16 +50,19 @@ export class SideTabs {
     focusFirst(this.#root, selector);
   }
 
-  /** @param {EventView[]} lines that are new */
-  onNewLines(lines) {
-    if (this.open !== "log" && lines.some((line) => line.kind === "chat")) this.isUnread = true;
+  /** @param {EventView[]} lines the whole log */
+  onLines(lines) {
+    const last = lines.findLast((line) => line.kind === "chat")?.version ?? 0;
+    if (this.open !== "log" && last > (this.#lastChat ?? last)) this.isUnread = true;
+    this.#lastChat = last;
   }
 }
 
-/** @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {Child} hint @param {SideState} state */
-export function renderSidePanel(scene, game, lines, hint, state) {
+/** @param {Scene} scene @param {GameModule} game @param {TurnHistory | null} history null before anything has happened @param {Child} hint @param {SideState} state */
+export function renderSidePanel(scene, game, history, hint, state) {
   const log = [
-    h("table-log", { key: "log", ".game": game, ".scene": scene, ".lines": lines }),
+    history &&
+    h("table-log", { key: "log", ".scene": scene, ".history": history, ".items": history.items }),
     renderChat(scene, state.sendChat),
   ];
   return h(
