@@ -92,7 +92,8 @@ export class TableSession extends EventTarget {
     const [before, state] = [this.shown, this.current];
     this.shown = state;
     if (!state?.offer) this.pending = null;
-    if (state?.position === before?.position && state?.seat === before?.seat) return;
+    const isSame = state?.position === before?.position && state?.seat === before?.seat;
+    if (isSame && !state?.offer === !before?.offer) return; // what is shown last may become the latest
     this.pending = null;
     this.busy = false;
     if (state?.actor !== this.#plan.seat) this.#dropPlan();
