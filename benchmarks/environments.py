@@ -7,6 +7,7 @@ Rounds of all measurements alternate, and the best of each counts: a busy second
 import argparse
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -50,15 +51,15 @@ def list_measurements(threads: int) -> Iterator[tuple[str, Callable[[float], flo
     from pettingzoo.classic import connect_four_v3
 
     peer = connect_four_v3.env()
-    yield "connect_four_v3, env", lambda s: step_agents(peer, s)
+    yield "connect_four_v3, env", partial(step_agents, peer)
     for game in games():
         for kind in ("env", "raw_env"):
             env = getattr(ENVIRONMENTS[game], kind)(players=2)
-            yield f"{game}, {kind}", lambda s, env=env: step_agents(env, s)
+            yield f"{game}, {kind}", partial(step_agents, env)
         for observations in (False, True):
             batch = Batch(game, SIZE, 2, observations=observations, threads=threads).init(1)
             has = "masks and observations" if observations else "masks"
-            yield f"{game}, batch with {has}", lambda s, batch=batch: step_batch(batch, s)
+            yield f"{game}, batch with {has}", partial(step_batch, batch)
 
 
 def main() -> None:

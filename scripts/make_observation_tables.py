@@ -25,7 +25,7 @@ def write_tables(page: str) -> str:
         layout = find(game)
         text = f"### {layout.title}: {layout.observation.size} numbers\n\n{make_table(game)}\n"
         heading = rf"### {layout.title}: \d+ numbers\n\n(?:\|.*\n)*"
-        page, count = re.subn(heading, lambda _, text=text: text, page)
+        page, count = re.subn(heading, text.replace("\\", r"\\"), page)
         if count != 1:
             raise ValueError(f"{PAGE.name} needs one heading '### {layout.title}: 0 numbers'")
     return page

@@ -1,10 +1,6 @@
 # SPDX-License-Identifier: MIT
 # ruff: noqa: T201  it prints what it has learnt
-"""Trains a small policy for Through the Desert against random play, with NumPy alone.
-
-The policy weighs the water on a space and the camels left of a colour; REINFORCE finds the weights.
-Try it:  python docs/examples/train_agent.py
-"""
+"""Trains a policy of two weights for Through the Desert against random play, by REINFORCE."""
 
 import argparse
 
@@ -13,6 +9,7 @@ import numpy.typing as npt
 
 from caravanserai.adapters.batch import Batch
 
+Actions = npt.NDArray[np.int64]
 Floats = npt.NDArray[np.float64]
 SPACES, CAMELS = 256, 5 * 256  # an action below CAMELS places a camel: colour * 256 + space
 LEARNER = 0  # its seat
@@ -27,7 +24,7 @@ def features_of(batch: Batch) -> Floats:
     return features
 
 
-def choose(batch: Batch, weights: Floats, rng: np.random.Generator) -> tuple[Floats, Floats]:
+def choose(batch: Batch, weights: Floats, rng: np.random.Generator) -> tuple[Actions, Floats]:
     """Return an action for each game, and the gradient of the logarithm of its chance."""
     is_learner = (batch.current_player == LEARNER)[:, None]
     features = features_of(batch)

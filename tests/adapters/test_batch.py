@@ -108,7 +108,8 @@ def test_arrays_are_not_copied() -> None:
 
 
 def bytes_of(batch: Batch) -> bytes:
-    return b"".join(array.tobytes() for array in batch.arrays)
+    arrays = (batch.current_player, batch.legal_action_mask, batch.observation, batch.seeds)
+    return b"".join(array.tobytes() for array in arrays)
 
 
 def legal_in(batch: Batch) -> Any:
@@ -138,7 +139,7 @@ def with_last(batch: Batch, action: int) -> Any:
 def test_bad_actions_change_nothing(
     make: Any, error: type[Exception], message: str, threads: int
 ) -> None:
-    batch = Batch("five_tribes", 4, players=3, threads=threads).init(1)
+    batch = Batch("five_tribes", 4, players=3, threads=threads, observations=True).init(1)
     before = bytes_of(batch)
     with pytest.raises(error, match=message):
         batch.step(make(batch))
@@ -170,8 +171,9 @@ def test_a_step_needs_a_deal() -> None:
     ],
 )
 def test_bad_arguments_are_refused(arguments: dict[str, Any], message: str) -> None:
+    defaults: dict[str, Any] = {"game": "five_tribes", "size": 1}
     with pytest.raises(cv.BadOptions, match=message):
-        Batch(**{"game": "five_tribes", "size": 1} | arguments)
+        Batch(**defaults | arguments)
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 0.5, "x"])

@@ -2,7 +2,9 @@
 """Both games pass PettingZoo's own tests, for all numbers of players."""
 
 import builtins
+import copy
 import importlib
+import pickle
 import sys
 import warnings
 from collections.abc import Iterator
@@ -116,13 +118,42 @@ def test_an_illegal_action_raises_and_changes_nothing(action: Any) -> None:
     assert np.array_equal(env.observe(env.agent_selection)["observation"], before)
 
 
-def test_an_illegal_action_ends_a_wrapped_game() -> None:
+@pytest.mark.parametrize("action", [0, -1, 563, None])
+def test_an_illegal_action_ends_the_game_with_the_reason(action: Any) -> None:
     env = five_tribes_v0.env(players=3)
     env.reset(seed=1)
     agent = env.agent_selection
-    env.step(0)
+    env.step(action)
     assert all(env.terminations.values())
     assert env.rewards == {name: -1.0 * (name == agent) for name in env.agents}
+    assert env.infos[agent]["illegal"]
+    for _ in range(3):
+        env.step(None)
+    assert env.agents == []
+
+
+@pytest.mark.parametrize(
+    "use", [lambda env: env.step(0), lambda env: env.last()], ids=["step", "last"]
+)
+def test_an_environment_is_reset_first(use: Any) -> None:
+    with pytest.raises(AttributeError, match=r"call reset\(\) first"):
+        use(five_tribes_v0.env())
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))], ids=["copy", "pickle"]
+)
+def test_a_copy_goes_on_independently(copied: Any) -> None:
+    env = through_the_desert_v0.env(players=3)
+    env.reset(seed=1)
+    env.step(next(actions_of(env)))
+    other = copied(env)
+    before = env.observe(env.agent_selection)["observation"]
+    assert np.array_equal(other.observe(env.agent_selection)["observation"], before)
+    assert other.agent_selection == env.agent_selection
+    other.step(next(actions_of(other)))
+    assert other.agent_selection != env.agent_selection
+    assert np.array_equal(env.observe(env.agent_selection)["observation"], before)
 
 
 def test_a_kept_observation_does_not_change() -> None:

@@ -51,6 +51,18 @@ class Batch:
     other fields belong to the next game.
     """
 
+    current_player: npt.NDArray[np.int32]  # the seat to act in each game
+    legal_action_mask: npt.NDArray[np.bool_]  # by game and action id
+    legal_actions: npt.NDArray[np.int16]  # the first `legal_counts` ids of each row; read-only
+    legal_counts: npt.NDArray[np.int32]  # read-only
+    rewards: npt.NDArray[np.float32]  # by game and seat; 0 but in the step that ends a game
+    points: npt.NDArray[np.int32]  # final, by game and seat, of the last game that has ended
+    terminated: npt.NDArray[np.bool_]  # which games this step has ended
+    truncated: npt.NDArray[np.bool_]  # all False: every game comes to its end
+    observation: Observation  # of the current player; rows are empty if not asked for
+    observation_layout: ObservationLayout  # which number of an observation means what
+    seeds: npt.NDArray[np.uint64]  # of each game
+
     def __init__(
         self,
         game: str,
@@ -73,7 +85,18 @@ class Batch:
         limits = [size * part // threads for part in range(threads + 1)]
         self._parts: list[Part] = list(pairwise(limits))
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._truncated = np.zeros(size, np.bool_)
+        self._rows = np.arange(size)
+        self._publish(self._arrays)
+
+    def _publish(self, arrays: BatchArrays) -> None:
+        self.current_player = arrays.current_player
+        self.legal_action_mask = arrays.legal_action_mask
+        self.legal_actions = _read_only(arrays.legal_actions)
+        self.legal_counts = _read_only(arrays.legal_counts)
+        self.rewards, self.points = arrays.rewards, arrays.points
+        self.terminated, self.truncated = arrays.terminated, np.zeros_like(arrays.terminated)
+        self.observation, self.observation_layout = arrays.observation, self.game.observation
+        self.seeds = arrays.seeds
 
     def init(self, seed: int) -> "Batch":
         """Deal all games and return this batch. Raises BadOptions for a bad seed.
@@ -110,72 +133,10 @@ class Batch:
         if self._pool:
             self._pool.shutdown()
 
-    @property
-    def arrays(self) -> BatchArrays:
-        """All arrays of the batch, for compiled code. Do not modify them."""
-        return self._arrays
-
-    @property
-    def current_player(self) -> npt.NDArray[np.int32]:
-        """The seat to act in each game."""
-        return self._arrays.current_player
-
-    @property
-    def legal_action_mask(self) -> npt.NDArray[np.bool_]:
-        """Which actions are legal, by game and action id."""
-        return self._arrays.legal_action_mask
-
-    @property
-    def legal_actions(self) -> npt.NDArray[np.int16]:
-        """The ids of the legal actions; the first `legal_counts` of each row. Read-only."""
-        return _read_only(self._arrays.legal_actions)
-
-    @property
-    def legal_counts(self) -> npt.NDArray[np.int32]:
-        """How many actions are legal in each game. Read-only."""
-        return _read_only(self._arrays.legal_counts)
-
-    @property
-    def rewards(self) -> npt.NDArray[np.float32]:
-        """The rewards by game and seat; 0 but in the step that ends a game."""
-        return self._arrays.rewards
-
-    @property
-    def points(self) -> npt.NDArray[np.int32]:
-        """The final points by game and seat of the last game that has ended, 0 before that."""
-        return self._arrays.points
-
-    @property
-    def terminated(self) -> npt.NDArray[np.bool_]:
-        """Which games this step has ended."""
-        return self._arrays.terminated
-
-    @property
-    def truncated(self) -> npt.NDArray[np.bool_]:
-        """All False: every game comes to its end."""
-        return self._truncated
-
-    @property
-    def observation(self) -> Observation:
-        """What the current player of each game observes; rows are empty if not asked for."""
-        return self._arrays.observation
-
-    @property
-    def observation_layout(self) -> ObservationLayout:
-        """Which number of an observation means what."""
-        return self.game.observation
-
-    @property
-    def seeds(self) -> npt.NDArray[np.uint64]:
-        """The seed of each game."""
-        return self._arrays.seeds
-
     def sample(self, generator: np.random.Generator) -> npt.NDArray[np.int16]:
         """Return a random legal action for each game."""
-        counts = self._arrays.legal_counts
-        chosen = (generator.random(len(self)) * counts).astype(np.int64)
-        actions: npt.NDArray[np.int16] = self._arrays.legal_actions[np.arange(len(self)), chosen]
-        return actions
+        chosen = (generator.random(len(self)) * self.legal_counts).astype(np.int64)
+        return self.legal_actions[self._rows, chosen]
 
     def _run(self, work: Callable[[int, int], Any]) -> list[Any]:
         """Call a compiled function on all parts of the batch, each in its thread."""

@@ -144,4 +144,6 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
 
 for _name, _game in (("FiveTribes", "five_tribes"), ("ThroughTheDesert", "through_the_desert")):
-    gymnasium.register(f"caravanserai/{_name}-v0", SeatEnv, kwargs={"game": _game})
+    gymnasium.register(
+        f"caravanserai/{_name}-v0", f"{SeatEnv.__module__}:SeatEnv", kwargs={"game": _game}
+    )

@@ -10,11 +10,11 @@
 
 from typing import Any
 
-from caravanserai.adapters.pettingzoo.game_env import GameEnv, wrap
+from caravanserai.adapters.pettingzoo.game_env import GameEnv
 
 
 class RawEnv(GameEnv):
-    """Five Tribes without wrappers: an illegal action raises IllegalAction."""
+    """Five Tribes as an environment; an illegal action raises IllegalAction."""
 
     def __init__(self, players: int | None = None, **options: Any) -> None:
         """Take `rewards`, `render_mode` and the options of the game. Raises BadOptions."""
@@ -24,6 +24,9 @@ class RawEnv(GameEnv):
 raw_env = RawEnv  # the name that PettingZoo's users expect
 
 
-def env(players: int | None = None, **options: Any) -> Any:
-    """Return the environment with PettingZoo's wrappers. Takes the arguments of `raw_env`."""
-    return wrap(RawEnv(players, **options))
+def env(players: int | None = None, **options: Any) -> RawEnv:
+    """Return an environment whose games end at an illegal action, with a reward of -1.
+
+    Takes the arguments of `raw_env`.
+    """
+    return RawEnv(players, ends_on_illegal=True, **options)
