@@ -4,15 +4,17 @@
 import builtins
 import copy
 import importlib
+import itertools
 import pickle
 import sys
 import warnings
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 from pettingzoo.test.save_obs_test import test_save_obs as save_obs_test
 
 import caravanserai as cv
@@ -59,6 +61,15 @@ def test_the_api_test_passes_with_options(game: str) -> None:
 @every_case
 def test_the_seed_test_passes(game: str, players: int) -> None:
     seed_test(lambda: MODULES[game].env(players=players), num_cycles=40)
+
+
+@every_case
+def test_the_benchmark_runs(game: str, players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a clock that ends it after 20 cycles instead of five seconds."""
+    clock = itertools.count(0.0, 0.25)
+    module = sys.modules[performance_benchmark.__module__]
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
+    performance_benchmark(MODULES[game].env(players=players))
 
 
 @each_game
