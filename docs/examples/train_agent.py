@@ -48,7 +48,7 @@ def main() -> None:
         gradients += gradient
         ended = batch.step(actions).terminated
         advantage = batch.rewards[ended, LEARNER] - 0.5
-        weights += 0.1 * (advantage[:, None] * gradients[ended]).sum(axis=0) / len(batch)
+        weights += 0.5 * (advantage[:, None] * gradients[ended]).sum(axis=0) / len(batch)
         gradients[ended] = 0
         results += batch.rewards[ended, LEARNER].tolist()
     print(f"weights {weights.round(2)}, won {np.mean(results[-300:]):.0%} of the last games")

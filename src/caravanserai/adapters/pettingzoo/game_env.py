@@ -92,7 +92,7 @@ class GameEnv(AECEnv):  # type: ignore[type-arg, misc, unused-ignore]
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         name, players, options = state.pop("_made_from")
-        vars(self).update(state)
+        self.__dict__.update(state)
         self._game = find(name)
         self._setup = prepare(self._game, players, options)
         self._connect()

@@ -5,7 +5,7 @@
 >>> env = through_the_desert_v0.env(players=3)
 >>> env.reset(seed=7)
 >>> env.agent_selection
-'player_0'
+'player_1'
 """
 
 from typing import Any
