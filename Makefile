@@ -38,7 +38,7 @@ MARKED = $(shell grep -rlw --include='test_*.py' $(1) tests)
 # for, and some runs measure nothing.
 COVERAGE = $(BIN)/coverage run --data-file=.coverage
 RULES = src/caravanserai/core,src/caravanserai/games
-PROGRAMS = src/caravanserai/arena,src/caravanserai/learn,src/caravanserai/bots,src/caravanserai/cli,src/caravanserai/server
+PROGRAMS = src/caravanserai/adapters,src/caravanserai/arena,src/caravanserai/learn,src/caravanserai/bots,src/caravanserai/cli,src/caravanserai/server
 # Deno keeps its cache in .venv and downloads nothing.
 DENO = DENO_DIR=$(CURDIR)/$(VENV)/deno DENO_NO_UPDATE_CHECK=1 NO_COLOR=1 $(BIN)/deno
 PAGE = src/caravanserai/web tests/js

@@ -6,10 +6,17 @@
 
 import sys
 
-from caravanserai.bots.warm_up import BULK, OFFERS, RULES, compile_in_processes, find_missing
+from caravanserai.bots.warm_up import (
+    BATCHES,
+    BULK,
+    OFFERS,
+    RULES,
+    compile_in_processes,
+    find_missing,
+)
 from caravanserai.core.game import games
 
-PARTS = [RULES, BULK, OFFERS]
+PARTS = [RULES, BULK, BATCHES, OFFERS]
 BOTS = ["tourist", "greedy", "mcts"]
 
 

@@ -12,7 +12,10 @@ PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 COLUMNS = 100
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
 FENCE = re.compile(r"^\s*```.*?^\s*```", re.MULTILINE | re.DOTALL)
-FOLDERS = "src|tests|docs|scripts|benchmarks|core|games|bots|arena|server|web|cli|testing|locales"
+FOLDERS = (
+    "src|tests|docs|scripts|benchmarks|core|games|bots|adapters|arena|server|web|cli|testing"
+    "|locales"
+)
 PATH = re.compile(rf"`((?:{FOLDERS})/[\w./<>*-]*)`")
 GAMES = ("five_tribes", "through_the_desert")
 HOP = re.compile(r"^\| (\d+)\. `([^`]+)`", re.MULTILINE)

@@ -21,8 +21,20 @@ PUBLIC = [
     *("analyse", "from_dict", "games", "new", "random_games", "replay"),
 ]
 POSITION = [
-    *("action_json", "actions", "actor", "copy", "game", "is_over", "key", "legal", "offer"),
-    *("parse", "plan_redraws", "play", "points", "ranks", "record", "redeal", "redraw", "scene"),
+    *("action_json", "actions", "actor", "copy", "game", "is_over", "key", "legal"),
+    *(
+        "observe",
+        "offer",
+        "parse",
+        "plan_redraws",
+        "play",
+        "points",
+        "ranks",
+        "record",
+        "redeal",
+        "redraw",
+        "scene",
+    ),
     *("score_sheet", "setup", "state", "text", "to_dict", "turn_number", "view"),
 ]
 RECORD = [

@@ -54,7 +54,7 @@ def test_a_layer_without_any_file_is_below_its_floor() -> None:
 @pytest.fixture
 def measured(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
     """The reports that the script reads, which a test may change: everything is reached."""
-    layers = ("core", "games", "bots", "arena", "learn", "testing", "server", "cli")
+    layers = ("core", "games", "bots", "adapters", "arena", "learn", "testing", "server", "cli")
     files = {f"{name}__file": (99, 99) for name in layers}
     reports = {RULES_RUN: report(**files), "others": report(**files)}
     monkeypatch.setattr(

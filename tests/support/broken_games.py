@@ -101,10 +101,11 @@ def offer_with_wrong_gains(states: Any, setup: Any, seat: int) -> dict[str, Any]
 
 # Faulty rule functions
 
-CORRECT_LEGAL, CORRECT_PLAY, CORRECT_REDEAL = (
+CORRECT_LEGAL, CORRECT_PLAY, CORRECT_REDEAL, CORRECT_OBSERVE = (
     entry_points.legal,
     entry_points.play,
     entry_points.redeal,
+    entry_points.observe,
 )
 
 
@@ -126,3 +127,14 @@ def play_that_changes_the_turn(states: Any, boards: Any, action: int) -> bool:
 def redeal_that_adds_a_camel(states: Any, boards: Any, seat: int, seed: Any) -> None:
     CORRECT_REDEAL(states, boards, seat, seed)
     states[0]["herds"][0] += 1
+
+
+def observe_with_tokens(states: Any, boards: Any, seat: int, out: Any) -> None:
+    CORRECT_OBSERVE(states, boards, seat, out)
+    out[:PLAYERS] = states[0]["tokens"][:PLAYERS, 0]
+
+
+def observe_without_last(states: Any, boards: Any, seat: int, out: Any) -> None:
+    last = out[-1]
+    CORRECT_OBSERVE(states, boards, seat, out)
+    out[-1] = last

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Compiles games and bots before somebody waits for them, and remembers what is compiled.
 
-What is compiled is divided into parts: `RULES`, `OFFERS` and `BULK` of a game, and each of our
-bots by name. Using a part once compiles it, or loads it from the cache. A marker file in the cache
-folder says that a part is complete; the folder is named after the sources, so markers never
-outlive the code they stand for.
+What is compiled is divided into parts: `RULES`, `OFFERS`, `BULK` and `BATCHES` of a game, and each
+of our bots by name. Using a part once compiles it, or loads it from the cache. A marker file in
+the cache folder says that a part is complete; the folder is named after the sources, so markers
+never outlive the code they stand for.
 """
 
 import signal
@@ -13,17 +13,21 @@ from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 
+import numpy as np
+
 from caravanserai.bots.bot import ask
 from caravanserai.bots.budget import WARM_UP_BUDGET
 from caravanserai.bots.registry import bots, create
 from caravanserai.bots.search.tree import copy_reachable, new_tree
-from caravanserai.core.compiled import jit
+from caravanserai.core.compiled import jit, lockstep
 from caravanserai.core.compiled.bulk import perft, random_games
+from caravanserai.core.game import find, prepare
 from caravanserai.core.position import new
 
 RULES = "rules"  # to play, and to show positions
 OFFERS = "offers"  # to show a player all possible actions with their outcomes
 BULK = "bulk"  # to play and count many games in compiled code
+BATCHES = "batches"  # to play games in lockstep, and to observe them
 
 _OFFERED_ACTIONS = 12  # up to the first camels of Through the Desert, which have code of their own
 _NOT_COMPILED = "random"  # this bot needs the rules only
@@ -114,6 +118,19 @@ def _use_bulk(game: str) -> None:
     random_games(game, 1)
 
 
+def _use_batches(game: str) -> None:
+    found = find(game)
+    setup = prepare(found, None, {})
+    batch, seed = lockstep.make_arrays(found, setup, 1, observations=True), np.uint64(0)
+    fixed = (tuple(batch), setup.template, setup.board, lockstep.NO_ACTIONS, seed)
+    lockstep.split_seeds(seed, batch.seeds)
+    lockstep.advance_games(*fixed, lockstep.WIN_SHARE, lockstep.DEAL, 0, 1)
+    actions = batch.legal_actions[:, 0].astype(np.int64)
+    lockstep.find_illegal(batch.legal_actions, batch.legal_counts, actions, 0, 1)
+    lockstep.write_rewards(batch.points[0], lockstep.WIN_SHARE, batch.rewards[0])
+    new(game, seed=0).observe(0)
+
+
 def _use_bot(game: str, name: str) -> None:
     position = new(game, seed=0)
     bot = create(name)
@@ -126,6 +143,7 @@ _GAME_PARTS: dict[str, Callable[[str], None]] = {
     RULES: _use_rules,
     OFFERS: _use_offers,
     BULK: _use_bulk,
+    BATCHES: _use_batches,
 }
 
 

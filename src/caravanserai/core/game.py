@@ -11,6 +11,7 @@ from caravanserai.core.compiled import entry_points, rule_functions
 from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.map_tools import MapTools
+from caravanserai.core.observation_layout import ObservationLayout
 from caravanserai.core.options import Option
 from caravanserai.core.reason import Reason
 from caravanserai.core.scene import Scene
@@ -88,6 +89,7 @@ class Game:
     max_legal: int  # no position has more legal actions
     categories: tuple[str, ...]  # of the score sheet
     rules: RuleFunctions
+    observation: ObservationLayout  # of what `rules.observe` writes
     prepare: Callable[[int, Mapping[str, Any]], Setup]  # raises BadOptions
     scene: Callable[[StateArray, Setup], Scene]
     view: View

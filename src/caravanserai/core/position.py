@@ -15,6 +15,7 @@ from caravanserai.core.compiled.jit import copy_array, record_array
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
 from caravanserai.core.game import Game, Setup, StateArray, find, prepare
 from caravanserai.core.generator import counter_seed, set_key, stable_bytes
+from caravanserai.core.observation_layout import Observation
 from caravanserai.core.outcomes import redeal_for
 from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord, Redraw, open_record
@@ -185,6 +186,12 @@ class Position:
             seat = self._seat(seat)
         view = self._game.view(self._state, self._setup, seat, scene)
         return cast("dict[str, Any]", view)  # a TypedDict of the game
+
+    def observe(self, seat: int) -> Observation:
+        """Return what a seat may know as numbers; `game.observation` says which means what."""
+        out = np.empty(self._game.observation.size, np.int16)
+        entry_points.observe(self._state, self._setup.board, self._seat(seat), out)
+        return out
 
     def scene(self) -> Scene:
         """Return the position read once, for several views of it."""

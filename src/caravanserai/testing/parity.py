@@ -23,7 +23,7 @@ from caravanserai.core.game import find
 from caravanserai.testing.assertions import BrokenContract, require
 from caravanserai.testing.game_variant import GameVariant
 
-_REDEAL_EVERY = 10  # actions; re-dealing is slow
+_REDEAL_EVERY = 10  # actions; re-dealing and observing are slow
 
 
 def check_parity_of(variants: Sequence[GameVariant], games: int) -> None:
@@ -90,6 +90,7 @@ def _fingerprint(position: cv.Position) -> str:
     if len(position.actions) % _REDEAL_EVERY == 0:
         for seat in range(position.setup.players):
             digest.update(position.redeal(seat, len(position.actions)).state.tobytes())
+            digest.update(position.observe(seat).tobytes())
     return digest.hexdigest()[:16]
 
 

@@ -69,6 +69,7 @@ def functions_with(is_over: Any, apply: Any) -> rule_functions.RuleFunctions:
         points=nothing,
         sheet=nothing,
         redeal=draw_nothing,
+        observe=draw_nothing,
     )
 
 
@@ -95,6 +96,7 @@ def ask_all(states: Any, boards: Any, out: Any) -> None:
     rule_functions.turn_number(states[0])
     rule_functions.sheet(states[0], boards[0], out)
     rule_functions.redeal(states[0], boards[0], 0, 1)
+    rule_functions.observe(states[0], boards[0], 0, 1)
 
 
 def test_each_game_is_played_by_its_own_rules() -> None:

@@ -63,6 +63,12 @@ def redeal(states: Any, boards: Any, seat: int, seed: Any) -> None:
 
 
 @entry
+def observe(states: Any, boards: Any, seat: int, out: Any) -> None:
+    """Write what the seat may know into `out`."""
+    rule_functions.observe(states[0], boards[0], seat, out)
+
+
+@entry
 def outcomes(
     states: Any, boards: Any, seat: int, actions: Any, after: Any, sheets: Any, gains: Any
 ) -> None:

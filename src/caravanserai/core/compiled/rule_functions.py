@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The nine rule functions that every game has, as generic compiled functions.
+"""The ten rule functions that every game has, as generic compiled functions.
 
 Compiled code that serves all games calls these; `Dispatch` finds the function of the game. Nothing
 above a game's folder calls any other compiled function of its rules.
@@ -25,6 +25,7 @@ class RuleFunctions:
     points: Callable[[Any, Any, Any], None]
     sheet: Callable[[Any, Any, Any], None]
     redeal: Callable[[Any, Any, int, Any], None]
+    observe: Callable[[Any, Any, int, Any], None]
 
 
 _dispatch: Dispatch[RuleFunctions] = Dispatch()
@@ -77,5 +78,21 @@ def redeal(state: Any, board: Any, seat: int, seed: Any) -> None:
     _lookup(state).redeal(state, board, seat, seed)
 
 
-for _function in (deal, legal, is_legal, apply, is_over, turn_number, points, sheet, redeal):
+def observe(state: Any, board: Any, seat: int, out: Any) -> None:
+    """Write what the seat may know into `out`, as the game's layout of observations says."""
+    _lookup(state).observe(state, board, seat, out)
+
+
+for _function in (
+    deal,
+    legal,
+    is_legal,
+    apply,
+    is_over,
+    turn_number,
+    points,
+    sheet,
+    redeal,
+    observe,
+):
     _dispatch.overload(_function)

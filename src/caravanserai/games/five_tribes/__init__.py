@@ -17,11 +17,13 @@ from caravanserai.games.five_tribes.describe.position import scene
 from caravanserai.games.five_tribes.describe.position_types import FiveTribesView
 from caravanserai.games.five_tribes.describe.textboard import draw
 from caravanserai.games.five_tribes.describe.view import view
+from caravanserai.games.five_tribes.observation_layout import OBSERVATION
 from caravanserai.games.five_tribes.options import OPTIONS, prepare
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL, N_ACTIONS
 from caravanserai.games.five_tribes.rules.apply import apply, is_over
 from caravanserai.games.five_tribes.rules.deal import deal
 from caravanserai.games.five_tribes.rules.legal import is_legal, legal
+from caravanserai.games.five_tribes.rules.observation import observe
 from caravanserai.games.five_tribes.rules.redeal import redeal
 from caravanserai.games.five_tribes.rules.scoring import CATEGORIES, points, sheet
 from caravanserai.games.five_tribes.rules.state import STATE
@@ -49,7 +51,9 @@ GAME = register(
             points=points,
             sheet=sheet,
             redeal=redeal,
+            observe=observe,
         ),
+        observation=OBSERVATION,
         prepare=prepare,
         scene=scene,
         view=view,

@@ -18,11 +18,13 @@ from caravanserai.games.through_the_desert.describe.position_types import Throug
 from caravanserai.games.through_the_desert.describe.textboard import draw
 from caravanserai.games.through_the_desert.describe.view import view
 from caravanserai.games.through_the_desert.maps.tools import MAP_TOOLS
+from caravanserai.games.through_the_desert.observation_layout import OBSERVATION
 from caravanserai.games.through_the_desert.options import OPTIONS, prepare
 from caravanserai.games.through_the_desert.rules.actions import MAX_LEGAL, N_ACTIONS
 from caravanserai.games.through_the_desert.rules.apply import apply, is_over
 from caravanserai.games.through_the_desert.rules.deal import deal
 from caravanserai.games.through_the_desert.rules.legal import is_legal, legal
+from caravanserai.games.through_the_desert.rules.observation import observe
 from caravanserai.games.through_the_desert.rules.redeal import redeal
 from caravanserai.games.through_the_desert.rules.scoring import CATEGORIES, points, sheet
 from caravanserai.games.through_the_desert.rules.state import STATE
@@ -48,7 +50,9 @@ GAME = register(
             points=points,
             sheet=sheet,
             redeal=redeal,
+            observe=observe,
         ),
+        observation=OBSERVATION,
         prepare=prepare,
         scene=scene,
         view=view,

@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: MIT
+"""Many games in lockstep: one action of every game at a time.
+
+Each rule below works on one game of a batch and touches only the rows of that game. So threads can
+share a batch without locks, and a GPU can give every game a thread of its own.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from caravanserai.core.compiled.bits import signed
+from caravanserai.core.compiled.jit import entry, record_array, rule
+from caravanserai.core.compiled.rng import split
+from caravanserai.core.compiled.rule_functions import (
+    apply,
+    deal,
+    is_over,
+    legal,
+    observe,
+    points,
+)
+from caravanserai.core.game import Game, Setup
+
+# Kinds of rewards. All are 0 before the end of a game.
+REWARDS = ("win_share", "margin", "rank")
+WIN_SHARE, MARGIN, RANK = range(len(REWARDS))
+
+# What `advance_games` does: deal, carry out actions, or also deal again where a game ends.
+DEAL, STEP, RESTART = range(3)
+NO_ACTIONS = np.zeros(0, np.int64)  # of a deal
+
+
+class BatchArrays(NamedTuple):
+    """The games of a batch: every array has a row for each game."""
+
+    states: Any
+    seeds: Any  # what each game was dealt from
+    numbers: Any  # of the game that will follow each game
+    legal_actions: Any  # only the first `legal_counts` of a row are valid
+    legal_counts: Any
+    legal_action_mask: Any
+    current_player: Any
+    points: Any  # by seat, of the last game that ended
+    rewards: Any  # by seat
+    terminated: Any
+    observation: Any  # of the current player; rows are empty if nobody needs them
+
+
+def make_arrays(game: Game, setup: Setup, size: int, observations: bool) -> BatchArrays:
+    """Return the arrays of a batch in which no game is dealt yet."""
+    return BatchArrays(
+        states=record_array(size, game.state),
+        seeds=np.zeros(size, np.uint64),
+        numbers=np.arange(size, 2 * size, dtype=np.int64),
+        legal_actions=np.zeros((size, game.max_legal), np.int16),
+        legal_counts=np.zeros(size, np.int32),
+        legal_action_mask=np.zeros((size, game.n_actions), np.bool_),
+        current_player=np.zeros(size, np.int32),
+        points=np.zeros((size, setup.players), np.int32),
+        rewards=np.zeros((size, setup.players), np.float32),
+        terminated=np.zeros(size, np.bool_),
+        observation=np.zeros((size, game.observation.size if observations else 0), np.int16),
+    )
+
+
+@entry
+def split_seeds(seed: Any, out: Any) -> None:
+    """Write the seeds of the first games of a batch; those of `random_games` are the same."""
+    for at in range(len(out)):
+        out[at] = split(seed, at)
+
+
+@entry
+def find_illegal(lists: Any, counts: Any, actions: Any, start: int, end: int) -> int:
+    """Return the first of the games `start` to `end` whose action is illegal, -1 if none is.
+
+    It searches the sorted lists of legal actions: `is_legal` would compile many rules once more.
+    """
+    for at in range(start, end):
+        low, high = 0, counts[at]
+        while low < high:
+            middle = (low + high) // 2
+            if lists[at, middle] < actions[at]:
+                low = middle + 1
+            else:
+                high = middle
+        if low == counts[at] or lists[at, low] != actions[at]:
+            return at
+    return -1
+
+
+@entry
+def advance_games(
+    arrays: Any,
+    template: Any,
+    boards: Any,
+    actions: Any,
+    seed: Any,
+    kind: int,
+    mode: int,
+    start: int,
+    end: int,
+) -> None:
+    """Deal the games `start` to `end` from their seeds, or carry out a legal action in each.
+
+    `kind` is that of the rewards. With the mode RESTART the next game is dealt where one ends. One
+    function for all modes: with two of them, most rules would be compiled twice.
+    """
+    batch = BatchArrays(*arrays)
+    for at in range(start, end):
+        advance_game(batch, template, boards, actions, seed, kind, mode, at)
+
+
+@rule
+def advance_game(
+    batch: Any,
+    template: Any,
+    boards: Any,
+    actions: Any,
+    seed: Any,
+    kind: int,
+    mode: int,
+    at: int,
+) -> None:
+    """Do what `advance_games` does, in one game."""
+    deals = mode == DEAL
+    if deals or batch.terminated[at]:
+        _clear_result(batch, at)
+    if not deals:
+        apply(batch.states[at], boards[0], signed(actions[at]))
+        if is_over(batch.states[at]):
+            _end_game(batch, boards, at, kind)
+            if mode == RESTART:
+                batch.seeds[at] = split(seed, batch.numbers[at])
+                batch.numbers[at] += len(batch.states)
+                deals = True
+    if deals:
+        batch.states[at] = template[0]
+        deal(batch.states[at], boards[0], batch.seeds[at])
+    _show_game(batch, boards, at)
+
+
+@rule
+def _clear_result(batch: Any, at: int) -> None:
+    batch.terminated[at] = False
+    for seat in range(batch.rewards.shape[1]):
+        batch.rewards[at, seat] = 0
+
+
+@rule
+def _end_game(batch: Any, boards: Any, at: int, kind: int) -> None:
+    batch.terminated[at] = True
+    points(batch.states[at], boards[0], batch.points[at])
+    write_rewards(batch.points[at], kind, batch.rewards[at])
+
+
+@rule
+def _show_game(batch: Any, boards: Any, at: int) -> None:
+    """Update what callers read of a game: its actor, legal actions and observation."""
+    state = batch.states[at]
+    actions, mask = batch.legal_actions[at], batch.legal_action_mask[at]
+    # A mask has thousands of entries, and few of them change.
+    for index in range(batch.legal_counts[at]):
+        mask[actions[index]] = False
+    count = legal(state, boards[0], actions)
+    for index in range(count):
+        mask[actions[index]] = True
+    batch.legal_counts[at] = count
+    batch.current_player[at] = state.actor
+    if batch.observation.shape[1] > 0:
+        observe(state, boards[0], signed(state.actor), batch.observation[at])
+
+
+@entry
+def write_rewards(totals: Any, kind: int, out: Any) -> None:
+    """Write the reward of each seat for the final points of all seats.
+
+    WIN_SHARE: 1 for the winner, shared equally by winners with equal points. MARGIN: the points
+    ahead of the best other seat. RANK: from 1 for the only first to -1 for the only last.
+    """
+    for seat in range(len(totals)):
+        above = below = 0
+        best = -(1 << 30)  # less than any number of points
+        for other in range(len(totals)):
+            if other != seat:
+                best = max(best, signed(totals[other]))
+                above += 1 if totals[other] > totals[seat] else 0
+                below += 1 if totals[other] < totals[seat] else 0
+        if kind == MARGIN:
+            out[seat] = signed(totals[seat]) - best
+        elif kind == RANK:
+            out[seat] = (below - above) / (len(totals) - 1)
+        else:
+            out[seat] = 0 if above > 0 else 1 / (len(totals) - below)
