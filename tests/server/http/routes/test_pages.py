@@ -8,7 +8,8 @@ from types import SimpleNamespace
 import pytest
 from httpx2 import AsyncClient
 
-from caravanserai.server.http.routes.pages import ADDRESSES, WEB
+from caravanserai.server.http.routes.pages import ADDRESSES
+from caravanserai.server.http.web_files import WEB
 from tests.support.server.running_server import RunningServer
 
 

@@ -54,6 +54,7 @@ class ReplayPage extends BaseElement {
         loadGameOrPlain(game.game),
         loadMessages("later"), // places and errors
         loadStylesheet("pages/replay.css"),
+        loadStylesheet("pages/replay-wide.css"),
         loadStylesheet("pages/review.css"),
         loadStylesheet("evaluation.css"),
       ]);

@@ -68,6 +68,7 @@ class StudyPage extends BaseElement {
         get("/api/games"),
         study.reload(),
         loadStylesheet("pages/replay.css"),
+        loadStylesheet("pages/replay-wide.css"),
       ]);
       this.#levels = catalogue.games.find((/** @type {any} */ each) => each.name === game.game).levels;
       [this.#study, this.#module] = [study, module];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The result of a game in words. */
 
+import { formatRank } from "../../../components/rank.js";
 import { getLanguage, t } from "../../../core/i18n.js";
 
 /** @import { Result } from "../../../net/protocol.js" */
@@ -14,10 +15,4 @@ export function formatWinners({ ranks }, names) {
 /** @param {Result} result */
 export function formatRanks({ ranks, forfeits }) {
   return ranks.map((rank, seat) => forfeits.includes(seat) ? t("table.seat.given_up") : formatRank(rank));
-}
-
-/** "1st", in the current language. @param {number} rank */
-export function formatRank(rank) {
-  const form = new Intl.PluralRules(getLanguage(), { type: "ordinal" }).select(rank);
-  return t(`table.place.${form}`, { rank });
 }
