@@ -98,7 +98,7 @@ test-games: $(DEV) ## run the tests of the games, with compiled rules
 	$(PYTEST) $(COMPILED) $(RULES_TESTS) tests/contract $(ARGS)
 
 test-server: $(DEV) servers ## run the tests of the server's parts
-	$(COVERAGE).server --source=$(PROGRAMS) -m pytest $(COMPILED) $(SERVER_TESTS) \
+	$(COVERAGE).server --source=$(PROGRAMS) -m pytest $(COMPILED) tests/server \
 		$(addprefix --ignore ,$(ATTACKS)) $(ARGS)
 
 test-attacks: $(DEV) postgres ## attack, kill and overload a whole server

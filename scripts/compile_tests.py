@@ -10,8 +10,12 @@ import sys
 
 import pytest
 
+from caravanserai.bots.nets.network import zero_net
 from caravanserai.bots.warm_up import find_missing, use_parts
 from caravanserai.core.game import games
+from caravanserai.learn.config import SelfPlay, Training
+from caravanserai.learn.samples import samples_of
+from caravanserai.learn.self_play import SelfPlayer
 from scripts.warm_up import BOTS, PARTS
 
 
@@ -32,6 +36,13 @@ class OneGame:
     def pytest_collection_finish(self) -> None:
         """Compile what is missing, in this process."""
         use_parts(self._game, find_missing(self._game, PARTS + BOTS))
+        _use_samples(self._game)
+
+
+def _use_samples(game: str) -> None:
+    """Compile what the tests of the training need: its callees are those of the search."""
+    few = SelfPlay(games=1, simulations=4, players={"2": 1.0})
+    samples_of([SelfPlayer(game, zero_net(game), few).play(2, {}, seed=5)], Training())
 
 
 def game_of(test: str) -> str:
