@@ -41,6 +41,7 @@ def test_everything_is_visible_without_scrolling(visitors: Visitors, game: str) 
     assert page.locator(".seat").count() == PLAYERS[game]
     assert find_hidden(page, BOARDS[game], ".seat", ".prompt", ".below", *BESIDE[game]) == []
     assert find_overlaps(page, *PARTS, ".table-side") == []
+    assert measure(page, ".tools")[3] < 2 * measure(page, ".tools button")[3], "more than one row"
     assert page.locator(".chat-fold:not([open])").count() == 1
     check_large_window(page, game)
 
