@@ -95,6 +95,11 @@ def _change(content: bytearray, offset: int, data: bytes | None) -> None:
     content[offset : offset + len(data)] = data
 
 
+# SQLite may close a connection that nobody uses any more when the garbage collector finds it, after
+# the test. It then calls the functions of the disk, which must not have been collected before.
+_disks: "list[Disk]" = []
+
+
 class Disk:
     """All files that SQLite has opened since the recording began."""
 
@@ -157,6 +162,7 @@ class Disk:
 def recorded_disk(folder: Path) -> Iterator[Disk]:
     """Record what SQLite writes to files of a folder that it opens from now on."""
     disk, system = Disk(), _Vfs.from_address(_library.sqlite3_vfs_find(None))
+    _disks.append(disk)
     vfs = _Vfs()
     ctypes.pointer(vfs)[0] = system
     vfs.name, vfs.next = b"recorded", None
