@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from caravanserai.server.db import checkpoints
+from caravanserai.server.db import group_commit as group_commits
 from caravanserai.server.db.checkpoints import Checkpoints
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
@@ -49,7 +50,9 @@ async def lose_power(disk: Disk, folder: Path, chance: Random, announced: dict[s
 async def test_a_loss_of_power_takes_nothing_that_was_announced(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpoints, "INTERVAL", 0.005)  # so that the power fails during some
+    # So that the power fails during some of them.
+    monkeypatch.setattr(checkpoints, "INTERVAL", 0.005)
+    monkeypatch.setattr(group_commits, "MIN_INTERVAL", 0.005)
     chance = Random(1)
     with recorded_disk(tmp_path) as disk:
         database = await Database.open(sqlite_url)
