@@ -109,7 +109,7 @@ class TableSession:
         self._close_code = TRY_AGAIN
         self._key = socket.query_params.get("key", "")
         self._checked_at, self._generation = 0, -1  # of the last check of the session
-        self._send_text: Callable[[bytes], Awaitable[None]] = socket.scope["extensions"][SEND_TEXT]
+        self._send_text = _direct_sender(socket)
 
     async def run(self) -> None:
         """Read and write until either ends."""
@@ -262,6 +262,16 @@ class TableSession:
         most = self._context.services.settings.unread_bytes
         unread = self._subscriber.messages
         return unread.qsize() >= _MAX_UNREAD or unread.total_bytes > most // 2
+
+
+def _direct_sender(socket: WebSocket) -> Callable[[bytes], Awaitable[None]]:
+    """Return the function of our protocol that sends text; ASGI's message with other servers."""
+    extensions: dict[str, Callable[[bytes], Awaitable[None]]] = socket.scope.get("extensions") or {}
+
+    async def send_message(data: bytes) -> None:
+        await socket.send_text(data.decode())
+
+    return extensions.get(SEND_TEXT, send_message)
 
 
 class _OnlyId(msgspec.Struct):
