@@ -9,7 +9,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.compiled import bulk as core_bulk
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.reason import Reason
+from caravanserai.core.describe.reason import Reason
 from caravanserai.testing import contract, parity
 from caravanserai.testing.assertions import sample_evenly
 from caravanserai.testing.checks import (

@@ -27,9 +27,9 @@ from caravanserai.core.compiled.lockstep import (
     make_arrays,
     split_seeds,
 )
+from caravanserai.core.describe.observation_layout import Observation, ObservationLayout
 from caravanserai.core.errors import BadOptions, IllegalAction
 from caravanserai.core.game import find, prepare
-from caravanserai.core.observation_layout import Observation, ObservationLayout
 from caravanserai.core.seeds import check_seed
 
 Part: TypeAlias = tuple[int, int]  # the first game of a thread, and the first beyond

@@ -16,9 +16,9 @@ from caravanserai.adapters.rendering import RENDER_MODES, check_mode, render
 from caravanserai.bots.bot import Bot, ask
 from caravanserai.bots.registry import create
 from caravanserai.core.compiled.lockstep import REWARDS, write_rewards
+from caravanserai.core.describe.observation_layout import Observation
 from caravanserai.core.errors import BadOptions, IllegalAction
 from caravanserai.core.game import find, prepare
-from caravanserai.core.observation_layout import Observation
 from caravanserai.core.position import Position, deal
 
 try:

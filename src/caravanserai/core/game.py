@@ -9,12 +9,12 @@ import numpy as np
 
 from caravanserai.core.compiled import entry_points, rule_functions
 from caravanserai.core.compiled.rule_functions import RuleFunctions
+from caravanserai.core.describe.observation_layout import ObservationLayout
+from caravanserai.core.describe.reason import Reason
+from caravanserai.core.describe.scene import Scene
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.map_tools import MapTools
-from caravanserai.core.observation_layout import ObservationLayout
 from caravanserai.core.options import Option
-from caravanserai.core.reason import Reason
-from caravanserai.core.scene import Scene
 from caravanserai.core.validation import is_whole
 
 if TYPE_CHECKING:

@@ -12,14 +12,14 @@ import numpy.typing as npt
 
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array, record_array
+from caravanserai.core.describe.observation_layout import Observation
+from caravanserai.core.describe.outcomes import redeal_for
+from caravanserai.core.describe.scene import Scene
 from caravanserai.core.errors import BadOptions, BadPosition, BadRecord, IllegalAction
 from caravanserai.core.game import Game, Setup, StateArray, find, prepare
 from caravanserai.core.generator import counter_seed, set_key, stable_bytes
-from caravanserai.core.observation_layout import Observation
-from caravanserai.core.outcomes import redeal_for
 from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord, Redraw, open_record
-from caravanserai.core.scene import Scene
 from caravanserai.core.seeds import Seed, check_deal_seed, check_key, check_seed, random_seed
 from caravanserai.core.validation import is_whole
 

@@ -6,7 +6,7 @@ are relative to the viewer: the first of four is the viewer, the second the next
 seats, and so on. Numbers of seats that do not play are 0, and hidden numbers are -1.
 """
 
-from caravanserai.core.observation_layout import ObservationLayout
+from caravanserai.core.describe.observation_layout import ObservationLayout
 from caravanserai.games.five_tribes.constants import (
     DJINN_ROW,
     MAX_MARKERS,

@@ -10,10 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from caravanserai.core.compiled.jit import copy_array
+from caravanserai.core.describe.scene import Scene
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import Redraw
-from caravanserai.core.scene import Scene
 from caravanserai.core.seeds import Seed
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, Status, TableRow
 from caravanserai.server.fair_play.consent import seats_to_ask

@@ -7,7 +7,7 @@ import { poll } from "../core/polling.js";
 import { fetchMe, get } from "../net/http.js";
 import { joinTable } from "../net/table-requests.js";
 import { go } from "../router.js";
-import { renderTermsRemark } from "./game-terms.js";
+import { renderTermsRemark } from "./text/game-terms.js";
 import { RequestElement } from "./request-element.js";
 import { renderSkeleton } from "./skeleton.js";
 import { renderTableLink, renderTableRow } from "./table-row.js";

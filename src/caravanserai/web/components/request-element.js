@@ -3,7 +3,7 @@
 
 import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
-import { formatError } from "./error-text.js";
+import { formatError } from "./text/error-text.js";
 
 /** @import { ServerError } from "../net/errors.js" */
 

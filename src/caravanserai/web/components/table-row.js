@@ -4,7 +4,7 @@
 import { h } from "../core/dom.js";
 import { t } from "../core/i18n.js";
 import { drawSeatBadge } from "../games/seat-marks.js";
-import { formatAgo, formatClock, formatSeatName } from "./formats.js";
+import { formatAgo, formatClock, formatSeatName } from "./text/formats.js";
 
 /** @import { TableSummary, SeatSummary } from "../net/protocol.js" */
 /** @import { Child } from "../core/dom.js" */

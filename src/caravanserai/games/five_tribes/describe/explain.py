@@ -3,8 +3,8 @@
 
 from typing import Any
 
+from caravanserai.core.describe.reason import Reason
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.reason import Reason
 from caravanserai.games.five_tribes.constants import COLOURS, DJINNS, N_PRICES, N_TILES, RED, ZEROS
 from caravanserai.games.five_tribes.describe.position import PHASES
 from caravanserai.games.five_tribes.rules import actions as ids

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
+from caravanserai.core.describe.outcomes import Gain, compute_outcomes, list_gains, list_legal
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.outcomes import Gain, compute_outcomes, list_gains, list_legal
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     LARGE_MARKET,

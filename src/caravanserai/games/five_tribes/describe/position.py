@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import get_args
 
 from caravanserai.core.compiled.record_fields import Fields, reader
+from caravanserai.core.describe.scene import Scene, make_scene
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.scene import Scene, make_scene
 from caravanserai.games.five_tribes.constants import (
     CARDS,
     COLOURS,

@@ -9,8 +9,8 @@ a position comes from this module; rules/redeal.py draws the same things again.
 from typing import cast
 
 from caravanserai.core.compiled.record_fields import Fields
+from caravanserai.core.describe.scene import Scene
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.scene import Scene
 from caravanserai.games.five_tribes.describe.position import djinns_in, scene
 from caravanserai.games.five_tribes.describe.position import seat as describe_seat
 from caravanserai.games.five_tribes.describe.position_types import (

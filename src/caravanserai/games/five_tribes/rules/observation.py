@@ -8,7 +8,7 @@ from typing import Any
 
 from caravanserai.core.compiled.bits import count_word, signed
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.observation_layout import HIDDEN
+from caravanserai.core.describe.observation_layout import HIDDEN
 from caravanserai.games.five_tribes.constants import (
     DJINN_ROW,
     MAX_MARKERS,

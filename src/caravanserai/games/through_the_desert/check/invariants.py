@@ -8,8 +8,8 @@ to make sense.
 
 from collections.abc import Callable, Iterator
 
+from caravanserai.core.describe.outcomes import list_legal
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.outcomes import list_legal
 from caravanserai.games.through_the_desert.check.invariants_turns import turn_problems
 from caravanserai.games.through_the_desert.check.plain_state import (
     Caravan,

@@ -2,8 +2,8 @@
 """Why an action is illegal: one sentence, and the rules that forbid it."""
 
 from caravanserai.core.compiled.record_fields import Fields
+from caravanserai.core.describe.reason import Reason
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.reason import Reason
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS, RIDERS
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.describe.position import hand, read, water

@@ -7,8 +7,8 @@ A camel also shows what it would bring: nothing in this game is left to chance a
 from typing import Any
 
 from caravanserai.core.compiled.record_fields import Fields
+from caravanserai.core.describe.outcomes import Gain, compute_outcomes, list_gains, list_legal
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.outcomes import Gain, compute_outcomes, list_gains, list_legal
 from caravanserai.games.through_the_desert.constants import COLOURS, MAX_SPACES, N_COLOURS
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.describe.position import PHASES, palms_in, read, water

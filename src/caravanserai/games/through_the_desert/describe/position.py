@@ -8,8 +8,8 @@ from typing import Any, get_args
 
 from caravanserai.core.compiled.bits import WORDS
 from caravanserai.core.compiled.record_fields import Fields, reader
+from caravanserai.core.describe.scene import Scene, make_scene
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.scene import Scene, make_scene
 from caravanserai.games.through_the_desert.constants import COLOURS, N_COLOURS, TOKEN_VALUES
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.describe.position_types import (

@@ -9,8 +9,8 @@ rules/redeal.py draws the same things again.
 from typing import cast
 
 from caravanserai.core.compiled.record_fields import Fields
+from caravanserai.core.describe.scene import Scene
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.core.scene import Scene
 from caravanserai.games.through_the_desert.describe.position import (
     hand,
     removed_by,

@@ -8,7 +8,7 @@ from typing import Any
 
 from caravanserai.core.compiled.bits import ONE, WORDS, ZERO, Word, lowest, signed
 from caravanserai.core.compiled.jit import rule
-from caravanserai.core.observation_layout import HIDDEN
+from caravanserai.core.describe.observation_layout import HIDDEN
 from caravanserai.games.through_the_desert.constants import (
     MAX_PALM_SPACES,
     N_COLOURS,

@@ -2,7 +2,7 @@
 /** API tokens, with which programs play for an account. */
 
 import { renderTextField } from "../../components/fields.js";
-import { formatAgo } from "../../components/formats.js";
+import { formatAgo } from "../../components/text/formats.js";
 import { RequestElement } from "../../components/request-element.js";
 import "../../components/share-link.js";
 import { h } from "../../core/dom.js";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The blocks and mutes of the user. */
 
-import { formatPersonName } from "../../components/player-names.js";
+import { formatPersonName } from "../../components/text/player-names.js";
 import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The browsers that are logged in to the account. Emits `changed` when this one was logged out. */
 
-import { formatAgo } from "../../components/formats.js";
+import { formatAgo } from "../../components/text/formats.js";
 import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";

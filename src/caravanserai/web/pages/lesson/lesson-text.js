@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The texts of a lesson: the task, and the outcome of the last move. */
 
-import { formatRule } from "../../components/error-text.js";
+import { formatRule } from "../../components/text/error-text.js";
 import { h } from "../../core/dom.js";
 import { hasMessage, t } from "../../core/i18n.js";
 import { buildMessageKey } from "../learn/course.js";

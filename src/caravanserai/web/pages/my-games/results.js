@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Results of finished games. Lists of tables do not contain them, so they are requested one by one. */
 
-import { formatList, formatSeatName } from "../../components/formats.js";
+import { formatList, formatSeatName } from "../../components/text/formats.js";
 import { t } from "../../core/i18n.js";
 import { get } from "../../net/http.js";
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The form for a new table with all its options. */
 
-import { formatClock, formatList } from "../../components/formats.js";
-import { formatLevel } from "../../components/player-names.js";
+import { formatClock, formatList } from "../../components/text/formats.js";
+import { formatLevel } from "../../components/text/player-names.js";
 import { RequestElement } from "../../components/request-element.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";

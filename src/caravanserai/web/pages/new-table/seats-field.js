@@ -2,7 +2,7 @@
 /** The number of players, and the kind of each seat. */
 
 import { renderRadioField, renderSelectField, renderTextField } from "../../components/fields.js";
-import { formatLevel } from "../../components/player-names.js";
+import { formatLevel } from "../../components/text/player-names.js";
 import { MAX_NAME_LENGTH } from "../../components/my-name.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";

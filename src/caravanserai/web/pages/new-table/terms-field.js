@@ -2,7 +2,7 @@
 /** Who may join and watch, the clock, and the assists. */
 
 import { renderCheckboxField, renderRadioField, renderSelectField } from "../../components/fields.js";
-import { formatDuration } from "../../components/formats.js";
+import { formatDuration } from "../../components/text/formats.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { hasOpenSeat, isRatable, isRated, setPublic, setRated } from "./form-state.js";

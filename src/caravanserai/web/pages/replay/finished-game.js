@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Loads a finished game with all its moves. */
 
-import { listPlayerNames } from "../../components/player-names.js";
+import { listPlayerNames } from "../../components/text/player-names.js";
 import { loadMessages } from "../../core/i18n.js";
 import { ServerError } from "../../net/errors.js";
 import { get } from "../../net/http.js";

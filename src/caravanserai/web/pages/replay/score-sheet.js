@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The score sheet: a column for each player, a row for each category. */
 
-import { formatRank } from "../../components/rank.js";
+import { formatRank } from "../../components/text/rank.js";
 import { renderScoreTable } from "../../components/score-table.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";

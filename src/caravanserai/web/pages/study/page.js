@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** A study: a position of a finished game with nothing hidden, continued for all seats. */
 
-import { formatError } from "../../components/error-text.js";
+import { formatError } from "../../components/text/error-text.js";
 import { renderSkeleton } from "../../components/skeleton.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** A form to continue from this position, against bots or with others at this screen. */
 
-import { formatBotName } from "../../components/player-names.js";
+import { formatBotName } from "../../components/text/player-names.js";
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** The page of a table: opens the session, and shows the waiting room or the game. */
 
-import { loadErrorText } from "../../components/error-text.js";
-import { findTermsKind, renderTermsRemark } from "../../components/game-terms.js";
-import { listPlayerNames } from "../../components/player-names.js";
+import { loadErrorText } from "../../components/text/error-text.js";
+import { findTermsKind, renderTermsRemark } from "../../components/text/game-terms.js";
+import { listPlayerNames } from "../../components/text/player-names.js";
 import { renderSkeleton } from "../../components/skeleton.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";

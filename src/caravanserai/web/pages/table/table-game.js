@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** A game that is played, watched or over: the board and everything around it. */
 
-import { loadErrorText } from "../../components/error-text.js";
-import { listPlayerNames } from "../../components/player-names.js";
+import { loadErrorText } from "../../components/text/error-text.js";
+import { listPlayerNames } from "../../components/text/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { getLanguage, t } from "../../core/i18n.js";

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** The waiting room of a table: its seats, invitations to the open ones, bots for them, and joining. */
 
-import { formatError } from "../../components/error-text.js";
-import { listPlayerNames } from "../../components/player-names.js";
+import { formatError } from "../../components/text/error-text.js";
+import { listPlayerNames } from "../../components/text/player-names.js";
 import "../../components/share-link.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";

@@ -6,7 +6,7 @@ import {
   formatRatingNote,
 } from "../../../../../src/caravanserai/web/pages/table/controls/rating-note.js";
 import { hasMessage, LANGUAGES } from "../../../../../src/caravanserai/web/core/i18n.js";
-import { formatTerms } from "../../../../../src/caravanserai/web/components/game-terms.js";
+import { formatTerms } from "../../../../../src/caravanserai/web/components/text/game-terms.js";
 import { useCatalogues } from "../../../support/messages.js";
 
 const REASONS = ["too_short", "no_account", "one_person", "aborted"];

@@ -10,7 +10,7 @@ import { drawNumber } from "./scenery.js";
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { CamelMove, LeaderMove, ThroughTheDesertMove } from "../../../net/protocol.js" */
 
-/** The pieces to place, numbered in their order; null if there are none. @param {ThroughTheDesertMove[]} turn @param {Scene} scene @returns {Child} */
+/** The pieces to place, numbered in their order; null without any. @param {ThroughTheDesertMove[]} turn @param {Scene} scene @returns {Child} */
 export function drawHint(turn, { actor }) {
   const placed = turn.flatMap((move) => (move.kind === "camel" || move.kind === "leader" ? [move] : []));
   return placed.length ? placed.map((move, index) => drawPlacement(move, index + 1, actor ?? 0)) : null;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** What a user can do about another person: mute, block or report them. */
 
-import { formatError } from "../../../components/error-text.js";
+import { formatError } from "../../../components/text/error-text.js";
 import { h } from "../../../core/dom.js";
 import { BaseElement } from "../../../core/element.js";
 import { loadMessages, t } from "../../../core/i18n.js";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Whether the game at a table counts for ratings: before it, and after it. */
 
-import { findTermsKind } from "../../../components/game-terms.js";
+import { findTermsKind } from "../../../components/text/game-terms.js";
 import { h } from "../../../core/dom.js";
 import { getLanguage, t } from "../../../core/i18n.js";
 

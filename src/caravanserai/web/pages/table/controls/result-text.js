@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The result of a game in words. */
 
-import { formatRank } from "../../../components/rank.js";
+import { formatRank } from "../../../components/text/rank.js";
 import { getLanguage, t } from "../../../core/i18n.js";
 
 /** @import { Result } from "../../../net/protocol.js" */

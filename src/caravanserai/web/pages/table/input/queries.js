@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Questions to the server that change nothing: why a move is illegal, and the paths of a sowing. */
 
-import { loadErrorText } from "../../../components/error-text.js";
+import { loadErrorText } from "../../../components/text/error-text.js";
 
 /** @import { SowingEnd, SowingPath } from "../../../games/interface.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The lines of a table's log as sentences. */
 
-import { formatBotName, formatPersonName } from "../../../components/player-names.js";
+import { formatBotName, formatPersonName } from "../../../components/text/player-names.js";
 import { hasMessage, t } from "../../../core/i18n.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The panels of the seats: name, presence, clock, and what the game shows for each player. */
 
-import { formatBotName } from "../../../components/player-names.js";
+import { formatBotName } from "../../../components/text/player-names.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Lets the owner of a table give an open seat to a bot. */
 
-import { formatLevel } from "../../../components/player-names.js";
+import { formatLevel } from "../../../components/text/player-names.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 

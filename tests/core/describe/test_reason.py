@@ -3,7 +3,7 @@
 
 import pytest
 
-from caravanserai.core.reason import Reason
+from caravanserai.core.describe.reason import Reason
 
 pytestmark = pytest.mark.interpreted
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import { formatError } from "../../../src/caravanserai/web/components/error-text.js";
-import { useMessages } from "../../../src/caravanserai/web/core/i18n.js";
+import { formatError } from "../../../../src/caravanserai/web/components/text/error-text.js";
+import { useMessages } from "../../../../src/caravanserai/web/core/i18n.js";
 
 Deno.test("a refused move names the rule, in one piece", () => {
   useMessages("en", { "rule.TD-3.3": "Not next to an oasis." });

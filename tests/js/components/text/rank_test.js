@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import { formatRank } from "../../../src/caravanserai/web/components/rank.js";
-import { useCatalogues } from "../support/messages.js";
+import { formatRank } from "../../../../src/caravanserai/web/components/text/rank.js";
+import { useCatalogues } from "../../support/messages.js";
 
 Deno.test("a place has the ending of its language", () => {
   useCatalogues("en", "later");

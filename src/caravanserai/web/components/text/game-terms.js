@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Whether a game counts for ratings, and whether its start was chosen: in words and with a sign, never by colour alone. */
 
-import { h } from "../core/dom.js";
-import { t } from "../core/i18n.js";
+import { h } from "../../core/dom.js";
+import { t } from "../../core/i18n.js";
 
 /** @typedef {{is_rated: boolean, origin: string}} Terms */
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import caravanserai as cv
-from caravanserai.core.outcomes import compute_outcomes, redeal_for
+from caravanserai.core.describe.outcomes import compute_outcomes, redeal_for
 from caravanserai.testing.checks.offers import offered_actions
 from caravanserai.testing.game_variant import GameVariant
 from tests.conftest import INTERPRETED

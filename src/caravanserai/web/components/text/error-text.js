@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** Explains a failed request in the current language. */
 
-import { hasMessage, loadMessages, t } from "../core/i18n.js";
+import { hasMessage, loadMessages, t } from "../../core/i18n.js";
 
-/** @import { ServerError } from "../net/errors.js" */
+/** @import { ServerError } from "../../net/errors.js" */
 
 /** @param {Pick<ServerError, "message"> & Partial<ServerError>} error @param {string} [area] the prefix of the message keys */
 export function formatError(error, area = "table.error") {

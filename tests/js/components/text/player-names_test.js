@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import assert from "node:assert/strict";
-import { listPlayerNames } from "../../../src/caravanserai/web/components/player-names.js";
-import { useCatalogues } from "../support/messages.js";
+import { listPlayerNames } from "../../../../src/caravanserai/web/components/text/player-names.js";
+import { useCatalogues } from "../../support/messages.js";
 
 /** @param {string} kind @param {string} name @param {number} seat @returns {any} */
 function createSeatView(kind, name, seat) {

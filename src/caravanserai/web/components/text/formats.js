@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /** Formats times, lists and names in the current language. */
 
-import { getLanguage, t } from "../core/i18n.js";
+import { getLanguage, t } from "../../core/i18n.js";
 import { formatLevel, formatPersonName, isNameless } from "./player-names.js";
 
-/** @import { SeatSummary } from "../net/protocol.js" */
+/** @import { SeatSummary } from "../../net/protocol.js" */
 
 const UNITS = /** @type {const} */ ([["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]]);
 

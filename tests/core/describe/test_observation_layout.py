@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 
 import caravanserai as cv
+from caravanserai.core.describe.observation_layout import ObservationLayout
 from caravanserai.core.game import find
-from caravanserai.core.observation_layout import ObservationLayout
 
 pytestmark = pytest.mark.interpreted
 

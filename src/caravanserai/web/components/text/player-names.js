@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /** The names of people and bots at a table. */
 
-import { capitalize, hasMessage, t } from "../core/i18n.js";
+import { capitalize, hasMessage, t } from "../../core/i18n.js";
 
-/** @import { SeatView } from "../net/protocol.js" */
+/** @import { SeatView } from "../../net/protocol.js" */
 
 /** A level within a sentence. @param {string} level */
 export function formatLevel(level) {
