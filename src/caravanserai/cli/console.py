@@ -83,7 +83,7 @@ def show_tight_table(headings: Sequence[str], rows: Sequence[Sequence[object]]) 
 
 
 class LateProgress:
-    """A progress bar that appears only if the work takes long."""
+    """A progress bar that appears only if the work takes long, and only on terminals."""
 
     def __init__(self, label: str, total: int | None = None) -> None:
         self._label, self._total = label, total
@@ -102,7 +102,10 @@ class LateProgress:
     def _show(self) -> None:
         columns = [TextColumn("{task.description}"), BarColumn()]
         counts = [] if self._total is None else [MofNCompleteColumn(), TimeRemainingColumn()]
-        self._bar = Progress(*columns, *counts, console=error_console(), transient=True)
+        console = error_console()
+        # Outside a terminal, Rich would print an empty line when the bar ends.
+        off = not console.is_terminal
+        self._bar = Progress(*columns, *counts, console=console, transient=True, disable=off)
         self._bar.add_task(escape(self._label), total=self._total)
         self._bar.start()
 

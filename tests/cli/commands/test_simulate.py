@@ -45,6 +45,12 @@ def test_long_work_shows_its_progress(caravan: Caravan, monkeypatch: pytest.Monk
     json.loads(result.out)
 
 
+def test_progress_does_not_reach_a_pipe(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(console, "DELAY", 0)
+    result = caravan("simulate", GAME, "--games", 3000, "--json")
+    assert result.err == ""
+
+
 def test_lack_of_memory_is_one_line(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "_simulate", _exhausted)
     assert complains(caravan("simulate", GAME), "memory", "4 TiB")

@@ -34,12 +34,18 @@ def generate_map(seed: int, name: str | None = None, progress: Progress | None =
 
     Drafts that miss a target are discarded, which takes about half a second in all.
     """
+    _check_name(seed, name)
     rng, report = Random(seed), progress or _ignore
     while True:
         desert_map = _make_map(_draft_rows(rng, report), seed, name)
         if desert_map.rows and _is_good(desert_map):
             report("done")
             return load_map(desert_map.to_dict())
+
+
+def _check_name(seed: int, name: str | None) -> None:
+    """Raise BadMap for a name that is not allowed, before any work is done for it."""
+    load_map(_make_map(load_map("classic").rows, seed, name).to_dict())
 
 
 def _draft_rows(rng: Random, report: Progress) -> tuple[str, ...]:
