@@ -96,7 +96,7 @@ def _change(content: bytearray, offset: int, data: bytes | None) -> None:
 
 
 # SQLite may close a connection that nobody uses any more when the garbage collector finds it, after
-# the test. It then calls the functions of the disk, which must not have been collected before.
+# the test. It then uses the table and the functions of the disk, which must not be freed before.
 _disks: "list[Disk]" = []
 
 
@@ -108,7 +108,7 @@ class Disk:
         self.is_full = False  # then it accepts nothing
         self._files: dict[Path, _RecordedFile] = {}
         self._lock = threading.Lock()
-        self._kept: list[object] = []  # what only SQLite refers to must not be freed
+        self.kept: list[object] = []  # what only SQLite refers to must not be freed
 
     def lose_power(self, folder: Path, chance: Random) -> None:
         """Create the files as they are after a loss of power at this moment."""
@@ -124,7 +124,7 @@ class Disk:
                 self._files[path] = _RecordedFile(path)
         found = ctypes.cast(handle, POINTER(_File)).contents
         methods = self._recording(found.methods.contents, path)
-        self._kept.append(methods)
+        self.kept.append(methods)
         found.methods = ctypes.pointer(methods)
 
     def _recording(self, system: _Methods, path: Path) -> _Methods:
@@ -178,6 +178,7 @@ def recorded_disk(folder: Path) -> Iterator[Disk]:
         return result
 
     vfs.open = _OPEN(open_file)
+    disk.kept.append(vfs)
     assert _library.sqlite3_vfs_register(byref(vfs), 1) == 0
     try:
         yield disk
