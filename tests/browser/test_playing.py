@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Whole games against bots: by mouse, by keyboard only, and by touch."""
+"""Games against bots: whole games by keyboard only, and last rounds by mouse and by touch.
+
+`make browsers` plays whole games by mouse.
+"""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,9 +16,9 @@ TOUCH = {"has_touch": True, "is_mobile": True}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_by_mouse(visitors: Visitors, game: str) -> None:
+def test_the_last_rounds_by_mouse(visitors: Visitors, game: str) -> None:
     anna = visitors.add("Anna", settings=QUICK)
-    table = open_table(anna, game, "me", "tourist")["id"]
+    table = open_late_table(anna, game, 6, "me", "tourist")
     play(anna.open(f"/table/{table}"), Mouse())
     assert anna.request("GET", f"/api/tables/{table}")["status"] == "over"
     assert find_violations(anna.page) == []

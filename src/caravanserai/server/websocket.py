@@ -14,7 +14,7 @@ from caravanserai.server.errors import Forbidden, NotFound, NotSignedIn, TooLarg
 from caravanserai.server.http.errors import problem_response
 from caravanserai.server.moderation.marks import hidden_people
 from caravanserai.server.people.authenticate import current_person, renewed_cookie, revalidate
-from caravanserai.server.people.identity_cache import MAX_AGE
+from caravanserai.server.people.identity_cache import choose_age
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.errors import DECODE_ERRORS, bad_message, report_error
 from caravanserai.server.protocol.requests import (
@@ -108,7 +108,7 @@ class TableSession:
         self._is_handling = False  # a request, which must still get its answer
         self._close_code = TRY_AGAIN
         self._key = socket.query_params.get("key", "")
-        self._checked_at, self._generation = 0, -1  # of the last check of the session
+        self._check_at, self._generation = 0, -1  # when, and after which, to check the session
         self._send_text = _direct_sender(socket)
 
     async def run(self) -> None:
@@ -180,7 +180,7 @@ class TableSession:
 
     def _is_check_due(self) -> bool:
         is_changed = self._context.accounts.generation != self._generation
-        return is_changed or self._context.services.now() >= self._checked_at + MAX_AGE
+        return is_changed or self._context.services.now() >= self._check_at
 
     async def _check_session(self) -> None:
         """Authenticate again if a session has ended since, or after a while.
@@ -190,7 +190,7 @@ class TableSession:
         if self._is_check_due():
             now, generation = self._context.services.now(), self._context.accounts.generation
             self._person = await revalidate(self._socket, self._person)
-            self._generation, self._checked_at = generation, now
+            self._generation, self._check_at = generation, now + choose_age()
 
     async def _receive(self) -> bytes:
         message = await self._socket.receive()

@@ -18,6 +18,7 @@ from caravanserai.server.protocol.http import NewSeat, NewTable
 from caravanserai.server.services import Services
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.registry import TableRegistry
+from tests.support.server.accounts import PASSWORD, create_accounts, register_account
 from tests.support.server.clock import ManualClock
 from tests.support.server.table_states import ANNA
 
@@ -60,6 +61,28 @@ async def test_a_ban_reaches_caches_connections_and_tables(
     with pytest.raises(Forbidden):
         await accounts.by_session(token)
     assert [seat.stand_in for seat in table.state.seats] == ["trader", "trader"]
+
+
+@pytest.mark.parametrize("has_account", [False, True])
+async def test_the_session_of_a_guest_ends_in_every_process_with_an_account(
+    services: Services,
+    accounts: Accounts,
+    watcher: ChangeWatcher,
+    clock: ManualClock,
+    has_account: bool,
+) -> None:
+    clock.at = services.now()
+    elsewhere = create_accounts(services.database, clock)
+    guest, token = await elsewhere.new_guest(None)
+    if has_account:
+        await register_account(elsewhere)
+    assert await accounts.by_session(token)
+    if has_account:
+        await elsewhere.log_in("Omar", PASSWORD, guest)
+    else:
+        await elsewhere.register(guest, "Omar", PASSWORD)
+    await watcher.poll()
+    assert await accounts.by_session(token) is None
 
 
 async def test_a_ban_that_was_lifted_before_a_restart_removes_nobody(

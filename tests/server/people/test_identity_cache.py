@@ -4,7 +4,7 @@
 import pytest
 
 from caravanserai.server.people import identity_cache
-from caravanserai.server.people.identity_cache import MAX_AGE, MAX_AGE_SINGLE_PROCESS, IdentityCache
+from caravanserai.server.people.identity_cache import MAX_AGE, IdentityCache
 from caravanserai.server.people.person import Person
 from tests.support.server.clock import ManualClock
 
@@ -12,23 +12,20 @@ OMAR = Person("1", "Omar", has_account=True)
 ADA = Person("2", "Ada", has_account=False)
 
 
-@pytest.mark.parametrize(
-    ("is_single_process", "longest"), [(False, MAX_AGE), (True, MAX_AGE_SINGLE_PROCESS)]
-)
-def test_an_entry_expires(is_single_process: bool, longest: int) -> None:
+def test_an_entry_expires() -> None:
     clock = ManualClock()
-    cache = IdentityCache(clock, is_single_process=is_single_process)
+    cache = IdentityCache(clock)
     cache.put("a", OMAR, cache.generation)
-    clock.at += longest // 2 - 1
+    clock.at += MAX_AGE // 2 - 1
     assert cache.get("a") == OMAR
-    clock.at += longest // 2 + 1
+    clock.at += MAX_AGE // 2 + 1
     assert cache.get("a") is None
     assert cache.get("b") is None
 
 
 def test_entries_of_the_same_time_expire_at_different_times() -> None:
     clock = ManualClock()
-    cache = IdentityCache(clock, is_single_process=False)
+    cache = IdentityCache(clock)
     for fingerprint in range(100):
         cache.put(str(fingerprint), OMAR, cache.generation)
     clock.at += MAX_AGE * 3 // 4
@@ -36,7 +33,7 @@ def test_entries_of_the_same_time_expire_at_different_times() -> None:
 
 
 def test_removing_a_person_removes_all_their_secrets_and_no_others() -> None:
-    cache = IdentityCache(ManualClock(), is_single_process=False)
+    cache = IdentityCache(ManualClock())
     for fingerprint, person in (("a", OMAR), ("b", OMAR), ("c", ADA)):
         cache.put(fingerprint, person, cache.generation)
     cache.remove_person(OMAR.id)
@@ -44,7 +41,7 @@ def test_removing_a_person_removes_all_their_secrets_and_no_others() -> None:
 
 
 def test_a_person_removed_during_a_query_stays_removed() -> None:
-    cache = IdentityCache(ManualClock(), is_single_process=False)
+    cache = IdentityCache(ManualClock())
     generation = cache.generation  # a query begins,
     cache.remove("a")  # the session ends meanwhile,
     cache.put("a", OMAR, generation)  # and the query returns what was true before
@@ -53,7 +50,7 @@ def test_a_person_removed_during_a_query_stays_removed() -> None:
 
 def test_a_full_cache_drops_the_oldest_entry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(identity_cache, "MAX_ENTRIES", 2)
-    cache = IdentityCache(ManualClock(), is_single_process=False)
+    cache = IdentityCache(ManualClock())
     for fingerprint in "abac":
         cache.put(fingerprint, OMAR, cache.generation)
     assert [cache.get(fingerprint) for fingerprint in "abc"] == [OMAR, None, OMAR]

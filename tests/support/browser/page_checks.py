@@ -34,9 +34,10 @@ _FIND_CLIPPED = """() => {
 }"""
 
 
-def find_violations(page: Page) -> list[str]:
-    """Return the serious findings of axe: rule and element."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+def find_violations(page: Page, *rules: str) -> list[str]:
+    """Return the serious findings of axe, of these rules or of all: rule and element."""
+    options = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
+    found = Axe().run(page, options=options).response["violations"]
     return [
         f"{violation['id']} at {' '.join(map(str, node['target']))}: {node['failureSummary']}"
         for violation in found

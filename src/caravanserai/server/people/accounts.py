@@ -153,6 +153,7 @@ class Accounts:
                 raise _has_account()
             await name_checks.rename_guests(connection, cleaned, person.id, self._now())
             await people_queries.delete_sessions_of(connection, person.id)
+            await note_changes(connection, "person", [person.id], self._now())
             return await self.sessions.create(connection, person.id, agent)
 
         try:
@@ -185,7 +186,7 @@ class Accounts:
         async def enter(connection: AsyncConnection) -> tuple[str, list[str]]:
             if not await people_queries.update_account(connection, row.id, stored, **changes):
                 raise _bad_credentials()
-            tables = await _take_over(connection, guest, row.id) if guest else []
+            tables = await _take_over(connection, guest, row.id, self._now()) if guest else []
             return await self.sessions.create(connection, row.id, agent), tables
 
         token, tables = await self._database.transact(enter)
@@ -310,12 +311,15 @@ class Accounts:
         self.tokens.cache.remove_person(person_id)
 
 
-async def _take_over(connection: AsyncConnection, guest: Person, person_id: str) -> list[str]:
+async def _take_over(
+    connection: AsyncConnection, guest: Person, person_id: str, now: int
+) -> list[str]:
     """Hand everything of a guest over to a person, unless the guest has registered meanwhile."""
     row = await people_queries.find_person(connection, guest.id)
     if row is None or row.account_name is not None:
         return []
     await people_queries.delete_sessions_of(connection, guest.id)
+    await note_changes(connection, "person", [guest.id], now)
     await people_queries.update_person(connection, guest.id, merged_into=person_id)
     await rating_queries.transfer_ratings(connection, guest.id, person_id)
     await marks.transfer_marks(connection, guest.id, person_id)

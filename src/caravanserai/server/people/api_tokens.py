@@ -47,7 +47,7 @@ class ApiTokens:
     def __init__(self, database: Database, now: Now) -> None:
         self._database = database
         self._now = now
-        self.cache = IdentityCache(now, is_single_process=not database.is_postgres)
+        self.cache = IdentityCache(now)
 
     async def create(self, person: Person, label: str) -> tuple[str, str]:
         """Create a token; return its id and its secret, which is stored nowhere.

@@ -6,11 +6,18 @@ import random
 from caravanserai.server.people.person import Person
 from caravanserai.server.timestamps import Now
 
-# Another process may end a session without telling us, so entries expire after a minute. A single
-# process sees every session end, so it can keep them for an hour. In milliseconds.
-MAX_AGE = 60_000
-MAX_AGE_SINGLE_PROCESS = 3_600_000
+# Every process learns within a second which sessions have ended (moderation/changes.py). Entries
+# still expire after an hour, because a session is extended when it is looked up. In milliseconds.
+MAX_AGE = 3_600_000
 MAX_ENTRIES = 10_000
+
+
+def choose_age() -> int:
+    """Return how long something stays known, in milliseconds.
+
+    It is random, so that people who came at the same time are not all queried at the same time.
+    """
+    return random.randint(MAX_AGE // 2, MAX_AGE)
 
 
 class IdentityCache:
@@ -20,9 +27,8 @@ class IdentityCache:
     before the query and stores nothing if something was removed since.
     """
 
-    def __init__(self, now: Now, *, is_single_process: bool) -> None:
+    def __init__(self, now: Now) -> None:
         self._now = now
-        self._max_age = MAX_AGE_SINGLE_PROCESS if is_single_process else MAX_AGE
         self._entries: dict[str, tuple[Person, int]] = {}  # with the time of expiry, oldest first
         self.generation = 0
 
@@ -36,9 +42,7 @@ class IdentityCache:
         if generation != self.generation:
             return
         self._entries.pop(fingerprint, None)  # dictionaries keep the order of insertion
-        # At random, so that people who came at the same time are not all queried at the same time.
-        age = random.randint(self._max_age // 2, self._max_age)
-        self._entries[fingerprint] = (person, self._now() + age)
+        self._entries[fingerprint] = (person, self._now() + choose_age())
         if len(self._entries) > MAX_ENTRIES:
             del self._entries[next(iter(self._entries))]
 

@@ -29,8 +29,7 @@ class Sessions:
     def __init__(self, database: Database, now: Now) -> None:
         self._database = database
         self._now = now
-        # Only PostgreSQL can be shared by several processes.
-        self.cache = IdentityCache(now, is_single_process=not database.is_postgres)
+        self.cache = IdentityCache(now)
 
     async def create(self, connection: AsyncConnection, person_id: str, agent: str = "") -> str:
         """Create a session as part of a transaction; return its token."""
