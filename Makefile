@@ -34,9 +34,13 @@ SERVER_TESTS = tests/server tests/durability tests/load
 ATTACKS = tests/server/access tests/server/bad_input tests/server/hidden tests/durability tests/load
 # The files with tests of a marker: collecting all tests takes longer than some runs.
 MARKED = $(shell grep -rlw --include='test_*.py' $(1) tests)
-# Measuring coverage makes tests up to twice as slow, so each run measures only the layers it is
-# for, and some runs measure nothing.
-COVERAGE = $(BIN)/coverage run --data-file=.coverage
+# Measuring coverage makes tests up to twice as slow, so only `make coverage` does, and each of its
+# runs measures only the layers it is for: $(call RUN,name,layers).
+ifdef MEASURE
+RUN = $(BIN)/coverage run --data-file=.coverage.$(1) --source=$(2) -m pytest
+else
+RUN = $(PYTEST)
+endif
 RULES = src/caravanserai/core,src/caravanserai/games
 PROGRAMS = src/caravanserai/adapters,src/caravanserai/arena,src/caravanserai/learn,src/caravanserai/bots,src/caravanserai/cli,src/caravanserai/server
 # Deno keeps its cache in .venv and downloads nothing.
@@ -44,6 +48,7 @@ DENO = DENO_DIR=$(CURDIR)/$(VENV)/deno DENO_NO_UPDATE_CHECK=1 NO_COLOR=1 $(BIN)/
 PAGE = src/caravanserai/web tests/js
 # Extra arguments for the command: make test-games ARGS="-k record"
 ARGS ?=
+COMMA := ,
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-26s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -98,14 +103,14 @@ test-games: $(DEV) ## run the tests of the games, with compiled rules
 	$(PYTEST) $(COMPILED) $(RULES_TESTS) tests/contract $(ARGS)
 
 test-server: $(DEV) servers ## run the tests of the server's parts
-	$(COVERAGE).server --source=$(PROGRAMS) -m pytest $(COMPILED) tests/server \
+	$(call RUN,server,$(PROGRAMS)) $(COMPILED) tests/server \
 		$(addprefix --ignore ,$(ATTACKS)) $(ARGS)
 
 test-attacks: $(DEV) postgres ## attack, kill and overload a whole server
 	$(PYTEST) $(COMPILED) $(ATTACKS) $(ARGS)
 
 test-programs: $(DEV) ## run all other tests that need no browser
-	$(COVERAGE).programs --source=$(PROGRAMS) -m pytest $(COMPILED) --ignore tests/browser \
+	$(call RUN,programs,$(PROGRAMS)) $(COMPILED) --ignore tests/browser \
 		$(addprefix --ignore ,$(RULES_TESTS) tests/contract $(SERVER_TESTS)) $(ARGS)
 
 # One after the other, and in `make test` with nothing beside them: they measure or wait.
@@ -119,22 +124,20 @@ test-bounds: $(DEV) ## run whole games, compiled with bounds checks
 	$(BOUNDS) $(PYTEST) tests/contract -m 'not unchecked' $(ARGS)
 
 # The tests of the rules must reach all rules without help from other tests.
-test-rules: $(DEV) ## run the tests of the rules interpreted, and measure their coverage
-	NUMBA_DISABLE_JIT=1 $(COVERAGE).rules --source=$(RULES) -m pytest -m interpreted $(RULES_TESTS) $(ARGS)
+test-rules: $(DEV) ## run the tests of the rules interpreted
+	NUMBA_DISABLE_JIT=1 $(call RUN,rules,$(RULES)) -m interpreted $(RULES_TESTS) $(ARGS)
 
 test-interpreted: $(DEV) ## run the other interpreted tests
-	NUMBA_DISABLE_JIT=1 $(COVERAGE).interpreted --source=src/caravanserai/bots,src/caravanserai/testing \
-		-m pytest -m interpreted $(filter-out $(RULES_TESTS:%=%/%),$(call MARKED,interpreted)) $(ARGS)
+	NUMBA_DISABLE_JIT=1 $(call RUN,interpreted,src/caravanserai/bots$(COMMA)src/caravanserai/testing) \
+		-m interpreted $(filter-out $(RULES_TESTS:%=%/%),$(call MARKED,interpreted)) $(ARGS)
 
-coverage: $(DEV) ## compare the measured coverage of each layer with its floor
-	$(BIN)/python -m scripts.check_coverage
 
 test-page: $(DEV) ## run the unit tests of the page's modules
 	$(DENO) test --quiet --cached-only --no-prompt --allow-read=$(CURDIR) tests/js
 
 # Not in one run with the other tests: tests/browser/conftest.py explains why.
 test-browser: $(DEV) chromium ## run the tests of the page in a browser
-	$(PYTEST) -m 'not real_time' tests/browser $(ARGS)
+	$(PYTEST) -m 'not real_time and not long' tests/browser $(ARGS)
 
 warm: $(PLAY)
 	@$(BIN)/python scripts/warm_up.py
@@ -157,7 +160,13 @@ chromium: $(DEV)
 
 # --- longer runs ----------------------------------------------------------------------------------
 
-browsers: $(DEV) warm ## play both games in Firefox and WebKit (five minutes)
+MEASURED = test-rules test-interpreted test-programs test-server
+coverage: $(DEV) warm ## measure which code the tests reach, and compare each layer with its floor (15 minutes)
+	@$(MAKE) --no-print-directory MEASURE=1 $(MEASURED)
+	$(BIN)/python -m scripts.check_coverage
+
+browsers: $(DEV) chromium warm ## play whole games in Chromium, Firefox and WebKit (six minutes)
+	$(PYTEST) -m long tests/browser
 	@$(BIN)/python -m scripts.other_browsers
 	$(BIN)/python -m tests.other_browsers $(ARGS)
 

@@ -37,7 +37,6 @@ TASKS = (
     make("check"),
     make("test-page"),
     make("test-real-time", *COMPILED, "chromium", slots=SLOTS),  # others would disturb it
-    make("coverage", "test-rules", "test-interpreted", "test-programs", "test-server"),
 )
 
 

@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games against bots: whole games by keyboard only, and last rounds by mouse and by touch.
-
-`make browsers` plays whole games by mouse.
-"""
+"""Games against bots by mouse, by keyboard only and by touch: last rounds, and whole games."""
 
 import pytest
 from playwright.sync_api import expect
@@ -24,6 +21,24 @@ def test_the_last_rounds_by_mouse(visitors: Visitors, game: str) -> None:
     assert find_violations(anna.page) == []
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_last_rounds_by_keyboard_only(visitors: Visitors, game: str) -> None:
+    anna = visitors.add("Anna", settings=QUICK | {"confirm": True})
+    table = open_late_table(anna, game, 6, "me", "tourist")
+    play(anna.open(f"/table/{table}"), Keyboard())
+    assert anna.request("GET", f"/api/tables/{table}")["status"] == "over"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_mouse(visitors: Visitors, game: str) -> None:
+    anna = visitors.add("Anna", settings=QUICK)
+    table = open_table(anna, game, "me", "tourist")["id"]
+    play(anna.open(f"/table/{table}"), Mouse())
+    assert anna.request("GET", f"/api/tables/{table}")["status"] == "over"
+
+
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "confirm"), [(DESERT, True), (TRIBES, False)])
 def test_a_whole_game_by_keyboard_only(visitors: Visitors, game: str, confirm: bool) -> None:
     anna = visitors.add("Anna", settings=QUICK | {"confirm": confirm})
