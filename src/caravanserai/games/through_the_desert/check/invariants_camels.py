@@ -7,6 +7,7 @@ That somebody has placed fewer is not checked, so that lessons and studies can s
 from collections.abc import Iterator
 
 from caravanserai.games.through_the_desert.check.plain_state import PlainState
+from caravanserai.games.through_the_desert.check.space_bits import around, encode
 from caravanserai.games.through_the_desert.constants import (
     CAMELS_A_TURN,
     CAMELS_IN_A_SHORT_TURN,
@@ -14,7 +15,6 @@ from caravanserai.games.through_the_desert.constants import (
     RIDERS,
     SHORT_TURNS,
 )
-from caravanserai.games.through_the_desert.rules.geometry import Space, ring
 
 
 def camel_problems(seen: PlainState) -> Iterator[str]:
@@ -70,19 +70,19 @@ def _herd_problems(seen: PlainState, most: int) -> Iterator[str]:
 
 
 def _who_can_place(seen: PlainState) -> set[int]:
-    blocked = {space for _, space in seen.occupied()} | seen.palms
+    taken = encode(space for _, space in seen.occupied()) | encode(seen.palms)
+    free = encode(seen.part) & ~taken
+    beside = [(each.seat, each.colour, around(each.bits) & free) for each in seen.caravans]
     return {
         seat
-        for seat in range(seen.players)
-        for colour, left in enumerate(seen.herds)
-        if left and _growth(seen, seat, colour, blocked)
+        for seat, colour, own in beside
+        if seen.herds[colour] and _grows(own, seat, colour, beside)
     }
 
 
-def _growth(seen: PlainState, seat: int, colour: int, blocked: set[Space]) -> set[Space]:
-    beside: dict[bool, set[Space]] = {True: set(), False: set()}
-    for caravan in seen.caravans:
-        if caravan.colour == colour:
-            around = {place for camel in caravan.camels for place in ring(camel)}
-            beside[caravan.seat == seat] |= around
-    return (beside[True] & seen.part) - beside[False] - blocked
+def _grows(own: int, seat: int, colour: int, beside: list[tuple[int, int, int]]) -> bool:
+    """Return whether a caravan has a space beside it that touches no other of its colour."""
+    for other, same, spaces in beside:
+        if same == colour and other != seat:
+            own &= ~spaces
+    return own != 0
