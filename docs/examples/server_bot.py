@@ -85,7 +85,8 @@ class Server:
                 raise TooLate from None
             problem = error.read().decode(errors="replace")
             if error.code not in (429, 500, 502, 503, 504):
-                raise SystemExit(f"{path}: {problem}") from None
+                print(f"{path}: {problem}", flush=True)
+                raise SystemExit(1) from None
             seconds = error.headers.get("Retry-After", "")
             raise Lost(problem, int(seconds) if seconds.isdigit() else None) from None
         except (OSError, http.client.HTTPException) as error:
@@ -133,7 +134,10 @@ def main() -> None:
     arguments = parser.parse_args()
     server = Server(arguments.url, os.environ["CARAVAN_TOKEN"])
     if arguments.join:
-        server.post(f"/api/tables/{urllib.parse.quote(arguments.join)}/join", key=arguments.key)
+        try:
+            server.post(f"/api/tables/{urllib.parse.quote(arguments.join)}/join", key=arguments.key)
+        except TooLate:
+            raise SystemExit("all seats of this table are taken") from None
     games: dict[str, threading.Thread] = {}
     for event in server.lines("/api/stream/event"):
         table = event["id"]

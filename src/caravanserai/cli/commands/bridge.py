@@ -37,8 +37,8 @@ def bridge(
 
     create(bot).close()  # raises BadOptions now, not in the first game
     client = ServerClient(url, _read_token(), _report)
-    if join:
-        client.post(f"/api/tables/{quote(join, safe='')}/join", key=key)
+    if join and not client.post(f"/api/tables/{quote(join, safe='')}/join", key=key):
+        raise BadOptions(f"all seats of the table {join} are taken")
     print_text(_("{bot} waits for games at {url} (Ctrl-C ends it)").format(bot=bot, url=url))
     Bridge(client, bot).run(once)
     return OK
