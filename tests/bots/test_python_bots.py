@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Bots that are classes outside of the package."""
 
+import multiprocessing
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from caravanserai.bots import registry, worker_processes
 from caravanserai.bots.bot import ask
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.registry import create, register_bot, unregister_bot
+from caravanserai.bots.review import analyse_record
 from caravanserai.core.errors import BadOptions
 from tests.support import own_bots
 
@@ -138,3 +140,12 @@ def test_a_class_that_no_other_process_can_import_is_refused() -> None:
     worker_processes.check_sendable({"last": own_bots.LastAction})
     with pytest.raises(BadOptions, match="other processes cannot import the bot 'local'"):
         worker_processes.check_sendable({"local": Local})
+
+
+def test_a_script_that_is_only_being_imported_starts_no_processes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worker_processes.check_start()
+    monkeypatch.setattr(multiprocessing.current_process(), "_inheriting", True, raising=False)
+    with pytest.raises(BadOptions, match="if __name__ == '__main__':"):
+        analyse_record(cv.new("through_the_desert", 2, 1).record(), jobs=2)
