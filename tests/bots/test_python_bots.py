@@ -117,7 +117,7 @@ def test_a_registered_bot_analyses(position: cv.Position) -> None:
         assert cv.analyse(position, bot=bot).best.action == position.legal()[-1]
 
 
-@pytest.mark.parametrize("name", ["", "Mine", "my bot", "run:x", "my@bot", "x" * 41, 5])
+@pytest.mark.parametrize("name", ["", "Mine", "my bot", "run:x", "my@bot", "x" * 21, 5])
 def test_an_invalid_name_is_refused(name: str) -> None:
     with pytest.raises(BadOptions, match="the name of a bot"):
         register_bot(name, own_bots.LastAction)

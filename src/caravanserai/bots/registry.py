@@ -27,7 +27,7 @@ _WITH_BUDGET: dict[str, Callable[[Budget], Bot]] = {"mcts": MctsBot}
 _NET_PREFIX = "net:"
 _PYTHON_PREFIX = "python:"
 _REGISTERED: dict[str, Callable[[], Bot]] = {}  # of this process
-_NAME = re.compile(r"[a-z][a-z0-9_-]{0,39}")
+_NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
 
 
 def bots() -> tuple[str, ...]:
@@ -59,7 +59,7 @@ def register_bot(name: str, bot: type[Bot] | Callable[[], Bot] | str) -> None:
     """
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         raise BadOptions(
-            "the name of a bot has up to 40 small letters, digits, - and _, and begins with a"
+            "the name of a bot has up to 20 small letters, digits, - and _, and begins with a"
             f" letter; got {name!r}"
         )
     if name in _FACTORIES:

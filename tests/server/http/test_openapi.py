@@ -4,9 +4,13 @@
 import re
 from typing import Any
 
+import msgspec
 import pytest
 
+from caravanserai.server.http.openapi import response_type
+from caravanserai.server.http.openapi_examples import example_of
 from caravanserai.server.http.routing import ENDPOINTS
+from caravanserai.server.protocol.http import Problem
 from tests.support.server.running_server import RunningServer
 
 
@@ -72,3 +76,24 @@ async def test_the_type_of_a_socket_message_is_optional_over_http(server: Runnin
     schemas = (await description(server))["components"]["schemas"]
     assert "type" not in schemas["Play"]["required"]
     assert "type" in schemas["Play"]["properties"]
+
+
+def test_every_example_is_valid() -> None:
+    kinds = [
+        kind
+        for endpoint in ENDPOINTS
+        for kind in (endpoint.types.get("body"), response_type(endpoint))
+        if kind is not None
+    ]
+    for kind in [Problem, *kinds]:
+        msgspec.convert(example_of(kind), kind)
+
+
+async def test_every_answer_has_a_type_and_an_example(server: RunningServer) -> None:
+    for path, operations in (await description(server))["paths"].items():
+        for operation in operations.values():
+            bodies = [operation["requestBody"]] if "requestBody" in operation else []
+            for part in [*operation["responses"].values(), *bodies]:
+                for kind, content in part.get("content", {}).items():
+                    assert content["schema"], path
+                    assert kind.startswith("text/") or "example" in content, (path, kind)

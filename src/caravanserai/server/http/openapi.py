@@ -15,6 +15,7 @@ from caravanserai import __version__
 from caravanserai.core.game import find, games
 from caravanserai.server.http.cookies import cookie_name
 from caravanserai.server.http.endpoint import JSON, Endpoint
+from caravanserai.server.http.openapi_examples import example_of
 from caravanserai.server.protocol.http import Problem
 from caravanserai.server.protocol.views.five_tribes_offer import FiveTribesOffer
 from caravanserai.server.protocol.views.through_the_desert_offer import ThroughTheDesertOffer
@@ -152,7 +153,7 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
     }
     if "body" in endpoint.types:
         body = endpoint.types["body"]
-        content = {JSON: {"schema": schemas[body]}}
+        content = {JSON: {"schema": schemas[body], "example": example_of(body)}}
         is_required = any(field.required for field in msgspec.structs.fields(body))
         operation["requestBody"] = {"required": is_required, "content": content}
     return operation
@@ -179,7 +180,7 @@ def _query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
 def _responses(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
     statuses = {endpoint.status, *endpoint.other_statuses}
     responses = {str(each): _response(endpoint, schemas, each) for each in sorted(statuses)}
-    problem = {JSON: {"schema": schemas[Problem]}}
+    problem = {JSON: {"schema": schemas[Problem], "example": example_of(Problem)}}
     for status in sorted({*_COMMON_ERRORS, *endpoint.errors} - statuses):
         responses[str(status)] = {"description": _STATUS_DESCRIPTIONS[status], "content": problem}
     return responses
@@ -189,6 +190,8 @@ def _response(endpoint: Endpoint, schemas: dict[Any, Any], status: int) -> dict[
     response: dict[str, Any] = {"description": _STATUS_DESCRIPTIONS[status]}
     kind = response_type(endpoint)
     if endpoint.types["return"] is not type(None):
-        schema = {"type": "string"} if kind is None else schemas[kind]
-        response["content"] = {endpoint.media_type: {"schema": schema}}
+        is_text = kind is None
+        described = {"type": "string"} if is_text else schemas[kind]
+        example = {} if is_text else {"example": example_of(kind)}
+        response["content"] = {endpoint.media_type: {"schema": described, **example}}
     return response
