@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every script in the documents runs as it stands. Examples with `>>>` run as doctests elsewhere."""
+"""Every script in the documents runs as it stands; examples with `>>>` are doctests."""
 
 import re
 import subprocess

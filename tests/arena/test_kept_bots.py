@@ -50,4 +50,3 @@ def test_only_some_idle_bots_are_kept() -> None:
     assert [bot.is_closed for bot in bots] == [True] + [False] * 8
     kept.close()
     assert all(bot.is_closed for bot in bots)
-

@@ -92,7 +92,7 @@ def test_a_module_that_fails_is_named_with_its_error(
 
 
 def test_an_answer_that_is_no_decision_is_refused(position: cv.Position) -> None:
-    with pytest.raises(BadOptions, match="ReturnsNumber.choose should return a Decision, got"):
+    with pytest.raises(BadOptions, match=r"ReturnsNumber\.choose should return a Decision, got"):
         ask(create(f"python:{MODULE}:ReturnsNumber"), position)
 
 

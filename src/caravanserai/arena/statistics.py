@@ -86,9 +86,7 @@ def _standing(match: Match, blocks: Sequence[Block], bot: int) -> Standing:
     )
 
 
-def _forfeit_reasons(
-    match: Match, blocks: Sequence[Block], bot: int
-) -> tuple[ForfeitReason, ...]:
+def _forfeit_reasons(match: Match, blocks: Sequence[Block], bot: int) -> tuple[ForfeitReason, ...]:
     found: dict[str, ForfeitReason] = {}
     for number, block in enumerate(blocks):
         for rotation, game in enumerate(block):

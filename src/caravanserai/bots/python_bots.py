@@ -3,9 +3,9 @@
 
 import importlib
 import inspect
-import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -36,14 +36,15 @@ def find_class(path: str) -> Callable[[], Bot]:
 
 def _import_module(name: str) -> ModuleType:
     # The folder is missing from the path of a console script. At the end, it shadows nothing.
-    if "" not in sys.path and os.getcwd() not in sys.path:
-        sys.path.append(os.getcwd())
+    folder = str(Path.cwd())
+    if not {"", folder} & set(sys.path):
+        sys.path.append(folder)
     try:
         return importlib.import_module(name)
     except Exception as error:
         reason = f"{type(error).__name__}: {error}"
         raise BadOptions(
-            f"cannot import {name}: {reason} (searched in installed packages and {os.getcwd()})"
+            f"cannot import {name}: {reason} (searched in installed packages and {folder})"
         ) from error
 
 

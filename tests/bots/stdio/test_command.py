@@ -23,7 +23,7 @@ pytestmark = pytest.mark.interpreted
         (r'bot "" x', ["bot", "", "x"]),
         (r"bot C:\folder\ x", ["bot", "C:\\folder\\", "x"]),
         (r'bot "C:\folder\\" x', ["bot", "C:\\folder\\", "x"]),
-        (r'bot a\"b', ["bot", 'a"b']),
+        (r"bot a\"b", ["bot", 'a"b']),
         (r'bot a\\\"b "c d"e', ["bot", r"a\"b", "c de"]),
         ("  \t ", []),
     ],

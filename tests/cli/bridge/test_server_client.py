@@ -100,7 +100,7 @@ def test_a_refusal_is_not_repeated(url: str) -> None:
 
 def test_the_token_follows_no_redirect(url: str) -> None:
     Scripted.answers = [(302, {"Location": "http://elsewhere.example/"}, b"")]
-    with pytest.raises(Refused, match="redirects to http://elsewhere.example/"):
+    with pytest.raises(Refused, match=r"redirects to http://elsewhere\.example/"):
         ServerClient(url, "secret").post("/move")
     assert len(Scripted.requests) == 1
 
@@ -115,7 +115,7 @@ def test_a_server_that_is_away_is_noticed(url: str) -> None:
     Scripted.answers = [None]
     with pytest.raises(Disconnected):
         list(ServerClient(url, "secret").stream("/events"))
-    with pytest.raises(Disconnected, match="Refused|refused"):
+    with pytest.raises(Disconnected, match="refused"):
         list(ServerClient("http://127.0.0.1:9", "secret").stream("/events"))
 
 

@@ -157,7 +157,9 @@ def test_importing_changes_no_setting_of_numba() -> None:
         "import caravanserai, caravanserai.bots.registry\n"
         "print([name for name in before if getattr(config, name) != before[name]])\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
     assert done.stdout == "[]\n"
 
 

@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 from caravanserai.bots.budget import Budget
 from caravanserai.core.errors import BadOptions
 
-_NAME = re.compile(
-    r"run(\[(?P<options>[^\]]*)\])?(@(?P<budget>[^:]*))?:(?P<command>.*)", re.DOTALL
-)
+_NAME = re.compile(r"run(\[(?P<options>[^\]]*)\])?(@(?P<budget>[^:]*))?:(?P<command>.*)", re.DOTALL)
 _EXAMPLE = "run[speed=3,book=off]@1s:COMMAND"
 
 

@@ -24,6 +24,10 @@ Report = Callable[[str, float], object]  # called with a reason and the seconds 
 class Refused(CaravanError):
     """The server refuses a request, and would refuse it again."""
 
+    def __init__(self, reason: str, status: int = 0) -> None:
+        super().__init__(reason)
+        self.status = status  # of the answer
+
 
 class Disconnected(CaravanError):
     """The connection is lost, or the server is busy."""
@@ -45,7 +49,9 @@ class ServerClient:
 
     def __init__(self, url: str, token: str, report: Report = lambda _reason, _seconds: None):
         if not url.startswith(("http://", "https://")):
-            raise BadOptions(f"the address of a server begins with http:// or https://, not {url!r}")
+            raise BadOptions(
+                f"the address of a server begins with http:// or https://, not {url!r}"
+            )
         self._url, self._report = url.rstrip("/"), report
         self._headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
         self._opener = urllib.request.build_opener(_NoRedirects)
@@ -70,9 +76,8 @@ class ServerClient:
             except Disconnected as error:
                 self.wait(error, pause)
             except Refused as error:
-                if isinstance(error.__cause__, urllib.error.HTTPError):
-                    if error.__cause__.code == _TOO_LATE:
-                        return False
+                if error.status == _TOO_LATE:
+                    return False
                 raise
         return False
 
@@ -119,4 +124,4 @@ def _explain(error: urllib.error.HTTPError, path: str) -> CaravanError:
         return Disconnected(reason, min(float(seconds), 600.0) if is_number else None)
     if 300 <= error.code < 400:
         reason = f"the server redirects to {error.headers.get('location')}: give that address"
-    return Refused(f"{path}: {reason}")
+    return Refused(f"{path}: {reason}", error.code)

@@ -11,7 +11,7 @@ from caravanserai.cli.errors import OK
 from caravanserai.cli.i18n import N_, _
 from caravanserai.core.errors import BadOptions
 
-TOKEN = "CARAVAN_TOKEN"  # noqa: S105  the name of the variable
+TOKEN = "CARAVAN_TOKEN"
 
 _URL = N_("Address of the server, such as https://games.example.")
 _BOT = N_("The bot that plays, such as 'run:python my_bot.py', python:my_module:MyBot or mcts@1s.")

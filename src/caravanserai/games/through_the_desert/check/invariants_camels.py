@@ -7,7 +7,6 @@ That somebody has placed fewer is not checked, so that lessons and studies can s
 from collections.abc import Iterator
 
 from caravanserai.games.through_the_desert.check.plain_state import PlainState
-from caravanserai.games.through_the_desert.check.space_bits import around, encode
 from caravanserai.games.through_the_desert.constants import (
     CAMELS_A_TURN,
     CAMELS_IN_A_SHORT_TURN,
@@ -70,9 +69,8 @@ def _herd_problems(seen: PlainState, most: int) -> Iterator[str]:
 
 
 def _who_can_place(seen: PlainState) -> set[int]:
-    taken = encode(space for _, space in seen.occupied()) | encode(seen.palms)
-    free = encode(seen.part) & ~taken
-    beside = [(each.seat, each.colour, around(each.bits) & free) for each in seen.caravans]
+    free = seen.part_bits & ~seen.taken_by() & ~seen.palm_bits
+    beside = [(each.seat, each.colour, each.beside & free) for each in seen.caravans]
     return {
         seat
         for seat, colour, own in beside

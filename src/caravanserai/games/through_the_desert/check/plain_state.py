@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from caravanserai.core.game import Setup, StateArray
-from caravanserai.games.through_the_desert.check.space_bits import encode
+from caravanserai.games.through_the_desert.check.space_bits import around, encode
 from caravanserai.games.through_the_desert.constants import COLOURS, RIDERS
 from caravanserai.games.through_the_desert.describe.position import describe, read, removed_by
 from caravanserai.games.through_the_desert.describe.position_types import (
@@ -33,6 +33,11 @@ class Caravan:
         """The camels as a set that is fast to search."""
         return encode(self.camels)
 
+    @cached_property
+    def beside(self) -> int:
+        """All spaces next to its camels."""
+        return around(self.bits)
+
     @property
     def name(self) -> str:
         """What the messages call it."""
@@ -52,7 +57,9 @@ class PlainState:
     end_at_once: bool
     part: frozenset[Space]  # the spaces in use
     palms: set[Space]
-    sites: frozenset[Space]  # dots and palm spaces without a palm tree: where water lies at the start
+    sites: frozenset[
+        Space
+    ]  # dots and palm spaces without a palm tree: where water lies at the start
     water: dict[Space, int]
     caravans: list[Caravan]
     areas: dict[tuple[int, int], set[Space]]
@@ -60,11 +67,31 @@ class PlainState:
     tokens: list[list[int]]
     removed: list[int | None]
 
-    def spaces_of(self, seat: int) -> set[Space]:
-        """Return the spaces of a player's camels and areas."""
-        camels = [caravan.camels for caravan in self.caravans if caravan.seat == seat]
-        areas = [area for owner, area in self.areas.items() if owner[0] == seat]
-        return set().union(*camels, *areas)
+    @cached_property
+    def part_bits(self) -> int:
+        """The spaces in use."""
+        return encode(self.part)
+
+    @cached_property
+    def palm_bits(self) -> int:
+        """The spaces of the oases."""
+        return encode(self.palms)
+
+    @cached_property
+    def area_bits(self) -> dict[tuple[int, int], int]:
+        """The areas by their owners."""
+        return {owner: encode(area) for owner, area in self.areas.items()}
+
+    def taken_by(self, seat: int | None = None) -> int:
+        """Return the spaces of a player's camels and areas, or those of all players."""
+        bits = 0
+        for caravan in self.caravans:
+            if seat in (None, caravan.seat):
+                bits |= caravan.bits
+        for owner, area in self.area_bits.items():
+            if seat in (None, owner[0]):
+                bits |= area
+        return bits
 
     def seat_after(self, steps: int) -> int:
         """Return the seat so many turns after the start player's."""
