@@ -5,12 +5,12 @@ import pytest
 
 from caravanserai.arena.kept_bots import KeptBots
 from caravanserai.bots import registry
-from caravanserai.bots.bot import Bot
+from tests.support.own_bots import LastAction
 
 pytestmark = pytest.mark.interpreted
 
 
-class Kept(Bot):
+class Kept(LastAction):
     """Counts the games that it has played."""
 
     def __init__(self, can_reset: bool = True) -> None:

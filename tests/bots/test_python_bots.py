@@ -108,7 +108,7 @@ def test_a_registered_bot_has_a_name(position: cv.Position) -> None:
 def test_a_bot_is_registered_by_text_and_replaced() -> None:
     register_bot("mine", f"{MODULE}:LastAction")
     register_bot("mine", f"{MODULE}:OnlyChoose")
-    assert registry.registered()["mine"] is own_bots.OnlyChoose
+    assert isinstance(registry.registered()["mine"](), own_bots.OnlyChoose)
 
 
 def test_a_registered_bot_analyses(position: cv.Position) -> None:

@@ -52,14 +52,14 @@ class FewParameters:
 class ReturnsNumber(LastAction):
     """Returns an action instead of a decision."""
 
-    def choose(self, position: Position, *_rest: object) -> Decision:  # type: ignore[override]
+    def choose(self, position: Position, *_rest: object) -> Decision:
         return int(position.legal()[0])  # type: ignore[return-value]
 
 
 class Raises(LastAction):
     """Fails at its second decision."""
 
-    def choose(self, position: Position, *_rest: object) -> Decision:  # type: ignore[override]
+    def choose(self, position: Position, *_rest: object) -> Decision:
         if len(position.legal()) < 700:
             raise KeyError("palms")
         return Decision(int(position.legal()[0]))

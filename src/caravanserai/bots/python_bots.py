@@ -70,7 +70,7 @@ def check_factory(factory: Any) -> Callable[[], Bot]:
         raise BadOptions(f"{name}() must work without arguments: {error}") from None
     except ValueError:  # some classes written in C have no signature
         pass
-    return factory  # type: ignore[no-any-return]
+    return factory
 
 
 def _check_choose(found: Any, name: str) -> None:

@@ -57,7 +57,7 @@ def register_bot(name: str, bot: type[Bot] | Callable[[], Bot] | str) -> None:
     do the processes that they start. A second call with the same name replaces the bot. Raises
     BadOptions if the class is no bot, or if the name is invalid or that of a bot of this package.
     """
-    if not isinstance(name, str) or not _NAME.fullmatch(name):
+    if not _NAME.fullmatch(str(name)):
         raise BadOptions(
             "the name of a bot has up to 20 small letters, digits, - and _, and begins with a"
             f" letter; got {name!r}"

@@ -92,20 +92,22 @@ def test_a_bot_that_fails_three_times_resigns(capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().out.count("KeyError: 'palms'") == 3
 
 
-def test_a_server_without_positions_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_server_without_positions_is_refused(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     server = FakeServer()
     state = server.state()
-    server.state = lambda: state | {"redealt": None}  # type: ignore[method-assign]
+    monkeypatch.setattr(server, "state", lambda: state | {"redealt": None})
     bridge(server, "random").run(once=True)
     assert "it is too old" in capsys.readouterr().out
 
 
-def test_an_invalid_token_ends_the_bridge() -> None:
+def test_an_invalid_token_ends_the_bridge(monkeypatch: pytest.MonkeyPatch) -> None:
     server = FakeServer()
 
     def refuse(_path: str) -> Iterator[Json]:
         raise Refused("bad_token")
 
-    server.stream = refuse  # type: ignore[method-assign]
+    monkeypatch.setattr(server, "stream", refuse)
     with pytest.raises(Refused, match="bad_token"):
         bridge(server, "random").run()

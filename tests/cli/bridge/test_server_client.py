@@ -61,7 +61,7 @@ def url() -> Iterator[str]:
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds that the client has waited, without waiting."""
     seconds: list[float] = []
-    monkeypatch.setattr(server_client.time, "sleep", seconds.append)
+    monkeypatch.setattr("time.sleep", seconds.append)
     return seconds
 
 

@@ -2,6 +2,7 @@
 """The lines of a game stream: what a program receives about a game that it plays."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -102,7 +103,7 @@ def test_a_redealt_position_comes_on_request_and_only_on_my_turn() -> None:
     ("game", "options"), [("five_tribes", {}), ("through_the_desert", {"scores": "hidden"})]
 )
 def test_a_redealt_position_depends_on_nothing_hidden(
-    game: str, options: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(game_stream, "bot_seed", lambda: 5)
     position = random_position(game, 2, 50, **options)

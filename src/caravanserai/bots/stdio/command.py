@@ -41,7 +41,8 @@ def split_for_windows(command: str) -> list[str]:
     is_quoted = False
     for piece in _PIECE.finditer(command):
         if piece["space"] and not is_quoted:
-            current = _finish(arguments, current)
+            arguments += _join(current)
+            current = None
             continue
         current = [] if current is None else current
         if piece["quote"]:
@@ -54,10 +55,8 @@ def split_for_windows(command: str) -> list[str]:
             current.append(piece[0])
     if is_quoted:
         raise ValueError("No closing quotation")
-    _finish(arguments, current)
-    return arguments
+    return arguments + _join(current)
 
 
-def _finish(arguments: list[str], current: list[str] | None) -> None:
-    if current is not None:
-        arguments.append("".join(current))
+def _join(pieces: list[str] | None) -> list[str]:
+    return [] if pieces is None else ["".join(pieces)]
