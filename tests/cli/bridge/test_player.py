@@ -35,6 +35,7 @@ class FakeServer:
                 raise Disconnected("the cable is cut")
             yield {"type": "chatLine"}
             yield self.state()
+        yield self.state()
 
     def state(self) -> Json:
         position = self.position

@@ -104,7 +104,7 @@ def _make_union(kind: inspect.UnionType, name: str, depth: int) -> Any:
     return None if depth > _DEEPEST else _make(others[0], name, depth)
 
 
-def _make_list(kind: inspect.ListType, name: str, depth: int) -> list[Any]:
+def _make_list(kind: inspect.CollectionType, name: str, depth: int) -> list[Any]:
     if depth > _DEEPEST:
         return []
     return [_make(kind.item_type, name.removesuffix("s"), depth)] * max(kind.min_length or 1, 1)
@@ -145,7 +145,7 @@ _MAKERS: dict[type, Any] = {
     inspect.StrType: _make_text,
     inspect.LiteralType: lambda kind, *_: kind.values[0],
     inspect.UnionType: _make_union,
-    inspect.ListType: _make_list,
+    inspect.CollectionType: _make_list,
     inspect.TupleType: _make_tuple,
     inspect.DictType: _make_dict,
     inspect.StructType: _make_struct,

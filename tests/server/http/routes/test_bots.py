@@ -128,7 +128,7 @@ async def test_the_example_bot_joins_by_a_link(server: RunningServer) -> None:
     opened = await anna.open_table(ME, OPEN)
     [key] = opened["state"]["invites"].values()
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, EXAMPLE, server.url, "--once", "--join", opened["id"], "--key", key),
+        *(sys.executable, EXAMPLE, server.url, "--once", f"--join={opened['id']}", f"--key={key}"),
         env=os.environ | {"CARAVAN_TOKEN": secret},
         stdout=asyncio.subprocess.PIPE,
     )
