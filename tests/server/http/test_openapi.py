@@ -2,6 +2,7 @@
 """The OpenAPI document."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -97,3 +98,24 @@ async def test_every_answer_has_a_type_and_an_example(server: RunningServer) -> 
                 for kind, content in part.get("content", {}).items():
                     assert content["schema"], path
                     assert kind.startswith("text/") or "example" in content, (path, kind)
+
+
+def arrays(schema: Any) -> Iterator[dict[str, Any]]:
+    """Yield all schemas of arrays inside a schema."""
+    if isinstance(schema, dict):
+        if schema.get("type") == "array":
+            yield schema
+        for part in schema.values():
+            yield from arrays(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from arrays(part)
+
+
+async def test_the_items_of_every_array_have_a_schema(server: RunningServer) -> None:
+    """Generators of clients such as openapi-python-client refuse the document otherwise."""
+    found = list(arrays((await description(server))["components"]["schemas"]))
+    assert found
+    for array in found:
+        assert isinstance(array.get("items", {}), dict)
+        assert "items" in array or "prefixItems" in array

@@ -58,6 +58,7 @@ def describe(endpoints: Sequence[Endpoint], settings: Settings) -> dict[str, Any
     _make_tags_optional(endpoints, components)
     _describe_game_types(schemas, components)
     _close_views(components)
+    _describe_items(components)
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
@@ -138,6 +139,24 @@ def _close_views(components: dict[str, Any]) -> None:
             seen.add(name)
             components[name]["additionalProperties"] = False
             waiting += re.findall(r"#/components/schemas/(\w+)", str(components[name]))
+
+
+def _describe_items(schema: Any) -> None:
+    """Let the items of every array have a schema, as generators of clients expect.
+
+    Tuples have `items: false`, but `minItems` and `maxItems` give their length as well. Lists of
+    anything have no `items`.
+    """
+    if isinstance(schema, dict):
+        if schema.get("items") is False:
+            del schema["items"]
+        if schema.get("type") == "array" and "prefixItems" not in schema:
+            schema.setdefault("items", {})
+        for part in schema.values():
+            _describe_items(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            _describe_items(part)
 
 
 # --- operations -----------------------------------------------------------------------------------

@@ -25,12 +25,15 @@ _SAMPLES: dict[str, Any] = {
     "moves": "leader green k5; leader yellow c3",
     "name": "Anna",
     "new": "open sesame",
+    "number": 12,
     "old": "open sesame",
     "password": "open sesame",
     "played_text": "purple m2",
+    "players": 2,
     "position": 40,
     "record": "caravanserai record 1",
     "rule": "TD-5.1",
+    "rules_version": 3,
     "seed": "5",
     "space": "m2",
     "stand_in": "trader",
@@ -38,6 +41,7 @@ _SAMPLES: dict[str, Any] = {
     "text": "purple m2",
     "tile": "c3",
     "version": 41,
+    "watch": "link",
 }
 # Bodies in which the required fields alone would make no sense.
 _BODIES: dict[str, Any] = {
