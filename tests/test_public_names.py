@@ -18,7 +18,7 @@ PAGES = ["README.md", *(str(page.relative_to(ROOT)) for page in sorted(ROOT.glob
 PUBLIC = [
     *("Analysis", "BadMap", "BadNotation", "BadOptions", "BadPosition", "BadRecord", "Budget"),
     *("CaravanError", "GameRecord", "IllegalAction", "Position"),
-    *("analyse", "from_dict", "games", "new", "random_games", "replay"),
+    *("analyse", "from_dict", "games", "new", "random_games", "register_bot", "replay"),
 ]
 POSITION = [
     *("action_json", "actions", "actor", "copy", "game", "is_over", "key", "legal"),
@@ -92,6 +92,7 @@ def test_everything_public_is_typed() -> None:
     asked = [getattr(cv.Position, name) for name in POSITION]
     functions: list[Any] = [thing.fget if isinstance(thing, property) else thing for thing in asked]
     functions += [cv.analyse, cv.from_dict, cv.games, cv.new, cv.random_games, cv.replay]
+    functions.append(cv.register_bot)
     for function in functions:
         signature = inspect.signature(function)
         typed = {name for name in inspect.get_annotations(function) if name != "return"}

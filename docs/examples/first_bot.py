@@ -81,7 +81,8 @@ def main() -> None:
         word, _, rest = line.strip().partition(" ")
         if word == "caravan-bot":
             say("id name First bot")
-            say("caravan-bot 1")
+            # Version 2: one process plays many games. A host that knows only version 1 says so.
+            say("caravan-bot", 2 if "2" in rest.split() else 1)
         elif word == "isready":
             say("readyok")
         elif word == "position":
@@ -92,7 +93,7 @@ def main() -> None:
             say("bestaction", action)
         elif word == "quit":
             break
-        # A bot as simple as this can ignore everything else ("newgame", "stop").
+        # This bot remembers nothing, so it can ignore "newgame", and "stop" because it is fast.
 
 
 if __name__ == "__main__":

@@ -26,7 +26,10 @@ from caravanserai.core.record import GameRecord
 from caravanserai.games.through_the_desert.maps import BadMap
 
 if typing.TYPE_CHECKING:
-    from caravanserai.bots.analysis import Analysis
+    from collections.abc import Callable
+
+    from caravanserai.bots.analysis import Analysis, BotSource
+    from caravanserai.bots.bot import Bot
 
 __version__ = "0.1.0"
 
@@ -47,6 +50,7 @@ __all__ = [
     "games",
     "new",
     "random_games",
+    "register_bot",
     "replay",
 ]
 
@@ -56,16 +60,27 @@ def analyse(
     seat: int | None = None,
     budget: Budget | float | str | None = None,
     seed: int = 0,
-    bot: str | None = None,
+    bot: "BotSource | None" = None,
 ) -> "Analysis":
     """Return the actor's best moves with their values, as seen from a seat (the actor's if None).
 
     A budget is a number of seconds, a text such as "1s" or "800" (simulations), or a `Budget`. With
-    a budget of simulations, which is also the default, the same seed gives the same answer.
+    a budget of simulations, which is also the default, the same seed gives the same answer. A bot
+    is a name, or a class of your own.
     """
     from caravanserai.bots import analysis  # imported here to keep `import caravanserai` fast
 
     return analysis.analyse(position, seat, budget, seed, bot)
+
+
+def register_bot(name: str, bot: "type[Bot] | Callable[[], Bot] | str") -> None:
+    """Add a bot of your own by its class, or by `module:Class`, to matches and analyses.
+
+    Raises BadOptions if the class is no bot, or if the name is that of a bot of this package.
+    """
+    from caravanserai.bots import registry  # imported here to keep `import caravanserai` fast
+
+    registry.register_bot(name, bot)
 
 
 def __getattr__(name: str) -> typing.Any:

@@ -1,11 +1,19 @@
 # SPDX-License-Identifier: MIT
 """One game: its result, its record, and what happens to bots that fail."""
 
+import shlex
+import sys
+from pathlib import Path
+
 import pytest
 
 import caravanserai as cv
 from caravanserai.arena.game import Cancelled, GameTask, play_game, to_record
-from tests.support.failing_bots import CREATED, GAME, result
+from caravanserai.arena.kept_bots import KeptBots
+from caravanserai.bots.stdio.errors import Forfeit
+from tests.support.failing_bots import CREATED, FAKES, GAME, create, result
+
+FIRST_BOT = Path(__file__).parents[2] / "docs" / "examples" / "first_bot.py"
 
 
 def task(*bots: str, game: str = GAME) -> GameTask:
@@ -39,7 +47,7 @@ def test_margins_are_against_the_best_other_seat() -> None:
 @pytest.mark.parametrize(
     ("bot", "reason"),
     [
-        ("crash", "ZeroDivisionError: division by zero"),
+        ("crash", "ZeroDivisionError: division\nby zero (in crash, failing_bots.py:"),
         ("cheat", "Fake chose -1, which is not legal here"),
         ("hang", "no answer within 2 s"),
         ("unavailable", "no such program"),
@@ -48,7 +56,8 @@ def test_margins_are_against_the_best_other_seat() -> None:
 @pytest.mark.usefixtures("fake_bots")
 def test_a_bot_that_fails_is_last_and_the_others_rank_by_points(bot: str, reason: str) -> None:
     found = play_game(task("random", bot, "random"))
-    assert (found.loser, found.reason) == (1, reason)
+    assert found.loser == 1
+    assert found.reason.startswith(reason)
     assert found.ranks[1] == 3
     assert sum(found.shares) == 1
     assert found.margins == (0, 0, 0)
@@ -60,6 +69,30 @@ def test_bots_are_closed_when_the_game_ends_whatever_happens() -> None:
     play_game(task("grab", "crash"))
     assert len(CREATED) == 4
     assert all(bot.is_closed for bot in CREATED)
+
+
+def test_a_long_reason_keeps_the_error_at_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    trace = "\n".join(f"  line {number} of a traceback" for number in range(500))
+
+    def fail(_position: cv.Position) -> int:
+        raise Forfeit(f"my_bot: it ended with code 1\n{trace}\nKeyError: 'palms'")
+
+    monkeypatch.setitem(FAKES, "crash", fail)
+    monkeypatch.setattr("caravanserai.bots.registry.create", create)
+    reason = play_game(task("crash", "random")).reason
+    assert reason.startswith("my_bot: it ended with code 1\n")
+    assert reason.endswith("KeyError: 'palms'")
+    assert len(reason) < 1600
+
+
+def test_a_program_plays_several_games_and_its_start_is_reported_apart() -> None:
+    name = f"run:{shlex.quote(sys.executable)} {shlex.quote(str(FIRST_BOT))}"
+    kept = KeptBots()
+    first, second = (play_game(task(name, "random"), kept=kept) for _ in range(2))
+    kept.close()
+    assert first == second
+    assert first.start_up[0] > second.start_up[0] > 0 == first.start_up[1]
+    assert first.start_up[0] > 0.01
 
 
 @pytest.mark.usefixtures("fake_bots")

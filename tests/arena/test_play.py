@@ -44,4 +44,7 @@ def test_a_match_goes_on_after_forfeits() -> None:
     first, second = standings(match, blocks)
     assert first.share.mean > second.share.mean
     assert (first.forfeits, second.forfeits) == (0, 6)
-    assert second.reasons == ("ZeroDivisionError: division\nby zero".replace("\n", " "),)
+    (reason,) = second.reasons
+    assert reason.text.startswith("ZeroDivisionError: division\nby zero")
+    assert (reason.block, reason.games) == (1, 6)
+    assert (reason.game, reason.seat, reason.move) in ((1, 2, 1), (1, 3, 1), (1, 2, 2), (1, 3, 2))

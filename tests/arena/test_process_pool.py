@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from caravanserai.arena.match import create_match
 from caravanserai.arena.play import play_match
+from caravanserai.bots import registry
 from caravanserai.core.errors import BadOptions
 from tests.support.failing_bots import random_match
 
@@ -20,6 +22,30 @@ LIMIT = 120  # seconds, in case everything must be compiled first
 def test_two_processes_play_the_same_games_as_one() -> None:
     match = random_match(players=3)
     assert play_match(match, 4, jobs=2) == play_match(match, 4, jobs=1)
+
+
+def test_worker_processes_know_registered_bots() -> None:
+    registry.register_bot("last", "tests.support.own_bots:LastAction")
+    try:
+        names = ["last", "python:tests.support.own_bots:OnlyChoose"]
+        match = create_match("through_the_desert", names, seed=3)
+        found = play_match(match, 2, jobs=2)
+    finally:
+        registry.unregister_bot("last")
+    assert [game.loser for block in found for game in block] == [None] * 4
+
+
+def test_a_script_without_a_guard_gets_advice(tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from caravanserai.arena.match import create_match\n"
+        "from caravanserai.arena.play import play_match\n"
+        "play_match(create_match('through_the_desert', ['random', 'random']), 2, jobs=2)\n"
+    )
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "if __name__ == '__main__':" in done.stderr
+    assert "freeze_support" not in done.stderr
 
 
 @pytest.mark.parametrize(("blocks", "jobs"), [(0, 1), (-1, 1), (1, 0), (1, 10**6)])

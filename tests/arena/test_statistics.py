@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The results of a match, and intervals that contain the true value as often as they should."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from caravanserai.arena.statistics import estimates, standings
+from caravanserai.arena.statistics import ForfeitReason, estimates, standings
 from tests.support.failing_bots import chance_blocks, result, simulated_match
 
 TRIALS = 150
@@ -18,6 +20,23 @@ def test_figures_are_those_of_the_bot_in_whatever_seat() -> None:
     assert (good.rank.mean, bad.rank.mean) == (1.25, 1.75)
     assert (good.margin.mean, bad.margin.mean) == (5, -5)
     assert (good.games, good.seconds, good.forfeits) == (4, 0.5, 0)
+
+
+def test_start_up_is_the_mean_of_the_games_in_which_a_program_started() -> None:
+    match, plain = simulated_match("program", "other"), result([1, 2])
+    slow = replace(plain, start_up=(0.4, 0.0))
+    program, other = standings(match, [(slow, plain), (replace(slow, start_up=(0.2, 0.0)), plain)])
+    assert program.start_up == pytest.approx(0.3)
+    assert program.starts == 2
+    assert (other.start_up, other.starts) == (0, 0)
+
+
+def test_a_reason_says_where_it_was_first() -> None:
+    match, won = simulated_match("good", "bad"), result([1, 2])
+    lost = replace(won, loser=1, reason="oh no", actions=(4, 5, 6))
+    _, bad = standings(match, [(won, result([2, 1])), (lost, result([2, 1])), (lost, won)])
+    assert bad.reasons == (ForfeitReason("oh no", block=2, game=1, seat=2, move=4, games=2),)
+    assert bad.forfeits == 2
 
 
 def test_a_bot_with_several_seats_has_the_mean_of_them() -> None:

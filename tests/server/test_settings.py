@@ -54,6 +54,8 @@ def test_the_command_line_overrides_the_variable_that_names_the_file(tmp_path: P
         ("PORT", "65536", "got '65536'"),
         ("HOST", "", "an address or name to listen on, got ''"),
         ("BOT_PROCESSES", "0", "1 to 1024 processes, got '0'"),
+        ("PYTHON_BOTS", "my_module:MyBot", "NAME=MODULE:CLASS"),
+        ("PYTHON_BOTS", "a=m:C,b", "NAME=MODULE:CLASS"),
         ("PUBLIC_ORIGIN", "games.example", "https://NAME"),
         ("PUBLIC_ORIGIN", "https://games.example/", "without a path"),
         ("PUBLIC_ORIGIN", "https://Games.example", "lower case"),

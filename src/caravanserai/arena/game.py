@@ -2,22 +2,26 @@
 """One game between bots: played, timed, and ended by forfeit if a bot fails."""
 
 import time
+import traceback
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from caravanserai.bots import registry
-from caravanserai.bots.bot import Bot, Cancel, ask, never
+from caravanserai.arena.kept_bots import KeptBots
+from caravanserai.bots.bot import Bot, Cancel, Decision, ask, never
 from caravanserai.bots.stdio.errors import Forfeit
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.position import new
 from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord
 
-_REASON_LENGTH = 300  # a bot may fail with a long message; the journal keeps the beginning
+# A bot may fail with a long message: the journal keeps its beginning, and its end, which is the
+# error itself if the message quotes a traceback.
+_REASON_START = 300
+_REASON_END = 1_200
 
 
 class Cancelled(Exception):
@@ -48,6 +52,8 @@ class GameResult:
     seconds: tuple[float, ...] = field(compare=False)
     loser: int | None = None  # the seat that ended the game by forfeit
     reason: str = ""  # of the forfeit
+    # Seconds that programs needed to start, by seat; missing in journals of earlier versions.
+    start_up: tuple[float, ...] = field(default=(), compare=False)
 
     @property
     def shares(self) -> tuple[float, ...]:
@@ -66,15 +72,21 @@ class GameResult:
         return self.points[seat] - max(self.points[:seat] + self.points[seat + 1 :])
 
 
-def play_game(task: GameTask, cancel: Cancel = never) -> GameResult:
-    """Play a game; a bot that fails loses it. Raises Cancelled soon after `cancel` returns True."""
-    game = _RunningGame(task)
+def play_game(task: GameTask, cancel: Cancel = never, kept: KeptBots | None = None) -> GameResult:
+    """Play a game; a bot that fails loses it. Raises Cancelled soon after `cancel` returns True.
+
+    Bots come from `kept` and return to it, so that a program need not start for every game.
+    """
+    bots = kept or KeptBots()
+    game = _RunningGame(task, bots)
     try:
         game.play(cancel)
     except _BotFailed as failure:
         return game.result(failure.seat, failure.reason)
     finally:
         game.close()
+        if kept is None:
+            bots.close()
     return game.result()
 
 
@@ -86,12 +98,6 @@ def to_record(task: GameTask, result: GameResult) -> GameRecord:
     return position.record(task.bots)
 
 
-def close_bot(bot: Bot) -> None:
-    """Close a bot and ignore its errors: the result of its game is known, and must not be lost."""
-    with suppress(Exception):
-        bot.close()
-
-
 class _BotFailed(Exception):
     def __init__(self, seat: int, error: Exception) -> None:
         super().__init__(str(error))
@@ -101,58 +107,76 @@ class _BotFailed(Exception):
 class _RunningGame:
     """A game in progress, and the bots that play it."""
 
-    def __init__(self, task: GameTask) -> None:
+    def __init__(self, task: GameTask, kept: KeptBots) -> None:
         self._task = task
+        self._kept = kept
         self._position = new(task.game, task.players, task.deal, **task.options)
         self._bots: list[Bot] = []
         self._decisions = [0] * task.players
         self._seconds = [0.0] * task.players
+        self._start_up = [0.0] * task.players
 
     def play(self, cancel: Cancel) -> None:
         # Here and not in the constructor, so that `close` ends the bots that did start.
         for seat, name in enumerate(self._task.bots):
-            self._bots.append(_create_bot(seat, name))
+            self._bots.append(self._take_bot(seat, name))
         while (actor := self._position.actor) is not None:
             start = time.perf_counter()
-            action = self._ask_bot(actor, cancel)
-            self._seconds[actor] += time.perf_counter() - start
+            decision = self._ask_bot(actor, cancel)
+            self._seconds[actor] += time.perf_counter() - start - decision.start_up
+            self._start_up[actor] += decision.start_up
             if cancel():  # perhaps during the search, and then the action means nothing
                 raise Cancelled
             self._decisions[actor] += 1
-            self._position.play(action)
+            self._position.play(int(decision.action))
 
-    def _ask_bot(self, seat: int, cancel: Cancel) -> int:
+    def _take_bot(self, seat: int, name: str) -> Bot:
+        try:
+            return self._kept.take(name)
+        except Exception as error:  # such as a program that does not start
+            raise _BotFailed(seat, error) from error
+
+    def _ask_bot(self, seat: int, cancel: Cancel) -> Decision:
         bot, seed = self._bots[seat], self._task.seeds[seat]
         try:
-            return int(ask(bot, self._position, seed=seed, cancel=cancel).action)
+            return ask(bot, self._position, seed=seed, cancel=cancel)
         except Exception as error:  # whatever a bot does, the match goes on
             if cancel():
                 raise Cancelled from None
             raise _BotFailed(seat, error) from error
 
     def close(self) -> None:
-        for bot in self._bots:
-            close_bot(bot)
+        for name, bot in zip(self._task.bots, self._bots, strict=False):  # fewer if one failed
+            self._kept.give_back(name, bot)
 
     def result(self, loser: int | None = None, reason: str = "") -> GameResult:
         points = self._position.points()
         ranks = _rank(points, loser)
-        decisions, seconds = tuple(self._decisions), tuple(round(s, 6) for s in self._seconds)
-        return GameResult(points, ranks, decisions, self._position.actions, seconds, loser, reason)
+        decisions, actions = tuple(self._decisions), self._position.actions
+        seconds, start_up = _round(self._seconds), _round(self._start_up)
+        return GameResult(points, ranks, decisions, actions, seconds, loser, reason, start_up)
 
 
-def _create_bot(seat: int, name: str) -> Bot:
-    try:
-        return registry.create(name)
-    except Exception as error:  # such as a program that does not start
-        raise _BotFailed(seat, error) from error
+def _round(seconds: list[float]) -> tuple[float, ...]:
+    return tuple(round(each, 6) for each in seconds)
 
 
 def _describe(error: Exception) -> str:
-    """Return an error as one line; its class is named if its message alone may be unclear."""
+    """Return the message of an error; if that alone may be unclear, with its class and place."""
     is_clear = isinstance(error, Forfeit | IllegalAction)
-    text = str(error) if is_clear else f"{type(error).__name__}: {error}"
-    return " ".join(text.split())[:_REASON_LENGTH]
+    text = str(error) if is_clear else f"{type(error).__name__}: {error}{_place(error)}"
+    lines = "\n".join(line.rstrip() for line in text.splitlines() if line.strip())
+    is_short = len(lines) <= _REASON_START + _REASON_END
+    return lines if is_short else f"{lines[:_REASON_START]} ... {lines[-_REASON_END:]}"
+
+
+def _place(error: Exception) -> str:
+    """Return where a bot raised an error: file, line and function."""
+    frames = traceback.extract_tb(error.__traceback__)
+    if not frames:
+        return ""
+    last = frames[-1]
+    return f" (in {last.name}, {Path(last.filename).name}:{last.lineno})"
 
 
 def _rank(points: tuple[int, ...], loser: int | None) -> tuple[int, ...]:

@@ -24,7 +24,7 @@ VERSION = 1
 GameKey: TypeAlias = tuple[int, int]  # block and rotation
 Games: TypeAlias = dict[GameKey, GameResult]
 
-_TUPLES = ("points", "ranks", "decisions", "actions", "seconds")
+_TUPLES = ("points", "ranks", "decisions", "actions", "seconds", "start_up")
 
 
 def header(match: Match) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from caravanserai.arena.game import GameResult, GameTask, close_bot
+from caravanserai.arena.game import GameResult, GameTask
+from caravanserai.arena.kept_bots import close_bot
 from caravanserai.arena.pairing import lineup, rotate
 from caravanserai.bots import registry
 from caravanserai.core.compiled import entry_points

@@ -13,6 +13,8 @@ from typing import Any, TypeVar
 
 from caravanserai.arena.errors import MatchBroken
 from caravanserai.arena.game import GameResult, GameTask, play_game
+from caravanserai.arena.kept_bots import KeptBots
+from caravanserai.bots import registry, worker_processes
 from caravanserai.core.errors import BadOptions
 
 K = TypeVar("K")
@@ -46,9 +48,18 @@ def play_tasks(
     A task is taken when a process becomes free. Closing the generator cancels the running games.
     Raises MatchBroken if a process dies.
     """
-    if jobs == 1:
-        return ((key, play_game(task)) for key, task in tasks)
-    return _play_in_processes(iter(tasks), jobs)
+    return _play_here(tasks) if jobs == 1 else _play_in_processes(iter(tasks), jobs)
+
+
+def _play_here(
+    tasks: Iterable[tuple[K, GameTask]],
+) -> Generator[tuple[K, GameResult], None, None]:
+    kept = KeptBots()
+    try:
+        for key, task in tasks:
+            yield key, play_game(task, kept=kept)
+    finally:
+        kept.close()
 
 
 def _play_in_processes(
@@ -57,13 +68,16 @@ def _play_in_processes(
     context = multiprocessing.get_context("spawn")  # a fork would copy the locks of our threads
     # One byte that is set once, so that it needs no lock.
     stop = context.Value("b", 0, lock=False)
-    pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop,))
+    worker_processes.check_start()
+    bots = worker_processes.check_sendable(registry.registered())
+    pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop, bots))
     try:
         yield from _submit_and_wait(pool, tasks, jobs)
     except BrokenProcessPool:
         raise MatchBroken(
             "a process that played games died, perhaps for want of memory: try fewer --jobs; "
-            "finished games are in the journal, if there is one"
+            f"finished games are in the journal, if there is one. In a script: "
+            f"{worker_processes.GUARD_ADVICE}"
         ) from None
     finally:
         stop.value = 1
@@ -88,11 +102,13 @@ class _Worker:
     """State of a worker process."""
 
     stop: Any = None  # a number in shared memory; not 0 once the games are cancelled
+    kept = KeptBots()  # its programs end with the process
 
 
-def _start_worker(stop: Any) -> None:
+def _start_worker(stop: Any, bots: worker_processes.Factories) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started us
     _Worker.stop = stop
+    registry.register_bots(bots)
     threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
@@ -105,4 +121,4 @@ def _exit_with_parent() -> None:
 
 
 def _play_in_worker(task: GameTask) -> GameResult:
-    return play_game(task, lambda: bool(_Worker.stop.value))
+    return play_game(task, lambda: bool(_Worker.stop.value), _Worker.kept)

@@ -8,7 +8,9 @@ from typing import Any
 from caravanserai.arena.journal import header
 from caravanserai.arena.match import Block, Match
 from caravanserai.arena.sprt import Sprt
-from caravanserai.arena.statistics import Estimate, block_means, standings
+from caravanserai.arena.statistics import Estimate, Standing, block_means, standings
+
+_SHORT = 150  # characters of the end of a reason in one line: a traceback ends with the error
 
 
 def summarise(match: Match, blocks: Sequence[Block], sprt: Sprt | None = None) -> dict[str, Any]:
@@ -57,5 +59,12 @@ def format_line(match: Match, blocks: Sequence[Block]) -> str:
         f"{len(blocks)} blocks, {first.games} games",
         f"{first.seconds:.3f} s a decision",
     ]
-    lost = [f"{s.bot} forfeits {s.forfeits}: {s.reasons[0]:.100}" for s in found if s.forfeits]
-    return ", ".join(parts + lost)
+    return ", ".join([*parts, *(_format_forfeits(each) for each in found if each.forfeits)])
+
+
+def _format_forfeits(standing: Standing) -> str:
+    first = standing.reasons[0]
+    text = " ".join(first.text.split())
+    short = text if len(text) <= _SHORT else f"{text[: _SHORT // 3]} ... {text[-_SHORT:]}"
+    place = f"block {first.block}, seat {first.seat}, move {first.move}"
+    return f"{standing.bot} forfeits {standing.forfeits} ({place}): {short}"

@@ -6,7 +6,7 @@ replacement; the interval is the spread of the resampled means.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -41,9 +41,23 @@ class Standing:
     share: Estimate  # of the win, 0 to 1; tied winners share it
     rank: Estimate
     margin: Estimate  # lead over the best other seat, in points
-    seconds: float  # per decision
+    seconds: float  # per decision, without start-up
     forfeits: int
-    reasons: tuple[str, ...]  # of the forfeits, without repetitions
+    reasons: tuple["ForfeitReason", ...]  # each reason once
+    start_up: float = 0.0  # seconds per game in which a program started
+    starts: int = 0  # games in which it did
+
+
+@dataclass(frozen=True)
+class ForfeitReason:
+    """Why a bot has lost games by forfeit, and where that happened first. All count from 1."""
+
+    text: str
+    block: int
+    game: int  # in the block
+    seat: int
+    move: int  # the number of the action that the bot did not give
+    games: int  # that ended for this reason
 
 
 def standings(match: Match, blocks: Sequence[Block]) -> list[Standing]:
@@ -55,8 +69,9 @@ def _standing(match: Match, blocks: Sequence[Block], bot: int) -> Standing:
     means = np.stack([block_means(match, blocks, bot, figure) for figure in _FIGURES], axis=1)
     share, rank, margin = estimates(means)
     seats = [pair for block in blocks for pair in _seats(match, block, bot)]
-    lost = [game.reason for game, seat in seats if game.loser == seat]
+    reasons = _forfeit_reasons(match, blocks, bot)
     decisions = sum(game.decisions[seat] for game, seat in seats)
+    starts = [game.start_up[seat] for game, seat in seats if any(game.start_up[seat : seat + 1])]
     return Standing(
         bot=match.bots[bot],
         games=len(blocks) * match.players,
@@ -64,9 +79,24 @@ def _standing(match: Match, blocks: Sequence[Block], bot: int) -> Standing:
         rank=_clip(rank, 1, match.players),
         margin=margin,
         seconds=sum(game.seconds[seat] for game, seat in seats) / max(decisions, 1),
-        forfeits=len(lost),
-        reasons=tuple(dict.fromkeys(lost)),
+        forfeits=sum(reason.games for reason in reasons),
+        reasons=reasons,
+        start_up=sum(starts) / max(len(starts), 1),
+        starts=len(starts),
     )
+
+
+def _forfeit_reasons(match: Match, blocks: Sequence[Block], bot: int) -> tuple[ForfeitReason, ...]:
+    found: dict[str, ForfeitReason] = {}
+    for number, block in enumerate(blocks):
+        for rotation, game in enumerate(block):
+            seat = game.loser
+            if seat is None or match.seats(rotation)[seat] != bot:
+                continue
+            place = (number + 1, rotation + 1, seat + 1, len(game.actions) + 1)
+            first = found.get(game.reason) or ForfeitReason(game.reason, *place, games=0)
+            found[game.reason] = replace(first, games=first.games + 1)
+    return tuple(found.values())
 
 
 _FIGURES = ("shares", "ranks", "margins")

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from caravanserai.bots.bot import Bot, Cancel, Choice, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, check_decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.registry import bots, create
@@ -122,7 +122,7 @@ def analyse_seen(
     """Analyse a position that is already re-dealt for the viewer, with a fresh bot."""
     fresh = _create(bot)
     try:
-        decision = fresh.choose(seen.copy(), budget, seed, cancel)
+        decision = check_decision(fresh, fresh.choose(seen.copy(), budget, seed, cancel), seen)
     finally:
         fresh.close()
     others = tuple(choice for choice in decision.choices if choice.action != decision.action)

@@ -6,8 +6,8 @@ random. So no bot ever sees the game's generator or another player's hand.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 
@@ -45,9 +45,10 @@ class Decision:
     """The answer of a bot."""
 
     action: int  # the action to play
-    choices: tuple[Choice, ...]  # the actions it has considered, best first
+    choices: tuple[Choice, ...] = ()  # the actions it has considered, best first
     simulations: int = 0
-    seconds: float = 0.0
+    seconds: float = 0.0  # spent on the decision, without `start_up`
+    start_up: float = 0.0  # seconds spent on starting a program or preparing it for a game
 
     @property
     def chosen(self) -> Choice:
@@ -58,7 +59,7 @@ class Decision:
 class Bot(Protocol):
     """Anything that can choose an action. Create one per seat and game: bots may keep state.
 
-    Inherit from it to get a `close` that does nothing.
+    Inherit from it to get a `close` and a `reset` that do nothing.
     """
 
     def choose(
@@ -75,6 +76,13 @@ class Bot(Protocol):
         """Release what the bot holds, such as a process. Most bots hold nothing."""
         return
 
+    def reset(self) -> bool:
+        """Forget the last game; return whether the bot can play another one.
+
+        Only bots that are slow to start need this. All others are created again for each game.
+        """
+        return False
+
 
 def ask(
     bot: Bot,
@@ -85,7 +93,8 @@ def ask(
 ) -> Decision:
     """Let a bot choose for the actor, showing it only what the actor may know.
 
-    Raises BadOptions if the game is over, IllegalAction if the bot chooses an illegal action.
+    Raises BadOptions if the game is over or the answer is no `Decision`, and IllegalAction if the
+    bot chooses an illegal action.
     """
     seat = position.actor
     if seat is None:
@@ -93,7 +102,27 @@ def ask(
     # Another seed for every decision, or the bot would draw the same numbers each time.
     own_seed = int(entry_points.split(np.uint64(seed), len(position.actions)))
     decision = bot.choose(position.redeal(seat, own_seed), budget, own_seed, cancel)
+    return check_decision(bot, decision, position)
+
+
+def check_decision(bot: Bot, decision: Any, position: Position) -> Decision:
+    """Return the answer of a bot, with a choice for its action if the bot has given none.
+
+    Raises BadOptions if it is no `Decision`, IllegalAction if its action is not legal.
+    """
+    name = type(bot).__name__
+    if not isinstance(decision, Decision):
+        raise BadOptions(f"{name}.choose should return a Decision, got {decision!r:.60}")
     if decision.action not in position.legal():
-        name = type(bot).__name__
         raise IllegalAction(f"{name} chose {decision.action!r}, which is not legal here")
-    return decision
+    if any(choice.action == decision.action for choice in decision.choices):
+        return decision
+    chosen = default_choice(position, int(decision.action))
+    return replace(decision, choices=(chosen, *decision.choices))
+
+
+def default_choice(position: Position, action: int) -> Choice:
+    """Return a choice of which nothing is known: equal shares, and the points so far."""
+    players = position.setup.players
+    points = tuple(float(each) for each in position.points())
+    return Choice(action, 0, (1 / players,) * players, points, (action,))

@@ -3,7 +3,7 @@
 
 from random import Random
 
-from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Decision, default_choice, never
 from caravanserai.bots.budget import Budget
 from caravanserai.core.position import Position
 
@@ -20,6 +20,4 @@ class RandomBot(Bot):
     ) -> Decision:
         """Choose a legal action at random."""
         action = Random(seed).choice(position.legal().tolist())
-        even = (1 / position.setup.players,) * position.setup.players
-        points = tuple(float(each) for each in position.points())
-        return Decision(action, (Choice(action, 0, even, points, (action,)),))
+        return Decision(action, (default_choice(position, action),))

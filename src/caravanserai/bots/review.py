@@ -7,17 +7,20 @@ Each position is analysed as the player to act saw it, whatever was revealed lat
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from functools import partial
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 from typing import TypeAlias
 
+from caravanserai.bots import registry, worker_processes
 from caravanserai.bots.analysis import BotSource, read_budget
 from caravanserai.bots.bot import Cancel, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.reviewed_action import ReviewedAction, review_action, win_shares
 from caravanserai.core.compiled.bulk import check_count
+from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
 from caravanserai.core.seeds import check_seed
@@ -40,7 +43,8 @@ def analyse_record(
     """Review each action of a record; a cancelled review has only the first actions.
 
     The same seed and budget of simulations give the same result for any number of processes
-    (`jobs`). `progress` is called with 1 after each decision.
+    (`jobs`). A script that uses several must do so below `if __name__ == "__main__":`. `progress`
+    is called with 1 after each decision.
     """
     check_count("the number of processes", jobs, 1)
     limit = read_budget(budget, DEFAULT_BUDGET, bot)
@@ -122,12 +126,17 @@ def _review_in_processes(
 ) -> Iterator[ReviewedAction]:
     context = get_context("spawn")  # a fork would copy the locks of our threads as they are
     stop = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop,))
+    worker_processes.check_start()
+    bots = worker_processes.check_sendable(registry.registered())
+    pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop, bots))
     try:
         waiting = {pool.submit(_review_in_worker, review, part) for part in parts}
         while waiting and not cancel():
             done, waiting = wait(waiting, _POLL_SECONDS, FIRST_COMPLETED)
             yield from (each.result() for each in done)
+    except BrokenProcessPool:
+        advice = worker_processes.GUARD_ADVICE
+        raise BadOptions(f"a process of the review died. In a script: {advice}") from None
     finally:
         stop.set()
         pool.shutdown(cancel_futures=True)
@@ -139,9 +148,10 @@ class _Worker:
     cancel: Cancel = staticmethod(never)
 
 
-def _start_worker(stop: Event) -> None:
+def _start_worker(stop: Event, bots: worker_processes.Factories) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that started us
     _Worker.cancel = staticmethod(stop.is_set)
+    registry.register_bots(bots)
 
 
 def _review_in_worker(review: Review, part: GameRecord) -> ReviewedAction:

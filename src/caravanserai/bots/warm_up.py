@@ -36,7 +36,8 @@ _NOT_COMPILED = "random"  # this bot needs the rules only
 def find_missing(game: str, parts: Iterable[str]) -> list[str]:
     """Return the parts of a game that are not compiled on this machine yet.
 
-    Bots may have a budget (`mcts@1s`). External programs have nothing to compile here.
+    Bots may have a budget (`mcts@1s`). External programs and classes of others have nothing to
+    compile here.
     """
     if jit.INTERPRETED:
         return []

@@ -13,6 +13,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
 
+from caravanserai.bots.registry import unregister_bot
 from caravanserai.server import timestamps
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.bot_streams.event_stream import EventStreams
@@ -25,6 +26,8 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.db.notices.create import create_bus
 from caravanserai.server.engine_pool import EnginePool
+from caravanserai.server.engine_pool.client import COMMAND
+from caravanserai.server.engine_pool.own_bots import register, split_setting
 from caravanserai.server.http.errors import handle_routing_error
 from caravanserai.server.http.openapi import describe
 from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
@@ -101,13 +104,23 @@ async def _start_services(
         database=database,
         group_commit=await _start(GroupCommit(database, metrics.observe_commit, bus), stack),
         cluster=await _start(Cluster(database), stack),
-        engine_pool=await _start(
-            EnginePool(settings.bot_processes, max_waiting_hints=settings.max_waiting_hints), stack
-        ),
+        engine_pool=await _start(_create_engine_pool(settings, stack), stack),
         metrics=metrics,
         now=now,
         time_watch=await _start(TimeWatch(now), stack),
         bus=bus,
+    )
+
+
+def _create_engine_pool(settings: Settings, stack: AsyncExitStack) -> EnginePool:
+    """Create the pool, with the operator's own bots; tables of this process may name them."""
+    bots = split_setting(settings.python_bots)
+    for name in register(bots):
+        stack.callback(unregister_bot, name)
+    return EnginePool(
+        settings.bot_processes,
+        command=(*COMMAND, *bots),
+        max_waiting_hints=settings.max_waiting_hints,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.bots.registry import levels
+from caravanserai.bots.registry import offered
 from caravanserai.core.game import Game, find, games, prepare
 
 
@@ -28,7 +28,7 @@ class GameView(msgspec.Struct, kw_only=True):
     players: list[int]
     options: list[OptionView]
     maps: list[str]
-    levels: list[str]  # of bots, the weakest first
+    levels: list[str]  # of bots, the weakest first; then the operator's own bots
     categories: list[str]  # of the score sheet
 
 
@@ -38,13 +38,17 @@ class Catalogue(msgspec.Struct, kw_only=True):
     games: list[GameView]
 
 
-@cache
 def catalogue() -> Catalogue:
     """Return all games."""
-    return Catalogue(games=[_view(find(name)) for name in games()])
+    return _catalogue(offered())
 
 
-def _view(game: Game) -> GameView:
+@cache
+def _catalogue(bots: tuple[str, ...]) -> Catalogue:
+    return Catalogue(games=[_view(find(name), bots) for name in games()])
+
+
+def _view(game: Game, bots: tuple[str, ...]) -> GameView:
     return GameView(
         name=game.name,
         title=game.title,
@@ -60,7 +64,7 @@ def _view(game: Game) -> GameView:
             for option in game.options
         ],
         maps=list(game.maps.names) if game.maps else [],
-        levels=list(levels()),
+        levels=list(bots),
         categories=list(game.categories),
     )
 

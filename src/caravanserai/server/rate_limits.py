@@ -24,6 +24,7 @@ from caravanserai.server.settings import Settings
 RateName: TypeAlias = Literal[
     "messages",
     "http",
+    "bots",
     "files",
     "tables",
     "tables_daily",

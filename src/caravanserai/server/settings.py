@@ -83,6 +83,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_processes: Annotated[int, Meta(ge=1, le=1024, description="1 to 1024 processes")] = (
         msgspec.field(default_factory=_default_bot_processes)
     )
+    python_bots: Annotated[
+        str,
+        Meta(
+            pattern=r"^$|^[^=,]+=[\w.]+:\w+(\s*,\s*[^=,]+=[\w.]+:\w+)*$",
+            description="empty, or NAME=MODULE:CLASS, several separated by commas",
+        ),
+    ] = ""
     retire_minutes: Count = 10
     drain_seconds: Annotated[int, Meta(ge=0, le=600, description="0 to 600 seconds")] = 0
     log_level: Annotated[
@@ -120,6 +127,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     rate_messages: Rate = "300/10 seconds"
     rate_frames: Rate = "100/10 seconds"
     rate_http: Rate = "300/minute"
+    rate_bots: Rate = "12000/minute"
     rate_files: Rate = "20000/minute"
     rate_tables: Rate = "30/10 minutes"
     rate_tables_daily: Rate = "300/day"

@@ -151,7 +151,8 @@ ready(); say("bestaction", a); receive("quit")
         ('introduce(); ready(); say("bestaction")', "expected 'bestaction ID'"),
         ('introduce(); ready(); say("bestaction leader yellow k5")', "expected 'bestaction ID'"),
         ('introduce(); ready(); say("error I am lost")', "it answered 'error I am lost'"),
-        ('receive("caravan-bot"); say("error only version 2")', "only version 2"),
+        ('receive("caravan-bot"); say("error only version 3")', "only version 3"),
+        ('receive("caravan-bot"); say("caravan-bot 3")', "it speaks version '3'"),
         ('introduce(); ready(); os.write(1, bytes(range(256)) + b"\\n")', "no UTF-8 text"),
         ('introduce(); ready(); os.write(1, b"\\xff" * 5_000_000)', "more than 4000000 bytes"),
     ],
@@ -179,7 +180,7 @@ def test_hanging_forfeits(script: str, words: str, position: cv.Position) -> Non
 
 
 def test_a_program_that_never_introduces_itself_forfeits(position: cv.Position) -> None:
-    with pytest.raises(Forfeit, match="no 'caravan-bot 1' within"):
+    with pytest.raises(Forfeit, match="no 'caravan-bot' within"):
         ask(bot(SIT, TimeLimits(start=0.4)), position)
 
 
@@ -267,3 +268,84 @@ def test_a_program_that_cannot_be_started_forfeits(tmp_path: Path, position: cv.
 def test_time_limits_follow_the_budget() -> None:
     assert TimeLimits().for_decision(Budget(2)) == 5
     assert TimeLimits().for_decision(None) == TimeLimits().for_decision(Budget(simulations=9)) == 30
+
+
+# Keeping a program over games
+
+ANSWERS = """
+version = {version}
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "caravan-bot":
+        time.sleep({delay}); say("option name speed type spin default 3 min 1 max 9")
+        say("caravan-bot", version)
+    elif word == "position": known = json.loads(rest)
+    elif word == "isready": say("readyok")
+    elif word == "go":
+        say("info", json.dumps({{"action": known["legal"][0][0], "visits": os.getpid()}}))
+        say("bestaction", known["legal"][0][0])
+    print(line[:40].strip(), file=sys.stderr, flush=True)
+    if word == "quit": break
+"""
+
+
+def program(version: int = 2, delay: float = 0, **settings: Any) -> ExternalBot:
+    script = HELLO + ANSWERS.format(version=version, delay=delay)
+    return ExternalBot(f"{shlex.quote(sys.executable)} -c {shlex.quote(script)}", SHORT, **settings)
+
+
+def lines_read_by(player: ExternalBot) -> list[str]:
+    """Return what the program has read, which it writes to its standard error."""
+    assert player._process is not None
+    return [line.split(" {")[0] for line in player._process.last_error_lines()]
+
+
+def test_a_program_is_kept_for_the_next_game(position: cv.Position) -> None:
+    player = program()
+    first = ask(player, position)
+    assert player.reset()
+    second = ask(player, position)
+    assert first.simulations == second.simulations, "another process has answered"
+    assert lines_read_by(player) == [
+        *("caravan-bot 1 2", "newgame", "position", "isready", "go"),
+        *("newgame", "position", "isready", "go"),
+    ]
+    player.close()
+
+
+def test_a_program_of_version_1_starts_again_for_the_next_game(position: cv.Position) -> None:
+    player = program(version=1)
+    first = ask(player, position)
+    assert not player.reset()
+    assert ask(player, position).simulations != first.simulations
+    player.close()
+
+
+def test_starting_is_not_thinking(position: cv.Position) -> None:
+    player = program(delay=0.4)
+    first, second = ask(player, position), ask(player, position)
+    player.close()
+    assert first.start_up > 0.4 > first.seconds
+    assert second.start_up == 0
+
+
+def test_options_and_budget_are_sent(position: cv.Position) -> None:
+    player = program(options={"speed": "7"}, budget=Budget(0.25, 40))
+    ask(player, position)
+    assert lines_read_by(player)[1] == "setoption name speed value 7"
+    assert lines_read_by(player)[-1] == "go seconds 0.25 simulations 40"
+    player.close()
+
+
+@pytest.mark.parametrize(
+    ("option", "words"),
+    [
+        ({"depth": "3"}, "it has no option 'depth'; it has speed"),
+        ({"speed": "0"}, "its option 'speed' should be a whole number from 1 to 9, got '0'"),
+    ],
+)
+def test_an_option_that_the_program_does_not_have_forfeits(
+    option: dict[str, str], words: str, position: cv.Position
+) -> None:
+    with pytest.raises(Forfeit, match=words):
+        ask(program(options=option), position)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import caravanserai as cv
+from caravanserai.bots.bot import default_choice
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.stdio import messages
 from caravanserai.bots.stdio.messages import BadLine
@@ -28,7 +29,7 @@ def test_any_answer_of_a_bot_is_read_or_refused(text: str) -> None:
 
 def test_invalid_numbers_of_an_info_are_left_out() -> None:
     legal = START.legal().tolist()
-    plain = messages.default_choice(START, legal[0])
+    plain = default_choice(START, legal[0])
     document = {
         "action": legal[0],
         "visits": 0,

@@ -43,11 +43,11 @@ def test_the_end_of_a_program_is_described(
 
 
 def test_the_last_error_lines_are_kept() -> None:
-    child = start("import sys; [print(n, file=sys.stderr) for n in range(9)]")
+    child = start("import sys; [print(n, file=sys.stderr) for n in range(30)]")
     with pytest.raises(EOFError):
         child.receive(20)
     child.close()
-    assert child.last_error_lines() == ["4", "5", "6", "7", "8"]
+    assert child.last_error_lines() == [str(number) for number in range(10, 30)]
 
 
 def test_a_line_is_made_printable() -> None:

@@ -115,8 +115,8 @@ def test_stop_and_quit_end_a_search_at_once(last: str) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("caravan-bot 2", "speaks version 1, not '2'"),
-        ("caravan-bot", "speaks version 1"),
+        ("caravan-bot 3", "speaks the versions 1 and 2, not '3'"),
+        ("caravan-bot", "speaks the versions 1 and 2"),
         ("position", "expected JSON"),
         ("position {", "expected JSON, got '{'"),
         ("position []", "expected a JSON object"),

@@ -156,11 +156,11 @@ def test_database_that_cannot_be_opened_is_one_line(tmp_path: Path) -> None:
     assert "Traceback" not in errors
 
 
-def test_missing_dependencies_name_the_extra(
+def test_missing_dependencies_name_the_command_that_installs_them(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "caravanserai.server.settings", None)
-    assert complains(caravan("serve"), "extra `server`")
+    assert complains(caravan("serve"), "pip install 'caravanserai[server]'")
 
 
 @pytest.mark.parametrize(

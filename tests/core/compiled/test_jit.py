@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numba
 import numpy as np
@@ -146,3 +147,27 @@ def test_a_copy_has_the_same_type_for_numpy_and_numba(game: str) -> None:
     assert numba.typeof(twin) == numba.typeof(state)  # type: ignore[no-untyped-call]
     twin["rng"] += np.uint64(1)
     assert twin.tobytes() != state.tobytes()
+
+
+def test_importing_changes_no_setting_of_numba() -> None:
+    """Functions of other packages must keep their own cache folder."""
+    script = (
+        "from numba import config\n"
+        "before = {name: getattr(config, name) for name in dir(config) if name.isupper()}\n"
+        "import caravanserai, caravanserai.bots.registry\n"
+        "print([name for name in before if getattr(config, name) != before[name]])\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
+
+
+def test_compiled_functions_use_the_folder_of_the_package() -> None:
+    compiled: Any = jit.entry(_one)
+    folder = jit.CACHE_FOLDER if INTERPRETED else Path(compiled.stats.cache_path).parent
+    assert folder == jit.CACHE_FOLDER
+
+
+def _one() -> int:
+    return 1

@@ -1,9 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The lines of a game stream: what a program receives about a game that it plays."""
 
-from caravanserai.server.bot_streams.game_stream import GameStream
+import json
+from typing import Any
+
+import pytest
+
+import caravanserai as cv
+from caravanserai.server.bot_streams import game_stream
+from caravanserai.server.bot_streams.game_stream import GameStream, game_state
+from caravanserai.server.bot_streams.ndjson import encode_line
 from caravanserai.server.protocol.bot_stream import ChatLine, GameFull, GameState
 from caravanserai.server.tables.state import Event
+from tests.support.bot_positions import look_alikes, random_position
 from tests.support.server.table_states import BORIS, against_boris, apply, play_first, play_until
 
 
@@ -76,3 +85,35 @@ def test_moves_get_shorter_after_an_undo() -> None:
     [line] = stream.next_lines(state)
     assert isinstance(line, GameState)
     assert len(line.moves.split("; ")) == 1
+
+
+def test_a_redealt_position_comes_on_request_and_only_on_my_turn() -> None:
+    state = against_boris()
+    for seat in (0, 1):
+        play_until(state, seat)
+        plain, asked = game_state(state, BORIS.id), game_state(state, BORIS.id, redeals=True)
+        assert plain.redealt is None
+        assert (asked.redealt is None) == (seat == 0)
+    assert asked.redealt is not None
+    position = cv.from_dict(json.loads(encode_line(asked))["redealt"])
+    assert position.legal().tolist() == [action for action, _ in asked.legal]
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("five_tribes", {}), ("through_the_desert", {"scores": "hidden"})]
+)
+def test_a_redealt_position_depends_on_nothing_hidden(
+    game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_stream, "bot_seed", lambda: 5)
+    position = random_position(game, 2, 50, **options)
+    seat = position.actor or 0
+    one, other = look_alikes(position, seat)
+    assert one.to_dict() != other.to_dict()
+    assert game_stream._redeal(one, seat) == game_stream._redeal(other, seat)
+
+
+def test_two_redealt_positions_differ() -> None:
+    """The seed is random: a bot that reads the stream again learns nothing more."""
+    position = random_position("five_tribes", 2, 50)
+    assert game_stream._redeal(position, 0) != game_stream._redeal(position, 0)

@@ -2,11 +2,16 @@
 """The OpenAPI document."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
+from caravanserai.server.http.openapi import response_type
+from caravanserai.server.http.openapi_examples import example_of
 from caravanserai.server.http.routing import ENDPOINTS
+from caravanserai.server.protocol.http import Problem
 from tests.support.server.running_server import RunningServer
 
 
@@ -72,3 +77,45 @@ async def test_the_type_of_a_socket_message_is_optional_over_http(server: Runnin
     schemas = (await description(server))["components"]["schemas"]
     assert "type" not in schemas["Play"]["required"]
     assert "type" in schemas["Play"]["properties"]
+
+
+def test_every_example_is_valid() -> None:
+    kinds = [
+        kind
+        for endpoint in ENDPOINTS
+        for kind in (endpoint.types.get("body"), response_type(endpoint))
+        if kind is not None
+    ]
+    for kind in [Problem, *kinds]:
+        msgspec.convert(example_of(kind), kind)
+
+
+async def test_every_answer_has_a_type_and_an_example(server: RunningServer) -> None:
+    for path, operations in (await description(server))["paths"].items():
+        for operation in operations.values():
+            bodies = [operation["requestBody"]] if "requestBody" in operation else []
+            for part in [*operation["responses"].values(), *bodies]:
+                for kind, content in part.get("content", {}).items():
+                    assert content["schema"], path
+                    assert kind.startswith("text/") or "example" in content, (path, kind)
+
+
+def arrays(schema: Any) -> Iterator[dict[str, Any]]:
+    """Yield all schemas of arrays inside a schema."""
+    if isinstance(schema, dict):
+        if schema.get("type") == "array":
+            yield schema
+        for part in schema.values():
+            yield from arrays(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from arrays(part)
+
+
+async def test_the_items_of_every_array_have_a_schema(server: RunningServer) -> None:
+    """Generators of clients such as openapi-python-client refuse the document otherwise."""
+    found = list(arrays((await description(server))["components"]["schemas"]))
+    assert found
+    for array in found:
+        assert isinstance(array.get("items", {}), dict)
+        assert "items" in array or "prefixItems" in array

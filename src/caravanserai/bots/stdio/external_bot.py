@@ -4,19 +4,18 @@
 Every failure of the program is a `Forfeit` with the reason and its last lines on standard error.
 """
 
-import os
-import shlex
-import shutil
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
-from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, default_choice, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.stdio import messages
+from caravanserai.bots.stdio.command import split
 from caravanserai.bots.stdio.errors import Forfeit
 from caravanserai.bots.stdio.messages import BadLine
+from caravanserai.bots.stdio.options import Option, encode_options, read_option
 from caravanserai.bots.stdio.process import LineProcess, printable
-from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position
 
 _POLL_SECONDS = 0.005  # how often a waiting bot checks for a cancel
@@ -44,15 +43,25 @@ class TimeLimits:
 class ExternalBot(Bot):
     """An external program. It is started by the first question and ended by `close`.
 
+    It gets the `options` before it plays, and the `budget` with every question that has none.
     Raises BadOptions if the command cannot be split or its program does not exist.
     """
 
-    def __init__(self, command: str, limits: TimeLimits | None = None) -> None:
+    def __init__(
+        self,
+        command: str,
+        limits: TimeLimits | None = None,
+        options: Mapping[str, str] | None = None,
+        budget: Budget | None = None,
+    ) -> None:
         self._command = command
-        self._arguments = _split(command)
+        self._arguments = split(command)
         self._limits = limits or TimeLimits()
+        self._options = options or {}
+        self._budget = budget
         self._process: LineProcess | None = None
-        self._is_prepared = False
+        self._version = messages.VERSIONS[0]
+        self._is_prepared = False  # for the current game
         self._last_line = b""  # quoted when the program answers nothing else in time
 
     def choose(
@@ -63,11 +72,8 @@ class ExternalBot(Bot):
         cancel: Cancel = never,
     ) -> Decision:
         """Let the program choose. Raises Forfeit if it fails in any way."""
-        started = time.monotonic()
         try:
-            process = self._process or self._start()
-            self._send_position(process, position, budget, seed)
-            return self._request_action(process, position, budget, cancel, started)
+            return self._choose(position, budget or self._budget, seed, cancel)
         except BadLine as error:
             raise self._forfeit(str(error)) from None
         except EOFError:
@@ -77,21 +83,59 @@ class ExternalBot(Bot):
             self.close()
             raise
 
+    def _choose(
+        self, position: Position, budget: Budget | None, seed: int, cancel: Cancel
+    ) -> Decision:
+        began, is_first = time.monotonic(), not self._is_prepared
+        process = self._process or self._start()
+        self._send_position(process, position, budget, seed)
+        # Until its first `readyok` a program starts, compiles and loads: that is no thinking.
+        asked = time.monotonic() if is_first else began
+        decision = self._request_action(process, position, budget, cancel)
+        return replace(decision, seconds=time.monotonic() - asked, start_up=asked - began)
+
     def close(self) -> None:
         """End the program; the next question starts it again."""
         process, self._process, self._is_prepared = self._process, None, False
         if process is not None:
             process.close()
 
+    def reset(self) -> bool:
+        """Announce another game; return whether the program is kept for it.
+
+        Version 1 did not promise that a program plays more than one game, so it starts again.
+        """
+        if self._process is None or self._version == 1:
+            self.close()
+            return False
+        self._process.send(messages.NEW_GAME)
+        self._is_prepared = False
+        return True
+
     def _start(self) -> LineProcess:
         try:
             self._process = process = LineProcess(self._arguments)
         except (OSError, ValueError) as error:
             raise self._forfeit(f"it cannot be started: {error}") from None
-        process.send(messages.HELLO)
-        self._wait_for(process, messages.HELLO, self._limits.start)
+        process.send(messages.encode_hello())
+        announced = self._read_introduction(process)
+        for line in encode_options(self._options, announced):
+            process.send(line)
         process.send(messages.NEW_GAME)
         return process
+
+    def _read_introduction(self, process: LineProcess) -> dict[str, Option]:
+        """Return the options of the program, and keep its version of the protocol."""
+        announced: dict[str, Option] = {}
+        deadline, limit = time.monotonic() + self._limits.start, self._limits.start
+        while True:
+            line = self._receive(process, deadline, limit, messages.GREETING)
+            command, rest = messages.split_command(line)
+            if command == messages.GREETING:
+                self._version = messages.decode_version(rest)
+                return announced
+            if command == messages.OPTION and (option := read_option(rest)):
+                announced[option.name] = option
 
     def _send_position(
         self, process: LineProcess, position: Position, budget: Budget | None, seed: int
@@ -114,7 +158,6 @@ class ExternalBot(Bot):
         position: Position,
         budget: Budget | None,
         cancel: Cancel,
-        started: float,
     ) -> Decision:
         process.send(messages.encode_go(budget))
         limit = self._limits.for_decision(budget)
@@ -130,7 +173,7 @@ class ExternalBot(Bot):
                 continue
             command, rest = messages.split_command(line)
             if command == messages.BEST:
-                return _decide(messages.decode_best(rest, position), position, choices, started)
+                return _decide(messages.decode_best(rest, position), position, choices)
             if command == messages.INFO:
                 _add_info(rest, position, choices)
 
@@ -166,19 +209,6 @@ class ExternalBot(Bot):
         return Forfeit(f"{name}: {reason}" + (f"; on stderr:{quoted}" if quoted else ""))
 
 
-def _split(command: str) -> list[str]:
-    """Split a command as a shell would, but run no shell."""
-    try:
-        arguments = shlex.split(command, posix=os.name == "posix")
-    except ValueError as error:
-        raise BadOptions(f"cannot read the command {command!r}: {error}") from None
-    if not arguments:
-        raise BadOptions("expected a command after run:, such as run:python my_bot.py")
-    if shutil.which(arguments[0]) is None:
-        raise BadOptions(f"there is no program {arguments[0]!r} to run")
-    return arguments
-
-
 def _decode(line: bytes) -> str:
     """Return the text of a line. Raises BadLine for an `error`, and for anything but text."""
     if len(line) >= messages.MAX_LINE:
@@ -202,10 +232,7 @@ def _add_info(text: str, position: Position, choices: dict[int, Choice]) -> None
     choices[choice.action] = choice
 
 
-def _decide(
-    action: int, position: Position, choices: dict[int, Choice], started: float
-) -> Decision:
-    chosen = choices.pop(action, None) or messages.default_choice(position, action)
+def _decide(action: int, position: Position, choices: dict[int, Choice]) -> Decision:
+    chosen = choices.pop(action, None) or default_choice(position, action)
     ordered = (chosen, *choices.values())
-    visits = sum(choice.visits for choice in ordered)
-    return Decision(action, ordered, visits, time.monotonic() - started)
+    return Decision(action, ordered, sum(choice.visits for choice in ordered))

@@ -11,15 +11,17 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from caravanserai.bots.bot import Choice
+from caravanserai.bots.bot import Choice, default_choice
 from caravanserai.bots.budget import Budget
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.position import Position, from_dict
 from caravanserai.core.seeds import check_seed
 from caravanserai.core.validation import is_whole
 
-VERSION = 1
-HELLO = f"caravan-bot {VERSION}"  # the first line of the host, and the last of the introduction
+# Version 2: a program that answers with it is kept after a game, and starts over at `newgame`.
+VERSIONS = (1, 2)
+GREETING = "caravan-bot"  # begins the first line of the host, and the last of the introduction
+OPTION = "option"
 READY, IS_READY, NEW_GAME, STOP, QUIT = "readyok", "isready", "newgame", "stop", "quit"
 BEST, INFO, ERROR = "bestaction", "info", "error"
 MAX_LINE = 4_000_000  # characters; a position takes some 20,000
@@ -33,6 +35,32 @@ def split_command(line: str) -> tuple[str, str]:
     """Return the first word of a line, and the rest."""
     word, _, rest = line.strip().partition(" ")
     return word, rest.strip()
+
+
+def encode_hello() -> str:
+    """Encode the first line of the host: the versions that it speaks, the lowest first.
+
+    Programs of version 1 read the first number only.
+    """
+    return " ".join((GREETING, *map(str, VERSIONS)))
+
+
+def choose_version(text: str) -> int:
+    """Return the highest version that we share with a host. Raises BadLine if there is none."""
+    offered = {word for word in text.split()[:20] if word.isascii() and word.isdigit()}
+    shared = [version for version in VERSIONS if str(version) in offered]
+    if not shared:
+        own = " and ".join(map(str, VERSIONS))
+        raise BadLine(f"this bot speaks the versions {own}, not {text[:20]!r}")
+    return shared[-1]
+
+
+def decode_version(text: str) -> int:
+    """Return the version that a program has chosen. Raises BadLine if we do not speak it."""
+    version = text.partition(" ")[0]
+    if version not in map(str, VERSIONS):
+        raise BadLine(f"it speaks version {text[:20]!r}, but this host only {VERSIONS}")
+    return int(version)
 
 
 def encode_position(position: Position, seed: int) -> str:
@@ -149,7 +177,7 @@ def decode_info(text: str, position: Position) -> Choice:
     visits = document.get("visits", 0)
     if not is_whole(action) or action not in position.legal().tolist() or not is_whole(visits):
         raise BadLine(f"expected a legal action and a whole number of visits, got {text[:80]!r}")
-    default = default_choice(position, action)
+    default = default_choice(position, int(action))
     return Choice(
         action=int(action),
         visits=int(visits),
@@ -157,13 +185,6 @@ def decode_info(text: str, position: Position) -> Choice:
         points=_numbers(document.get("points"), default.points),
         variation=tuple(line) if _is_variation(line, action) else default.variation,
     )
-
-
-def default_choice(position: Position, action: int) -> Choice:
-    """Return a choice for an action without any info: equal shares, and the points so far."""
-    players = position.setup.players
-    points = tuple(float(each) for each in position.points())
-    return Choice(int(action), 0, (1 / players,) * players, points, (int(action),))
 
 
 def _numbers(given: Any, default: tuple[float, ...]) -> tuple[float, ...]:

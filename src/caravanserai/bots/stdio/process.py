@@ -21,7 +21,7 @@ from caravanserai.bots.stdio.messages import MAX_LINE, QUIT
 
 GRACE_SECONDS = 1.0  # for a program to end after `quit`, and again after SIGTERM
 _MAX_UNREAD_LINES = 1_000  # a program that writes more has to wait
-_KEPT_ERROR_LINES = 5
+_KEPT_ERROR_LINES = 20  # the end of a traceback, which names the error itself
 _SHOWN_LENGTH = 200  # characters of a line that a message quotes
 
 Lines = Queue[bytes | None]

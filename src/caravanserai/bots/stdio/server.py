@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from caravanserai.bots.bot import Bot, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Choice, Decision, check_decision, never
 from caravanserai.bots.budget import WARM_UP_BUDGET, Budget
 from caravanserai.bots.stdio import messages
 from caravanserai.bots.stdio.messages import BadLine
@@ -45,7 +45,7 @@ class LineServer:
         self._search: threading.Thread | None = None
         self._prepared: set[str] = set()
         self._handlers: dict[str, Callable[[str], None]] = {
-            "caravan-bot": self._introduce,
+            messages.GREETING: self._introduce,
             "setoption": self._set_option,
             messages.IS_READY: self._prepare,
             messages.NEW_GAME: self._start_game,
@@ -84,13 +84,11 @@ class LineServer:
             self._search = None
 
     def _introduce(self, rest: str) -> None:
-        version = rest.split()[:1]
-        if version != [str(messages.VERSION)]:
-            raise BadLine(f"this bot speaks version {messages.VERSION}, not {rest[:20]!r}")
+        version = messages.choose_version(rest)
         self._send(f"id name {self._name}")
         for option in _OPTIONS:
             self._send(option)
-        self._send(messages.HELLO)
+        self._send(f"{messages.GREETING} {version}")
 
     def _set_option(self, rest: str) -> None:
         name, _, value = rest.removeprefix("name ").partition(" value ")
@@ -143,7 +141,8 @@ class LineServer:
     def _answer(self, position: Position, budget: Budget | None, seed: int) -> None:
         """Search, and send an answer whatever happens."""
         try:
-            decision = self._bot.choose(position.copy(), budget, seed, self._stop.is_set)
+            answer = self._bot.choose(position.copy(), budget, seed, self._stop.is_set)
+            decision = check_decision(self._bot, answer, position)
             lines = [
                 messages.encode_info(position, choice) for choice in _choices_to_send(decision)
             ]

@@ -16,8 +16,8 @@ Bots = Annotated[
     str,
     Parameter(
         help=N_(
-            "Bots that meet, such as random, greedy, mcts@1s (a second a turn) or "
-            "'run:python my_bot.py'."
+            "Bots that meet, such as random, greedy, mcts@1s (a second a turn), "
+            "'run:python my_bot.py' or python:my_module:MyBot."
         )
     ),
 ]

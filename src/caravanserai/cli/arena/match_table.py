@@ -2,6 +2,7 @@
 """The result of a match as a table, and the verdict of its test as a sentence."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from caravanserai.arena.match import Block, Match
@@ -16,26 +17,19 @@ from caravanserai.cli.words import game_title
 def show_match(match: Match, blocks: Sequence[Block], sprt: Sprt | None) -> None:
     """Show the results of each bot."""
     found = standings(match, blocks)
-    headings = (
-        _("bot"),
-        _("wins"),
-        _("mean rank"),
-        _("points ahead"),
-        _("time a decision"),
-        _("forfeits"),
-    )
-    # The last column is shown only if there are forfeits.
-    width = len(headings) if any(each.forfeits for each in found) else -1
-    show_table(
-        headings[:width],
-        [_format_row(each)[:width] for each in found],
-        _format_title(match, blocks),
-    )
+    headings = [_("bot"), _("wins"), _("mean rank"), _("points ahead"), _("time a decision")]
+    rows = [_format_row(each) for each in found]
+    # These two columns are shown only if they have something to show.
+    if any(each.starts for each in found):
+        headings.append(_("start-up"))
+        rows = [[*row, _format_start_up(each)] for row, each in zip(rows, found, strict=True)]
+    if any(each.forfeits for each in found):
+        headings.append(_("forfeits"))
+        rows = [[*row, str(each.forfeits)] for row, each in zip(rows, found, strict=True)]
+    show_table(headings, rows, _format_title(match, blocks))
     print_text(_("In brackets: the interval in which the true figure lies with 95 %."), "dim")
     for each in found:
-        for reason in each.reasons:
-            text = _("{bot} lost by forfeit: {reason}").format(bot=each.bot, reason=reason)
-            print_text(text, "red")
+        _show_forfeits(each)
     if sprt:
         print_text(_describe_test(match.bots[0], summarise_test(match, blocks, sprt)), "bold")
 
@@ -49,15 +43,27 @@ def _format_title(match: Match, blocks: Sequence[Block]) -> str:
     return text.format(game=title, players=match.players, games=played, deals=deals)
 
 
-def _format_row(each: Standing) -> tuple[str, ...]:
-    return (
+def _show_forfeits(standing: Standing) -> None:
+    place = _("First in block {block}, seat {seat}, move {move}; games lost so: {games}.")
+    for reason in standing.reasons:
+        text = _("{bot} lost by forfeit: {reason}")
+        print_text(text.format(bot=standing.bot, reason=reason.text), "red")
+        print_text(place.format(**asdict(reason)), "dim")
+
+
+def _format_start_up(standing: Standing) -> str:
+    """Return how long programs needed to start; empty for bots that are no programs."""
+    return format_duration(standing.start_up) if standing.starts else ""
+
+
+def _format_row(each: Standing) -> list[str]:
+    return [
         each.bot,
         format_share(each.share),
         format_estimate(each.rank),
         format_estimate(each.margin, "+.1f"),
         format_duration(each.seconds),
-        str(each.forfeits),
-    )
+    ]
 
 
 def format_duration(seconds: float) -> str:

@@ -198,7 +198,7 @@ def _load_settings(file: Path | None) -> "Settings":
         from caravanserai.server.settings import load
     except ModuleNotFoundError as error:
         raise BadOptions(
-            f"caravan admin needs {error.name}: install caravanserai with the extra `server`"
+            f"caravan admin needs {error.name}: pip install 'caravanserai[server]'"
         ) from None
     return load(os.environ, file)
 

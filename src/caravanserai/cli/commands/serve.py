@@ -53,7 +53,7 @@ def _load_settings(host: str | None, port: int | None, file: Path | None) -> "Se
         from caravanserai.server.settings import PREFIX, load
     except ModuleNotFoundError as error:
         raise BadOptions(
-            f"caravan serve needs {error.name}: install caravanserai with the extra `server`"
+            f"caravan serve needs {error.name}: pip install 'caravanserai[server]'"
         ) from None
     typed = {"HOST": host, "PORT": port}
     given = {PREFIX + name: str(value) for name, value in typed.items() if value is not None}

@@ -67,7 +67,8 @@ def _fill_seats(seats: int, opponents: Sequence[str]) -> tuple[str, ...]:
 def is_bot(seat: str) -> bool:
     """Return whether a seat has the name of a bot; all other names are people."""
     name = seat.partition("@")[0]
-    return seat == OLD_RANDOM or registry.is_external(seat) or name in registry.bots()
+    known = {OLD_RANDOM, *registry.bots(), *registry.registered()}
+    return name in known or registry.is_external(seat)
 
 
 def registry_name(seat: str) -> str:

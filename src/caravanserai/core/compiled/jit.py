@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The only module that configures Numba.
+"""The only module that configures Numba, and only for the functions of this package.
 
 There are three kinds of compiled functions:
 
@@ -18,7 +18,8 @@ import hashlib
 import os
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from operator import itemgetter
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
@@ -72,7 +73,20 @@ def _open_cache_folder() -> Path:
 
 
 CACHE_FOLDER = _open_cache_folder()
-config.CACHE_DIR = str(CACHE_FOLDER)  # type: ignore[attr-defined]
+
+
+@contextmanager
+def _own_cache_folder() -> Iterator[None]:
+    """Let Numba use our folder for a function; it reads the setting when it creates the function.
+
+    The setting is restored, because it also holds for functions of other packages.
+    """
+    before = config.CACHE_DIR  # type: ignore[attr-defined]
+    config.CACHE_DIR = str(CACHE_FOLDER)  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before  # type: ignore[attr-defined]
 
 
 def is_warm() -> bool:
@@ -82,7 +96,8 @@ def is_warm() -> bool:
 
 def entry(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function that Python calls; the code is cached on disk."""
-    compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    with _own_cache_folder():
+        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
     return compiled
 
 

@@ -9,7 +9,9 @@ import asyncio
 from collections.abc import AsyncGenerator
 from typing import Any, Literal
 
+from caravanserai.core.position import Position
 from caravanserai.server.bot_streams.ndjson import KEEP_ALIVE, encode_line
+from caravanserai.server.engine_pool.client import bot_seed
 from caravanserai.server.errors import Forbidden
 from caravanserai.server.protocol.bot_stream import ChatLine, GameFull, GameLine, GameState
 from caravanserai.server.tables.actor import TableActor
@@ -24,8 +26,11 @@ SEPARATOR = "; "  # between moves; it occurs in no notation
 class GameStream:
     """Computes the lines of one stream."""
 
-    def __init__(self, person_id: str, hidden: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, person_id: str, hidden: frozenset[str] = frozenset(), redeals: bool = False
+    ) -> None:
         self._person_id = person_id
+        self._redeals = redeals  # whether a state has a re-dealt position
         self._hidden = hidden  # people whose chat is left out
         self._version: int | None = None
         self._sent: tuple[int, str] = (-1, "")  # position version and status of the last line
@@ -33,11 +38,11 @@ class GameStream:
     def next_lines(self, state: TableState) -> list[GameLine]:
         """Return the lines for what has changed since the last call."""
         if self._version is None:
-            lines: list[GameLine] = [full_game(state, self._person_id)]
+            lines: list[GameLine] = [full_game(state, self._person_id, self._redeals)]
         else:
             lines = [*_chat_lines(state, self._version, self._hidden)]
             if (state.position_version, state.status) != self._sent:
-                lines.append(game_state(state, self._person_id))
+                lines.append(game_state(state, self._person_id, self._redeals))
         self._version, self._sent = state.version, (state.position_version, state.status)
         return lines
 
@@ -63,17 +68,17 @@ def _chat_line(body: dict[str, Any], at: int) -> ChatLine:
     return ChatLine(room=room, name=body["name"], text=body["text"], at=at)
 
 
-def full_game(state: TableState, person_id: str) -> GameFull:
+def full_game(state: TableState, person_id: str, redeals: bool = False) -> GameFull:
     """Return all of a game for a person who plays it."""
     return GameFull(
         table=table_info(state),
         seats=[seat_summary(number, seat, person_id) for number, seat in enumerate(state.seats)],
         created_at=state.table.created_at,
-        state=game_state(state, person_id),
+        state=game_state(state, person_id, redeals),
     )
 
 
-def game_state(state: TableState, person_id: str) -> GameState:
+def game_state(state: TableState, person_id: str, redeals: bool = False) -> GameState:
     """Return the current state of a game for a person who plays it. Raises Forbidden."""
     position, seat = state.position, seat_of(state, person_id)
     is_over = state.status == "over" and not state.is_aborted
@@ -92,7 +97,16 @@ def game_state(state: TableState, person_id: str) -> GameState:
         winners=[seat for seat, rank in enumerate(state.ranks()) if rank == 1] if is_over else None,
         legal=[(action, position.text(action)) for action in legal],
         view=position.view(seat) if state.began_at is not None else None,
+        redealt=_redeal(position, seat) if redeals and legal else None,
     )
+
+
+def _redeal(position: Position, seat: int) -> dict[str, Any]:
+    """Return a position in which everything is drawn again that the seat cannot know.
+
+    The seed is a secret of its own: nothing about the real deal follows from what is drawn.
+    """
+    return dict(position.redeal(seat, bot_seed()).to_dict())
 
 
 def seat_of(state: TableState, person_id: str) -> int:
@@ -115,10 +129,14 @@ class GameStreams:
             subscriber.end()
 
     async def follow(
-        self, table: TableActor, person_id: str, hidden: frozenset[str] = frozenset()
+        self,
+        table: TableActor,
+        person_id: str,
+        hidden: frozenset[str] = frozenset(),
+        redeals: bool = False,
     ) -> AsyncGenerator[bytes]:
         """Yield the lines of a game until it is over."""
-        subscriber, stream = Subscriber(person_id), GameStream(person_id, hidden)
+        subscriber, stream = Subscriber(person_id), GameStream(person_id, hidden, redeals)
         # `stop` must end this stream even while it waits for the table.
         self._subscribers.add(subscriber)
         await table.subscribe(subscriber)

@@ -19,7 +19,7 @@ from typing import Any, BinaryIO
 from caravanserai.bots.analysis import analyse
 from caravanserai.bots.bot import Bot, Cancel, ask
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.registry import bots, create
+from caravanserai.bots.registry import bots, create, registered
 from caravanserai.bots.review import DEFAULT_BUDGET
 from caravanserai.bots.reviewed_action import review_action
 from caravanserai.bots.warm_up import use_part
@@ -28,6 +28,7 @@ from caravanserai.core.position import replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.analysis.hints import build_hint
 from caravanserai.server.engine_pool import protocol
+from caravanserai.server.engine_pool.own_bots import register
 from caravanserai.server.engine_pool.protocol import (
     Compiling,
     Failed,
@@ -84,8 +85,10 @@ class Engine:
 
     def _compile(self, game: str, bot: str) -> None:
         """Compile everything that a bot needs for a game, before the time for thinking starts."""
-        if bot.partition("@")[0] not in bots():  # external programs are not run here
-            raise BadOptions(f"unknown bot {bot!r}: expected one of {', '.join(bots())}")
+        known = (*bots(), *registered())
+        # Neither `run:` nor `python:` works here: only what the operator has named is run.
+        if bot.partition("@")[0] not in known:
+            raise BadOptions(f"unknown bot {bot!r}: expected one of {', '.join(known)}")
         if (game, bot) in self._compiled:
             return
         self._send(Compiling())
@@ -154,6 +157,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     output, waiting = _take_stdout(), SimpleQueue[Question | Ping]()
+    register(sys.argv[1:])
 
     def send(message: FromEngine) -> None:
         output.write(protocol.encode(message))

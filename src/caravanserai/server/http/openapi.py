@@ -15,6 +15,7 @@ from caravanserai import __version__
 from caravanserai.core.game import find, games
 from caravanserai.server.http.cookies import cookie_name
 from caravanserai.server.http.endpoint import JSON, Endpoint
+from caravanserai.server.http.openapi_examples import example_of
 from caravanserai.server.protocol.http import Problem
 from caravanserai.server.protocol.views.five_tribes_offer import FiveTribesOffer
 from caravanserai.server.protocol.views.through_the_desert_offer import ThroughTheDesertOffer
@@ -57,6 +58,7 @@ def describe(endpoints: Sequence[Endpoint], settings: Settings) -> dict[str, Any
     _make_tags_optional(endpoints, components)
     _describe_game_types(schemas, components)
     _close_views(components)
+    _describe_items(components)
     paths: dict[str, Any] = {}
     for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, schemas)
@@ -139,6 +141,24 @@ def _close_views(components: dict[str, Any]) -> None:
             waiting += re.findall(r"#/components/schemas/(\w+)", str(components[name]))
 
 
+def _describe_items(schema: Any) -> None:
+    """Let the items of every array have a schema, as generators of clients expect.
+
+    Tuples have `items: false`, but `minItems` and `maxItems` give their length as well. Lists of
+    anything have no `items`.
+    """
+    if isinstance(schema, dict):
+        if schema.get("items") is False:
+            del schema["items"]
+        if schema.get("type") == "array" and "prefixItems" not in schema:
+            schema.setdefault("items", {})
+        for part in schema.values():
+            _describe_items(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            _describe_items(part)
+
+
 # --- operations -----------------------------------------------------------------------------------
 
 
@@ -152,7 +172,7 @@ def _operation(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
     }
     if "body" in endpoint.types:
         body = endpoint.types["body"]
-        content = {JSON: {"schema": schemas[body]}}
+        content = {JSON: {"schema": schemas[body], "example": example_of(body)}}
         is_required = any(field.required for field in msgspec.structs.fields(body))
         operation["requestBody"] = {"required": is_required, "content": content}
     return operation
@@ -179,7 +199,7 @@ def _query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
 def _responses(endpoint: Endpoint, schemas: dict[Any, Any]) -> dict[str, Any]:
     statuses = {endpoint.status, *endpoint.other_statuses}
     responses = {str(each): _response(endpoint, schemas, each) for each in sorted(statuses)}
-    problem = {JSON: {"schema": schemas[Problem]}}
+    problem = {JSON: {"schema": schemas[Problem], "example": example_of(Problem)}}
     for status in sorted({*_COMMON_ERRORS, *endpoint.errors} - statuses):
         responses[str(status)] = {"description": _STATUS_DESCRIPTIONS[status], "content": problem}
     return responses
@@ -189,6 +209,8 @@ def _response(endpoint: Endpoint, schemas: dict[Any, Any], status: int) -> dict[
     response: dict[str, Any] = {"description": _STATUS_DESCRIPTIONS[status]}
     kind = response_type(endpoint)
     if endpoint.types["return"] is not type(None):
-        schema = {"type": "string"} if kind is None else schemas[kind]
-        response["content"] = {endpoint.media_type: {"schema": schema}}
+        is_text = kind is None
+        described = {"type": "string"} if is_text else schemas[kind]
+        example = {} if is_text else {"example": example_of(kind)}
+        response["content"] = {endpoint.media_type: {"schema": described, **example}}
     return response

@@ -8,11 +8,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from caravanserai.server.context import context_of
 from caravanserai.server.errors import TooMany
+from caravanserai.server.people.authenticate import bearer_token
 from caravanserai.server.rate_limits import RateName, address_of
 from caravanserai.server.settings import Settings
 
 # Everything else is static: loading the page fetches more than a hundred files.
 _API = "/api/"
+_BOT_PATHS = ("/api/bot/", "/api/stream/")
 
 
 class RateLimit:
@@ -28,10 +30,24 @@ class RateLimit:
         if scope["type"] == "http" and hasattr(scope["app"].state, "context"):
             connection = HTTPConnection(scope)
             address = address_of(connection, self._settings)
+            name, person_id = _rate_of(connection)
             try:
-                name: RateName = "http" if scope["path"].startswith(_API) else "files"
-                context_of(connection).rate_limits.check(name, address)
+                context_of(connection).rate_limits.check(name, address, *person_id)
             except TooMany as error:
                 await asyncio.sleep(error.pause)
                 raise
         await self._app(scope, receive, send)
+
+
+def _rate_of(connection: HTTPConnection) -> tuple[RateName, tuple[str, ...]]:
+    """Return the rate that a request is counted under, and the program that is counted with it.
+
+    A game of a program takes a hundred requests in a second. Its higher rate needs a token that
+    was valid a moment ago: an invented one must not buy its sender more attempts.
+    """
+    path = connection.scope["path"]
+    if path.startswith(_BOT_PATHS) and (token := bearer_token(connection)):
+        person = context_of(connection).accounts.tokens.known(token)
+        if person is not None:
+            return "bots", (person.id,)
+    return ("http" if path.startswith(_API) else "files"), ()

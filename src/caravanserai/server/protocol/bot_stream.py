@@ -32,6 +32,9 @@ class GameState(msgspec.Struct, kw_only=True, tag="gameState"):
     winners: list[int] | None  # seats, when the game is over
     legal: list[tuple[int, str]]  # ids and notation; empty unless `seat` is to act
     view: dict[str, Any] | None  # what `seat` may know; None before the game begins
+    # One of the positions that fit the view, as `Position.to_dict` writes it. Only on request, and
+    # only if `seat` is to act.
+    redealt: dict[str, Any] | None = None
 
 
 class GameFull(msgspec.Struct, kw_only=True, tag="gameFull"):

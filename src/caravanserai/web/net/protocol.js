@@ -961,7 +961,7 @@
  * @property {Array<number>} players
  * @property {Array<OptionView>} options
  * @property {Array<string>} maps
- * @property {Array<string>} levels of bots, the weakest first
+ * @property {Array<string>} levels of bots, the weakest first; then the operator's own bots
  * @property {Array<string>} categories of the score sheet
  */
 

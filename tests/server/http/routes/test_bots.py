@@ -4,6 +4,7 @@
 import asyncio
 import json
 import os
+import shlex
 import sys
 from collections.abc import AsyncIterator
 from itertools import count
@@ -127,7 +128,7 @@ async def test_the_example_bot_joins_by_a_link(server: RunningServer) -> None:
     opened = await anna.open_table(ME, OPEN)
     [key] = opened["state"]["invites"].values()
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, EXAMPLE, server.url, "--once", "--join", opened["id"], "--key", key),
+        *(sys.executable, EXAMPLE, server.url, "--once", f"--join={opened['id']}", f"--key={key}"),
         env=os.environ | {"CARAVAN_TOKEN": secret},
         stdout=asyncio.subprocess.PIPE,
     )
@@ -138,3 +139,19 @@ async def test_the_example_bot_joins_by_a_link(server: RunningServer) -> None:
         assert (await anna.post(f"{path}/resign")).status_code == 200
         output, _ = await process.communicate()
     assert b"is over" in output
+
+
+async def test_a_bridge_plays_a_whole_game_with_a_local_program(server: RunningServer) -> None:
+    owner = await server.account("Bridge")
+    secret = (await owner.post("/api/tokens", label="bridge")).json()["secret"]
+    table = (await owner.open_table(ME, {"kind": "bot", "bot": "tourist"}))["id"]
+    first_bot = EXAMPLE.with_name("first_bot.py")
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "caravanserai", "bridge", server.url),
+        *(f"run:{shlex.quote(sys.executable)} {shlex.quote(str(first_bot))}", "--once"),
+        env=os.environ | {"CARAVAN_TOKEN": secret, "CARAVAN_LANGUAGE": "en"},
+        stdout=asyncio.subprocess.PIPE,
+    )
+    output, _ = await process.communicate()
+    assert process.returncode == 0
+    assert f"{table} is over after " in output.decode()

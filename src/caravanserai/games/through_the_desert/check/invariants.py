@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The invariants of every state, checked slowly and from scratch.
+"""The invariants of every state, checked from scratch.
 
 `from_dict` refuses a position that breaks one, and the tests check them after every action.
 Each check returns sentences that name what is wrong; an earlier group must hold for a later one
@@ -16,6 +16,7 @@ from caravanserai.games.through_the_desert.check.plain_state import (
     PlainState,
     read_plainly,
 )
+from caravanserai.games.through_the_desert.check.space_bits import decode, encode, reach
 from caravanserai.games.through_the_desert.constants import (
     COLOURS,
     HERD,
@@ -24,7 +25,6 @@ from caravanserai.games.through_the_desert.constants import (
     TOKEN_VALUES,
     TOKENS_OF_EACH_VALUE,
 )
-from caravanserai.games.through_the_desert.maps.graph import is_connected, pieces
 from caravanserai.games.through_the_desert.rules.actions import MAX_LEGAL
 from caravanserai.games.through_the_desert.rules.geometry import Space, name_of, ring
 
@@ -42,11 +42,12 @@ def broken(states: StateArray, setup: Setup) -> list[str]:
 
 
 def _places(seen: PlainState) -> Iterator[str]:
-    for name, space in seen.occupied():
+    outside = seen.taken_by() & ~seen.part_bits
+    for name, space in seen.occupied() if outside else ():
         if space not in seen.part:
             yield f"{name} stands on {name_of(space)}, which is not on the board in use (TD-1.2)"
     for caravan in seen.caravans:
-        for space in sorted(caravan.camels & seen.palms):  # an area may hold an oasis, a camel not
+        for space in decode(caravan.bits & seen.palm_bits):  # an area may hold an oasis
             yield f"a camel of {caravan.name} stands on the oasis {name_of(space)} (TD-5.1)"
 
 
@@ -71,17 +72,18 @@ def _leaders(seen: PlainState) -> Iterator[str]:
 
 def _connected(seen: PlainState) -> Iterator[str]:
     for caravan in seen.caravans:
-        if not is_connected(caravan.camels):
+        camels = caravan.bits
+        if reach(camels & -camels, camels) != camels:
             yield f"{caravan.name} is not connected (TD-5.2)"
 
 
 def _apart(seen: PlainState) -> Iterator[str]:
     for one in seen.caravans:
-        around = {place for camel in one.camels for place in ring(camel)}
         for other in seen.caravans:
-            touching = around & other.camels
-            if touching and one.colour == other.colour and one.seat < other.seat:
-                yield f"{one.name} and {other.name} touch at {name_of(min(touching))} (TD-5.3)"
+            is_pair = one.colour == other.colour and one.seat < other.seat
+            if is_pair and (touching := decode(one.beside & other.bits)):
+                place = name_of(touching[0])
+                yield f"{one.name} and {other.name} touch at {place} (TD-5.3)"
 
 
 def _herds(seen: PlainState) -> Iterator[str]:
@@ -93,17 +95,17 @@ def _herds(seen: PlainState) -> Iterator[str]:
 
 
 def _water(seen: PlainState) -> Iterator[str]:
-    covered = {space for _, space in seen.occupied()}
-    for space in sorted(seen.part):
-        has, should = space in seen.water, space in seen.sites and space not in covered
-        if has != should:
-            article = "a" if should else "no"
-            yield f"{name_of(space)} should have {article} water token (TD-2.6, TD-6.1)"
+    expected = seen.sites.difference(decode(encode(seen.sites) & seen.taken_by()))
+    for space in sorted((expected ^ seen.water.keys()) & seen.part):
+        article = "a" if space in expected else "no"
+        yield f"{name_of(space)} should have {article} water token (TD-2.6, TD-6.1)"
 
 
 def _tokens(seen: PlainState) -> Iterator[str]:
+    sites = encode(seen.sites)
     for seat, tokens in enumerate(seen.tokens):
-        if (taken := sum(tokens)) != (covered := len(seen.spaces_of(seat) & seen.sites)):
+        covered = (seen.taken_by(seat) & sites).bit_count()
+        if (taken := sum(tokens)) != covered:
             name = RIDERS[seat]
             yield f"{name} has covered {covered} water tokens, but has {taken} (TD-6.1, TD-6.7)"
     for kind, value in enumerate(TOKEN_VALUES):
@@ -115,25 +117,28 @@ def _tokens(seen: PlainState) -> Iterator[str]:
 
 def _areas(seen: PlainState) -> Iterator[str]:
     """What a caravan parts from all camels is its area, and nothing else is."""
-    camels = {camel for caravan in seen.caravans for camel in caravan.camels}
+    camels = 0
+    for caravan in seen.caravans:
+        camels |= caravan.bits
     owners = {(caravan.seat, caravan.colour) for caravan in seen.caravans}
     for seat, colour in sorted(seen.areas.keys() - owners):
         yield f"{RIDERS[seat]} has an area without a {COLOURS[colour]} caravan (TD-6.4)"
     for caravan in seen.caravans:
-        free = [p for p in pieces(seen.part - caravan.camels) if not p & camels]
-        enclosed = set().union(*free) if len(caravan.camels) > 1 else set()
-        if wrong := enclosed ^ seen.areas.get((caravan.seat, caravan.colour), set()):
-            verb = "encloses" if min(wrong) in enclosed else "does not enclose"
-            yield f"{caravan.name} {verb} {name_of(min(wrong))} (TD-6.4)"
+        others = seen.part_bits & ~caravan.bits
+        # Whatever other camels cannot reach; a single camel parts nothing.
+        enclosed = others & ~reach(camels, others) if len(caravan.camels) > 1 else 0
+        if wrong := decode(enclosed ^ seen.area_bits.get((caravan.seat, caravan.colour), 0)):
+            verb = "encloses" if encode(wrong[:1]) & enclosed else "does not enclose"
+            yield f"{caravan.name} {verb} {name_of(wrong[0])} (TD-6.4)"
 
 
 def _oases(seen: PlainState) -> Iterator[str]:
     for caravan in seen.caravans:
-        touched = {place for camel in caravan.camels for place in ring(camel)} & seen.palms
-        inside = seen.areas.get((caravan.seat, caravan.colour), set()) & seen.palms
-        if wrong := (touched | inside) ^ caravan.oases:
-            verb = "has not reached" if min(wrong) in caravan.oases else "has reached"
-            yield f"{caravan.name} {verb} the oasis {name_of(min(wrong))} (TD-6.2)"
+        area = seen.area_bits.get((caravan.seat, caravan.colour), 0)
+        reached = (caravan.beside | area) & seen.palm_bits
+        if wrong := decode(reached ^ encode(caravan.oases)):
+            verb = "has not reached" if wrong[0] in caravan.oases else "has reached"
+            yield f"{caravan.name} {verb} the oasis {name_of(wrong[0])} (TD-6.2)"
 
 
 def _spread_of_leaders(seen: PlainState) -> Iterator[str]:

@@ -14,7 +14,6 @@ from caravanserai.games.through_the_desert.constants import (
     RIDERS,
     SHORT_TURNS,
 )
-from caravanserai.games.through_the_desert.rules.geometry import Space, ring
 
 
 def camel_problems(seen: PlainState) -> Iterator[str]:
@@ -70,19 +69,18 @@ def _herd_problems(seen: PlainState, most: int) -> Iterator[str]:
 
 
 def _who_can_place(seen: PlainState) -> set[int]:
-    blocked = {space for _, space in seen.occupied()} | seen.palms
+    free = seen.part_bits & ~seen.taken_by() & ~seen.palm_bits
+    beside = [(each.seat, each.colour, each.beside & free) for each in seen.caravans]
     return {
         seat
-        for seat in range(seen.players)
-        for colour, left in enumerate(seen.herds)
-        if left and _growth(seen, seat, colour, blocked)
+        for seat, colour, own in beside
+        if seen.herds[colour] and _grows(own, seat, colour, beside)
     }
 
 
-def _growth(seen: PlainState, seat: int, colour: int, blocked: set[Space]) -> set[Space]:
-    beside: dict[bool, set[Space]] = {True: set(), False: set()}
-    for caravan in seen.caravans:
-        if caravan.colour == colour:
-            around = {place for camel in caravan.camels for place in ring(camel)}
-            beside[caravan.seat == seat] |= around
-    return (beside[True] & seen.part) - beside[False] - blocked
+def _grows(own: int, seat: int, colour: int, beside: list[tuple[int, int, int]]) -> bool:
+    """Return whether a caravan has a space beside it that touches no other of its colour."""
+    for other, same, spaces in beside:
+        if same == colour and other != seat:
+            own &= ~spaces
+    return own != 0

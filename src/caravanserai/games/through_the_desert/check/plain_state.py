@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""A state as sets of coordinates: slow and plain, for checks that share no code with the rules."""
+"""A state as sets of coordinates: plain, for checks that share no code with the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 
 from caravanserai.core.game import Setup, StateArray
+from caravanserai.games.through_the_desert.check.space_bits import around, encode
 from caravanserai.games.through_the_desert.constants import COLOURS, RIDERS
 from caravanserai.games.through_the_desert.describe.position import describe, read, removed_by
 from caravanserai.games.through_the_desert.describe.position_types import (
@@ -13,7 +15,7 @@ from caravanserai.games.through_the_desert.describe.position_types import (
 )
 from caravanserai.games.through_the_desert.maps import DesertMap
 from caravanserai.games.through_the_desert.rules.board import used_spaces
-from caravanserai.games.through_the_desert.rules.geometry import Space, space_named
+from caravanserai.games.through_the_desert.rules.geometry import Space, name_of
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,16 @@ class Caravan:
     leader: Space
     camels: set[Space]
     oases: set[Space]
+
+    @cached_property
+    def bits(self) -> int:
+        """The camels as a set that is fast to search."""
+        return encode(self.camels)
+
+    @cached_property
+    def beside(self) -> int:
+        """All spaces next to its camels."""
+        return around(self.bits)
 
     @property
     def name(self) -> str:
@@ -45,7 +57,9 @@ class PlainState:
     end_at_once: bool
     part: frozenset[Space]  # the spaces in use
     palms: set[Space]
-    sites: set[Space]  # dots and palm spaces without a palm tree: where water lies at the start
+    sites: frozenset[
+        Space
+    ]  # dots and palm spaces without a palm tree: where water lies at the start
     water: dict[Space, int]
     caravans: list[Caravan]
     areas: dict[tuple[int, int], set[Space]]
@@ -53,11 +67,31 @@ class PlainState:
     tokens: list[list[int]]
     removed: list[int | None]
 
-    def spaces_of(self, seat: int) -> set[Space]:
-        """Return the spaces of a player's camels and areas."""
-        camels = [caravan.camels for caravan in self.caravans if caravan.seat == seat]
-        areas = [area for owner, area in self.areas.items() if owner[0] == seat]
-        return set().union(*camels, *areas)
+    @cached_property
+    def part_bits(self) -> int:
+        """The spaces in use."""
+        return encode(self.part)
+
+    @cached_property
+    def palm_bits(self) -> int:
+        """The spaces of the oases."""
+        return encode(self.palms)
+
+    @cached_property
+    def area_bits(self) -> dict[tuple[int, int], int]:
+        """The areas by their owners."""
+        return {owner: encode(area) for owner, area in self.areas.items()}
+
+    def taken_by(self, seat: int | None = None) -> int:
+        """Return the spaces of a player's camels and areas, or those of all players."""
+        bits = 0
+        for caravan in self.caravans:
+            if seat in (None, caravan.seat):
+                bits |= caravan.bits
+        for owner, area in self.area_bits.items():
+            if seat in (None, owner[0]):
+                bits |= area
+        return bits
 
     def seat_after(self, steps: int) -> int:
         """Return the seat so many turns after the start player's."""
@@ -76,8 +110,9 @@ def read_plainly(states: StateArray, setup: Setup) -> PlainState:
     """Return the state as plain sets."""
     state, desert_map = read(states[0]), setup.map
     seen = describe(state, setup)
-    part = frozenset(desert_map.spaces[space] for space in used_spaces(desert_map, setup.players))
-    palms = _spaces(seen["palms"])
+    part, marks = _part(desert_map, setup.players)
+    known = _spaces_by_name(desert_map)
+    palms = {known[name] for name in seen["palms"]}
     removed = [removed_by(state, seat) for seat in range(setup.players)]
     return PlainState(
         players=seen["players"],
@@ -89,34 +124,40 @@ def read_plainly(states: StateArray, setup: Setup) -> PlainState:
         end_at_once=bool(state["end_at_once"]),
         part=part,
         palms=palms,
-        sites=(_marks(desert_map) & part) - palms,
-        water={space_named(space): value for space, value in seen["water"].items()},
-        caravans=[_caravan(caravan) for caravan in seen["caravans"]],
-        areas={_owner(area): _spaces(area["spaces"]) for area in seen["areas"]},
+        sites=marks - palms,
+        water={known[name]: value for name, value in seen["water"].items()},
+        caravans=[_caravan(caravan, known) for caravan in seen["caravans"]],
+        areas={_owner(area): {known[name] for name in area["spaces"]} for area in seen["areas"]},
         herds=list(seen["herds"].values()),
         tokens=states[0]["tokens"][: setup.players].tolist(),
         removed=[None if colour is None else COLOURS.index(colour) for colour in removed],
     )
 
 
-def _spaces(names: list[str]) -> set[Space]:
-    return set(map(space_named, names))
+# Anybody may send a map, so only some are kept.
+@lru_cache(maxsize=64)
+def _spaces_by_name(desert_map: DesertMap) -> dict[str, Space]:
+    return {name_of(space): space for space in desert_map.spaces}
 
 
-def _marks(desert_map: DesertMap) -> set[Space]:
-    """Return the dots and palm spaces of a map."""
-    return {desert_map.spaces[mark] for mark in (*desert_map.dots, *desert_map.palms)}
+@lru_cache(maxsize=64)
+def _part(desert_map: DesertMap, players: int) -> tuple[frozenset[Space], frozenset[Space]]:
+    """Return the spaces in use, and those of them that are dots and palm spaces."""
+    spaces = desert_map.spaces
+    part = frozenset(spaces[number] for number in used_spaces(desert_map, players))
+    marks = (spaces[number] for number in (*desert_map.dots, *desert_map.palms))
+    return part, part.intersection(marks)
 
 
 def _owner(area: ThroughTheDesertArea) -> tuple[int, int]:
     return area["seat"], COLOURS.index(area["colour"])
 
 
-def _caravan(caravan: ThroughTheDesertCaravan) -> Caravan:
+def _caravan(caravan: ThroughTheDesertCaravan, known: Mapping[str, Space]) -> Caravan:
     return Caravan(
         seat=caravan["seat"],
         colour=COLOURS.index(caravan["colour"]),
-        leader=space_named(caravan["leader"]),
-        camels=_spaces(caravan["camels"]),
-        oases=_spaces(caravan["oases"]),
+        leader=known[caravan["leader"]],
+        camels={known[name] for name in caravan["camels"]},
+        oases={known[name] for name in caravan["oases"]},
     )

@@ -85,11 +85,19 @@ def _fill(states: StateArray, setup: Setup, reader: Reader) -> None:
     _fill_palms(state, setup, reader)
     _fill_hands(state, setup, reader)
     _fill_spaces(state, setup, reader)
-    for space, value in reader.water().items():
-        for plane in range(2):
-            state["water"][plane][space >> 6] |= np.uint64((value >> plane & 1) << (space & 63))
+    _fill_water(state, reader)
     state["ending"] = state["phase"] >= CAMELS and min(state["herds"].tolist()) == 0
     rebuild(states, setup.board)
+
+
+def _fill_water(state: State, reader: Reader) -> None:
+    """Write two sets of spaces: the lower and the upper bit of the values of the tokens."""
+    planes = state["water"]
+    words = [[0] * planes.shape[1] for _ in planes]
+    for space, value in reader.water().items():
+        for plane, bits in enumerate(words):
+            bits[space >> 6] |= (value >> plane & 1) << (space & 63)
+    planes[:] = np.array(words, np.uint64)
 
 
 def _fill_palms(state: State, setup: Setup, reader: Reader) -> None:
@@ -121,21 +129,24 @@ def _fill_hands(state: State, setup: Setup, reader: Reader) -> None:
 
 def _fill_spaces(state: State, setup: Setup, reader: Reader) -> None:
     known = palm_names(setup.map, setup.players)
+    leaders, marks = dict[int, int](), state["spaces"].tolist()  # a list is faster than an array
     for part in reader.parts("caravans", ThroughTheDesertCaravan):
         caravan = _caravan(part, setup)
-        if state["leaders"][caravan] != NO_SPACE:
+        if caravan in leaders:
             raise BadPosition(f"caravans: {part.path} comes twice")
-        state["leaders"][caravan] = part.space("leader")
+        leaders[caravan] = part.space("leader")
+        state["leaders"][caravan] = leaders[caravan]
         oases = part.different("oases", known)
         state["reached"][caravan] = sum(1 << known.index(name) for name in oases)
-        _mark(state, part, part.spaces("camels"), FIRST_CAMEL + caravan)
+        _mark(marks, part, part.spaces("camels"), FIRST_CAMEL + caravan)
     owners = set[int]()
     for part in reader.parts("areas", ThroughTheDesertArea):
         caravan, spaces = _caravan(part, setup), part.spaces("spaces")
         if caravan in owners or not spaces:
             raise BadPosition(f"areas: {part.path} comes twice, or has no spaces (TD-6.4)")
         owners.add(caravan)
-        _mark(state, part, spaces, FIRST_AREA + caravan)
+        _mark(marks, part, spaces, FIRST_AREA + caravan)
+    state["spaces"][:] = marks
 
 
 def _caravan(part: Reader, setup: Setup) -> int:
@@ -143,11 +154,11 @@ def _caravan(part: Reader, setup: Setup) -> int:
     return seat * N_COLOURS + COLOURS.index(part.word("colour", COLOURS))
 
 
-def _mark(state: State, part: Reader, spaces: list[int], mark: int) -> None:
+def _mark(marks: list[int], part: Reader, spaces: list[int], mark: int) -> None:
     for space in spaces:
-        if state["spaces"][space] != NOTHING:
+        if marks[space] != NOTHING:
             raise BadPosition(f"{part.path}: {part.space_name(space)} is taken twice (TD-5.1)")
-        state["spaces"][space] = mark
+        marks[space] = mark
 
 
 @entry

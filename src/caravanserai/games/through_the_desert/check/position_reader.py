@@ -1,12 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Reads spaces and water in a position's dictionary."""
 
+from functools import lru_cache
 from typing import Any, Self
 
 from caravanserai.core import validation
 from caravanserai.core.game import Setup
 from caravanserai.games.through_the_desert.constants import TOKEN_VALUES
 from caravanserai.games.through_the_desert.describe.notation import names_of, numbers_of
+from caravanserai.games.through_the_desert.maps import DesertMap
 from caravanserai.games.through_the_desert.rules.board import used_spaces
 
 
@@ -19,8 +21,7 @@ class Reader(validation.Reader):
     def use_spaces(self, setup: Setup) -> None:
         """Accept the names of the spaces in use."""
         self._names = names_of(setup.map)
-        used = set(used_spaces(setup.map, setup.players))
-        self._numbers = {n: s for n, s in numbers_of(setup.map).items() if s in used}
+        self._numbers = _used_numbers(setup.map, setup.players)
 
     def part(self, key: str, value: Any, kind: type, path: str) -> Self:
         """Return a reader for a dictionary inside this one, with the same spaces."""
@@ -52,3 +53,11 @@ class Reader(validation.Reader):
             self._space("water", name): self.in_range(f"water on {name}", value, low, high)
             for name, value in self.mapping("water").items()
         }
+
+
+# Anybody may send a map, so only some are kept.
+@lru_cache(maxsize=64)
+def _used_numbers(desert_map: DesertMap, players: int) -> dict[str, int]:
+    """Return the numbers of the spaces in use, by name."""
+    used = set(used_spaces(desert_map, players))
+    return {name: space for name, space in numbers_of(desert_map).items() if space in used}

@@ -37,6 +37,12 @@ class MoveQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     position: Version | None = None
 
 
+class FollowQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """Whether each state in which I am to act also has a re-dealt position."""
+
+    redealt: bool = False
+
+
 async def events(call: Call) -> Annotated[Response, GameEvent]:
     """Stream the starts and ends of my games; a new stream of the same token ends the old one."""
     person = await call.require_person()
@@ -45,13 +51,13 @@ async def events(call: Call) -> Annotated[Response, GameEvent]:
     return ndjson_response(_while_signed_in(call, person, lines))
 
 
-async def follow(call: Call) -> Annotated[Response, GameLine]:
+async def follow(call: Call, query: FollowQuery) -> Annotated[Response, GameLine]:
     """Stream a game that I play: the whole state first, then every change until it is over."""
     person, table = await call.require_person(), await call.table()
     await table.read(lambda state: seat_of(state, person.id))
     call.context.open_sockets.check(person.id, call.address, call.path_parameter("table"))
     hidden = await hidden_people(call.context.services.database, person.id)
-    lines = call.context.game_streams.follow(table, person.id, hidden)
+    lines = call.context.game_streams.follow(table, person.id, hidden, query.redealt)
     return ndjson_response(_while_signed_in(call, person, lines))
 
 

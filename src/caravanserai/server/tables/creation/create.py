@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.bots.registry import levels
+from caravanserai.bots.registry import offered
 from caravanserai.core.errors import CaravanError
 from caravanserai.core.game import find, prepare
 from caravanserai.server.db.rows import EventRow, SeatKind, SeatRow, TableRow
@@ -100,9 +100,9 @@ def game_name(name: str) -> str:
 def _check_levels(request: NewTable) -> None:
     named = [(f"seats[{number}].bot", seat.bot) for number, seat in enumerate(request.seats)]
     for field, level in [*named, ("assists.stand_in", request.assists.stand_in)]:
-        if level is not None and level not in levels():
+        if level is not None and level not in offered():
             raise BadMessage(
-                f"expected a level, one of {', '.join(levels())}, got {level!r}", field=field
+                f"expected a level, one of {', '.join(offered())}, got {level!r}", field=field
             )
 
 
