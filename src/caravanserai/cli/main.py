@@ -33,6 +33,7 @@ COMMANDS = (
     ("verify", N_("Check that the server of a finished game dealt fairly.")),
     ("analyse", N_("Find the best moves of a position, or the mistakes of a game.")),
     ("bot", N_("Run a bot that other programs can play by the line protocol.")),
+    ("mcp", N_("Let a language model play, by the Model Context Protocol.")),
     ("maps", N_("List, show, check and generate maps of Through the Desert.")),
     ("doctor", N_("Check the installation and explain how to fix it.")),
 )
