@@ -41,9 +41,7 @@ class TextGame:
     game ends: that player gets the reward -1, all others 0.
     """
 
-    def __init__(
-        self, game: str, rewards: str = "rank", attempts: int = 3, **options: Any
-    ) -> None:
+    def __init__(self, game: str, rewards: str = "rank", attempts: int = 3, **options: Any) -> None:
         """Choose a game, its options and the number of tries. Raises BadOptions."""
         self._game = find(game)
         self._options = options

@@ -140,7 +140,9 @@ def test_bad_arguments_are_refused(arguments: dict[str, Any], message: str) -> N
         Sessions().new_game(**arguments)
 
 
-@pytest.mark.parametrize("arguments", [{"seconds": 0}, {"seconds": 1e9}, {"moves": 0}, {"moves": 99}])
+@pytest.mark.parametrize(
+    "arguments", [{"seconds": 0}, {"seconds": 1e9}, {"moves": 0}, {"moves": 99}]
+)
 def test_an_analysis_is_bounded(arguments: dict[str, Any]) -> None:
     sessions = Sessions()
     with pytest.raises(cv.BadOptions, match=next(iter(arguments))):

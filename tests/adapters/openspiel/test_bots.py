@@ -21,10 +21,7 @@ GAMES = ("python_five_tribes", "python_through_the_desert")
 
 def play(name: str, bots: list[Any], seed: int = 1) -> list[float]:
     state = pyspiel.load_game(name).new_initial_state()
-    found: list[float] = evaluate_bots.evaluate_bots(
-        state, bots, np.random.RandomState(seed)
-    ).tolist()
-    return found
+    return list(evaluate_bots.evaluate_bots(state, bots, np.random.RandomState(seed)))
 
 
 def uniform(player: int) -> Any:

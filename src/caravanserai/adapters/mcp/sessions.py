@@ -87,7 +87,9 @@ class Sessions:
         """Deal a game and return its id and the board. Raises BadOptions."""
         if opponents not in bots():
             # No `run:COMMAND` and no `net:FILE`: a model must not start programs or read files.
-            raise BadOptions(f"unknown opponents {opponents!r}: expected one of {', '.join(bots())}")
+            raise BadOptions(
+                f"unknown opponents {opponents!r}: expected one of {', '.join(bots())}"
+            )
         # Nobody can compute the deal of a secret seed from the board.
         chosen = secret_seed() if seed is None else seed
         found = find(game)
@@ -178,7 +180,9 @@ class Sessions:
     def analyse(self, game_id: str, seconds: float = 2.0, moves: int = 5) -> dict[str, Any]:
         """Return the best moves with their values, visits and expected play. Raises BadOptions."""
         if not 0 < seconds <= MOST_SECONDS:
-            raise BadOptions(f"seconds must be more than 0 and at most {MOST_SECONDS:g}, got {seconds}")
+            raise BadOptions(
+                f"seconds must be more than 0 and at most {MOST_SECONDS:g}, got {seconds}"
+            )
         if not is_whole(moves) or not 1 <= moves <= MOST_MOVES:
             raise BadOptions(f"moves must be from 1 to {MOST_MOVES}, got {moves!r}")
         with self._lock:

@@ -202,7 +202,9 @@ def _count_row(row: Any, kinds: int) -> Any:
 def _djinns_drawn(old: Any, new: Any) -> list[int]:
     """Return the djinns that the rules drew: into the row, or for the owner of Sibittis."""
     if _is_refilled(old, new):
-        return [int(djinn) for djinn in new["djinn_row"][_kept(old, new) : _length(new["djinn_row"])]]
+        return [
+            int(djinn) for djinn in new["djinn_row"][_kept(old, new) : _length(new["djinn_row"])]
+        ]
     if not new["drawn"] or old["drawn"]:
         return []
     shown = [djinn for djinn in range(32) if new["drawn"] >> djinn & 1]

@@ -126,13 +126,16 @@ def _default_parameters(name: str) -> dict[str, Any]:
 def _make_type(name: str, rules: Rules | None = None) -> Any:
     """Return the description of a game; that of the registered name has the defaults."""
     game = find(name)
-    kinds = pyspiel.GameType
+    kinds, information = pyspiel.GameType, pyspiel.GameType.Information
+    is_perfect = rules is not None and rules.hides_nothing
     return kinds(
         short_name=f"python_{name}",
         long_name=game.title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=_information(rules),
+        information=information.PERFECT_INFORMATION
+        if is_perfect
+        else information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM if rules is None else _utility(rules)[0],
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.player_counts[-1],
@@ -145,13 +148,6 @@ def _make_type(name: str, rules: Rules | None = None) -> Any:
         parameter_specification=_default_parameters(name),
         default_loadable=True,
     )
-
-
-def _information(rules: Rules | None) -> Any:
-    """Return whether something is hidden: only open scores of Through the Desert hide nothing."""
-    kinds = pyspiel.GameType.Information
-    is_open = rules is not None and rules.setup.options.get("scores") == "open"
-    return kinds.PERFECT_INFORMATION if is_open else kinds.IMPERFECT_INFORMATION
 
 
 def _utility(rules: Rules) -> tuple[Any, float | None, float, float]:

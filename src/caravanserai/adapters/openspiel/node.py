@@ -38,6 +38,8 @@ class Rules:
         self.game: Game = find(name)
         self.setup: Setup = prepare(self.game, players, GAMES[name].read_options(options))
         self.rewards = check_rewards(rewards)
+        # Only Through the Desert can hide nothing: Sibittis shows djinns to one player.
+        self.hides_nothing = self.setup.options.get("scores") == "open"
         self.draws: Draws = GAMES[name].GameDraws(self.game, self.setup)
         self.legal_buffer = np.empty(self.game.max_legal, np.int32)
         self.root = Node(self, self.settle(self.draws.deal()))

@@ -48,16 +48,21 @@ class SeatObserver:
         if self._perfect_recall:
             content: Any = {"seat": player, "seen before": node.digest(player).hex()}
             return json.dumps(content | {"view": self._view(node, player)})
-        return json.dumps(self._view(node, player))
+        if self._public:
+            return json.dumps(self._view(node, player if self._private else None))
+        if self._rules.hides_nothing:
+            return ""  # as OpenSpiel expects it
+        return json.dumps({"seat": player} | self._private_part(node, player))
 
-    def _view(self, node: Node, player: int) -> Any:
+    def _view(self, node: Node, player: int | None) -> Any:
         if node.seen is None:
             return _DEALING
-        game, setup = self._rules.game, self._rules.setup
-        if not self._private:
-            return game.view(node.seen, setup, None)
-        own = game.view(node.seen, setup, player)
-        if self._public:
-            return own
-        public = game.view(node.seen, setup, None)
+        return self._rules.game.view(node.seen, self._rules.setup, player)
+
+    def _private_part(self, node: Node, player: int) -> dict[str, Any]:
+        """Return the parts of a view that a spectator sees otherwise."""
+        if node.seen is None:
+            return {}
+        public = self._view(node, None)
+        own = self._view(node, player)
         return {key: value for key, value in own.items() if value != public[key]}
