@@ -3,6 +3,7 @@
 
 import builtins
 import importlib
+import os
 import sys
 from collections.abc import AsyncIterator
 from typing import Any
@@ -10,10 +11,16 @@ from typing import Any
 import pytest
 from mcp import Client, StdioServerParameters, stdio_client
 
+from caravanserai.adapters.mcp import sessions
 from caravanserai.adapters.mcp.server import make_server
 from caravanserai.bots.registry import levels
 
 TOOLS = {"new_game", "board", "legal_moves", "play", "why_not", "hint", "analyse"}
+
+
+@pytest.fixture(autouse=True)
+def _short_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sessions, "HINT_SECONDS", 0.05)
 
 
 @pytest.fixture
@@ -67,7 +74,9 @@ async def test_mistakes_are_explained(client: Client) -> None:
 
 
 async def test_the_command_serves_on_standard_input_and_output() -> None:
-    command = StdioServerParameters(command=sys.executable, args=["-m", "caravanserai", "mcp"])
+    command = StdioServerParameters(
+        command=sys.executable, args=["-m", "caravanserai", "mcp"], env=dict(os.environ)
+    )
     async with Client(stdio_client(command)) as client:
         arguments = {"game": "through_the_desert", "opponents": "random"}
         assert "game id: g1" in await call(client, "new_game", **arguments)

@@ -97,7 +97,8 @@ def test_an_illegal_move_gets_the_reason_and_changes_nothing() -> None:
     assert "no legal move contains" in sessions.legal_moves(game_id, "drop")
 
 
-def test_hints_and_analyses_name_legal_moves() -> None:
+def test_hints_and_analyses_name_legal_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("caravanserai.adapters.mcp.sessions.HINT_SECONDS", 0.05)
     sessions = Sessions()
     game_id = start(sessions, seed=1)
     found = sessions.analyse(game_id, seconds=0.05, moves=2)

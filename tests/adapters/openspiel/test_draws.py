@@ -78,8 +78,8 @@ def through_the_desert_names(position: cv.Position) -> Names:
     if options["palms"] == "random":
         spaces = palm_names(position.setup.map, position.setup.players)
         table.append(["palm" if space in dealt["palms"] else "no palm" for space in spaces])
-    spaces = [name for name in names_of(position.setup.map) if name in dealt["water"]]
-    return {"table": table, "water": [[f"water {dealt['water'][space]}" for space in spaces]]}
+    values = [dealt["water"].get(name) for name in names_of(position.setup.map)]
+    return {"table": table, "water": [[f"water {value}" for value in values if value]]}
 
 
 NAMES = {"five_tribes": five_tribes_names, "through_the_desert": through_the_desert_names}

@@ -51,7 +51,7 @@ def after_the_deal(name: str) -> CaravanState:
 
 def state_of(position: cv.Position, name: str = f"{TRIBES}(players=2)") -> CaravanState:
     """Return a state of OpenSpiel in this position of the same game and options."""
-    state = pyspiel.load_game(name).new_initial_state()
+    state: CaravanState = pyspiel.load_game(name).new_initial_state()
     content = reset_generator(copy_array(position.state))
     state.node = Node(state.node.rules, Step(content))
     return state
@@ -142,6 +142,8 @@ def test_nothing_is_seen_during_the_deal(name: str) -> None:
     assert not any(state.observation_tensor(0))
     assert "dealt" in state.observation_string(0)
     assert "dealt" in state.information_state_string(1)
+    with pytest.raises(cv.BadOptions, match="no position yet"):
+        _ = state.position
 
 
 @pytest.mark.parametrize(

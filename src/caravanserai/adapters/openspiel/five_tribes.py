@@ -108,7 +108,8 @@ class GameDraws:
         state["tiles"] = tiles
         each = len(meeples) // len(tiles)
         state["meeples"] = 0
-        np.add.at(state["meeples"], (np.arange(len(meeples)) // each, meeples), 1)
+        for number, colour in enumerate(meeples):
+            state["meeples"][number // each, colour] += 1
         bits = np.uint32(1) << np.arange(len(tiles), dtype=np.uint32)
         state["has"] = ((state["meeples"] > 0) * bits[:, None]).sum(axis=0)
         state["waiting"][: len(waiting)] = waiting

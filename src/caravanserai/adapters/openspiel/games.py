@@ -15,6 +15,7 @@ from caravanserai.adapters.openspiel.library import pyspiel
 from caravanserai.adapters.openspiel.node import GAMES, TERMINAL, Node, Rules, load_rules
 from caravanserai.adapters.openspiel.observer import SeatObserver
 from caravanserai.core.compiled.lockstep import REWARDS
+from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import find
 from caravanserai.core.position import Position
 
@@ -32,12 +33,15 @@ class CaravanState(pyspiel.State):  # type: ignore[misc]  # no stubs
         self.node: Node = game.rules.root
 
     @property
-    def position(self) -> Position | None:
-        """A copy of the position of the last decision, None during the deal.
+    def position(self) -> Position:
+        """A copy of the position of the last decision. Raises BadOptions during the deal.
 
         It has everything that is hidden: `position.view(seat)` is what a player may know.
         """
-        return self.node.position
+        position = self.node.position
+        if position is None:
+            raise BadOptions("there is no position yet: the game is being dealt")
+        return position
 
     def current_player(self) -> int:
         """Return the seat to act, or OpenSpiel's number of chance or of the end."""

@@ -97,7 +97,9 @@ class Node:
     def legal(self) -> list[int]:
         """Return the legal actions of the player to act, sorted."""
         out = self.rules.legal_buffer
-        return out[: entry_points.legal(self.step.state, self.rules.setup.board, out)].tolist()
+        count = entry_points.legal(self.step.state, self.rules.setup.board, out)
+        found: list[int] = out[:count].tolist()
+        return found
 
     @property
     def drawing(self) -> Drawing:
