@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import evaluate_bots, mcts
+from open_spiel.python.algorithms import evaluate_bots, ismcts, mcts
 from open_spiel.python.bots import uniform_random
 
 import caravanserai as cv
@@ -33,22 +33,41 @@ def test_our_bot_beats_a_random_bot_of_openspiel(name: str) -> None:
     assert play(name, [uniform(0), CaravanBot(1, "greedy")]) == [-1.0, 1.0]
 
 
+def play_up_to(name: str, decisions: int) -> Any:
+    """Return the state of a random game after so many decisions."""
+    state, rng = pyspiel.load_game(name).new_initial_state(), np.random.RandomState(1)
+    while state.is_chance_node() or decisions:
+        decisions -= not state.is_chance_node()
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    return state
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_search_of_openspiel_plays(name: str) -> None:
-    game = pyspiel.load_game(name)
-    rng = np.random.RandomState(1)
+    state, rng = play_up_to(name, 20), np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=rng)
-    bot = mcts.MCTSBot(game, 1.4, 12, evaluator, random_state=rng)
-    state = game.new_initial_state()
-    for _ in range(400):
-        if state.is_chance_node():
-            state.apply_action(int(rng.choice([kind for kind, _ in state.chance_outcomes()])))
-        elif state.current_player() == 0 and len(state.legal_actions()) > 1:
-            action = bot.step(state)
-            assert action in state.legal_actions()
-            break
-        else:
-            state.apply_action(state.legal_actions()[0])
+    bot = mcts.MCTSBot(state.get_game(), 1.4, 12, evaluator, random_state=rng)
+    assert bot.step(state) in state.legal_actions()
+
+
+@pytest.mark.parametrize("name", [GAMES[0], f"{GAMES[1]}(players=3)"])
+def test_a_search_with_hidden_information_plays(name: str) -> None:
+    state, rng = play_up_to(name, 20), np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=rng)
+    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 1.4, 12, random_state=rng)
+    assert bot.step(state) in state.legal_actions()
+
+
+def test_a_state_drawn_again_looks_the_same_to_the_player_only() -> None:
+    state = play_up_to(f"{GAMES[0]}(players=3)", 30)
+    player = state.current_player()
+    others = [state.resample_from_infostate(player, lambda at=at: at / 9) for at in range(9)]
+    seen = {other.information_state_string(player) for other in others}
+    assert seen == {state.information_state_string(player)}
+    assert len({str(other) for other in others}) > 5
+    assert all(other.legal_actions() == state.legal_actions() for other in others)
+    with pytest.raises(cv.BadOptions, match="at a chance node"):
+        state.get_game().new_initial_state().resample_from_infostate(0, lambda: 0.5)
 
 
 def test_the_bots_of_the_library_itself_play() -> None:

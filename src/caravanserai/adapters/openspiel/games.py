@@ -8,7 +8,7 @@
 (3, 22)
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from caravanserai.adapters.openspiel.library import pyspiel
@@ -18,6 +18,7 @@ from caravanserai.core.compiled.lockstep import REWARDS
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import find
 from caravanserai.core.position import Position
+from caravanserai.core.seeds import RANDOM_SEED_BITS
 
 MAX_CHANCE_OUTCOMES = 22  # the djinns of Five Tribes
 _MOST_POINTS = 1000.0  # more than a player of either game can be ahead
@@ -67,6 +68,18 @@ class CaravanState(pyspiel.State):  # type: ignore[misc]  # no stubs
     def returns(self) -> list[float]:
         """Return the reward of each player; all are 0 before the end."""
         return self.node.returns()
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> "CaravanState":
+        """Return a state that the player cannot tell apart, as ISMCTS needs it.
+
+        It is drawn as for our own bots: `Position.redeal`. Raises BadOptions at a chance node.
+        """
+        seed = int(probability_sampler() * 2**RANDOM_SEED_BITS)
+        state: CaravanState = self.clone()
+        state.node = self.node.redeal(player_id, seed)
+        return state
 
     def __str__(self) -> str:
         """Return the board for everybody, and a key that is equal for equal states."""

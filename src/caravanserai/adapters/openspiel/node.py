@@ -13,11 +13,11 @@ import numpy as np
 from caravanserai.adapters.batch import check_rewards
 from caravanserai.adapters.openspiel import five_tribes, through_the_desert
 from caravanserai.adapters.openspiel.drawing import Drawing
-from caravanserai.adapters.openspiel.step import Draws, Step
+from caravanserai.adapters.openspiel.step import Draws, Step, reset_generator
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array, record_array
 from caravanserai.core.compiled.lockstep import write_rewards
-from caravanserai.core.errors import IllegalAction
+from caravanserai.core.errors import BadOptions, IllegalAction
 from caravanserai.core.game import Game, Setup, StateArray, find, prepare
 from caravanserai.core.position import Position
 
@@ -144,6 +144,22 @@ class Node:
             return None
         rules, state = self.rules, copy_array(self.seen)
         return Position(rules.game, rules.setup, state, 0, copy_array(state))
+
+    def redeal(self, seat: int, seed: int) -> "Node":
+        """Return a node in which everything that the seat cannot know is drawn again.
+
+        The seat remembers all that it has seen; what others have seen before is forgotten. Raises
+        BadOptions while something is drawn.
+        """
+        if self.step.drawing is not None:
+            raise BadOptions(
+                "a state cannot be drawn again at a chance node: play on to a decision"
+            )
+        state = copy_array(self.step.state)
+        entry_points.redeal(state, self.rules.setup.board, seat, np.uint64(seed))
+        node = Node(self.rules, Step(reset_generator(state)))
+        node._digests = {seat: self.digest(seat)}
+        return node
 
     def observe(self, seat: int, out: Any) -> None:
         """Write what a seat may know into an array; zeros during the deal."""
