@@ -16,7 +16,8 @@ import caravanserai as cv
 from caravanserai.adapters.openspiel import through_the_desert
 from caravanserai.adapters.openspiel.drawing import Urn, begin
 from caravanserai.adapters.openspiel.games import read_parameters
-from caravanserai.adapters.openspiel.node import CHANCE, TERMINAL, Node, Rules, load_rules
+from caravanserai.adapters.openspiel.node import CHANCE, TERMINAL, Node
+from caravanserai.adapters.openspiel.rules import Rules, load_rules
 from caravanserai.adapters.openspiel.step import Step, reset_generator
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.games.through_the_desert.constants import TOKENS_OF_EACH_VALUE

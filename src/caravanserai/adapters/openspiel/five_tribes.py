@@ -1,19 +1,28 @@
 # SPDX-License-Identifier: MIT
 """What is drawn in Five Tribes: the deal, refilled rows, cards, djinns and meeples of powers."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain, count
 from typing import Any, get_args, get_type_hints
 
 import numpy as np
 
 from caravanserai.adapters.openspiel.drawing import Drawing, Urn, begin
+from caravanserai.adapters.openspiel.five_tribes_piles import (
+    add,
+    cards_drawn,
+    djinns_drawn,
+    make_urns,
+    read_set,
+    write_cards,
+    write_djinns,
+    write_set,
+)
 from caravanserai.adapters.openspiel.step import Step, has_drawn, play_with, reset_generator
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.game import Game, Setup, StateArray
 from caravanserai.core.position import deal
 
-NONE = 0xFF  # in a state: no card, no djinn
 PARAMETERS: dict[str, Any] = {"djinn_limit": "turn", "open": False}  # of OpenSpiel's game
 # Every turn takes two meeples or more off the board, and Anun-Nak brings back three for the turns
 # of one player, so a round loses two and there are 46 rounds at most.
@@ -64,8 +73,8 @@ class GameDraws:
         meeples, waiting = state["meeples"].sum(axis=0), state["waiting"][: state["markers"]]
         row, djinn_row = state["row"], state["djinn_row"]
         tiles, seats = _count(state["tiles"], self._tiles), _count(waiting, self._seats)
-        cards = _add(_to_tuple(state["pile"]), row)
-        djinns = _add(_read_set(state["djinn_pile"], self._djinns), djinn_row)
+        cards = add(_to_tuple(state["pile"]), row)
+        djinns = add(read_set(state["djinn_pile"], self._djinns), djinn_row)
         urns = (
             Urn(self._tiles, tiles, len(state["tiles"])),
             Urn(self._colours, _to_tuple(meeples), int(meeples.sum())),
@@ -116,7 +125,7 @@ class GameDraws:
         state["actor"] = waiting[0]  # bids first
         state["row"], state["pile"] = row, drawing.urns[3].rest(row)
         state["djinn_row"] = djinn_row
-        state["djinn_pile"] = _write_set(drawing.urns[4].rest(djinn_row))
+        state["djinn_pile"] = write_set(drawing.urns[4].rest(djinn_row))
         return states
 
     def _find_meeples(self, step: Step, wanted: Sequence[int]) -> StateArray:
@@ -143,11 +152,11 @@ class GameDraws:
 
     def _pile_urns(self, old: Any, new: Any) -> tuple[list[Urn], list[Urn]]:
         """Return what cards and djinns are drawn from between two states."""
-        pile, djinn_pile = _to_tuple(old["pile"]), _read_set(old["djinn_pile"], self._djinns)
-        later, djinns_later = _to_tuple(new["pile"]), _read_set(new["djinn_pile"], self._djinns)
+        pile, djinn_pile = _to_tuple(old["pile"]), read_set(old["djinn_pile"], self._djinns)
+        later, djinns_later = _to_tuple(new["pile"]), read_set(new["djinn_pile"], self._djinns)
         return (
-            _make_urns(self._cards, pile, _cards_drawn(old, new), later),
-            _make_urns(self._djinns, djinn_pile, _djinns_drawn(old, new), djinns_later),
+            make_urns(self._cards, pile, cards_drawn(old, new), later),
+            make_urns(self._djinns, djinn_pile, djinns_drawn(old, new), djinns_later),
         )
 
     def _write_piles(self, before: StateArray, after: StateArray, drawing: Drawing) -> StateArray:
@@ -157,122 +166,18 @@ class GameDraws:
         cards, djinns = self._pile_urns(old, new)
         if cards:
             taken = drawing.taken[: len(cards)]
-            _write_cards(old, new, [*chain.from_iterable(taken)])
+            write_cards(old, new, [*chain.from_iterable(taken)])
             new["pile"] = cards[-1].rest(taken[-1])
         if djinns:
             taken = drawing.taken[len(cards) :]
-            _write_djinns(old, new, [*chain.from_iterable(taken)])
-            new["djinn_pile"] = _write_set(djinns[-1].rest(taken[-1]))
+            write_djinns(old, new, [*chain.from_iterable(taken)])
+            new["djinn_pile"] = write_set(djinns[-1].rest(taken[-1]))
         return states
-
-
-def _is_refilled(old: Any, new: Any) -> bool:
-    """Return whether the rows were refilled, which happens when a round begins."""
-    return bool(old["rounds"] != new["rounds"])
-
-
-def _cards_drawn(old: Any, new: Any) -> list[int]:
-    """Return the cards that the rules drew, in order.
-
-    A player who has just got a card may sell, so no action both draws one and refills the row.
-    """
-    if _is_refilled(old, new):
-        return [int(card) for card in new["row"][_length(old["row"]) : _length(new["row"])]]
-    if (old["pile"] == new["pile"]).all():
-        return []
-    return [_gained(old, new)]
-
-
-def _gained(old: Any, new: Any) -> int:
-    """Return the card that the actor has drawn: a fakir if the others do not show a gain.
-
-    Merchants may have taken cards of the row in the same action. Fakirs, which are the last kind,
-    may have been paid, and drawn again.
-    """
-    seat = old["actor"]
-    gain = new["cards"][seat].astype(int) - old["cards"][seat]
-    kinds = len(gain)
-    gain += _count_row(new["row"], kinds) - _count_row(old["row"], kinds)
-    return int(np.argmax(gain)) if gain.max() > 0 else kinds - 1
-
-
-def _count_row(row: Any, kinds: int) -> Any:
-    return np.bincount(row[row != NONE], minlength=kinds)
-
-
-def _djinns_drawn(old: Any, new: Any) -> list[int]:
-    """Return the djinns that the rules drew: into the row, or for the owner of Sibittis."""
-    if _is_refilled(old, new):
-        return [
-            int(djinn) for djinn in new["djinn_row"][_kept(old, new) : _length(new["djinn_row"])]
-        ]
-    if not new["drawn"] or old["drawn"]:
-        return []
-    shown = [djinn for djinn in range(32) if new["drawn"] >> djinn & 1]
-    # The pile comes first: the discards become the pile when it is empty.
-    return sorted(shown, key=lambda djinn: not old["djinn_pile"] >> djinn & 1)
-
-
-def _kept(old: Any, new: Any) -> int:
-    """Return how many djinns of the row were there before: one may have been bought."""
-    owned = int(np.bitwise_or.reduce(new["djinns"]))
-    return sum(djinn != NONE and not owned >> int(djinn) & 1 for djinn in old["djinn_row"])
-
-
-def _write_cards(old: Any, new: Any, cards: list[int]) -> None:
-    if _is_refilled(old, new):
-        start = _length(old["row"])
-        new["row"][start : start + len(cards)] = cards
-        return
-    hand, gained = new["cards"][old["actor"]], _gained(old, new)
-    hand[gained] -= 1
-    hand[cards[0]] += 1
-
-
-def _write_djinns(old: Any, new: Any, djinns: list[int]) -> None:
-    if _is_refilled(old, new):
-        start = _kept(old, new)
-        new["djinn_row"][start : start + len(djinns)] = djinns
-    else:
-        new["drawn"] = sum(1 << djinn for djinn in djinns)
-
-
-def _make_urns(
-    names: tuple[str, ...], pile: tuple[int, ...], drawn: list[int], left: tuple[int, ...]
-) -> list[Urn]:
-    """Return what was drawn from: a pile, and then the discards if the pile was too small.
-
-    The discards may have grown in the same action. They were what is left, and what was drawn.
-    """
-    first = min(len(drawn), sum(pile))
-    urns = [Urn(names, pile, first)] if first else []
-    if first < len(drawn):
-        urns.append(Urn(names, _add(left, drawn[first:]), len(drawn) - first))
-    return urns
-
-
-def _length(row: Any) -> int:
-    return int((row != NONE).sum())
 
 
 def _count(numbers: Any, names: Sequence[str]) -> tuple[int, ...]:
     return _to_tuple(np.bincount(numbers, minlength=len(names)))
 
 
-def _add(counts: tuple[int, ...], numbers: Iterable[int]) -> tuple[int, ...]:
-    total = list(counts)
-    for number in numbers:
-        total[number] += 1
-    return tuple(total)
-
-
 def _to_tuple(field: Any) -> tuple[int, ...]:
     return tuple(field.tolist())
-
-
-def _read_set(bits: Any, names: Sequence[str]) -> tuple[int, ...]:
-    return tuple(int(bits) >> number & 1 for number in range(len(names)))
-
-
-def _write_set(counts: tuple[int, ...]) -> int:
-    return sum(count << number for number, count in enumerate(counts))

@@ -12,8 +12,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from caravanserai.adapters.openspiel.library import pyspiel
-from caravanserai.adapters.openspiel.node import GAMES, TERMINAL, Node, Rules, load_rules
+from caravanserai.adapters.openspiel.node import TERMINAL, Node
 from caravanserai.adapters.openspiel.observer import SeatObserver
+from caravanserai.adapters.openspiel.rules import GAMES, Rules, load_rules
 from caravanserai.core.compiled.lockstep import REWARDS
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.game import find

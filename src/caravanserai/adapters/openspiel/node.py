@@ -5,62 +5,25 @@ Nodes are never changed, so that clones of OpenSpiel's states share them.
 """
 
 import hashlib
-from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from caravanserai.adapters.batch import check_rewards
-from caravanserai.adapters.openspiel import five_tribes, through_the_desert
 from caravanserai.adapters.openspiel.drawing import Drawing
-from caravanserai.adapters.openspiel.step import Draws, Step, reset_generator
+from caravanserai.adapters.openspiel.step import Step, reset_generator
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array, record_array
 from caravanserai.core.compiled.lockstep import write_rewards
 from caravanserai.core.errors import BadOptions, IllegalAction
-from caravanserai.core.game import Game, Setup, StateArray, find, prepare
+from caravanserai.core.game import StateArray
 from caravanserai.core.position import Position
+
+if TYPE_CHECKING:
+    from caravanserai.adapters.openspiel.rules import Rules
 
 CHANCE, TERMINAL = -1, -4  # players, as OpenSpiel numbers them
 
-GAMES: dict[str, Any] = {"five_tribes": five_tribes, "through_the_desert": through_the_desert}
 _DIGEST = 16  # bytes
-
-
-class Rules:
-    """A game with its players, options and rewards; what all nodes of its tree share."""
-
-    def __init__(self, name: str, parameters: tuple[tuple[str, Any], ...]) -> None:
-        """Read the parameters of OpenSpiel. Raises BadOptions."""
-        self._made_from = (name, parameters)
-        options = dict(parameters)
-        players, rewards = options.pop("players"), options.pop("rewards")
-        self.game: Game = find(name)
-        self.setup: Setup = prepare(self.game, players, GAMES[name].read_options(options))
-        self.rewards = check_rewards(rewards)
-        # Only Through the Desert can hide nothing: Sibittis shows djinns to one player.
-        self.hides_nothing = self.setup.options.get("scores") == "open"
-        self.draws: Draws = GAMES[name].GameDraws(self.game, self.setup)
-        self.legal_buffer = np.empty(self.game.max_legal, np.int32)
-        self.root = Node(self, self.settle(self.draws.deal()))
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Rules":
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return load_rules, self._made_from
-
-    def settle(self, step: Step) -> Step:
-        """Go on until something is to be drawn that is not certain, or a player decides."""
-        while step.drawing is not None and step.drawing.is_done:
-            step = self.draws.settle(step)
-        return step
-
-
-@lru_cache(maxsize=64)
-def load_rules(name: str, parameters: tuple[tuple[str, Any], ...]) -> Rules:
-    """Return the rules for a game and parameters of OpenSpiel. Raises BadOptions."""
-    return Rules(name, parameters)
 
 
 class Node:
@@ -69,7 +32,7 @@ class Node:
     __slots__ = ("_digests", "action", "last", "player", "rules", "step")
 
     def __init__(
-        self, rules: Rules, step: Step, last: "Node | None" = None, action: int | None = None
+        self, rules: "Rules", step: Step, last: "Node | None" = None, action: int | None = None
     ) -> None:
         self.rules = rules
         self.step = step
@@ -208,7 +171,7 @@ class Node:
 
 
 def _restore(
-    rules: Rules,
+    rules: "Rules",
     packed: tuple[Any, ...],
     digests: dict[int, bytes],
     last: tuple[Any, ...] | None,
@@ -220,13 +183,13 @@ def _restore(
     return node
 
 
-def _unpack(rules: Rules, packed: tuple[Any, ...]) -> Step:
+def _unpack(rules: "Rules", packed: tuple[Any, ...]) -> Step:
     state, drawing, kind, before, action = packed
     earlier = None if before is None else _read_state(rules, before)
     return Step(_read_state(rules, state), drawing, kind, earlier, action)
 
 
-def _read_state(rules: Rules, content: bytes) -> StateArray:
+def _read_state(rules: "Rules", content: bytes) -> StateArray:
     state = record_array(1, rules.game.state)
     state.view(np.uint8)[:] = np.frombuffer(content, np.uint8)
     return state

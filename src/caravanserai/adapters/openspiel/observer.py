@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from caravanserai.adapters.openspiel.node import Node, Rules
+from caravanserai.adapters.openspiel.node import Node
+from caravanserai.adapters.openspiel.rules import Rules
 
 _DEALING = "the game is being dealt"
 
