@@ -34,6 +34,7 @@ COMMANDS = (
     ("analyse", N_("Find the best moves of a position, or the mistakes of a game.")),
     ("bot", N_("Run a bot that other programs can play by the line protocol.")),
     ("bridge", N_("Let a bot of this machine play on a server.")),
+    ("mcp", N_("Let a language model play, by the Model Context Protocol.")),
     ("maps", N_("List, show, check and generate maps of Through the Desert.")),
     ("doctor", N_("Check the installation and explain how to fix it.")),
 )

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+from caravanserai.adapters.text_moves import group_legal_moves
 from caravanserai.cli.console import output_console, print_pairs, print_text
 from caravanserai.cli.i18n import N_, _
 from caravanserai.cli.terminal.games.display import find_display
 from caravanserai.cli.terminal.input_lines import InputLines
-from caravanserai.cli.terminal.legal_moves import group_legal_moves
 from caravanserai.cli.terminal.move_parser import parse_move
 from caravanserai.cli.terminal.scores import show_running_score
 from caravanserai.cli.terminal.session import Session
