@@ -5,17 +5,20 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from caravanserai.arena.errors import MatchBroken
-from caravanserai.arena.game import GameResult, GameTask, play_game
+from caravanserai.arena.game import GameTask
+from caravanserai.bots.bot import Cancel, never
 from caravanserai.core.errors import BadOptions
 
 K = TypeVar("K")
+R = TypeVar("R")
+PlayGame: TypeAlias = Callable[[GameTask, Cancel], R]  # pickled by name: a function of a module
 MAX_JOBS = 256
 
 
@@ -39,27 +42,27 @@ def check_jobs(jobs: int | None) -> int:
 
 
 def play_tasks(
-    tasks: Iterable[tuple[K, GameTask]], jobs: int
-) -> Generator[tuple[K, GameResult], None, None]:
+    tasks: Iterable[tuple[K, GameTask]], jobs: int, play: PlayGame[R]
+) -> Generator[tuple[K, R], None, None]:
     """Play games and yield the results as they arrive, each with the key of its task.
 
     A task is taken when a process becomes free. Closing the generator cancels the running games.
     Raises MatchBroken if a process dies.
     """
     if jobs == 1:
-        return ((key, play_game(task)) for key, task in tasks)
-    return _play_in_processes(iter(tasks), jobs)
+        return ((key, play(task, never)) for key, task in tasks)
+    return _play_in_processes(iter(tasks), jobs, play)
 
 
 def _play_in_processes(
-    tasks: Iterator[tuple[K, GameTask]], jobs: int
-) -> Generator[tuple[K, GameResult], None, None]:
+    tasks: Iterator[tuple[K, GameTask]], jobs: int, play: PlayGame[R]
+) -> Generator[tuple[K, R], None, None]:
     context = multiprocessing.get_context("spawn")  # a fork would copy the locks of our threads
     # One byte that is set once, so that it needs no lock.
     stop = context.Value("b", 0, lock=False)
     pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop,))
     try:
-        yield from _submit_and_wait(pool, tasks, jobs)
+        yield from _submit_and_wait(pool, tasks, jobs, play)
     except BrokenProcessPool:
         raise MatchBroken(
             "a process that played games died, perhaps for want of memory: try fewer --jobs; "
@@ -71,13 +74,13 @@ def _play_in_processes(
 
 
 def _submit_and_wait(
-    pool: ProcessPoolExecutor, tasks: Iterator[tuple[K, GameTask]], jobs: int
-) -> Iterator[tuple[K, GameResult]]:
+    pool: ProcessPoolExecutor, tasks: Iterator[tuple[K, GameTask]], jobs: int, play: PlayGame[R]
+) -> Iterator[tuple[K, R]]:
     """Submit only as many games as there are processes, so that none waits when time is up."""
-    running: dict[Future[GameResult], K] = {}
+    running: dict[Future[R], K] = {}
     while True:
         for key, task in islice(tasks, jobs - len(running)):
-            running[pool.submit(_play_in_worker, task)] = key
+            running[pool.submit(_play_in_worker, play, task)] = key
         if not running:
             return
         for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -104,5 +107,5 @@ def _exit_with_parent() -> None:
         os._exit(1)
 
 
-def _play_in_worker(task: GameTask) -> GameResult:
-    return play_game(task, lambda: bool(_Worker.stop.value))
+def _play_in_worker(play: PlayGame[R], task: GameTask) -> R:
+    return play(task, lambda: bool(_Worker.stop.value))

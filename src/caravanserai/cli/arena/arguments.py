@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Arguments that `caravan match` and `caravan ladder` have in common."""
+"""Arguments that `caravan match`, `caravan ladder` and `caravan selfplay` have in common."""
 
 from pathlib import Path
 from typing import Annotated
@@ -29,6 +29,21 @@ Blocks = Annotated[
 ]
 Jobs = Annotated[
     int | None, Parameter(help=N_("Number of processes; one for each core if not given."))
+]
+Cluster = Annotated[
+    str | None,
+    Parameter(
+        help=N_(
+            "Play on a cluster instead of this machine: ray://HOST:PORT (Ray) or tcp://HOST:PORT "
+            "(Dask)."
+        )
+    ),
+]
+Calibrate = Annotated[
+    bool,
+    Parameter(
+        help=N_("Give slower nodes of the cluster more time, so that budgets of time are fair.")
+    ),
 ]
 
 
