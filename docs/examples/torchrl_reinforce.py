@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+# ruff: noqa: T201  it prints what it has learnt
+"""Trains both seats of Through the Desert with TorchRL, by REINFORCE in self-play."""
+
+import argparse
+
+import torch
+from tensordict.nn import TensorDictModule
+from torch import nn
+from torchrl.envs import PettingZooWrapper
+from torchrl.modules import MaskedCategorical, ProbabilisticActor
+
+from caravanserai.adapters.pettingzoo import through_the_desert_v0
+
+SEATS = "seats"  # both agents are one group: they share the network
+
+
+def create_actor(env: PettingZooWrapper) -> ProbabilisticActor:
+    """Return a policy that draws among the legal actions."""
+    size = env.observation_spec[SEATS, "observation", "observation"].shape[-1]
+    count = env.action_spec[SEATS, "action"].n
+    net = nn.Sequential(nn.LayerNorm(size), nn.Linear(size, 128), nn.ReLU(), nn.Linear(128, count))
+    key = (SEATS, "observation", "observation")
+    return ProbabilisticActor(
+        TensorDictModule(net, [key], [(SEATS, "logits")]),
+        in_keys={"logits": (SEATS, "logits"), "mask": (SEATS, "action_mask")},
+        out_keys=[(SEATS, "action")],
+        distribution_class=MaskedCategorical,
+        return_log_prob=True,
+        log_prob_key=(SEATS, "log_prob"),
+    )
+
+
+def main() -> None:
+    """Train, and print how long the games are and how certain the policy is."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--steps", type=int, default=400, help="of a game, at most")
+    chosen = parser.parse_args()
+    aec = through_the_desert_v0.env(players=2, rewards="rank")
+    env = PettingZooWrapper(aec, use_mask=True, group_map={SEATS: aec.possible_agents})
+    actor = create_actor(env)
+    optimiser = torch.optim.Adam(actor.parameters(), 1e-3)
+    for game in range(chosen.games):
+        played = env.rollout(chosen.steps, actor)
+        # Only one seat acts at a time; the reward of the end counts for all its actions.
+        acts = played[SEATS, "mask"]
+        result = played["next", SEATS, "reward"].sum(dim=0).squeeze(-1)
+        log_prob = actor.get_dist(played).log_prob(played[SEATS, "action"])
+        loss = -(log_prob * result * acts).sum() / acts.sum()
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        print(f"game {game}: {len(played)} actions, rewards {result.tolist()}")
+
+
+if __name__ == "__main__":
+    main()
