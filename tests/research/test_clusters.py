@@ -161,7 +161,7 @@ def test_a_bot_that_nodes_do_not_have_is_refused(cluster: Cluster) -> None:
     match = create_match(GAME, ["net:/no/such/file@4", "random"])
     with (
         ClusterSession(cluster.address) as session,
-        pytest.raises(BadCluster, match="on the node .* does not work"),
+        pytest.raises(BadCluster, match=r"on the node .* does not work"),
     ):
         play_matches([Tally(match, 1)], cluster=session)
 

@@ -17,7 +17,9 @@ BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 def test_datasets_are_loaded_as_the_guide_shows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    writer = DatasetWriter(create_plan("through_the_desert", ["pilgrim"], 2), tmp_path / "desert", 4)
+    writer = DatasetWriter(
+        create_plan("through_the_desert", ["pilgrim"], 2), tmp_path / "desert", 4
+    )
     writer.play(jobs=1)
     writer.write_positions()
     monkeypatch.chdir(tmp_path)

@@ -52,7 +52,7 @@ class FakeEngine:
 def fake_session(engine: FakeEngine, *, calibrate: bool = False) -> Iterator[ClusterSession]:
     """Return a session with a fake engine."""
     with (
-        mock.patch.object(session, "connect", lambda _address: engine),
+        mock.patch.object(session, "connect", return_value=engine),
         ClusterSession("tcp://fake:1", calibrate) as opened,
     ):
         yield opened

@@ -69,9 +69,7 @@ def _start(
     return play_tasks(tasks, count, play_game)
 
 
-def _tasks(
-    tallies: Sequence[Tally], may_start: Callable[[], bool]
-) -> Tasks:
+def _tasks(tallies: Sequence[Tally], may_start: Callable[[], bool]) -> Tasks:
     """Yield the games to play: the first block of every match, then the second, and so on."""
     for block in range(max(tally.limit for tally in tallies)):
         for number, tally in enumerate(tallies):

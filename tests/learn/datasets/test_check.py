@@ -91,7 +91,8 @@ def test_a_damaged_file_is_named_and_the_others_are_checked(
         "empty": b"",
         "cut": content[:-20],
         "text": b"not a file of games",
-        "middle": content[:middle] + bytes(byte ^ 255 for byte in content[middle:][:40])
+        "middle": content[:middle]
+        + bytes(byte ^ 255 for byte in content[middle:][:40])
         + content[middle + 40 :],
     }
     path.write_bytes(damaged[part])
@@ -103,7 +104,9 @@ def test_positions_that_differ_from_the_games_are_found(folder: Path) -> None:
     path, schema = positions_path(folder, 0), positions_schema(DESERT)
     table = read_table(path, schema)
     seats = pa.array([1 - seat for seat in table.column("seat").to_pylist()], pa.int8())
-    write_table(table.set_column(table.column_names.index("seat"), schema.field("seat"), seats), path)
+    write_table(
+        table.set_column(table.column_names.index("seat"), schema.field("seat"), seats), path
+    )
     assert ["'seat' differs" in each for each in check_dataset(folder)] == [True]
     write_table(table.slice(1), path)
     assert ["positions, the games have" in each for each in check_dataset(folder)] == [True]

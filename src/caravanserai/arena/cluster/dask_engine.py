@@ -52,7 +52,9 @@ class DaskEngine:
         calls = {
             worker: self._client.submit(
                 *(call_on_worker, function, argument),
-                **{"workers": [worker], "allow_other_workers": False, "pure": False},
+                workers=[worker],
+                allow_other_workers=False,
+                pure=False,
             )
             for worker in self._threads()
         }
@@ -96,7 +98,7 @@ def _short(worker: str) -> str:
 def _result(worker: str, call: Any) -> Any:
     try:
         return call.result()[1]
-    except Exception as error:  # whatever the worker cannot do, its name helps
+    except Exception as error:  # noqa: BLE001  whatever the worker cannot do, its name helps
         raise BadCluster(f"the node {_short(worker)} cannot play: {error}") from None
 
 

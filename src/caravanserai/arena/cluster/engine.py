@@ -88,6 +88,5 @@ def _check_reachable(address: str) -> None:
 def missing_package(package: str, extra: str) -> BadCluster:
     """Return the error for an engine that is not installed."""
     return BadCluster(
-        f"this cluster needs {package}, which is not installed: "
-        f"pip install 'caravanserai[{extra}]'"
+        f"this cluster needs {package}, which is not installed: pip install 'caravanserai[{extra}]'"
     )

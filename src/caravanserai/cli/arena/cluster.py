@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from caravanserai.cli.arena.arguments import Machines
 from caravanserai.cli.arena.progress_bar import GamesProgress
 from caravanserai.cli.console import error_console, show_status
 from caravanserai.cli.i18n import _, ngettext
@@ -15,24 +16,23 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def open_session(
-    address: str | None, calibrate: bool, jobs: int | None
-) -> "Iterator[ClusterSession | None]":
+def open_session(machines: Machines) -> "Iterator[ClusterSession | None]":
     """Connect to a cluster; without an address there is no session, and this machine plays.
 
     Raises BadOptions if the options contradict each other, BadCluster if the connection fails.
     """
+    address = machines.cluster
     if address is None:
-        if calibrate:
+        if machines.calibrate:
             raise BadOptions("--calibrate is for --cluster: this machine needs no comparison")
         yield None
         return
-    if jobs is not None:
+    if machines.jobs is not None:
         raise BadOptions("--jobs is for this machine: with --cluster, leave it out")
     from caravanserai.arena.cluster.session import ClusterSession
 
     with show_status(_("Connecting to {address} ...").format(address=address)):
-        session = ClusterSession(address, calibrate)
+        session = ClusterSession(address, machines.calibrate)
     with session:
         yield session
     _show_nodes(session)

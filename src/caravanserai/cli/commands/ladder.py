@@ -8,11 +8,10 @@ from cyclopts import Parameter
 
 from caravanserai.cli.arena.arguments import (
     DEFAULT_GAME,
+    THIS_MACHINE,
     Blocks,
-    Calibrate,
-    Cluster,
     Game,
-    Jobs,
+    Machines,
     check_blocks,
     make_folder,
 )
@@ -46,9 +45,7 @@ def ladder(
     blocks: Blocks = 50,
     reach: Annotated[int, Parameter(help=_REACH)] = 2,
     seed: FixedSeed = 0,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
-    calibrate: Calibrate = False,
+    machines: Machines = THIS_MACHINE,
     journal: Annotated[Path | None, Parameter(help=_JOURNAL)] = None,
     plot: Annotated[Path | None, Parameter(help=_PLOT)] = None,
     option: Option = None,
@@ -70,8 +67,8 @@ def ladder(
     limit, folder = check_blocks(blocks), make_folder(journal) if journal else None
     matches = pair_bots(name, bots or registry.bots(), players, reach, seed, options)
     tallies = [Tally(m, limit, folder / file_name(m) if folder else None) for m in matches]
-    with open_session(cluster, calibrate, jobs) as session:
-        is_whole = _play(tallies, jobs, session)
+    with open_session(machines) as session:
+        is_whole = _play(tallies, machines.jobs, session)
     # An interrupted ladder shows the matches that have begun.
     show_ladder([(tally.match, tally.blocks) for tally in tallies if tally.blocks], plot, json)
     return OK if is_whole else INTERRUPTED

@@ -8,12 +8,11 @@ from cyclopts import Parameter
 
 from caravanserai.cli.arena.arguments import (
     DEFAULT_GAME,
+    THIS_MACHINE,
     Blocks,
     Bots,
-    Calibrate,
-    Cluster,
     Game,
-    Jobs,
+    Machines,
     check_blocks,
     make_folder,
 )
@@ -44,9 +43,7 @@ def match(
     players: Annotated[int | None, Parameter(help=_PLAYERS)] = None,
     blocks: Blocks = 50,
     seed: FixedSeed = 0,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
-    calibrate: Calibrate = False,
+    machines: Machines = THIS_MACHINE,
     sprt: Annotated[str | None, Parameter(help=_SPRT)] = None,
     journal: Annotated[Path | None, Parameter(help=_JOURNAL)] = None,
     save: Annotated[Path | None, Parameter(help=_SAVE)] = None,
@@ -65,8 +62,8 @@ def match(
     test = Sprt.parse(sprt) if sprt is not None else None
     folder = make_folder(save) if save else None
     tally = Tally(found, limit, journal, folder, is_enough=lambda tally: _is_clear(tally, test))
-    with open_session(cluster, calibrate, jobs) as session:
-        is_whole = _play(tally, jobs, session)
+    with open_session(machines) as session:
+        is_whole = _play(tally, machines.jobs, session)
     # A match that is stopped before its first block is complete has no result to show.
     if json and tally.blocks:
         show_json(summarise(found, tally.blocks, test))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from caravanserai.cli.arena.arguments import Cluster, Jobs
+from caravanserai.cli.arena.arguments import THIS_MACHINE, Machines
 from caravanserai.cli.arena.cluster import open_session, watch_nodes
 from caravanserai.cli.arena.progress_bar import GamesProgress
 from caravanserai.cli.arguments import (
@@ -49,8 +49,7 @@ def selfplay(
     seed: FixedSeed = 0,
     positions: Annotated[bool, Parameter(help=_POSITIONS)] = False,
     shard_games: Annotated[int, Parameter(help=_SHARD_GAMES)] = 200,
-    jobs: Jobs = None,
-    cluster: Cluster = None,
+    machines: Machines = THIS_MACHINE,
     option: Option = None,
 ) -> int:
     """Write a dataset of games between bots."""
@@ -61,8 +60,8 @@ def selfplay(
     name, options = find_game(game).name, read_options(option)
     plan = create_plan(name, level or ["guide"], players, seed, options, shard_games)
     writer = DatasetWriter(plan, out, games)
-    with open_session(cluster, False, jobs) as session:
-        is_whole = _play(plan, writer, games, jobs, session)
+    with open_session(machines) as session:
+        is_whole = _play(plan, writer, games, machines.jobs, session)
     if writer.done:
         if positions:
             writer.write_positions()

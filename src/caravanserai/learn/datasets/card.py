@@ -54,7 +54,7 @@ same rows on every machine:
 | `engine`, `levels` | the program, and the bot of each seat |
 | `actions` | action ids; they mean the same in every position |
 | `points`, `ranks` | of each seat at the end; 1 is best, ties share a rank |
-| `values` | expected share of the win of each seat after each action, as the bot that acted saw it; one seat after the other, action by action |
+| `values` | expected share of the win by action and seat, as the bot that acted saw it |
 | `record` | the game as a text that `caravan replay` shows |
 {positions_columns}
 `caravan dataset check FOLDER` replays every row.
