@@ -20,8 +20,9 @@ class MaskedObservation(gymnasium.ObservationWrapper[Any, Any, Any]):
 
     def __init__(self, settings: dict[str, Any]) -> None:
         """Create the environment; RLlib passes its settings."""
-        super().__init__(SeatEnv("through_the_desert", **settings))
-        size, count = self.env.observation_space.shape, self.env.action_space.n
+        self._seat = SeatEnv("through_the_desert", **settings)
+        super().__init__(self._seat)
+        size, count = self._seat.observation_space.shape, self._seat.action_space.n
         self.observation_space = spaces.Dict(
             observations=spaces.Box(-1, np.inf, size, np.float32),
             action_mask=spaces.Box(0, 1, (count,), np.float32),
@@ -29,7 +30,7 @@ class MaskedObservation(gymnasium.ObservationWrapper[Any, Any, Any]):
 
     def observation(self, observation: Any) -> dict[str, Any]:
         """Return the observation with the mask."""
-        mask = self.env.unwrapped.action_masks().astype(np.float32)
+        mask = self._seat.action_masks().astype(np.float32)
         # RLlib also evaluates the position after the end, where no action is legal.
         mask[0] = max(mask[0], not mask.any())
         return {"observations": observation.astype(np.float32), "action_mask": mask}

@@ -45,8 +45,13 @@ def write_table(table: Any, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(".part")
     with part.open("wb") as file:
+        # Without statistics: of long texts and lists they are large, and no checksum covers them.
         pq.write_table(
-            *(table, file), compression="zstd", compression_level=9, write_page_checksum=True
+            *(table, file),
+            compression="zstd",
+            compression_level=9,
+            write_statistics=False,
+            write_page_checksum=True,
         )
         file.flush()
         os.fsync(file.fileno())  # or a power failure could leave an empty file of that name

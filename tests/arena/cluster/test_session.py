@@ -25,7 +25,7 @@ def test_a_cluster_plays_the_same_games_into_the_same_journal(tmp_path: Path) ->
 
 
 def test_every_game_is_counted_for_its_node() -> None:
-    nodes = []
+    nodes: list[str] = []
     engine = FakeEngine()
     with fake_session(engine) as cluster:
         cluster.on_game = nodes.append

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from caravanserai.arena.cluster.engine import CONNECT_SECONDS, RETRIES, missing_package
 from caravanserai.arena.errors import BadCluster, MatchBroken
@@ -25,6 +26,8 @@ class DaskEngine:
 
     def __init__(self, address: str) -> None:
         self._address = address
+        # Dask forgets a call as soon as nobody holds it; a future leaves with its last user.
+        self._remote: WeakKeyDictionary[Future[Any], Any] = WeakKeyDictionary()
         try:
             self._client = distributed.Client(
                 address, timeout=CONNECT_SECONDS, set_as_default=False, name="caravanserai"
@@ -43,7 +46,7 @@ class DaskEngine:
         remote = self._client.submit(call_on_worker, function, argument, pure=False)
         future: Future[tuple[str, R]] = Future()
         future.set_running_or_notify_cancel()
-        future.remote = remote  # type: ignore[attr-defined]  keeps the result alive
+        self._remote[future] = remote
         remote.add_done_callback(lambda done: _resolve(done, future))
         return future
 
@@ -72,7 +75,7 @@ class DaskEngine:
     def cancel(self, futures: Sequence[Future[Any]]) -> None:
         """Cancel calls that have not begun; Dask lets running ones end."""
         with suppress(OSError, CancelledError):
-            self._client.cancel([future.remote for future in futures])  # type: ignore[attr-defined]
+            self._client.cancel([self._remote[future] for future in futures])
 
     def close(self) -> None:
         """Disconnect."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, TypeVar
+from weakref import WeakKeyDictionary
 
 from caravanserai.arena.cluster.engine import RETRIES, missing_package
 from caravanserai.arena.errors import BadCluster, MatchBroken
@@ -27,6 +28,8 @@ class RayEngine:
 
     def __init__(self, address: str) -> None:
         self._address = address
+        # To cancel calls, which a future cannot; it leaves with its last user.
+        self._remote: WeakKeyDictionary[Future[Any], Any] = WeakKeyDictionary()
         try:
             ray.init(address, logging_level=logging.ERROR, log_to_driver=False)
         except (ConnectionError, RuntimeError, TimeoutError, ValueError, RayError) as error:
@@ -46,7 +49,7 @@ class RayEngine:
         remote = self._call.remote(function, argument)
         future: Future[tuple[str, R]] = Future()
         future.set_running_or_notify_cancel()
-        future.remote = remote  # type: ignore[attr-defined]  to cancel it, which a future cannot
+        self._remote[future] = remote
         remote.future().add_done_callback(lambda done: _resolve(done, future))
         return future
 
@@ -69,7 +72,7 @@ class RayEngine:
         """
         for future in futures:
             with suppress(OSError, RayError, ValueError):
-                ray.cancel(future.remote, force=True)  # type: ignore[attr-defined]
+                ray.cancel(self._remote[future], force=True)
 
     def close(self) -> None:
         """Disconnect."""
