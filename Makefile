@@ -141,6 +141,7 @@ test-browser: $(DEV) chromium ## run the tests of the page in a browser
 	$(PYTEST) -m 'not real_time' tests/browser $(ARGS)
 
 # Not in `make test`: torch and Ray are large. Warnings are theirs, so they are no errors here.
+# With CUDA=1, the build of torch for CUDA is installed, and what it needs.
 test-research: $(RESEARCH_READY) ## run the tests that need torch, Ray and Dask (five minutes)
 	$(RESEARCH)/bin/python -m pytest -W default tests/research $(ARGS)
 
@@ -248,7 +249,8 @@ $(RESEARCH)/bin/python:
 
 $(RESEARCH_READY): requirements/research.txt pyproject.toml hatch_build.py | $(RESEARCH)/bin/python
 	@echo "Installing the packages for the tests of research into $(RESEARCH) (2 GB) ..."
-	@$(RESEARCH)/bin/python $(PIP_INSTALL) -r requirements/research.txt
+	@$(RESEARCH)/bin/python $(PIP_INSTALL) -r requirements/research.txt \
+		$(if $(CUDA),-r requirements/research-cuda.txt)
 	@$(RESEARCH)/bin/python -m pip install --quiet --disable-pip-version-check \
 		--no-deps --no-build-isolation --editable .
 	@touch $@
