@@ -47,7 +47,8 @@ def main() -> None:
     collector.collect(n_step=64)
     result = both.run_training(
         OffPolicyTrainerParams(
-            *(collector, tester),
+            training_collector=collector,
+            test_collector=tester,
             max_epochs=chosen.epochs,
             epoch_num_steps=chosen.steps,
             multi_agent_return_reduction=lambda rewards: rewards[:, LEARNER],

@@ -5,7 +5,7 @@
 import argparse
 
 import torch
-from tensordict.nn import TensorDictModule
+from tensordict.nn import TensorDictModule, TensorDictSequential
 from torch import nn
 from torchrl.envs import PettingZooWrapper
 from torchrl.modules import MaskedCategorical, ProbabilisticActor
@@ -22,7 +22,10 @@ def create_actor(env: PettingZooWrapper) -> ProbabilisticActor:
     net = nn.Sequential(nn.LayerNorm(size), nn.Linear(size, 128), nn.ReLU(), nn.Linear(128, count))
     key = (SEATS, "observation", "observation")
     return ProbabilisticActor(
-        TensorDictModule(net, [key], [(SEATS, "logits")]),
+        TensorDictSequential(
+            TensorDictModule(torch.Tensor.float, [key], [(SEATS, "seen")]),
+            TensorDictModule(net, [(SEATS, "seen")], [(SEATS, "logits")]),
+        ),
         in_keys={"logits": (SEATS, "logits"), "mask": (SEATS, "action_mask")},
         out_keys=[(SEATS, "action")],
         distribution_class=MaskedCategorical,

@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -28,12 +30,7 @@ class DaskEngine:
         self._address = address
         # Dask forgets a call as soon as nobody holds it; a future leaves with its last user.
         self._remote: WeakKeyDictionary[Future[Any], Any] = WeakKeyDictionary()
-        try:
-            self._client = distributed.Client(
-                address, timeout=CONNECT_SECONDS, set_as_default=False, name="caravanserai"
-            )
-        except (OSError, ValueError) as error:
-            raise BadCluster(f"{address} is not a Dask scheduler: {error}") from None
+        self._client = _connect(address)
 
     @property
     def slots(self) -> int:
@@ -87,6 +84,30 @@ class DaskEngine:
             return dict(self._client.nthreads())
         except (OSError, RuntimeError, ValueError) as error:
             raise _connection_lost(self._address, error) from None
+
+
+def _connect(address: str) -> Any:
+    """Return a client. Raises BadCluster if no scheduler answers in time.
+
+    In a thread, because the client's own limit does not cover a port that accepts the connection
+    and never answers.
+    """
+    found: Queue[Any] = Queue()
+
+    def connect() -> None:
+        try:
+            found.put(distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False))
+        except Exception as error:  # noqa: BLE001  raised below, in the caller's thread
+            found.put(error)
+
+    Thread(target=connect, daemon=True).start()
+    try:
+        client = found.get(timeout=2 * CONNECT_SECONDS)
+    except Empty:
+        client = TimeoutError("no answer")
+    if isinstance(client, Exception):
+        raise BadCluster(f"{address} is not a Dask scheduler: {client}")
+    return client
 
 
 def call_on_worker(function: Callable[[T], R], argument: T) -> tuple[str, R]:
