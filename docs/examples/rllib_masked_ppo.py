@@ -31,8 +31,7 @@ class MaskedObservation(gymnasium.ObservationWrapper[Any, Any, Any]):
     def observation(self, observation: Any) -> dict[str, Any]:
         """Return the observation with the mask."""
         mask = self._seat.action_masks().astype(np.float32)
-        # RLlib also evaluates the position after the end, where no action is legal.
-        mask[0] = max(mask[0], not mask.any())
+        mask[0] = max(mask[0], not mask.any())  # RLlib also evaluates the end of a game
         return {"observations": observation.astype(np.float32), "action_mask": mask}
 
 

@@ -5,7 +5,6 @@
 import argparse
 
 import gymnasium
-import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
@@ -23,7 +22,6 @@ class ActionScores(BaseFeaturesExtractor):
     """Scores every action by what lies on its space; all spaces share the weights."""
 
     def __init__(self, observation_space: gymnasium.Space[object]) -> None:
-        """Create the layers."""
         super().__init__(observation_space, ACTIONS)
         self._net = nn.Sequential(nn.Conv1d(10, 32, 1), nn.ReLU(), nn.Conv1d(32, 10, 1))
 
@@ -53,8 +51,8 @@ def main() -> None:
     settings = {"n_steps": 256, "batch_size": 512, "gamma": 1.0, "learning_rate": 1e-3}
     model = MaskablePPO(Policy, envs, seed=1, policy_kwargs=parts, **settings)
     model.learn(parser.parse_args().steps)
-    won = np.mean([game["r"] for game in model.ep_info_buffer])
-    print(f"won {won:.0%} of the last {len(model.ep_info_buffer)} games against random play")
+    results = [episode["r"] for episode in model.ep_info_buffer]
+    print(f"won {sum(results) / len(results):.0%} of the last {len(results)} games against random")
 
 
 if __name__ == "__main__":

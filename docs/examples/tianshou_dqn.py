@@ -4,11 +4,8 @@
 
 import argparse
 
-from tianshou.algorithm import (
-    DQN,
-    MARLRandomDiscreteMaskedOffPolicyAlgorithm,
-    MultiAgentOffPolicyAlgorithm,
-)
+from tianshou.algorithm import DQN, MultiAgentOffPolicyAlgorithm
+from tianshou.algorithm import MARLRandomDiscreteMaskedOffPolicyAlgorithm as RandomAlgorithm
 from tianshou.algorithm.modelfree.dqn import DiscreteQLearningPolicy
 from tianshou.algorithm.optim import AdamOptimizerFactory
 from tianshou.data import Collector, CollectStats, VectorReplayBuffer
@@ -32,28 +29,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--epochs", type=int, default=10)
     parser.add_argument("--steps", type=int, default=5000, help="of each epoch")
+    parser.add_argument("--games", type=int, default=100, help="of each test")
     chosen = parser.parse_args()
     env = create_env()
     shape = env.observation_space.spaces["observation"].shape
     net = Net(state_shape=shape, action_shape=env.action_space.n, hidden_sizes=[256, 256])
     policy = DiscreteQLearningPolicy(model=net, action_space=env.action_space, eps_training=0.1)
     learner = DQN(policy=policy, optim=AdamOptimizerFactory(lr=1e-4), target_update_freq=320)
-    other = MARLRandomDiscreteMaskedOffPolicyAlgorithm(action_space=env.action_space)
+    other = RandomAlgorithm(action_space=env.action_space)
     both = MultiAgentOffPolicyAlgorithm(algorithms=[learner, other], env=env)
-    games = DummyVectorEnv([create_env] * 8)
+    games, others = (DummyVectorEnv([create_env] * 8) for _ in range(2))
     collector = Collector[CollectStats](both, games, VectorReplayBuffer(20_000, 8))
-    tester = Collector[CollectStats](both, DummyVectorEnv([create_env] * 8))
     collector.reset()
-    collector.collect(n_step=64)
-    result = both.run_training(
-        OffPolicyTrainerParams(
-            training_collector=collector,
-            test_collector=tester,
-            max_epochs=chosen.epochs,
-            epoch_num_steps=chosen.steps,
-            multi_agent_return_reduction=lambda rewards: rewards[:, LEARNER],
-        )
+    params = OffPolicyTrainerParams(
+        training_collector=collector,
+        test_collector=Collector[CollectStats](both, others),
+        test_step_num_episodes=chosen.games,
+        max_epochs=chosen.epochs,
+        epoch_num_steps=chosen.steps,
+        collection_step_num_env_steps=80,
+        update_step_num_gradient_steps_per_sample=0.1,
+        multi_agent_return_reduction=lambda rewards: rewards[:, LEARNER],
     )
+    result = both.run_training(params)
     print(f"won {result.best_reward:.0%} of the games against random play")
 
 

@@ -13,17 +13,18 @@ from torchrl.modules import MaskedCategorical, ProbabilisticActor
 from caravanserai.adapters.pettingzoo import through_the_desert_v0
 
 SEATS = "seats"  # both agents are one group: they share the network
+MOST_ACTIONS = 400  # of a game
+OBSERVATION = (SEATS, "observation", "observation")
 
 
 def create_actor(env: PettingZooWrapper) -> ProbabilisticActor:
     """Return a policy that draws among the legal actions."""
-    size = env.observation_spec[SEATS, "observation", "observation"].shape[-1]
+    size = env.observation_spec[OBSERVATION].shape[-1]
     count = env.action_spec[SEATS, "action"].n
     net = nn.Sequential(nn.LayerNorm(size), nn.Linear(size, 128), nn.ReLU(), nn.Linear(128, count))
-    key = (SEATS, "observation", "observation")
     return ProbabilisticActor(
         TensorDictSequential(
-            TensorDictModule(torch.Tensor.float, [key], [(SEATS, "seen")]),
+            TensorDictModule(torch.Tensor.float, [OBSERVATION], [(SEATS, "seen")]),
             TensorDictModule(net, [(SEATS, "seen")], [(SEATS, "logits")]),
         ),
         in_keys={"logits": (SEATS, "logits"), "mask": (SEATS, "action_mask")},
@@ -38,21 +39,18 @@ def main() -> None:
     """Train, and print how long the games are and how certain the policy is."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--steps", type=int, default=400, help="of a game, at most")
-    chosen = parser.parse_args()
     aec = through_the_desert_v0.env(players=2, rewards="rank")
     env = PettingZooWrapper(aec, use_mask=True, group_map={SEATS: aec.possible_agents})
     actor = create_actor(env)
     optimiser = torch.optim.Adam(actor.parameters(), 1e-3)
-    for game in range(chosen.games):
-        played = env.rollout(chosen.steps, actor)
+    for game in range(parser.parse_args().games):
+        played = env.rollout(MOST_ACTIONS, actor)
         # Only one seat acts at a time; the reward of the end counts for all its actions.
         acts = played[SEATS, "mask"]
         result = played["next", SEATS, "reward"].sum(dim=0).squeeze(-1)
         log_prob = actor.get_dist(played).log_prob(played[SEATS, "action"])
-        loss = -(log_prob * result * acts).sum() / acts.sum()
         optimiser.zero_grad()
-        loss.backward()
+        (-(log_prob * result * acts).sum() / acts.sum()).backward()
         optimiser.step()
         print(f"game {game}: {len(played)} actions, rewards {result.tolist()}")
 

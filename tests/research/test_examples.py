@@ -10,9 +10,9 @@ import pytest
 FOLDER = Path(__file__).parents[2] / "docs" / "examples"
 MOST_LINES = 60
 EXAMPLES = {
-    "sb3_maskable_ppo.py": (["--steps", "4096", "--games", "2"], "against random play"),
+    "sb3_maskable_ppo.py": (["--steps", "4096"], "against random"),
     "rllib_masked_ppo.py": (["--iterations", "1", "--batch", "128"], "iteration 0"),
-    "tianshou_dqn.py": (["--epochs", "1", "--steps", "200"], "against random play"),
+    "tianshou_dqn.py": (["--epochs", "1", "--steps", "200", "--games", "8"], "against random play"),
     "torchrl_reinforce.py": (["--games", "2"], "game 1: "),
 }
 
