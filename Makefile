@@ -7,7 +7,7 @@
 	rolling hunt browsers pictures wheel lock clean warm servers postgres redis haproxy chromium \
 	compile-five-tribes compile-through-the-desert \
 	test-games test-programs test-server test-attacks test-real-time test-bounds test-rules \
-	test-interpreted test-page test-browser coverage
+	test-interpreted test-page test-browser test-research coverage
 .NOTPARALLEL:
 
 VENV := .venv
@@ -16,6 +16,8 @@ BIN := $(VENV)/bin
 PLAY := $(VENV)/.play-ready
 DEV := $(VENV)/.dev-ready
 PEERS_READY := $(PEERS)/.ready
+RESEARCH := .venv-research
+RESEARCH_READY := $(RESEARCH)/.ready
 
 # Byte code is always kept, in one folder of .venv. The tests start hundreds of processes, and each
 # of them would compile everything that it imports again.
@@ -28,6 +30,8 @@ PYTEST = $(BIN)/python -m pytest
 # Numba's cache does not distinguish code with bounds checks from code without, so the checked code
 # has a cache of its own.
 BOUNDS = NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds
+# Tests that never share a run with others.
+APART = --ignore tests/browser --ignore tests/research
 RULES_TESTS = tests/core tests/games tests/golden
 SERVER_TESTS = tests/server tests/durability tests/load
 # These use a whole server, whose parts have tests of their own.
@@ -110,7 +114,7 @@ test-attacks: $(DEV) postgres ## attack, kill and overload a whole server
 	$(PYTEST) $(COMPILED) $(ATTACKS) $(ARGS)
 
 test-programs: $(DEV) ## run all other tests that need no browser
-	$(call RUN,programs,$(PROGRAMS)) $(COMPILED) --ignore tests/browser \
+	$(call RUN,programs,$(PROGRAMS)) $(COMPILED) $(APART) \
 		$(addprefix --ignore ,$(RULES_TESTS) tests/contract $(SERVER_TESTS)) $(ARGS)
 
 # One after the other, and in `make test` with nothing beside them: they measure or wait.
@@ -138,6 +142,11 @@ test-page: $(DEV) ## run the unit tests of the page's modules
 # Not in one run with the other tests: tests/browser/conftest.py explains why.
 test-browser: $(DEV) chromium ## run the tests of the page in a browser
 	$(PYTEST) -m 'not real_time and not long' tests/browser $(ARGS)
+
+# Not in `make test`: torch and Ray are large. Warnings are theirs, so they are no errors here.
+# With CUDA=1, the build of torch for CUDA is installed, and what it needs.
+test-research: $(RESEARCH_READY) ## run the tests that need torch, Ray and Dask (five minutes)
+	$(RESEARCH)/bin/python -m pytest -W default tests/research $(ARGS)
 
 warm: $(PLAY)
 	@$(BIN)/python scripts/warm_up.py
@@ -188,7 +197,7 @@ rolling: $(DEV) postgres warm ## restart two servers in turn while people play (
 
 # The time limits of single tests are for the usual fifty examples, not for five thousand.
 hunt: $(DEV) postgres warm ## run the property tests with many random examples (an hour or more)
-	HYPOTHESIS_PROFILE=hunt $(PYTEST) -n auto --dist loadfile $(COMPILED) --ignore tests/browser \
+	HYPOTHESIS_PROFILE=hunt $(PYTEST) -n auto --dist loadfile $(COMPILED) $(APART) \
 		--timeout 0 -o faulthandler_timeout=0 $(ARGS)
 
 # --- maintenance ----------------------------------------------------------------------------------
@@ -203,7 +212,7 @@ lock: $(DEV) ## choose new versions of all dependencies and write requirements/
 	bash requirements/lock.sh $(BIN)/uv
 
 clean: ## remove everything that these commands have made, also the environments
-	rm -rf $(VENV) $(PEERS) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) $(PEERS) $(RESEARCH) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	rm -rf src/caravanserai/web/words
 	find src -name '*.mo' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -242,4 +251,15 @@ $(PEERS)/bin/python:
 $(PEERS_READY): requirements/peers.txt | $(PEERS)/bin/python
 	@echo "Installing the engines for the comparison into $(PEERS) ..."
 	@$(PEERS)/bin/python $(PIP_INSTALL) -r requirements/peers.txt
+	@touch $@
+
+$(RESEARCH)/bin/python:
+	@bash requirements/venv.sh $(RESEARCH)
+
+$(RESEARCH_READY): requirements/research.txt pyproject.toml hatch_build.py | $(RESEARCH)/bin/python
+	@echo "Installing the packages for the tests of research into $(RESEARCH) (2 GB) ..."
+	@$(RESEARCH)/bin/python $(PIP_INSTALL) -r requirements/research.txt \
+		$(if $(CUDA),-r requirements/research-cuda.txt)
+	@$(RESEARCH)/bin/python -m pip install --quiet --disable-pip-version-check \
+		--no-deps --no-build-isolation --editable .
 	@touch $@

@@ -9,7 +9,11 @@ class BadJournal(CaravanError):
 
 
 class MatchBroken(CaravanError):
-    """A process that played games has died."""
+    """The processes or nodes that played games have died."""
+
+
+class BadCluster(CaravanError):
+    """A cluster cannot be reached, or its nodes cannot play these games."""
 
 
 class PlotsMissing(CaravanError):

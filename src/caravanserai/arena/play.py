@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """Plays matches block by block on all cores, one match or several at the same time."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import TypeAlias
 
-from caravanserai.arena.game import GameResult, GameTask
+from caravanserai.arena.cluster.session import ClusterSession
+from caravanserai.arena.game import GameResult, GameTask, play_game
 from caravanserai.arena.journal import GameKey
 from caravanserai.arena.match import Block, Match
 from caravanserai.arena.process_pool import check_jobs, play_tasks
@@ -14,6 +15,7 @@ from caravanserai.arena.tally import Tally
 from caravanserai.bots.warm_up import RULES, find_missing, use_parts
 
 Progress: TypeAlias = Callable[[Tally, GameResult], object]
+Tasks: TypeAlias = Iterator[tuple[tuple[int, GameKey], GameTask]]
 
 
 def play_match(
@@ -39,16 +41,14 @@ def play_matches(
     jobs: int | None = None,
     progress: Progress = lambda _tally, _game: None,
     may_start: Callable[[], bool] = lambda: True,
+    cluster: ClusterSession | None = None,
 ) -> None:
-    """Play several matches at once until all are complete.
+    """Play several matches at once until all are complete, on this machine or on a cluster.
 
     `progress` is called after each game. No block is started once `may_start` returns False.
     """
-    count = check_jobs(jobs)
-    if count > 1:
-        _warm_up(tallies)
     # Closed as soon as everything is decided: that cancels the games under way.
-    with closing(play_tasks(_tasks(tallies, may_start), count)) as games:
+    with closing(_start(tallies, jobs, _tasks(tallies, may_start), cluster)) as games:
         for (number, key), result in games:
             tallies[number].add(key, result)
             progress(tallies[number], result)
@@ -56,9 +56,20 @@ def play_matches(
                 break
 
 
-def _tasks(
-    tallies: Sequence[Tally], may_start: Callable[[], bool]
-) -> Iterator[tuple[tuple[int, GameKey], GameTask]]:
+def _start(
+    tallies: Sequence[Tally], jobs: int | None, tasks: Tasks, cluster: ClusterSession | None
+) -> Generator[tuple[tuple[int, GameKey], GameResult], None, None]:
+    if cluster is not None:
+        for game in {tally.match.game for tally in tallies}:
+            cluster.prepare(game, [bot for tally in tallies for bot in tally.match.bots])
+        return cluster.play_tasks(tasks, play_game)
+    count = check_jobs(jobs)
+    if count > 1:
+        _warm_up(tallies)
+    return play_tasks(tasks, count, play_game)
+
+
+def _tasks(tallies: Sequence[Tally], may_start: Callable[[], bool]) -> Tasks:
     """Yield the games to play: the first block of every match, then the second, and so on."""
     for block in range(max(tally.limit for tally in tallies)):
         for number, tally in enumerate(tallies):

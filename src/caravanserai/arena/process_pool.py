@@ -5,19 +5,23 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from caravanserai.arena.errors import MatchBroken
-from caravanserai.arena.game import GameResult, GameTask, play_game
+from caravanserai.arena.game import GameTask
 from caravanserai.arena.kept_bots import KeptBots
 from caravanserai.bots import registry, worker_processes
+from caravanserai.bots.bot import Cancel, never
 from caravanserai.core.errors import BadOptions
 
 K = TypeVar("K")
+R = TypeVar("R")
+# Pickled by name, so a function of a module. Without kept bots, it creates and closes its own.
+PlayGame: TypeAlias = Callable[[GameTask, Cancel, KeptBots | None], R]
 MAX_JOBS = 256
 
 
@@ -41,30 +45,32 @@ def check_jobs(jobs: int | None) -> int:
 
 
 def play_tasks(
-    tasks: Iterable[tuple[K, GameTask]], jobs: int
-) -> Generator[tuple[K, GameResult], None, None]:
+    tasks: Iterable[tuple[K, GameTask]], jobs: int, play: PlayGame[R]
+) -> Generator[tuple[K, R], None, None]:
     """Play games and yield the results as they arrive, each with the key of its task.
 
     A task is taken when a process becomes free. Closing the generator cancels the running games.
     Raises MatchBroken if a process dies.
     """
-    return _play_here(tasks) if jobs == 1 else _play_in_processes(iter(tasks), jobs)
+    if jobs == 1:
+        return _play_here(tasks, play)
+    return _play_in_processes(iter(tasks), jobs, play)
 
 
 def _play_here(
-    tasks: Iterable[tuple[K, GameTask]],
-) -> Generator[tuple[K, GameResult], None, None]:
+    tasks: Iterable[tuple[K, GameTask]], play: PlayGame[R]
+) -> Generator[tuple[K, R], None, None]:
     kept = KeptBots()
     try:
         for key, task in tasks:
-            yield key, play_game(task, kept=kept)
+            yield key, play(task, never, kept)
     finally:
         kept.close()
 
 
 def _play_in_processes(
-    tasks: Iterator[tuple[K, GameTask]], jobs: int
-) -> Generator[tuple[K, GameResult], None, None]:
+    tasks: Iterator[tuple[K, GameTask]], jobs: int, play: PlayGame[R]
+) -> Generator[tuple[K, R], None, None]:
     context = multiprocessing.get_context("spawn")  # a fork would copy the locks of our threads
     # One byte that is set once, so that it needs no lock.
     stop = context.Value("b", 0, lock=False)
@@ -72,7 +78,7 @@ def _play_in_processes(
     bots = worker_processes.check_sendable(registry.registered())
     pool = ProcessPoolExecutor(jobs, context, _start_worker, (stop, bots))
     try:
-        yield from _submit_and_wait(pool, tasks, jobs)
+        yield from _submit_and_wait(pool, tasks, jobs, play)
     except BrokenProcessPool:
         raise MatchBroken(
             "a process that played games died, perhaps for want of memory: try fewer --jobs; "
@@ -85,13 +91,13 @@ def _play_in_processes(
 
 
 def _submit_and_wait(
-    pool: ProcessPoolExecutor, tasks: Iterator[tuple[K, GameTask]], jobs: int
-) -> Iterator[tuple[K, GameResult]]:
+    pool: ProcessPoolExecutor, tasks: Iterator[tuple[K, GameTask]], jobs: int, play: PlayGame[R]
+) -> Iterator[tuple[K, R]]:
     """Submit only as many games as there are processes, so that none waits when time is up."""
-    running: dict[Future[GameResult], K] = {}
+    running: dict[Future[R], K] = {}
     while True:
         for key, task in islice(tasks, jobs - len(running)):
-            running[pool.submit(_play_in_worker, task)] = key
+            running[pool.submit(_play_in_worker, play, task)] = key
         if not running:
             return
         for future in wait(running, return_when=FIRST_COMPLETED).done:
@@ -120,5 +126,5 @@ def _exit_with_parent() -> None:
         os._exit(1)
 
 
-def _play_in_worker(task: GameTask) -> GameResult:
-    return play_game(task, lambda: bool(_Worker.stop.value), _Worker.kept)
+def _play_in_worker(play: PlayGame[R], task: GameTask) -> R:
+    return play(task, lambda: bool(_Worker.stop.value), _Worker.kept)

@@ -26,6 +26,8 @@ COMMANDS = (
     ("simulate", N_("Play many random games and show the statistics.")),
     ("match", N_("Let bots play against each other and show which is stronger.")),
     ("ladder", N_("Rate all bots by matches between them.")),
+    ("selfplay", N_("Write a dataset of games between bots.")),
+    ("dataset", N_("Check and show a dataset of `caravan selfplay`.")),
     ("learn", N_("Train the network of a game by games against itself.")),
     ("perft", N_("Count the sequences of legal actions, depth by depth.")),
     ("bench", N_("Measure the speed of random games, and print the signature of the rules.")),

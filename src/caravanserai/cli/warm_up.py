@@ -3,7 +3,7 @@
 
 from collections.abc import Iterable
 
-from caravanserai.bots.warm_up import compile_in_processes, find_missing
+from caravanserai.bots.warm_up import BULK, RULES, compile_in_processes, find_missing
 from caravanserai.cli.console import show_status
 from caravanserai.cli.i18n import _
 
@@ -18,6 +18,14 @@ def warm_up_bots(game: str, bots: Iterable[str]) -> None:
     """Compile bots for a game, except external programs and those that are compiled already."""
     message = _("Preparing the bots for this machine (once, up to a minute)...")
     _compile({game: find_missing(game, bots)}, message)
+
+
+def warm_up_match(game: str, bots: Iterable[str], is_remote: bool = False) -> None:
+    """Compile what a match needs on this machine; on a cluster, the nodes compile the bots."""
+    # The signature of the rules, which all nodes must share, comes from bulk play.
+    warm_up([game], RULES, *((BULK,) if is_remote else ()))
+    if not is_remote:
+        warm_up_bots(game, bots)
 
 
 def _compile(wanted: dict[str, list[str]], message: str) -> None:

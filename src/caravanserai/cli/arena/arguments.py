@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Arguments that `caravan match` and `caravan ladder` have in common."""
+"""Arguments that `caravan match`, `caravan ladder` and `caravan selfplay` have in common."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -30,6 +31,23 @@ Blocks = Annotated[
 Jobs = Annotated[
     int | None, Parameter(help=N_("Number of processes; one for each core if not given."))
 ]
+_CLUSTER = N_(
+    "Play on a cluster instead of this machine: ray://HOST:PORT (Ray) or tcp://HOST:PORT (Dask)."
+)
+_CALIBRATE = N_("Give slower nodes of the cluster more time, so that budgets of time are fair.")
+
+
+@Parameter(name="*")  # its fields are options of the command
+@dataclass(frozen=True)
+class Machines:
+    """Where games are played."""
+
+    jobs: Jobs = None
+    cluster: Annotated[str | None, Parameter(help=_CLUSTER)] = None
+    calibrate: Annotated[bool, Parameter(help=_CALIBRATE)] = False
+
+
+THIS_MACHINE = Machines()
 
 
 def check_blocks(blocks: int) -> int:

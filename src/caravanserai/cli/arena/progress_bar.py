@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A progress bar for games between bots, with the result so far beside it."""
 
-from typing import Self
+from typing import Any, Self
 
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -28,11 +28,18 @@ class GamesProgress:
         # Shown until the first game is over: processes start and load compiled code.
         label = escape(_("Preparing"))
         self._task = self._bar.add_task(label, total=games, completed=done, note="")
+        self._nodes: dict[str, Any] = {}
 
     def advance(self, note: str = "") -> None:
         """Count one more game as done, and show the result so far."""
         label = escape(_("Games"))
         self._bar.update(self._task, advance=1, description=label, note=escape(note))
+
+    def count_node(self, node: str) -> None:
+        """Count one more game of a node of a cluster, on a line of its own."""
+        if node not in self._nodes:
+            self._nodes[node] = self._bar.add_task(escape(node), total=None, note="")
+        self._bar.update(self._nodes[node], advance=1)
 
     def __enter__(self) -> Self:
         self._bar.start()

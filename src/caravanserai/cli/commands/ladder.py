@@ -8,12 +8,14 @@ from cyclopts import Parameter
 
 from caravanserai.cli.arena.arguments import (
     DEFAULT_GAME,
+    THIS_MACHINE,
     Blocks,
     Game,
-    Jobs,
+    Machines,
     check_blocks,
     make_folder,
 )
+from caravanserai.cli.arena.cluster import open_session, watch_nodes
 from caravanserai.cli.arena.progress_bar import GamesProgress
 from caravanserai.cli.arguments import FixedSeed, Json, Option, check_range, find_game, read_options
 from caravanserai.cli.console import error_console
@@ -21,6 +23,7 @@ from caravanserai.cli.errors import INTERRUPTED, OK
 from caravanserai.cli.i18n import N_, _
 
 if TYPE_CHECKING:
+    from caravanserai.arena.cluster.session import ClusterSession
     from caravanserai.arena.tally import Tally
 
 _MOST_REACH = 100
@@ -42,7 +45,7 @@ def ladder(
     blocks: Blocks = 50,
     reach: Annotated[int, Parameter(help=_REACH)] = 2,
     seed: FixedSeed = 0,
-    jobs: Jobs = None,
+    machines: Machines = THIS_MACHINE,
     journal: Annotated[Path | None, Parameter(help=_JOURNAL)] = None,
     plot: Annotated[Path | None, Parameter(help=_PLOT)] = None,
     option: Option = None,
@@ -64,25 +67,30 @@ def ladder(
     limit, folder = check_blocks(blocks), make_folder(journal) if journal else None
     matches = pair_bots(name, bots or registry.bots(), players, reach, seed, options)
     tallies = [Tally(m, limit, folder / file_name(m) if folder else None) for m in matches]
-    is_whole = _play(tallies, jobs)
+    with open_session(machines) as session:
+        is_whole = _play(tallies, machines.jobs, session)
     # An interrupted ladder shows the matches that have begun.
     show_ladder([(tally.match, tally.blocks) for tally in tallies if tally.blocks], plot, json)
     return OK if is_whole else INTERRUPTED
 
 
-def _play(tallies: "list[Tally]", jobs: int | None) -> bool:
+def _play(tallies: "list[Tally]", jobs: int | None, session: "ClusterSession | None") -> bool:
     """Play the matches; return whether they were played to their end."""
     from caravanserai.arena.play import play_matches
-    from caravanserai.bots.warm_up import RULES
-    from caravanserai.cli.warm_up import warm_up, warm_up_bots
+    from caravanserai.cli.warm_up import warm_up_match
 
-    game = tallies[0].match.game
-    warm_up([game], RULES)
-    warm_up_bots(game, [bot for tally in tallies for bot in tally.match.bots])
+    bots = [bot for tally in tallies for bot in tally.match.bots]
+    warm_up_match(tallies[0].match.game, bots, is_remote=session is not None)
     total = sum(tally.limit * tally.match.players for tally in tallies)
     try:
         with GamesProgress(total, sum(tally.games for tally in tallies)) as progress:
-            play_matches(tallies, jobs, lambda tally, _game: progress.advance(_format_pair(tally)))
+            watch_nodes(session, progress)
+            play_matches(
+                tallies,
+                jobs,
+                lambda tally, _game: progress.advance(_format_pair(tally)),
+                cluster=session,
+            )
     except KeyboardInterrupt:
         console = error_console()
         console.print()

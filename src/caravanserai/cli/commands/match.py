@@ -8,13 +8,15 @@ from cyclopts import Parameter
 
 from caravanserai.cli.arena.arguments import (
     DEFAULT_GAME,
+    THIS_MACHINE,
     Blocks,
     Bots,
     Game,
-    Jobs,
+    Machines,
     check_blocks,
     make_folder,
 )
+from caravanserai.cli.arena.cluster import open_session, watch_nodes
 from caravanserai.cli.arena.progress_bar import GamesProgress
 from caravanserai.cli.arguments import FixedSeed, Json, Option, find_game, read_options
 from caravanserai.cli.console import error_console, show_json
@@ -22,6 +24,7 @@ from caravanserai.cli.errors import INTERRUPTED, OK
 from caravanserai.cli.i18n import N_, _
 
 if TYPE_CHECKING:
+    from caravanserai.arena.cluster.session import ClusterSession
     from caravanserai.arena.sprt import Sprt
     from caravanserai.arena.tally import Tally
 
@@ -40,7 +43,7 @@ def match(
     players: Annotated[int | None, Parameter(help=_PLAYERS)] = None,
     blocks: Blocks = 50,
     seed: FixedSeed = 0,
-    jobs: Jobs = None,
+    machines: Machines = THIS_MACHINE,
     sprt: Annotated[str | None, Parameter(help=_SPRT)] = None,
     journal: Annotated[Path | None, Parameter(help=_JOURNAL)] = None,
     save: Annotated[Path | None, Parameter(help=_SAVE)] = None,
@@ -59,7 +62,8 @@ def match(
     test = Sprt.parse(sprt) if sprt is not None else None
     folder = make_folder(save) if save else None
     tally = Tally(found, limit, journal, folder, is_enough=lambda tally: _is_clear(tally, test))
-    is_whole = _play(tally, jobs)
+    with open_session(machines) as session:
+        is_whole = _play(tally, machines.jobs, session)
     # A match that is stopped before its first block is complete has no result to show.
     if json and tally.blocks:
         show_json(summarise(found, tally.blocks, test))
@@ -74,18 +78,22 @@ def _is_clear(tally: "Tally", test: "Sprt | None") -> bool:
     return test is not None and test.verdict(tally.shares) is not None
 
 
-def _play(tally: "Tally", jobs: int | None) -> bool:
+def _play(tally: "Tally", jobs: int | None, session: "ClusterSession | None") -> bool:
     """Play the match; return whether it was played to its end."""
     from caravanserai.arena.play import play_matches
-    from caravanserai.bots.warm_up import RULES
-    from caravanserai.cli.warm_up import warm_up, warm_up_bots
+    from caravanserai.cli.warm_up import warm_up_match
 
     # Before the progress bar appears, which would stand still meanwhile.
-    warm_up([tally.match.game], RULES)
-    warm_up_bots(tally.match.game, tally.match.bots)
+    warm_up_match(tally.match.game, tally.match.bots, is_remote=session is not None)
     try:
         with GamesProgress(tally.limit * tally.match.players, tally.games) as progress:
-            play_matches([tally], jobs, lambda tally, _game: progress.advance(_format_share(tally)))
+            watch_nodes(session, progress)
+            play_matches(
+                [tally],
+                jobs,
+                lambda tally, _game: progress.advance(_format_share(tally)),
+                cluster=session,
+            )
     # The blocks that are complete are shown all the same.
     except KeyboardInterrupt:
         return False
