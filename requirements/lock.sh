@@ -21,3 +21,4 @@ compile play.txt pyproject.toml --extra server --group build
 compile dev.txt pyproject.toml --extra server --group build --group dev --constraint requirements/play.txt
 compile peers.txt requirements/peers.in
 compile postgres.txt requirements/postgres.in --constraint requirements/play.txt
+compile docs.txt requirements/docs.in --constraint requirements/play.txt
