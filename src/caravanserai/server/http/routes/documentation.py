@@ -33,6 +33,9 @@ class Site(RevalidatedFiles):
         super().__init__(directory=folder, check_dir=False)
         self._folder = folder
 
+    async def check_config(self) -> None:
+        """Accept that there is no folder."""
+
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a page or a file; raises 404 for other paths, like every route."""
         # Looked at for each request, so that a site built while the server runs is found.
