@@ -19,6 +19,8 @@ myst_heading_anchors = 4
 # In docstrings `name` is code, and a link where the name is documented.
 default_role = "py:obj"
 autodoc_member_order = "bysource"
+# Bases of our classes that are not worth an installation.
+autodoc_mock_imports = ["gymnasium", "pettingzoo"]
 add_module_names = False
 python_maximum_signature_line_length = 80
 toc_object_entries = False
