@@ -7,17 +7,19 @@
 	rolling hunt browsers pictures wheel lock clean warm servers postgres redis haproxy chromium \
 	compile-five-tribes compile-through-the-desert \
 	test-games test-programs test-server test-attacks test-real-time test-bounds test-rules \
-	test-interpreted test-page test-browser test-research coverage
+	test-interpreted test-page test-browser test-research coverage docs docs-serve
 .NOTPARALLEL:
 
 VENV := .venv
 PEERS := .venv-peers
+DOCS := .venv-docs
 BIN := $(VENV)/bin
 PLAY := $(VENV)/.play-ready
 DEV := $(VENV)/.dev-ready
 PEERS_READY := $(PEERS)/.ready
 RESEARCH := .venv-research
 RESEARCH_READY := $(RESEARCH)/.ready
+DOCS_READY := $(DOCS)/.ready
 
 # Byte code is always kept, in one folder of .venv. The tests start hundreds of processes, and each
 # of them would compile everything that it imports again.
@@ -202,6 +204,12 @@ hunt: $(DEV) postgres warm ## run the property tests with many random examples (
 
 # --- maintenance ----------------------------------------------------------------------------------
 
+docs: $(DOCS_READY) ## build the documentation site; the server shows it at /docs
+	@PYTHONPATH=src:. $(DOCS)/bin/python -m scripts.documentation.build
+
+docs-serve: docs ## build the documentation site and show it on this machine
+	@$(DOCS)/bin/python scripts/documentation/serve.py $(ARGS)
+
 pictures: $(DEV) chromium warm ## take the screenshots of docs/screenshots
 	$(BIN)/python -m scripts.make_screenshots
 
@@ -212,8 +220,8 @@ lock: $(DEV) ## choose new versions of all dependencies and write requirements/
 	bash requirements/lock.sh $(BIN)/uv
 
 clean: ## remove everything that these commands have made, also the environments
-	rm -rf $(VENV) $(PEERS) $(RESEARCH) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
-	rm -rf src/caravanserai/web/words
+	rm -rf $(VENV) $(PEERS) $(RESEARCH) $(DOCS) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf src/caravanserai/web/words src/caravanserai/site
 	find src -name '*.mo' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -262,4 +270,12 @@ $(RESEARCH_READY): requirements/research.txt pyproject.toml hatch_build.py | $(R
 		$(if $(CUDA),-r requirements/research-cuda.txt)
 	@$(RESEARCH)/bin/python -m pip install --quiet --disable-pip-version-check \
 		--no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DOCS)/bin/python:
+	@bash requirements/venv.sh $(DOCS)
+
+$(DOCS_READY): requirements/docs.txt | $(DOCS)/bin/python
+	@echo "Installing the site generator into $(DOCS) ..."
+	@$(DOCS)/bin/python $(PIP_INSTALL) -r requirements/docs.txt
 	@touch $@

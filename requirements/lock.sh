@@ -21,6 +21,7 @@ compile play.txt pyproject.toml --extra server --group build
 compile dev.txt pyproject.toml --extra server --group build --group dev --constraint requirements/play.txt
 compile peers.txt requirements/peers.in
 compile postgres.txt requirements/postgres.in --constraint requirements/play.txt
+compile docs.txt requirements/docs.in --constraint requirements/play.txt
 
 # Torch has the same version in two builds: with CUDA, which needs 3 GB of other packages, and for
 # the CPU alone, which has its own index. research.txt fits the CPU build: uv does not know its hash

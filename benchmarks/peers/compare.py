@@ -4,6 +4,8 @@
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,23 +14,64 @@ from benchmarks.figures import DECISIONS_PER_SECOND, FROM_PYTHON, RANDOM_PLAY, F
 ROOT = Path(__file__).parents[2]
 PYTHON = ROOT / ".venv-peers" / "bin" / "python"  # `make bench` creates it
 PEERS = ("catanatron_random", "openspiel_random")
+_ANSWER = "[{"  # begins a list of figures
 
 
-def measure_peers(seconds: float, python: Path = PYTHON) -> list[dict[str, Any]]:
-    """Measure other engines in their environment; nothing if one fails, so that ours are shown."""
+class Peer:
+    """Another engine in a process of its own, which measures on request."""
+
+    def __init__(self, name: str, python: Path = PYTHON) -> None:
+        command = [str(python), "-m", f"benchmarks.peers.{name}"]
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._has_failed = False
+
+    def measure(self, seconds: float) -> list[dict[str, Any]]:
+        """Return the figures of the peer; nothing once it has failed, so that ours are shown."""
+        if self._has_failed:
+            return []
+        try:
+            return self._ask(seconds)
+        except subprocess.CalledProcessError as error:
+            _report(error)
+            self._has_failed = True
+            return []
+
+    def _ask(self, seconds: float) -> list[dict[str, Any]]:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        with suppress(BrokenPipeError):  # if it has ended, its output ends as well
+            print(seconds, file=self._process.stdin, flush=True)
+        for line in self._process.stdout:
+            # Libraries may print other lines before it.
+            if line.startswith(_ANSWER):
+                found: list[dict[str, Any]] = json.loads(line)
+                return found
+        raise subprocess.CalledProcessError(self._process.wait(), self._process.args)
+
+    def close(self) -> None:
+        """End the process, by the end of its input."""
+        self._process.communicate()
+
+
+@contextmanager
+def open_peers(python: Path = PYTHON) -> Iterator[list[Peer]]:
+    """Start all other engines in their environment; none if it is not there."""
+    peers: list[Peer] = []
     try:
-        return [figure for peer in PEERS for figure in _measure_peer(peer, python, seconds)]
-    except (OSError, subprocess.CalledProcessError) as error:
-        print(f"peers: {error} (`make bench` installs them)", file=sys.stderr)
-        return []
+        peers += [Peer(name, python) for name in PEERS]
+    except OSError as error:
+        _report(error)
+    try:
+        yield peers
+    finally:
+        for peer in peers:
+            peer.close()
 
 
-def _measure_peer(peer: str, python: Path, seconds: float) -> list[dict[str, Any]]:
-    command = [str(python), "-m", f"benchmarks.peers.{peer}", "--seconds", str(seconds)]
-    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
-    # The last line, because libraries may print before it.
-    found: list[dict[str, Any]] = json.loads(done.stdout.splitlines()[-1])
-    return found
+def _report(error: Exception) -> None:
+    print(f"peers: {error} (`make bench` installs them)", file=sys.stderr)
 
 
 def compute_ratios(figures: list[Figure], peer: dict[str, Any]) -> list[str]:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How every peer is measured: whole games, one thread, a given time, after a warm-up."""
 
-import argparse
 import json
+import sys
 import time
 from collections.abc import Callable
 
@@ -30,7 +30,9 @@ def measure(name: str, how: str, play: Callable[[], tuple[int, float]], seconds:
 
 
 def main(figures: Callable[[float], list[Figure]]) -> None:
-    """Print one line of JSON, a list of figures; the one argument is the time for each."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--seconds", type=float, default=4.0, help="for each figure (default 4)")
-    print(json.dumps(figures(parser.parse_args().seconds)))
+    """Answer each line of the input, the seconds for each figure, with a line of JSON figures.
+
+    One process measures several times, so that the peers and our own engine can take turns.
+    """
+    for line in sys.stdin:
+        print(json.dumps(figures(float(line))), flush=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 import numpy as np
 
 from caravanserai.core.compiled import entry_points, rule_functions
+from caravanserai.core.compiled.direct_calls import DirectCalls
 from caravanserai.core.compiled.rule_functions import RuleFunctions
 from caravanserai.core.describe.observation_layout import ObservationLayout
 from caravanserai.core.describe.reason import Reason
@@ -115,6 +116,8 @@ class Game:
     board_json: Callable[[Setup], dict[str, Any]] | None = None  # the board, for drawing
     maps: MapTools | None = None
     paths: Callable[["Position", str, str, str], Paths] | None = None  # to a tile and colour
+    # How `Position` calls the rules; not an argument.
+    calls: DirectCalls = field(default_factory=DirectCalls, init=False, repr=False)
 
 
 _games: dict[str, Game] = {}

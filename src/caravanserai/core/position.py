@@ -31,7 +31,10 @@ class Position:
     the modules `copy` and `pickle`, are independent.
     """
 
-    __slots__ = ("_actions", "_game", "_origin", "_redraws", "_seed", "_setup", "_state")
+    __slots__ = (
+        *("_actions", "_board", "_calls", "_game", "_origin", "_redraws", "_seed", "_setup"),
+        "_state",
+    )
 
     def __init__(
         self,
@@ -43,6 +46,9 @@ class Position:
     ) -> None:
         self._game = game
         self._setup = setup
+        # Also kept here, because `legal` and `play` are called so often.
+        self._board = setup.board
+        self._calls = game.calls
         self._state = state
         self._seed = seed
         self._origin = origin  # the state that the record starts from, if not from a deal
@@ -88,26 +94,30 @@ class Position:
 
     def legal(self) -> npt.NDArray[np.int32]:
         """Return the ids of all legal actions, sorted."""
-        out = np.empty(self._game.max_legal, np.int32)
-        return out[: entry_points.legal(self._state, self._setup.board, out)].copy()
+        calls = self._calls
+        try:
+            # Python's lists are safe between threads: no two calls take the same buffer.
+            out = calls.buffers.pop()
+        except IndexError:
+            out = np.empty(self._game.max_legal, np.int32)
+        found = out[: calls.legal(self._state, self._board, out)].copy()
+        calls.buffers.append(out)
+        return found
 
     def play(self, action: int) -> "Position":
         """Carry out an action and return this position. Raises IllegalAction."""
         number = self._checked(action)
-        if not entry_points.play(self._state, self._setup.board, number):
+        if not self._calls.play(self._state, self._board, number):
             reason = self._game.explain(self._state, self._setup, number)
             raise IllegalAction(f"{self.text(number)} is illegal: {reason}", reason.rule)
         self._actions.append(number)
-        self._follow_redraws()
+        if self._redraws:
+            self._follow_redraws()
         return self
 
     def _checked(self, action: Any) -> int:
-        try:
-            number = operator.index(action)
-        except TypeError:
-            number = None
-        if number is None or isinstance(action, bool):  # True would be read as action 1
-            raise IllegalAction(f"an action is a whole number, not {action!r}")
+        # `bool` is a subclass of `int`: True would be read as action 1.
+        number: int = action if type(action) is int else _whole(action)
         if not 0 <= number < self._game.n_actions:
             raise IllegalAction(f"action ids go from 0 to {self._game.n_actions - 1}, got {number}")
         return number
@@ -264,6 +274,16 @@ class Position:
         turn = "over" if self.is_over else f"seat {self.actor} to act"
         count = self._setup.players
         return f"<{self._game.title}, {count} players, {len(self._actions)} actions, {turn}>"
+
+
+def _whole(action: Any) -> int:
+    """Return an integer of another type, such as NumPy's, as an int. Raises IllegalAction."""
+    try:
+        if not isinstance(action, bool):
+            return operator.index(action)
+    except TypeError:
+        pass
+    raise IllegalAction(f"an action is a whole number, not {action!r}")
 
 
 def new(

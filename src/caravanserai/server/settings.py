@@ -24,7 +24,7 @@ FILE = PREFIX + "SETTINGS"  # the variable that names the TOML file
 _SECRET = ("database", "metrics_token", "notices")  # errors do not repeat their values
 # Paths of the site with further paths below them. Whether a proxy has removed the root path could
 # not be told apart.
-RESERVED = frozenset({"api", "learn", "new", "replay", "rules", "study", "table", "web"})
+RESERVED = frozenset({"api", "docs", "learn", "new", "replay", "rules", "study", "table", "web"})
 # A part of what `limits.parse` accepts, checked here so that the error names the setting.
 _RATE = r"^[1-9]\d*/([1-9]\d* ?)?(second|minute|hour|day)s?$"
 # In lower case, because http/origin.py compares origins as text.

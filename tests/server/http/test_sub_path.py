@@ -86,3 +86,8 @@ def test_the_page_names_no_file_in_another_way() -> None:
 
     index = (Path(caravanserai.__file__).parent / "web" / "index.html").read_text()
     assert re.findall(r'"/(?!web/)[^"]*"', index) == []
+
+
+async def test_the_documentation_is_below_the_path(below: RunningServer) -> None:
+    answer = await (await below.client()).get(f"{ROOT}/docs")
+    assert answer.headers["location"] == f"{ROOT}/docs/"

@@ -101,6 +101,18 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
     return compiled
 
 
+def specialise(function: Callable[P, R], *arguments: Any) -> Callable[P, R]:
+    """Return the machine code of an entry for arguments of these types, and no others.
+
+    Numba checks only that an argument is an array with records of the right size.
+    """
+    if INTERPRETED:
+        return function
+    types = tuple(numba.typeof(argument) for argument in arguments)  # type: ignore[no-untyped-call]
+    compiled: Callable[P, R] = function.compile(types)  # type: ignore[attr-defined]
+    return compiled
+
+
 def rule(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function that only compiled code calls; wrappers for Python are left out."""
     compiled: Callable[P, R] = numba.njit(nogil=True, error_model="numpy", **RULE_OPTIONS)(function)

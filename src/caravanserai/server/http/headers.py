@@ -23,7 +23,7 @@ _FIXED_HEADERS = {
     ),
 }
 _RESPONSES = ("http.response.start", "websocket.http.response.start")  # the second denies a socket
-_NOT_PAGES = ("/api/", "/web/")  # a page has an outline with a style of its own
+_NOT_PAGES = ("/api/", "/docs/", "/web/")  # a page has an outline with a style of its own
 _YEAR = 365 * 24 * 3600  # seconds
 
 

@@ -7,9 +7,10 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from caravanserai.server.http.routes import documentation
+from caravanserai.server.http.routes.static_files import REVALIDATE, RevalidatedFiles
 from caravanserai.server.http.web_files import INDEX, WEB
 
 # All of them get the same document; web/router.js shows what belongs to the address.
@@ -28,8 +29,7 @@ ADDRESSES = (
     "/account",
 )
 _FILES_PATH = "/web"
-# The browser asks each time and gets 304 for an unchanged file, so a new version is used at once.
-_REVALIDATE = {"Cache-Control": "no-cache"}
+_FILES = (f"{_FILES_PATH}/", f"{documentation.PATH}/")
 
 
 async def page(request: Request) -> Response:
@@ -45,8 +45,8 @@ def not_found_page(request: Request) -> Response:
 def _document(request: Request, status: int) -> Response:
     root = request.app.state.root_path
     if not root:
-        return FileResponse(INDEX, status, headers=_REVALIDATE)
-    return HTMLResponse(_index_under(root), status, headers=_REVALIDATE)
+        return FileResponse(INDEX, status, headers=REVALIDATE)
+    return HTMLResponse(_index_under(root), status, headers=REVALIDATE)
 
 
 @cache
@@ -65,17 +65,10 @@ def wants_page(request: Request) -> bool:
 
 
 def is_page(scope: Scope) -> bool:
-    """Return whether a request is for the page or one of its files."""
+    """Return whether a request is for the page, one of its files, or the documentation."""
     route = getattr(scope.get("route"), "path", "")
-    return route in ADDRESSES or str(scope["path"]).startswith(f"{_FILES_PATH}/")
+    return route in ADDRESSES or str(scope["path"]).startswith(_FILES)
 
 
-class _Files(StaticFiles):
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers.update(_REVALIDATE)
-        return response
-
-
-ROUTES = [Route(address, page) for address in ADDRESSES]
-FILES = Mount(_FILES_PATH, GZipMiddleware(_Files(directory=WEB), minimum_size=1000))
+ROUTES = [*(Route(address, page) for address in ADDRESSES), *documentation.ROUTES]
+FILES = Mount(_FILES_PATH, GZipMiddleware(RevalidatedFiles(directory=WEB), minimum_size=1000))
