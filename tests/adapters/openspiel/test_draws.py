@@ -103,6 +103,21 @@ def test_every_deal_can_be_drawn(game: str, parameters: dict[str, Any]) -> None:
         assert_same(deal_by_names(rules.root, NAMES[game](position)), position)
 
 
+@pytest.mark.parametrize("players", [2, 5])
+def test_after_the_deal_the_desert_has_no_chance(players: int) -> None:
+    rules, rng = rules_of("through_the_desert", players=players), Random(1)
+    position = cv.new("through_the_desert", players, 1)
+    node = deal_by_names(rules.root, through_the_desert_names(position))
+    while not position.is_over:
+        action = int(rng.choice(position.legal()))
+        position.play(action)
+        node = node.child(action)
+        assert_same(node, position)
+    ranks = position.ranks()
+    order = sorted(range(players), key=node.returns().__getitem__, reverse=True)
+    assert [ranks[seat] for seat in order] == sorted(ranks)
+
+
 def test_the_number_of_tokens_is_that_of_the_rules() -> None:
     assert through_the_desert.TOKENS_OF_EACH_VALUE == TOKENS_OF_EACH_VALUE
 
