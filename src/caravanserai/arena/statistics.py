@@ -44,8 +44,7 @@ class Standing:
     seconds: float  # per decision, without start-up
     forfeits: int
     reasons: tuple["ForfeitReason", ...]  # each reason once
-    start_up: float = 0.0  # seconds per game in which a program started
-    starts: int = 0  # games in which it did
+    start_up: float = 0.0  # most seconds in which a program was ready for a game
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,8 @@ def _standing(match: Match, blocks: Sequence[Block], bot: int) -> Standing:
     seats = [pair for block in blocks for pair in _seats(match, block, bot)]
     reasons = _forfeit_reasons(match, blocks, bot)
     decisions = sum(game.decisions[seat] for game, seat in seats)
-    starts = [game.start_up[seat] for game, seat in seats if any(game.start_up[seat : seat + 1])]
+    # Journals of earlier versions have no times of start-up.
+    start_ups = [game.start_up[seat] for game, seat in seats if game.start_up]
     return Standing(
         bot=match.bots[bot],
         games=len(blocks) * match.players,
@@ -81,8 +81,7 @@ def _standing(match: Match, blocks: Sequence[Block], bot: int) -> Standing:
         seconds=sum(game.seconds[seat] for game, seat in seats) / max(decisions, 1),
         forfeits=sum(reason.games for reason in reasons),
         reasons=reasons,
-        start_up=sum(starts) / max(len(starts), 1),
-        starts=len(starts),
+        start_up=max(start_ups, default=0.0),
     )
 
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """`caravan play` against bots of every strength."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,17 @@ def test_record_starts_no_program_by_itself(caravan: Caravan, file: Path) -> Non
     cv.new(GAME, 2, 1).record(["person", program]).save(file)
     assert complains(caravan("play", "--resume", file, typed="quit\n"), "--bots", program)
     assert not trap.exists()
+
+
+def test_record_imports_no_module_by_itself(
+    caravan: Caravan, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "trap_of_a_record.py").write_text("class Bot: pass\n")
+    name = "python:trap_of_a_record:Bot"
+    cv.new(GAME, 2, 1).record(["person", name]).save(file)
+    assert complains(caravan("play", "--resume", file, typed="quit\n"), "--bots", name)
+    assert "trap_of_a_record" not in sys.modules
 
 
 def test_program_that_fails_leaves_the_game_on_the_disk(caravan: Caravan, file: Path) -> None:

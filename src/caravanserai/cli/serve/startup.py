@@ -7,7 +7,7 @@ import sys
 import webbrowser
 from collections.abc import Iterable, Mapping
 
-from caravanserai.bots.registry import levels
+from caravanserai.bots.registry import offered
 from caravanserai.bots.warm_up import OFFERS, RULES, use_parts
 from caravanserai.cli.console import print_text
 from caravanserai.cli.i18n import _
@@ -41,7 +41,7 @@ class Announcement:
             print_text(note)
         # A program that has started the server may wait for this line in a pipe.
         sys.stdout.flush()
-        self._warming = asyncio.create_task(context.services.engine_pool.warm(games(), levels()))
+        self._warming = asyncio.create_task(context.services.engine_pool.warm(games(), offered()))
         if self._opens_page:  # in a thread, as some browsers block until they are closed
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
 
