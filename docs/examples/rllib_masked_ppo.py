@@ -7,26 +7,26 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from gymnasium import spaces
+from gymnasium.spaces import Box, Dict
 from ray.rllib.algorithms.ppo import PPOConfig
 from ray.rllib.core.rl_module.rl_module import RLModuleSpec
 from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
 
 from caravanserai.adapters.gymnasium import SeatEnv
+from caravanserai.core.game import find
+
+GAME = find("through_the_desert")
 
 
 class MaskedObservation(gymnasium.ObservationWrapper[Any, Any, Any]):
     """The observation as RLlib's module for masks expects it."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
-        """Create the environment; RLlib passes its settings."""
-        self._seat = SeatEnv("through_the_desert", **settings)
+        self._seat = SeatEnv(GAME.name, **settings)
         super().__init__(self._seat)
-        size, count = self._seat.observation_space.shape, self._seat.action_space.n
-        self.observation_space = spaces.Dict(
-            observations=spaces.Box(-1, np.inf, size, np.float32),
-            action_mask=spaces.Box(0, 1, (count,), np.float32),
-        )
+        seen = Box(-1, np.inf, self._seat.observation_space.shape, np.float32)
+        mask = Box(0, 1, (GAME.n_actions,), np.float32)
+        self.observation_space = Dict(observations=seen, action_mask=mask)
 
     def observation(self, observation: Any) -> dict[str, Any]:
         """Return the observation with the mask."""

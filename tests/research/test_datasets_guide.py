@@ -30,5 +30,5 @@ def test_datasets_are_loaded_as_the_guide_shows(
     assert names["observations"].shape[1] == 1635
     rows = len(names["observation"])
     assert tuple(names["observation"].shape) == (rows, 1635)
-    assert tuple(names["action"].shape) == (rows, 1)
+    assert tuple(names["played"].shape) == (rows, 1)
     assert tuple(names["values"].shape) == (rows, 2)

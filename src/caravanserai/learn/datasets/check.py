@@ -90,7 +90,7 @@ def _check_values(where: str, row: Row) -> None:
         raise BadShard(f"{where}: {len(values)} values for {len(row['actions'])} actions")
     sums = values.reshape(-1, row["players"]).sum(axis=1)
     is_share = (values >= 0).all() and (np.abs(sums - 1) < _SHARES_OFF).all()
-    if not is_share:  # also if there is a number that is none: no comparison with it is true
+    if not is_share:  # also for NaN: no comparison with it is true
         raise BadShard(f"{where}: the values of an action are not shares of the win")
 
 
@@ -105,7 +105,7 @@ def _check_record(where: str, row: Row) -> None:
 
 
 def _check_positions(path: Path, rows: list[dict[str, Any]]) -> None:
-    """Compare the positions of some games with what their replay gives; there may be none."""
+    """Compare the positions of some games, if they were written, with what a replay gives."""
     if not path.exists() or not rows:
         return
     found = read_table(path, positions_schema(rows[0]["game"]))
