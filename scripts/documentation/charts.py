@@ -137,7 +137,7 @@ def _draw_table(figures: Figures) -> str:
     about = figures["about"]
     where = f"Measured on {about['date']}: {about['machine']}, Python {about['python']}, "
     where += f"Numba {about['numba']}. Rules signature `{figures['signature']}`."
-    return "\n".join([*head, *rows, "", where])
+    return "\n".join([*head, *rows, "", where, about.get("note", "")]).rstrip()
 
 
 def format_number(value: float) -> str:

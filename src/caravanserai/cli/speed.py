@@ -6,6 +6,7 @@ behave the same, so a commit that changes it must say so.
 """
 
 import time
+from collections.abc import Callable
 
 from caravanserai.arena.signature import sign_rules
 from caravanserai.core.compiled.bulk import random_games
@@ -20,12 +21,16 @@ def compute_signature() -> str:
 
 
 def measure_random_play(
-    game: Game, players: int, seconds: float, threads: int = 1
+    game: Game,
+    players: int,
+    seconds: float,
+    threads: int = 1,
+    clock: Callable[[], float] = time.perf_counter,
 ) -> tuple[float, float]:
     """Return games and decisions per second of random games played to the end."""
     played = decisions = seed = 0
-    start = time.perf_counter()
-    while (elapsed := time.perf_counter() - start) < seconds:
+    start = clock()
+    while (elapsed := clock() - start) < seconds:
         results = random_games(game.name, BATCH, players, seed, threads)
         played += BATCH
         decisions += int(results.steps.sum())

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""Positions call the compiled rules directly; the answers are those of the entry points."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+import caravanserai as cv
+from caravanserai.core.compiled import entry_points
+from caravanserai.core.compiled.direct_calls import DirectCalls
+
+pytestmark = pytest.mark.interpreted
+
+
+@pytest.mark.parametrize("game", cv.games())
+def test_a_direct_call_answers_like_the_entry_point(game: str) -> None:
+    position = cv.new(game, seed=5)
+    calls, board = DirectCalls(), position.setup.board
+    for _ in range(10):
+        direct, usual = (np.zeros(position.game.max_legal, np.int32) for _ in range(2))
+        count = calls.legal(position.state, board, direct)
+        assert count == entry_points.legal(position.state, board, usual)
+        assert np.array_equal(direct, usual)
+        position.play(direct[count // 2])
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    position = cv.new("five_tribes", seed=5)
+    before = position.state.tobytes()
+    illegal = next(a for a in range(position.game.n_actions) if a not in position.legal())
+    assert not DirectCalls().play(position.state, position.setup.board, illegal)
+    assert position.state.tobytes() == before
+
+
+def test_every_list_is_an_array_of_its_own() -> None:
+    position = cv.new("through_the_desert", seed=5)
+    first = position.legal()
+    expected = first.copy()
+    first[:] = 0
+    assert np.array_equal(position.legal(), expected)
+    assert position.legal().base is None
+
+
+def test_threads_get_lists_of_their_own_positions() -> None:
+    positions = [cv.new("through_the_desert", players=players, seed=1) for players in (2, 3, 4)]
+    expected = [position.legal() for position in positions]
+    with ThreadPoolExecutor(4) as pool:
+        found = [*pool.map(lambda n: positions[n % 3].legal(), range(300))]
+    assert all(np.array_equal(legal, expected[n % 3]) for n, legal in enumerate(found))
