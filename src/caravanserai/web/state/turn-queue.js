@@ -43,6 +43,19 @@ export class TurnQueue {
     return this.#waiting.length > 0;
   }
 
+  /** The frames that can be shown again. */
+  get past() {
+    return this.#past;
+  }
+
+  /** Add what was seen before the page was reloaded, if nothing is missing in between. @param {Frame[]} frames */
+  restore(frames) {
+    const [first, ...others] = this.#past;
+    const at = frames.findLastIndex(({ position }) => position === first?.position);
+    const same = frames[at];
+    if (first && same) this.#past = dropOld([...frames.slice(0, at), { ...first, by: same.by }, ...others]);
+  }
+
   /** @param {State[]} states of all my seats @param {EventView[]} lines the whole log */
   add(states, lines) {
     const [state] = states;
