@@ -40,7 +40,9 @@ def test_a_review_adds_chances_labels_and_accuracy(visitors: Visitors) -> None:
     anna.context.route("**/review", answer)
     page = anna.open(f"/replay/{table}?at=5")
     page.locator(".toolbar button").first.click()
-    expect(page.get_by_role("img", name="Chances to win: Anna 25%, Player 2 75%")).to_be_visible()
+    expect(
+        page.get_by_role("img", name="Chances of winning: Anna 25%, Player 2 75%")
+    ).to_be_visible()
     expect(page.locator(".turns .turn-rating").first).to_have_text("mistake")
     assert page.locator(".accuracy tbody tr").count() == 2
     expect(page.locator(".accuracy tbody tr td.total").nth(1)).to_have_text("100%")

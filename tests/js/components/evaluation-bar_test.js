@@ -6,7 +6,7 @@ import { useCatalogues } from "../support/messages.js";
 
 Deno.test("screen readers get the chance of every seat", () => {
   useCatalogues("en", "later");
-  assert.equal(formatShares([0.25, 0.75], ["Anna", "Zoe"]), "Chances to win: Anna 25%, Zoe 75%");
+  assert.equal(formatShares([0.25, 0.75], ["Anna", "Zoe"]), "Chances of winning: Anna 25%, Zoe 75%");
 });
 
 Deno.test("a part without room has no number", () => {

@@ -35,7 +35,10 @@ class Table {
     this.lines = [...this.lines, ...lines.map((line, at) => ({ version: first + at, ...line }))];
     const version = this.lines.length;
     const position = this.lines.findLast((line) => line.kind !== "chat")?.version ?? 0;
-    this.queue.add([createState({ version, position, seat: this.seat, actor: 0, lines })], this.lines);
+    const undone = this.lines.findLastIndex((line) => line.kind === "undone");
+    const since = this.lines.slice(undone + 1).filter((line) => line.kind === "action").length;
+    const number = (this.lines[undone]?.to ?? 0) + since;
+    this.queue.add([createState({ version, position, number, seat: this.seat, actor: 0, lines })], this.lines);
   }
 
   /** @param {...number} seats that act, one after the other */
@@ -115,6 +118,18 @@ Deno.test("an undo is shown at once, and what was undone cannot be shown again",
   table.act(1);
   table.add([{ kind: "undone", seat: 1, to: 0 }]);
   assert.deepEqual([table.seen, table.queue.isBehind, table.queue.canReplay(0)], [[0, 2], false, false]);
+});
+
+Deno.test("after the viewer has undone a move, the turns before it can be shown again", async () => {
+  const table = new Table();
+  table.act(0, 1, 2, 0);
+  assert.equal(table.queue.canReplay(0), false);
+  table.add([{ kind: "undone", seat: 0, to: 3 }]);
+  await wait();
+  table.seen = [];
+  table.queue.replay(0);
+  await wait();
+  assert.deepEqual(table.seen, [1, 2, 5]);
 });
 
 Deno.test("chat changes the newest state, and not what is shown", () => {

@@ -15,6 +15,7 @@ export function createScene(view = {}, offer = null) {
     tile: null,
     hand: {},
     colour: null,
+    track: Array(9).fill(null),
   };
   return {
     game: "five_tribes",

@@ -181,6 +181,15 @@ def test_the_owner_sends_a_person_away_who_cannot_come_back() -> None:
     apply(state, seats.join(state, CARLA.id, "Carla", 1, ""))
 
 
+def test_the_owner_takes_a_seat_back_from_a_bot() -> None:
+    state = new_state(NewSeat(kind="me"), NewSeat(kind="open"), NewSeat(kind="open"))
+    apply(state, seats.fill(state, ANNA.id, 1, "pilgrim"))
+    apply(state, seats.kick(state, ANNA.id, 1, "new key"))
+    assert (state.seats[1].kind, state.seats[1].name, state.seats[1].bot) == ("open", "", None)
+    apply(state, seats.join(state, CARLA.id, "Carla", None, "new key"))
+    assert state.seats[1].person_id == CARLA.id
+
+
 @pytest.mark.parametrize(
     ("person", "seat", "code"),
     [

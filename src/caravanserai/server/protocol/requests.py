@@ -120,7 +120,7 @@ class Fill(Request, tag="fill"):
 
 
 class Kick(Request, tag="kick"):
-    """Send a person away from my table before the game has begun."""
+    """Send a person or a bot away from my table before the game has begun."""
 
     seat: SeatNumber
 

@@ -102,18 +102,18 @@ def leave(
 
 
 def _stand_up(seat: int, invite: str, why: str | None = None) -> Event:
-    row = {"seat": seat, "kind": "open", "person_id": None, "name": "", "invite": invite}
+    free = {"person_id": None, "name": "", "bot": None, "invite": invite}
     body = {"seat": seat, "invite": invite} | ({"why": why} if why else {})
-    return Event("stood_up", body, (row,))
+    return Event("stood_up", body, ({"seat": seat, "kind": "open"} | free,))
 
 
 def kick(state: TableState, person_id: str, seat: int, invite: str) -> list[Event]:
-    """Send a person away before the game begins; they cannot join this table again."""
+    """Free a seat before the game begins; a person sent away cannot join this table again."""
     if person_id != state.table.owner_id:
         raise Forbidden("only the owner may send somebody away", code="not_owner")
     if state.status != "open":
         raise Conflict("the game has begun: nobody can be sent away now", code="not_open")
-    if seat >= len(state.seats) or state.seats[seat].kind != "person":
+    if seat >= len(state.seats) or state.seats[seat].kind == "open":
         raise Conflict(f"nobody sits on seat {seat}", code="seat_open", field="seat")
     if state.seats[seat].person_id == person_id:
         raise BadMessage("this is your own seat: leave it instead", field="seat")

@@ -184,8 +184,8 @@ class TableState:
         seat = self.seats[body["seat"]]
         if body.get("why") == "kicked" and seat.person_id is not None:
             self.kicked.add(seat.person_id)
-        seat.kind, seat.name, seat.person_id = "open", "", None
-        seat.invite = body["invite"]
+        seat.kind, seat.name = "open", ""
+        seat.person_id, seat.bot, seat.invite = None, None, body["invite"]
 
     def _on_began(self, at: int, body: dict[str, Any]) -> None:
         self.status, self.began_at = "playing", at

@@ -43,6 +43,19 @@ export class TurnQueue {
     return this.#waiting.length > 0;
   }
 
+  /** The frames that can be shown again. */
+  get past() {
+    return this.#past;
+  }
+
+  /** Add what was seen before the page was reloaded, if nothing is missing in between. @param {Frame[]} frames */
+  restore(frames) {
+    const [first, ...others] = this.#past;
+    const at = frames.findLastIndex(({ position }) => position === first?.position);
+    const same = frames[at];
+    if (first && same) this.#past = dropOld([...frames.slice(0, at), { ...first, by: same.by }, ...others]);
+  }
+
   /** @param {State[]} states of all my seats @param {EventView[]} lines the whole log */
   add(states, lines) {
     const [state] = states;
@@ -52,7 +65,7 @@ export class TurnQueue {
     if (last?.position === position) this.#replace(last, { ...last, states, version });
     else {
       const news = listLinesSince(lines, last?.version ?? 0);
-      this.#append({ states, version, position, by: findOnlyMover(news) }, last);
+      this.#append({ states, version, position, by: findOnlyMover(news, "action") }, last, news);
     }
     this.#onChange();
     this.#advance();
@@ -66,13 +79,22 @@ export class TurnQueue {
     if (this.shown === frame) this.shown = newer;
   }
 
-  /** @param {Frame} frame @param {Frame | null} last */
-  #append(frame, last) {
+  /** @param {Frame} frame @param {Frame | null} last @param {EventView[]} news */
+  #append(frame, last, news) {
     const isStep = last !== null && frame.by !== null; // otherwise the first state, an undo, or a reconnect
-    this.#past = isStep ? dropOld([...this.#past, frame]) : [frame];
+    if (isStep) this.#past = dropOld([...this.#past, frame]);
+    else this.#past = findOnlyMover(news, "undone") === null ? [frame] : this.#goBack(frame);
     const isAtOnce = !this.#getSpeed() || (isMine(frame) && !this.isBehind) || globalThis.document?.hidden;
     if (!isStep || isAtOnce || this.#waiting.length >= MAX_WAITING) this.#jump(frame);
     else this.#waiting.push(frame);
+  }
+
+  /** What led to a position that is there again after an undo. @param {Frame} frame @returns {Frame[]} */
+  #goBack(frame) {
+    const number = frame.states[0]?.number;
+    const at = this.#past.findLastIndex(({ states: [state] }) => state?.number === number);
+    const same = this.#past[at];
+    return same ? [...this.#past.slice(0, at), { ...frame, by: same.by }] : [frame];
   }
 
   /** @param {Frame} frame */
@@ -141,10 +163,10 @@ export class TurnQueue {
   }
 }
 
-/** The seat that has moved, if there was exactly one action. @param {EventView[]} news @returns {number | null} */
-function findOnlyMover(news) {
+/** The seat that has acted, if nothing else has happened: no other action, and no other undo. @param {EventView[]} news @param {"action" | "undone"} wanted @returns {number | null} */
+function findOnlyMover(news, wanted) {
   const moves = news.filter(({ kind }) => kind === "action" || kind === "undone");
-  return moves.length === 1 && moves[0]?.kind === "action" ? (moves[0].seat ?? null) : null;
+  return moves.length === 1 && moves[0]?.kind === wanted ? (moves[0].seat ?? null) : null;
 }
 
 /** Whether a player at this screen has moved: they know what they did, and want to go on. @param {Frame} frame */
@@ -152,9 +174,10 @@ function isMine({ states, by }) {
   return states.some(({ seat }) => seat !== null && seat === by);
 }
 
-/** Without the frames before the last move of every viewer. @param {Frame[]} past */
+/** Without the frames before the last move of every viewer. Moves of the viewer can be undone, so they drop nothing yet. @param {Frame[]} past */
 function dropOld(past) {
-  const mine = past.at(-1)?.states.map(({ seat }) => seat) ?? [];
+  const last = past.at(-1);
+  const mine = last && !isMine(last) ? last.states.map(({ seat }) => seat) : [null];
   const first = mine.map((seat) => seat === null ? 0 : past.findLastIndex(({ by }) => by === seat));
   return past.slice(Math.max(0, Math.min(...first), past.length - MAX_PAST));
 }

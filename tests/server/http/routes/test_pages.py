@@ -9,8 +9,15 @@ import pytest
 from httpx2 import AsyncClient
 
 from caravanserai.server.http.routes.pages import ADDRESSES
-from caravanserai.server.http.web_files import WEB
+from caravanserai.server.http.web_files import WEB, list_imports
 from tests.support.server.running_server import RunningServer
+
+INDEX = (WEB / "index.html").read_text()
+
+
+def without_preloads(page: str) -> str:
+    """Return a document as it is in its file."""
+    return re.sub(r' *<link rel="modulepreload".*\n', "", page)
 
 
 @pytest.mark.parametrize("address", [re.sub(r"{\w+}", "some", path) for path in ADDRESSES])
@@ -19,12 +26,40 @@ async def test_every_address_of_the_page_returns_the_page(
 ) -> None:
     page = await (await server.client()).get(address)
     assert page.headers["content-type"] == "text/html; charset=utf-8"
-    assert page.text == (WEB / "index.html").read_text()
+    assert without_preloads(page.text) == INDEX
 
 
-def test_the_page_and_the_server_have_the_same_addresses() -> None:
-    known = re.findall(r'^  \["(/[^"]*)"', (WEB / "router.js").read_text(), re.MULTILINE)
-    assert {re.sub(r":(\w+)", r"{\1}", address) for address in known} == set(ADDRESSES)
+def test_the_page_and_the_server_have_the_same_addresses_of_pages() -> None:
+    router = (WEB / "router.js").read_text()
+    known = re.findall(r'^  \["(/[^"]*)", "([^"]*)/page.js"', router, re.MULTILINE)
+    assert {re.sub(r":(\w+)", r"{\1}", address): page for address, page in known} == ADDRESSES
+
+
+async def test_the_document_names_every_module_of_its_page(server: RunningServer) -> None:
+    page = (await (await server.client()).get("/lobby")).text
+    for module in ("app.js", "core/dom.js", "pages/lobby/page.js", "components/open-tables.js"):
+        assert f'<link rel="modulepreload" href="/web/{module}">' in page
+    assert "table/page.js" not in page
+
+
+async def test_the_board_of_a_lesson_is_loaded_after_the_page(server: RunningServer) -> None:
+    page = (await (await server.client()).get("/learn/five_tribes/sowing")).text
+    board = '<link rel="modulepreload" href="/web/games/five_tribes/board.js" fetchpriority="low">'
+    assert page.index("pages/lesson/page.js") < page.index(board)
+
+
+async def test_pages_and_boards_name_what_they_import(server: RunningServer) -> None:
+    client = await server.client()
+    for module in ("pages/table/page.js", "games/five_tribes/index.js"):
+        links = (await client.get(f"/web/{module}")).headers["link"]
+        assert "</web/core/dom.js>;rel=modulepreload" in links
+        assert len(links) < 3000  # proxies accept about 4 KB of headers
+    assert "link" not in (await client.get("/web/core/dom.js")).headers
+
+
+@pytest.mark.parametrize("page", [*ADDRESSES.values(), "not-found"])
+def test_everything_that_a_page_imports_exists(page: str) -> None:
+    assert all((WEB / module).is_file() for module in list_imports(f"pages/{page}/page.js"))
 
 
 async def test_the_page_has_no_inline_scripts_or_styles(server: RunningServer) -> None:
@@ -58,7 +93,7 @@ async def test_a_browser_at_an_unknown_address_gets_the_page(server: RunningServ
     browser = await server.client(Accept="text/html,application/xhtml+xml,*/*;q=0.8")
     for path in ("/nowhere", "/table", "/web/nothing.js"):
         lost = await browser.get(path)
-        assert (lost.status_code, lost.text) == (404, (WEB / "index.html").read_text())
+        assert (lost.status_code, without_preloads(lost.text)) == (404, INDEX)
     assert (await browser.get("/api/nothing")).json()["error"] == "not_found"
     program = await (await server.client()).get("/nowhere")
     assert (program.status_code, program.json()["error"]) == (404, "not_found")

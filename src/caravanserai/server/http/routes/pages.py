@@ -1,61 +1,56 @@
 # SPDX-License-Identifier: MIT
 """The page: its files in `web/`, and one HTML document for all its addresses."""
 
-from functools import cache
+import re
+from functools import partial
 
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route
 from starlette.types import Scope
 
+from caravanserai.core.game import games
 from caravanserai.server.http.routes import documentation
 from caravanserai.server.http.routes.static_files import REVALIDATE, RevalidatedFiles
-from caravanserai.server.http.web_files import INDEX, WEB
+from caravanserai.server.http.web_files import FILES_PATH, WEB, document, list_imports
 
-# All of them get the same document; web/router.js shows what belongs to the address.
-ADDRESSES = (
-    "/",
-    "/new/{game}",
-    "/lobby",
-    "/games",
-    "/table/{id}",
-    "/replay/{id}",
-    "/study/{id}/{number}",
-    "/learn",
-    "/learn/{game}/{lesson}",
-    "/rules/{game}",
-    "/settings",
-    "/account",
-)
-_FILES_PATH = "/web"
-_FILES = (f"{_FILES_PATH}/", f"{documentation.PATH}/")
+# Each with the folder of its page. All of them get the same document, apart from what it preloads;
+# web/router.js shows what belongs to the address.
+ADDRESSES = {
+    "/": "home",
+    "/new/{game}": "new-table",
+    "/lobby": "lobby",
+    "/games": "my-games",
+    "/table/{id}": "table",
+    "/replay/{id}": "replay",
+    "/study/{id}/{number}": "study",
+    "/learn": "learn",
+    "/learn/{game}/{lesson}": "lesson",
+    "/rules/{game}": "rules",
+    "/settings": "settings",
+    "/account": "account",
+}
+_WITH_BOARD = ("lesson", "rules")  # and the game in the address
+_ENTRY = re.compile(r"pages/[\w-]+/page\.js|games/\w+/index\.js")
+_FILES = (f"{FILES_PATH}/", f"{documentation.PATH}/")
 
 
-async def page(request: Request) -> Response:
-    """Return the page."""
-    return _document(request, 200)
+async def page(folder: str, request: Request) -> Response:
+    """Return the document, with links to the modules of a page."""
+    game = request.path_params.get("game")
+    has_board = folder in _WITH_BOARD and game in games()
+    return _document(request, 200, folder, f"games/{game}/index.js" if has_board else None)
 
 
 def not_found_page(request: Request) -> Response:
     """Return the page with status 404; it shows "not found" in the language of its user."""
-    return _document(request, 404)
+    return _document(request, 404, "not-found")
 
 
-def _document(request: Request, status: int) -> Response:
-    root = request.app.state.root_path
-    if not root:
-        return FileResponse(INDEX, status, headers=REVALIDATE)
-    return HTMLResponse(_index_under(root), status, headers=REVALIDATE)
-
-
-@cache
-def _index_under(root: str) -> str:
-    """Return the document with the addresses of its files below a path.
-
-    Only here: the modules of the page find the path by themselves (web/core/root.js).
-    """
-    return INDEX.read_text(encoding="utf-8").replace(f'"{_FILES_PATH}/', f'"{root}{_FILES_PATH}/')
+def _document(request: Request, status: int, folder: str, board: str | None = None) -> Response:
+    text = document(request.app.state.root_path, f"pages/{folder}/page.js", board)
+    return HTMLResponse(text, status, headers=REVALIDATE)
 
 
 def wants_page(request: Request) -> bool:
@@ -70,5 +65,20 @@ def is_page(scope: Scope) -> bool:
     return route in ADDRESSES or str(scope["path"]).startswith(_FILES)
 
 
-ROUTES = [*(Route(address, page) for address in ADDRESSES), *documentation.ROUTES]
-FILES = Mount(_FILES_PATH, GZipMiddleware(RevalidatedFiles(directory=WEB), minimum_size=1000))
+class _Modules(RevalidatedFiles):
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        if _ENTRY.fullmatch(path):
+            response.headers["Link"] = _preload_header(scope["app"].state.root_path, path)
+        return response
+
+
+def _preload_header(root: str, module: str) -> str:
+    """Name what a module imports, for pages and boards that are shown without a new document."""
+    links = (f"<{root}{FILES_PATH}/{each}>;rel=modulepreload" for each in list_imports(module))
+    return ",".join(links)
+
+
+_PAGES = (Route(address, partial(page, folder)) for address, folder in ADDRESSES.items())
+ROUTES = [*_PAGES, *documentation.ROUTES]
+FILES = Mount(FILES_PATH, GZipMiddleware(_Modules(directory=WEB), minimum_size=1000))

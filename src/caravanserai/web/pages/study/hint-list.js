@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-/** A hint in a study: the best moves, and the expected points of each seat. */
+/** A hint in a study: the best moves, and what to expect of them. */
 
 import { h } from "../../core/dom.js";
-import { t } from "../../core/i18n.js";
-import { formatDecimal, formatPercent } from "../../core/numbers.js";
-import { drawSeatBadge } from "../../games/seat-marks.js";
+import { capitalize, t } from "../../core/i18n.js";
+import { formatPercent, formatSigned } from "../../core/numbers.js";
 
 /** @import { GameModule } from "../../games/interface.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
@@ -27,15 +26,8 @@ function renderEntry(choice, { module, actor, names }, play) {
   return h(
     "li",
     { key: choice.action },
-    h("strong", null, module.formatTurn(choice.moves, names)),
+    h("strong", null, capitalize(module.formatTurn(choice.moves, names))),
     h("p", null, t("replay.hint.share", { share }), " ", h("button", button, t("replay.hint.play"))),
-    h(
-      "p",
-      { class: "soft expected" },
-      t("replay.hint.points"),
-      ...choice.points.map((points, seat) =>
-        h("span", null, drawSeatBadge(seat, 14), ` ${names[seat]} ${formatDecimal(points)}`)
-      ),
-    ),
+    h("p", { class: "soft" }, t("replay.hint.margin", { margin: formatSigned(choice.margin) })),
   );
 }

@@ -28,7 +28,7 @@ import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 /** The state on the screen, the latest one, and what belongs to them. @typedef {{state: State, latest: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null, isFresh: boolean}} Shown */
 
 /** Lines of the log before anything has happened. */
-const QUIET_LINES = new Set(["sat", "stood_up", "began"]);
+const QUIET_LINES = new Set(["sat", "filled", "stood_up", "began"]);
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 
 class TableGame extends BaseElement {
@@ -94,7 +94,7 @@ class TableGame extends BaseElement {
     try {
       const { loadPastTurns } = await import("./side/past-turns.js");
       this.#past = await loadPastTurns(game, session);
-      if (this.isConnected) this.onDisconnect(this.#past.listenForSkips(this));
+      if (this.isConnected) this.onDisconnect(this.#past.listen(this));
     } catch (error) {
       console.warn("past turns not loaded", error);
       this.#pastLoading = null; // the next state tries again

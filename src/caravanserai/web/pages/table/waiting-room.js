@@ -91,7 +91,8 @@ class WaitingRoom extends BaseElement {
       seatView.kind === "bot" && h("span", { class: "remark" }, t("table.seat.bot")),
       seatView.kind === "person" && !seatView.is_here && h("span", { class: "remark" }, t("table.seat.away")),
       renderSeatPersonButton(seatView, names[seatView.seat] ?? ""),
-      state.invites && seatView.kind === "person" && !seatView.is_you && this.#renderKickButton(seatView),
+      state.invites && seatView.kind !== "open" && !seatView.is_you &&
+        this.#renderKickButton(seatView.seat, names[seatView.seat] ?? ""),
       key && this.#renderOpenSeat(seatView.seat, key, state),
       isFree &&
         h("button", { class: "small", onclick: () => this.#join({ seat: seatView.seat }) }, t("table.take_seat")),
@@ -113,8 +114,8 @@ class WaitingRoom extends BaseElement {
     return this.#hasAccount || !state.table.is_rated;
   }
 
-  /** @param {SeatView} seatView */
-  #renderKickButton({ seat, name }) {
+  /** @param {number} seat @param {string} name */
+  #renderKickButton(seat, name) {
     const kick = () => void this.session?.send("kick", { seat });
     const label = t("table.waiting.kick.label", { name });
     return h(

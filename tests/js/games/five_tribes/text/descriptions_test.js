@@ -139,6 +139,13 @@ Deno.test("a player who has no djinn to use is asked to end the turn", () => {
   assert.equal(formatPrompt(createScene({ phase: "sale" }, offer)), "End your turn.");
 });
 
+Deno.test("a second bid in the same round is explained", () => {
+  useLanguage("en");
+  const bid = { task: "bid", steps: [createStep("bid", 1)] };
+  assert.match(formatPrompt(createScene({}, bid)), /^Bid for turn order/);
+  assert.match(formatPrompt(createScene({ track: [null, null, null, 0] }, bid)), /^Bid again: with two players/);
+});
+
 Deno.test("the prompt asks for a destination while the player moves by destination", () => {
   useLanguage("en");
   assert.match(formatPrompt(MOVING), /^Pick up all meeples/);

@@ -2,7 +2,7 @@
 /** Asks for the colour where several are possible on the tile that was chosen. */
 
 import { h } from "../../../core/dom.js";
-import { t } from "../../../core/i18n.js";
+import { capitalize, t } from "../../../core/i18n.js";
 import { computeVisibleBox } from "../../camera.js";
 import { getCentre } from "../drawing/layout.js";
 import { drawIcon, drawMeeple } from "../drawing/pieces.js";
@@ -54,7 +54,12 @@ function renderOption(option) {
     "button",
     { type: "button", key: option.colour, class: "ft-option", onclick: option.choose },
     drawIcon(drawMeeple(option.colour), 30),
-    h("span", { class: "ft-option-text" }, h("span", null, option.label), h("small", null, option.brings.join(" · "))),
+    h(
+      "span",
+      { class: "ft-option-text" },
+      h("span", null, capitalize(option.label)),
+      h("small", null, option.brings.join(" · ")),
+    ),
   );
 }
 
@@ -63,6 +68,5 @@ function placeBelow(tile, viewport) {
   const box = computeVisibleBox(viewport.box, viewport.camera);
   const { x, y } = getCentre(tile);
   const [right, down] = [(x - box.left) / box.width, (y + 20 - box.top) / box.height];
-  // The limits keep the picker inside the board.
-  return { "--x": `${Math.min(0.84, Math.max(0.16, right)) * 100}%`, "--y": `${Math.min(0.7, down) * 100}%` };
+  return { "--x": `${right * 100}%`, "--y": `${Math.min(0.7, down) * 100}%` };
 }

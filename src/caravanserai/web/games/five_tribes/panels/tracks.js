@@ -11,18 +11,26 @@ import { renderStepButton } from "./step-button.js";
 
 /** The price of each space: three zeros, then one space for each price. */
 const PRICES = [0, 0, 0, 1, 3, 5, 8, 12, 18];
+/** The spaces from left to right: the first zero lies beside the 1, so that the turns go from right to left. */
+const SPACES = [2, 1, 0, 3, 4, 5, 6, 7, 8];
 
 /** The price track; spaces that can be bid on are buttons. @param {Scene} scene @param {Step[]} steps */
 export function renderPriceTrack(scene, steps) {
-  const spaces = PRICES.map((price, space) => {
+  const markers = steps.length ? makeRoom(scene.view.track) : scene.view.track;
+  const spaces = SPACES.map((space) => {
     const step = steps.find((one) => one.space === space && !one.fakirs);
     return h(
       "li",
       { key: space, class: `ft-price ${space === scene.pending?.step.space ? "is-pending" : ""}` },
-      step ? renderBidButton(step, scene) : renderPriceSpace(price, scene.view.track[space], scene),
+      step ? renderBidButton(step, scene) : renderPriceSpace(PRICES[space] ?? 0, markers[space] ?? null, scene),
     );
   });
   return h("ol", { class: "ft-track", "aria-label": t("tribes.price_track") }, spaces);
+}
+
+/** A new zero comes first, and moves those before it on: the markers as they would stand then. @param {(number | null)[]} track */
+function makeRoom(track) {
+  return track[0] === null || track[2] !== null ? track : [null, ...track.slice(0, 2), ...track.slice(3)];
 }
 
 /** @param {Step} step @param {Scene} scene */

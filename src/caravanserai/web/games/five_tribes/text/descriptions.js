@@ -17,10 +17,11 @@ export function formatPrompt(scene) {
   return t(`tribes.prompt.${chooseTask(scene)}`, { tile: view.tile ?? "", site: view.site ?? "" });
 }
 
-/** The task of the server, unless there is no djinn to use, or the player chooses a destination. @param {Scene} scene */
+/** The task of the server, unless more can be said: a second bid, no djinn to use, or a destination to choose. @param {Scene} scene */
 function chooseTask(scene) {
   if (choosesEnd(scene)) return "by_end";
   const { task, steps } = /** @type {NonNullable<Scene["offer"]>} */ (scene.offer);
+  if (task === "bid" && scene.view.track.includes(scene.seat)) return "bid_again";
   return task === "boundary" && !steps.some(({ kind }) => kind === "use") ? "end_turn" : task;
 }
 

@@ -40,11 +40,15 @@ function renderConfirmBar(scene, game, session) {
     points !== 0 && h("b", { class: "score-change" }, formatPoints(points)),
     h("span", { class: "effects" }, game.formatEffects(pending.step, scene).join(" · ")),
     h(
-      "button",
-      { class: "main", "data-role": "confirm", disabled: scene.busy, onclick: () => session.confirm() },
-      t("table.confirm.yes"),
+      "span",
+      { class: "answers" },
+      h(
+        "button",
+        { class: "main", "data-role": "confirm", disabled: scene.busy, onclick: () => session.confirm() },
+        t("table.confirm.yes"),
+      ),
+      h("button", { "data-role": "cancel", disabled: scene.busy, onclick: () => session.cancel() }, t("table.cancel")),
     ),
-    h("button", { "data-role": "cancel", disabled: scene.busy, onclick: () => session.cancel() }, t("table.cancel")),
   );
 }
 

@@ -35,6 +35,7 @@ class TableLog extends BaseElement {
   /** Whether each turn is unfolded by default, by its first version. @type {Map<number, boolean>} */
   #unfolded = new Map();
   #isAtEnd = true; // whether to follow new entries; false after the user has scrolled up
+  #top = 0; // the last known scroll position
   #seen = 0; // the number of entries when the end was last on the screen
   #count = 0; // of all entries
 
@@ -62,7 +63,7 @@ class TableLog extends BaseElement {
           key: "log",
           class: "log",
           onkeydown: moveFocus,
-          onscroll: this.#measure,
+          onscroll: this.#onScroll,
           onfocusout: () => this.#highlight([]),
         },
         ...items.map((item, at) => this.#renderItem(item, at === items.length - 1)),
@@ -87,6 +88,14 @@ class TableLog extends BaseElement {
     this.redraw();
     /** @type {HTMLElement | null} */ (this.querySelector(".log [tabindex='0']"))?.focus({ preventScroll: true });
   }
+
+  /** Only scrolling up means that the reader is elsewhere: the event comes late, and new entries may be there already. */
+  #onScroll = (/** @type {Event} */ event) => {
+    const { scrollTop } = /** @type {Element} */ (event.currentTarget);
+    const isUp = scrollTop < this.#top;
+    this.#top = scrollTop;
+    if (isUp || !this.#isAtEnd) this.#measure();
+  };
 
   /** Find out whether the reader is at the end: after scrolling, and after a block was folded or unfolded. */
   #measure = () => {

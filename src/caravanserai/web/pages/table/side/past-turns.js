@@ -3,6 +3,7 @@
 
 import { loadMessages } from "../../../core/i18n.js";
 import { loadStylesheet } from "../../../core/stylesheet.js";
+import { restoreTurns, saveTurns } from "../../../state/saved-turns.js";
 import { listenForSkips } from "../input/skips.js";
 import "./log.js";
 import { News } from "./news.js";
@@ -26,18 +27,31 @@ const PLAIN = {
 /** @typedef {Awaited<ReturnType<typeof loadPastTurns>>} PastTurnsView */
 
 /** @param {GameModule} game @param {TableSession} session */
-export async function loadPastTurns(game, { points, turns }) {
+export async function loadPastTurns(game, session) {
   const [display] = await Promise.all([
     game.loadPastTurns?.() ?? PLAIN,
     loadMessages("later"),
     loadStylesheet("pages/table-past-turns.css"),
   ]);
-  const history = new TurnHistory(game, display, points);
+  restoreTurns(session);
+  const history = new TurnHistory(game, display, session.points);
   const news = new News(game, history);
   return {
     history,
     /** @type {News["present"]} */
     present: (...args) => news.present(...args),
-    listenForSkips: (/** @type {HTMLElement} */ root) => listenForSkips(root, turns),
+    listen: (/** @type {HTMLElement} */ root) => listen(root, session),
+  };
+}
+
+/** Let the viewer skip turns, and save them when the page is left. Returns a function that ends it. @param {HTMLElement} root @param {TableSession} session */
+function listen(root, session) {
+  const endSkips = listenForSkips(root, session.turns);
+  const save = () => saveTurns(session);
+  addEventListener("pagehide", save);
+  return () => {
+    endSkips();
+    removeEventListener("pagehide", save);
+    save();
   };
 }
