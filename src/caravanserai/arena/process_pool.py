@@ -12,8 +12,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from caravanserai.arena.errors import MatchBroken
-from caravanserai.arena.game import GameResult, GameTask, play_game
-from caravanserai.arena.kept_bots import KeptBots
+from caravanserai.arena.game import GameResult, GameTask, close_kept_bots, play_kept_game
 from caravanserai.bots import registry, worker_processes
 from caravanserai.core.errors import BadOptions
 
@@ -54,12 +53,11 @@ def play_tasks(
 def _play_here(
     tasks: Iterable[tuple[K, GameTask]],
 ) -> Generator[tuple[K, GameResult], None, None]:
-    kept = KeptBots()
     try:
         for key, task in tasks:
-            yield key, play_game(task, kept=kept)
+            yield key, play_kept_game(task)
     finally:
-        kept.close()
+        close_kept_bots()
 
 
 def _play_in_processes(
@@ -102,7 +100,6 @@ class _Worker:
     """State of a worker process."""
 
     stop: Any = None  # a number in shared memory; not 0 once the games are cancelled
-    kept = KeptBots()  # its programs end with the process
 
 
 def _start_worker(stop: Any, bots: worker_processes.Factories) -> None:
@@ -121,4 +118,4 @@ def _exit_with_parent() -> None:
 
 
 def _play_in_worker(task: GameTask) -> GameResult:
-    return play_game(task, lambda: bool(_Worker.stop.value), _Worker.kept)
+    return play_kept_game(task, lambda: bool(_Worker.stop.value))
