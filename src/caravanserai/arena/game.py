@@ -90,6 +90,22 @@ def play_game(task: GameTask, cancel: Cancel = never, kept: KeptBots | None = No
     return game.result()
 
 
+class _Process:
+    """The bots that this process keeps from game to game; its programs end with it."""
+
+    kept = KeptBots()
+
+
+def play_kept_game(task: GameTask, cancel: Cancel = never) -> GameResult:
+    """Play a game like `play_game`, and keep its programs for the next one in this process."""
+    return play_game(task, cancel, _Process.kept)
+
+
+def close_kept_bots() -> None:
+    """End the programs that this process has kept."""
+    _Process.kept.close()
+
+
 def to_record(task: GameTask, result: GameResult) -> GameRecord:
     """Return the record of a game that was played, forfeited or not."""
     position = new(task.game, task.players, task.deal, **task.options)

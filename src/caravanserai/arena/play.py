@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from caravanserai.arena.cluster.session import ClusterSession
-from caravanserai.arena.game import GameResult, GameTask, play_game
+from caravanserai.arena.game import GameResult, GameTask, play_kept_game
 from caravanserai.arena.journal import GameKey
 from caravanserai.arena.match import Block, Match
 from caravanserai.arena.process_pool import check_jobs, play_tasks
@@ -62,11 +62,11 @@ def _start(
     if cluster is not None:
         for game in {tally.match.game for tally in tallies}:
             cluster.prepare(game, [bot for tally in tallies for bot in tally.match.bots])
-        return cluster.play_tasks(tasks, play_game)
+        return cluster.play_tasks(tasks, play_kept_game)
     count = check_jobs(jobs)
     if count > 1:
         _warm_up(tallies)
-    return play_tasks(tasks, count, play_game)
+    return play_tasks(tasks, count, play_kept_game)
 
 
 def _tasks(tallies: Sequence[Tally], may_start: Callable[[], bool]) -> Tasks:

@@ -12,16 +12,14 @@ from itertools import islice
 from typing import Any, TypeAlias, TypeVar
 
 from caravanserai.arena.errors import MatchBroken
-from caravanserai.arena.game import GameTask
-from caravanserai.arena.kept_bots import KeptBots
+from caravanserai.arena.game import GameTask, close_kept_bots
 from caravanserai.bots import registry, worker_processes
 from caravanserai.bots.bot import Cancel, never
 from caravanserai.core.errors import BadOptions
 
 K = TypeVar("K")
 R = TypeVar("R")
-# Pickled by name, so a function of a module. Without kept bots, it creates and closes its own.
-PlayGame: TypeAlias = Callable[[GameTask, Cancel, KeptBots | None], R]
+PlayGame: TypeAlias = Callable[[GameTask, Cancel], R]  # pickled by name: a function of a module
 MAX_JOBS = 256
 
 
@@ -60,12 +58,11 @@ def play_tasks(
 def _play_here(
     tasks: Iterable[tuple[K, GameTask]], play: PlayGame[R]
 ) -> Generator[tuple[K, R], None, None]:
-    kept = KeptBots()
     try:
         for key, task in tasks:
-            yield key, play(task, never, kept)
+            yield key, play(task, never)
     finally:
-        kept.close()
+        close_kept_bots()
 
 
 def _play_in_processes(
@@ -108,7 +105,6 @@ class _Worker:
     """State of a worker process."""
 
     stop: Any = None  # a number in shared memory; not 0 once the games are cancelled
-    kept = KeptBots()  # its programs end with the process
 
 
 def _start_worker(stop: Any, bots: worker_processes.Factories) -> None:
@@ -127,4 +123,4 @@ def _exit_with_parent() -> None:
 
 
 def _play_in_worker(play: PlayGame[R], task: GameTask) -> R:
-    return play(task, lambda: bool(_Worker.stop.value), _Worker.kept)
+    return play(task, lambda: bool(_Worker.stop.value))

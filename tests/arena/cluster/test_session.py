@@ -46,7 +46,7 @@ def test_a_node_that_joins_later_with_other_rules_ends_the_match() -> None:
     with fake_session(FakeEngine()) as cluster:
         task = random_match().task(0, 0)
         with pytest.raises(CaravanError, match="joined later"):
-            list(cluster.play_tasks(iter([(0, task)]), lambda task, _cancel, _kept: task))
+            list(cluster.play_tasks(iter([(0, task)]), lambda task, _cancel: task))
 
 
 def test_a_bot_that_does_not_work_on_a_node_is_named() -> None:
@@ -83,6 +83,6 @@ def test_calibrated_machines_get_time_for_the_same_work(monkeypatch: pytest.Monk
     with fake_session(engine, calibrate=True) as cluster:
         cluster.prepare(GAME, match.bots)
         [(_key, bots)] = cluster.play_tasks(
-            iter([(0, match.task(0, 0))]), lambda task, _cancel, _kept: task.bots
+            iter([(0, match.task(0, 0))]), lambda task, _cancel: task.bots
         )
     assert bots == ("mcts@0.04s", "random"), "this machine is half as fast as the fastest"

@@ -94,7 +94,7 @@ def play_on_node(call: Call) -> Any:
     if call.reference_speed:
         factor = call.reference_speed / measure_speed(task.game)
         task = replace(task, bots=tuple(scale_time(bot, factor) for bot in task.bots))
-    return call.play(task, never, None)
+    return call.play(task, never)
 
 
 @cache

@@ -4,7 +4,8 @@
 from dataclasses import dataclass
 
 from caravanserai.arena.game import Cancelled, GameTask
-from caravanserai.arena.kept_bots import KeptBots
+from caravanserai.arena.kept_bots import close_bot
+from caravanserai.bots import registry
 from caravanserai.bots.bot import Bot, Cancel, ask, never
 from caravanserai.core.position import Position, new
 
@@ -17,20 +18,15 @@ class ValuedGame:
     values: tuple[tuple[float, ...], ...]  # by action and seat, as the actor saw it
 
 
-def play_valued_game(
-    task: GameTask, cancel: Cancel = never, kept: KeptBots | None = None
-) -> ValuedGame:
+def play_valued_game(task: GameTask, cancel: Cancel = never) -> ValuedGame:
     """Play a game to its end. Raises Cancelled soon after `cancel` returns True."""
     position = new(task.game, task.players, task.deal, **task.options)
-    source = kept or KeptBots()
-    bots = [source.take(name) for name in task.bots]
+    bots = [registry.create(name) for name in task.bots]
     try:
         return ValuedGame(*_play(position, bots, task.seeds, cancel))
     finally:
-        for name, bot in zip(task.bots, bots, strict=True):
-            source.give_back(name, bot)
-        if kept is None:
-            source.close()
+        for bot in bots:
+            close_bot(bot)
 
 
 def _play(
