@@ -264,10 +264,10 @@ $(PEERS_READY): requirements/peers.txt | $(PEERS)/bin/python
 $(RESEARCH)/bin/python:
 	@bash requirements/venv.sh $(RESEARCH)
 
-$(RESEARCH_READY): requirements/research.txt pyproject.toml hatch_build.py | $(RESEARCH)/bin/python
+$(RESEARCH_READY): $(wildcard requirements/research*.txt) pyproject.toml hatch_build.py | $(RESEARCH)/bin/python
 	@echo "Installing the packages for the tests of research into $(RESEARCH) (2 GB) ..."
 	@$(RESEARCH)/bin/python $(PIP_INSTALL) -r requirements/research.txt \
-		$(if $(CUDA),-r requirements/research-cuda.txt)
+		-r requirements/research-$(if $(CUDA),cuda,cpu).txt
 	@$(RESEARCH)/bin/python -m pip install --quiet --disable-pip-version-check \
 		--no-deps --no-build-isolation --editable .
 	@touch $@

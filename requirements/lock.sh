@@ -23,18 +23,16 @@ compile peers.txt requirements/peers.in
 compile postgres.txt requirements/postgres.in --constraint requirements/play.txt
 compile docs.txt requirements/docs.in --constraint requirements/play.txt
 
-# Torch has the same version in two builds: with CUDA, which needs 3 GB of other packages, and for
-# the CPU alone, which has its own index. research.txt fits the CPU build: uv does not know its hash
-# (Python 3.11, Linux on x86_64), and the packages for CUDA are in a file of their own.
-torch_cpu=6746dbcbeb526eb61330b76b41ff1b4eb848951103a892eeb080dfa2b264667b
+# Torch has two builds of each version: one with CUDA, which needs 3 GB of other packages, and one
+# for the CPU alone, which has an index of its own. So research.txt has neither, research-cuda.txt
+# has the first with its packages, and research-cpu.txt, which is written by hand, has the second.
 compile research.txt requirements/research.in pyproject.toml --extra data --group build \
     --constraint requirements/play.txt
 for part in research-cuda research; do
-    awk -v part="$part" -v hash="$torch_cpu" '
+    awk -v part="$part" '
         /^#/ { print; next }
-        /^[a-z0-9]/ { cuda = /^(nvidia-|cuda-|triton==)/ }
+        /^[a-z0-9]/ { cuda = /^(torch==|nvidia-|cuda-|triton==)/ }
         cuda == (part == "research-cuda") { print }
-        /^torch==/ && part == "research" { print "    --hash=sha256:" hash " \\" }
     ' requirements/research.txt >"requirements/$part.new"
 done
 mv requirements/research-cuda.new requirements/research-cuda.txt

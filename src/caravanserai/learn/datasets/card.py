@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The card of a dataset: a README with the front matter that dataset hubs read."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -34,10 +35,12 @@ configs:
 # {title}: {games:,} games of {levels}
 
 Games of {players} players between bots of {engine}, rules version {rules_version}. No person took
-part. Options: `{options}`. Every game can be replayed from its row, and the same command gives the
-same rows on every machine:
+part. Every game can be replayed from its row, and the same command gives the same rows on every
+machine:
 
     {command}
+
+Options: `{options}`
 
 | files | rows | contents |
 |---|---|---|
@@ -94,7 +97,8 @@ def _fill_in(facts: dict[str, Any]) -> dict[str, Any]:
         "levels": " and ".join(levels),
         "tag": facts["game"].replace("_", "-"),
         "size": _size(max(facts["games"], count)),
-        "command": _command(facts, levels),
+        "options": json.dumps(facts["options"]),
+        "command": _command(facts),
         "positions_config": _POSITIONS_CONFIG if count else "",
         "positions_row": row,
         "positions_columns": _POSITIONS_COLUMNS if count else "",
@@ -105,11 +109,20 @@ def _size(rows: int) -> str:
     return next((name for limit, name in _SIZES if rows < limit), _LARGEST)
 
 
-def _command(facts: dict[str, Any], levels: list[str]) -> str:
+def _command(facts: dict[str, Any]) -> str:
+    """Return the command that writes the same rows; a map from a file cannot be part of it."""
+    levels = facts["bots"] if len(set(facts["bots"])) > 1 else facts["bots"][:1]
     parts = [
         *("caravan", "selfplay", facts["game"], "--out", "FOLDER"),
         *("--games", facts["games"], "--players", facts["players"], "--seed", facts["seed"]),
-        *(part for level in levels for part in ("--level", level)),
+        *(f"--level {level}" for level in levels),
         *(["--positions"] if facts["positions"] else []),
+        *(f"--option {key}={_to_text(value)}" for key, value in facts["options"].items()),
     ]
     return " ".join(map(str, parts))
+
+
+def _to_text(value: Any) -> str:
+    if isinstance(value, dict):
+        return "FILE"
+    return value if isinstance(value, str) else json.dumps(value)
