@@ -7,7 +7,7 @@ import { TableSession } from "../../../src/caravanserai/web/state/table-session.
 import { createState } from "../support/table-fakes.js";
 
 /** @import { Listener } from "../../../src/caravanserai/web/net/table-socket.js" */
-/** @import { Step } from "../../../src/caravanserai/web/games/interface.js" */
+/** @import { Step } from "../../../src/caravanserai/web/games/interface-types.js" */
 
 const CAMEL = createStep({ text: "pink c1", action: 5, space: "c1" });
 const LAST = createStep({ text: "pink c2", action: 6, space: "c2", ends: true });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Small scenes of Five Tribes for the tests. */
 
-/** @import { Scene, Step } from "../../../src/caravanserai/web/games/interface.js" */
+/** @import { Scene, Step } from "../../../src/caravanserai/web/games/interface-types.js" */
 
 /** @param {any} [view] @param {any} [offer] @returns {Scene} */
 export function createScene(view = {}, offer = null) {

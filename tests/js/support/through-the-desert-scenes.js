@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** A small position of Through the Desert for the tests. */
 
-/** @import { Scene, Step } from "../../../src/caravanserai/web/games/interface.js" */
+/** @import { Scene, Step } from "../../../src/caravanserai/web/games/interface-types.js" */
 
 export const VIEW = {
   phase: "camels",

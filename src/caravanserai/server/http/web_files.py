@@ -27,7 +27,7 @@ def outline_hash() -> str:
 
 
 @cache
-def document(root: str, page: str, board: str | None = None) -> str:
+def document(root: str, page: str, *board: str) -> str:
     """Return the document for a page, with the addresses of its files below a path.
 
     It names all modules that the page imports: a browser would otherwise find them level by level,
@@ -35,7 +35,7 @@ def document(root: str, page: str, board: str | None = None) -> str:
     modules find the path by themselves (web/core/root.js).
     """
     needed = list_imports("app.js", page)
-    later = [each for each in list_imports(board) if each not in needed] if board else []
+    later = [each for each in list_imports(*board) if each not in needed]
     links = [_link(each) for each in needed] + [
         _link(each, ' fetchpriority="low"') for each in later
     ]
@@ -44,7 +44,7 @@ def document(root: str, page: str, board: str | None = None) -> str:
 
 
 def _link(module: str, more: str = "") -> str:
-    return f'    <link rel="modulepreload" href="{FILES_PATH}/{module}"{more}>\n'
+    return f'<link rel="modulepreload" href="{FILES_PATH}/{module}"{more}>'
 
 
 @cache

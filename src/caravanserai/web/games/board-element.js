@@ -14,6 +14,8 @@ export class BoardElement extends BaseElement {
   hovered = null;
   /** The place for which the colour picker is open. @type {string | null} */
   pickerPlace = null;
+  /** The module that draws the picker; loaded when it is first the viewer's turn. @type {any} */
+  picker = null;
 
   /** @param {string} kind the kind of its places: "tile" or "space" @param {Drawing} drawing */
   constructor(kind, drawing) {
@@ -57,6 +59,17 @@ export class BoardElement extends BaseElement {
 
   /** Choose a place. @param {string} _place */
   choose(_place) {}
+
+  /** @param {string} game */
+  async loadPicker(game) {
+    this.picker ??= await import(`./${game}/input/colour-picker.js`).catch((error) => console.warn(error));
+  }
+
+  /** @param {string} place @param {string} game */
+  async openPicker(place, game) {
+    if (!this.picker) await this.loadPicker(game);
+    this.setPickerPlace(place);
+  }
 
   /** Popups move along with their places. */
   handleViewportChange() {

@@ -3,7 +3,7 @@
 
 /** @import { Child } from "../core/dom.js" */
 /** @import { EventView } from "../net/protocol.js" */
-/** @import { GameEvent, Scene } from "./interface.js" */
+/** @import { GameEvent, Scene } from "./interface-types.js" */
 
 /**
  * A turn in the log of a table.

@@ -5,7 +5,7 @@ import { h } from "../core/dom.js";
 import { BaseElement } from "../core/element.js";
 import { t } from "../core/i18n.js";
 
-/** @import { GameModule, Scene, Step } from "./interface.js" */
+/** @import { GameModule, Scene, Step } from "./interface-types.js" */
 
 class PlainBoard extends BaseElement {
   /** @type {Scene | null} */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Choices among the steps that the server offers. A step may stand for one action or for one on each of many spaces. */
 
-/** @import { Choice, Step } from "../games/interface.js" */
+/** @import { Choice, Step } from "../games/interface-types.js" */
 
 /** The only legal action, or null if there are several or none. @param {Step[]} steps @returns {Choice | null} */
 export function findOnlyChoice(steps) {

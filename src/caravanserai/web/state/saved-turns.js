@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /** Keeps the turns that were seen at a table while the page is reloaded, in the storage of its tab. */
 
+import { joinFrames } from "./past-frames.js";
+
 /** @import { Model } from "./table-store.js" */
 /** @import { TableSession } from "./table-session.js" */
 /** @import { Frame } from "./turn-queue.js" */
@@ -17,7 +19,7 @@ export function saveTurns({ latest, model, points, turns }) {
     viewer: nameViewer(model),
     version: latest.version,
     points: [...points],
-    frames: turns.past.map(shorten),
+    frames: turns.frames.map(shorten),
   };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(saved));
@@ -32,7 +34,7 @@ export function restoreTurns({ latest, model, points, turns }) {
   if (!saved || saved.viewer !== nameViewer(model) || saved.version > (latest?.version ?? 0)) return;
   if (model.lines.some(({ kind, version }) => kind === "undone" && version > saved.version)) return;
   for (const [number, sheets] of saved.points) if (!points.has(number)) points.set(number, sheets);
-  turns.restore(saved.frames);
+  turns.frames = joinFrames(saved.frames, turns.frames);
 }
 
 /** @returns {SavedTurns | null} */

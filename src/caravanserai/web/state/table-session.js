@@ -13,7 +13,7 @@ import { TurnQueue } from "./turn-queue.js";
 
 /** @import { State } from "../net/protocol.js" */
 /** @import { Listener, TableSocket } from "../net/table-socket.js" */
-/** @import { Choice } from "../games/interface.js" */
+/** @import { Choice } from "../games/interface-types.js" */
 /** @import { PointsByNumber } from "./turns.js" */
 
 /** Errors of an automatic step that mean another window of the same seat was faster. */

@@ -10,8 +10,8 @@ import { listLinesSince } from "./table-store.js";
 /** @import { EventView, State } from "../net/protocol.js" */
 
 /**
- * The states of all my seats at one moment, and the seat whose action led to it.
- * @typedef {{states: State[], version: number, position: number, by: number | null}} Frame
+ * The states of all my seats at one moment, and the seat whose action led to it; null after an undo, and after more than one action.
+ * @typedef {{states: State[], version: number, position: number, by: number | null, isUndo: boolean}} Frame
  */
 
 const STEP = 400; // milliseconds for each action of another player, at normal speed
@@ -25,8 +25,8 @@ export class TurnQueue {
   shown = null;
   /** @type {Frame[]} */
   #waiting = [];
-  /** The frames since the viewer's last move, those that wait included. @type {Frame[]} */
-  #past = [];
+  /** The last frames, those that wait included; past-frames.js finds among them what can be shown again. @type {Frame[]} */
+  frames = [];
   /** Identifies what the queue waits for before it shows the next frame; null if nothing. @type {object | null} */
   #hold = null;
   #onChange;
@@ -43,19 +43,6 @@ export class TurnQueue {
     return this.#waiting.length > 0;
   }
 
-  /** The frames that can be shown again. */
-  get past() {
-    return this.#past;
-  }
-
-  /** Add what was seen before the page was reloaded, if nothing is missing in between. @param {Frame[]} frames */
-  restore(frames) {
-    const [first, ...others] = this.#past;
-    const at = frames.findLastIndex(({ position }) => position === first?.position);
-    const same = frames[at];
-    if (first && same) this.#past = dropOld([...frames.slice(0, at), { ...first, by: same.by }, ...others]);
-  }
-
   /** @param {State[]} states of all my seats @param {EventView[]} lines the whole log */
   add(states, lines) {
     const [state] = states;
@@ -65,7 +52,10 @@ export class TurnQueue {
     if (last?.position === position) this.#replace(last, { ...last, states, version });
     else {
       const news = listLinesSince(lines, last?.version ?? 0);
-      this.#append({ states, version, position, by: findOnlyMover(news, "action") }, last, news);
+      const [move, ...more] = news.filter(({ kind }) => kind === "action" || kind === "undone");
+      const isUndo = !more.length && move?.kind === "undone";
+      const by = more.length || isUndo ? null : (move?.seat ?? null);
+      this.#append({ states, version, position, by, isUndo }, last);
     }
     this.#onChange();
     this.#advance();
@@ -75,26 +65,17 @@ export class TurnQueue {
   #replace(frame, newer) {
     const update = (/** @type {Frame} */ one) => (one === frame ? newer : one);
     this.#waiting = this.#waiting.map(update);
-    this.#past = this.#past.map(update);
+    this.frames = this.frames.map(update);
     if (this.shown === frame) this.shown = newer;
   }
 
-  /** @param {Frame} frame @param {Frame | null} last @param {EventView[]} news */
-  #append(frame, last, news) {
+  /** @param {Frame} frame @param {Frame | null} last */
+  #append(frame, last) {
     const isStep = last !== null && frame.by !== null; // otherwise the first state, an undo, or a reconnect
-    if (isStep) this.#past = dropOld([...this.#past, frame]);
-    else this.#past = findOnlyMover(news, "undone") === null ? [frame] : this.#goBack(frame);
+    this.frames = [...this.frames, frame].slice(-MAX_PAST);
     const isAtOnce = !this.#getSpeed() || (isMine(frame) && !this.isBehind) || globalThis.document?.hidden;
     if (!isStep || isAtOnce || this.#waiting.length >= MAX_WAITING) this.#jump(frame);
     else this.#waiting.push(frame);
-  }
-
-  /** What led to a position that is there again after an undo. @param {Frame} frame @returns {Frame[]} */
-  #goBack(frame) {
-    const number = frame.states[0]?.number;
-    const at = this.#past.findLastIndex(({ states: [state] }) => state?.number === number);
-    const same = this.#past[at];
-    return same ? [...this.#past.slice(0, at), { ...frame, by: same.by }] : [frame];
   }
 
   /** @param {Frame} frame */
@@ -139,45 +120,17 @@ export class TurnQueue {
     this.#onChange();
   }
 
-  /** Whether there is anything to show again. @param {number | null} seat of the viewer */
-  canReplay(seat) {
-    return this.#listPast(seat).length > 1;
-  }
-
-  /** Show again what has happened since the viewer's last move. @param {number | null} seat of the viewer */
-  replay(seat) {
-    const [first, ...others] = this.#listPast(seat);
+  /** Show frames again. @param {Frame[]} frames */
+  replay([first, ...others]) {
     if (!first || !others.length) return;
     this.#jump(first);
     this.#waiting = others;
     this.#onChange();
     this.#advance();
   }
-
-  /** The position after the viewer's last move, and all since; for a spectator, since the last turn began. @param {number | null} seat */
-  #listPast(seat) {
-    const past = this.#past;
-    const last = past.at(-1)?.by;
-    const from = past.findLastIndex(({ by }) => (seat === null ? by !== last : by === seat));
-    return past.slice(Math.max(0, from));
-  }
-}
-
-/** The seat that has acted, if nothing else has happened: no other action, and no other undo. @param {EventView[]} news @param {"action" | "undone"} wanted @returns {number | null} */
-function findOnlyMover(news, wanted) {
-  const moves = news.filter(({ kind }) => kind === "action" || kind === "undone");
-  return moves.length === 1 && moves[0]?.kind === wanted ? (moves[0].seat ?? null) : null;
 }
 
 /** Whether a player at this screen has moved: they know what they did, and want to go on. @param {Frame} frame */
 function isMine({ states, by }) {
   return states.some(({ seat }) => seat !== null && seat === by);
-}
-
-/** Without the frames before the last move of every viewer. Moves of the viewer can be undone, so they drop nothing yet. @param {Frame[]} past */
-function dropOld(past) {
-  const last = past.at(-1);
-  const mine = last && !isMine(last) ? last.states.map(({ seat }) => seat) : [null];
-  const first = mine.map((seat) => seat === null ? 0 : past.findLastIndex(({ by }) => by === seat));
-  return past.slice(Math.max(0, Math.min(...first), past.length - MAX_PAST));
 }

@@ -17,7 +17,7 @@ INDEX = (WEB / "index.html").read_text()
 
 def without_preloads(page: str) -> str:
     """Return a document as it is in its file."""
-    return re.sub(r' *<link rel="modulepreload".*\n', "", page)
+    return re.sub(r'<link rel="modulepreload"[^>]*>', "", page)
 
 
 @pytest.mark.parametrize("address", [re.sub(r"{\w+}", "some", path) for path in ADDRESSES])
@@ -46,15 +46,6 @@ async def test_the_board_of_a_lesson_is_loaded_after_the_page(server: RunningSer
     page = (await (await server.client()).get("/learn/five_tribes/sowing")).text
     board = '<link rel="modulepreload" href="/web/games/five_tribes/board.js" fetchpriority="low">'
     assert page.index("pages/lesson/page.js") < page.index(board)
-
-
-async def test_pages_and_boards_name_what_they_import(server: RunningServer) -> None:
-    client = await server.client()
-    for module in ("pages/table/page.js", "games/five_tribes/index.js"):
-        links = (await client.get(f"/web/{module}")).headers["link"]
-        assert "</web/core/dom.js>;rel=modulepreload" in links
-        assert len(links) < 3000  # proxies accept about 4 KB of headers
-    assert "link" not in (await client.get("/web/core/dom.js")).headers
 
 
 @pytest.mark.parametrize("page", [*ADDRESSES.values(), "not-found"])

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The page: its files in `web/`, and one HTML document for all its addresses."""
 
-import re
 from functools import partial
 
 from starlette.middleware.gzip import GZipMiddleware
@@ -13,7 +12,7 @@ from starlette.types import Scope
 from caravanserai.core.game import games
 from caravanserai.server.http.routes import documentation
 from caravanserai.server.http.routes.static_files import REVALIDATE, RevalidatedFiles
-from caravanserai.server.http.web_files import FILES_PATH, WEB, document, list_imports
+from caravanserai.server.http.web_files import FILES_PATH, WEB, document
 
 # Each with the folder of its page. All of them get the same document, apart from what it preloads;
 # web/router.js shows what belongs to the address.
@@ -32,15 +31,15 @@ ADDRESSES = {
     "/account": "account",
 }
 _WITH_BOARD = ("lesson", "rules")  # and the game in the address
-_ENTRY = re.compile(r"pages/[\w-]+/page\.js|games/\w+/index\.js")
 _FILES = (f"{FILES_PATH}/", f"{documentation.PATH}/")
 
 
 async def page(folder: str, request: Request) -> Response:
     """Return the document, with links to the modules of a page."""
     game = request.path_params.get("game")
-    has_board = folder in _WITH_BOARD and game in games()
-    return _document(request, 200, folder, f"games/{game}/index.js" if has_board else None)
+    if folder not in _WITH_BOARD or game not in games():
+        return _document(request, 200, folder)
+    return _document(request, 200, folder, f"games/{game}/index.js", f"games/{game}/modules.js")
 
 
 def not_found_page(request: Request) -> Response:
@@ -48,8 +47,8 @@ def not_found_page(request: Request) -> Response:
     return _document(request, 404, "not-found")
 
 
-def _document(request: Request, status: int, folder: str, board: str | None = None) -> Response:
-    text = document(request.app.state.root_path, f"pages/{folder}/page.js", board)
+def _document(request: Request, status: int, folder: str, *board: str) -> Response:
+    text = document(request.app.state.root_path, f"pages/{folder}/page.js", *board)
     return HTMLResponse(text, status, headers=REVALIDATE)
 
 
@@ -65,20 +64,6 @@ def is_page(scope: Scope) -> bool:
     return route in ADDRESSES or str(scope["path"]).startswith(_FILES)
 
 
-class _Modules(RevalidatedFiles):
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        if _ENTRY.fullmatch(path):
-            response.headers["Link"] = _preload_header(scope["app"].state.root_path, path)
-        return response
-
-
-def _preload_header(root: str, module: str) -> str:
-    """Name what a module imports, for pages and boards that are shown without a new document."""
-    links = (f"<{root}{FILES_PATH}/{each}>;rel=modulepreload" for each in list_imports(module))
-    return ",".join(links)
-
-
 _PAGES = (Route(address, partial(page, folder)) for address, folder in ADDRESSES.items())
 ROUTES = [*_PAGES, *documentation.ROUTES]
-FILES = Mount(FILES_PATH, GZipMiddleware(_Modules(directory=WEB), minimum_size=1000))
+FILES = Mount(FILES_PATH, GZipMiddleware(RevalidatedFiles(directory=WEB), minimum_size=1000))

@@ -10,7 +10,7 @@ import { getCentre } from "./drawing/layout.js";
 import { drawCoin, drawIcon, drawMeeple } from "./drawing/pieces.js";
 
 /** @import { Child } from "../../core/dom.js" */
-/** @import { GameEvent } from "../interface.js" */
+/** @import { GameEvent } from "../interface-types.js" */
 /** @import { FiveTribesBoard } from "./board.js" */
 /** @typedef {{board: FiveTribesBoard, time: number, tile: string, flights: number}} Stage */
 

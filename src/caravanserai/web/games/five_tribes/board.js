@@ -9,7 +9,6 @@ import { renderLazily } from "../lazy-part.js";
 import { drawBoard } from "./drawing/board-svg.js";
 import { canChoose } from "./drawing/cells.js";
 import { BOARD_BOX, getCentre, PITCH } from "./drawing/layout.js";
-import { renderColourPicker } from "./input/colour-picker.js";
 import { findKeyAction } from "./input/keyboard.js";
 import { decide, groupEndsByTile, groupStepsByTile } from "./input/offer.js";
 import { SowingController } from "./input/sowing-controller.js";
@@ -18,7 +17,7 @@ import { renderToolbar } from "./panels/board-toolbar.js";
 import { renderTooltip } from "./panels/tooltip.js";
 import { describePlace } from "./text/descriptions.js";
 
-/** @import { Scene, Step } from "../interface.js" */
+/** @import { Scene, Step } from "../interface-types.js" */
 /** @import { DrawingState } from "./drawing/board-svg.js" */
 
 const loadSowingBar = () => import("./panels/sowing-bar.js");
@@ -57,6 +56,7 @@ export class FiveTribesBoard extends BoardElement {
     if (this.#held && !scene.view.hand[this.#held]) this.#held = null;
     if (!this.#groupSteps().has(this.pickerPlace ?? "") && !this.#groupEnds()) this.pickerPlace = null;
     this.sowing.update(scene);
+    if (scene.offer) void this.loadPicker(scene.game);
     if (this.isConnected) this.redraw(); // at once, because animations need the new drawing
   }
 
@@ -123,7 +123,7 @@ export class FiveTribesBoard extends BoardElement {
       chooseEnd: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#chooseEnd(tile, colour),
       close: () => this.setPickerPlace(null),
     };
-    return this.pickerPlace ? renderColourPicker(this.pickerPlace, drawing, answers) : null;
+    return this.pickerPlace ? this.picker?.renderColourPicker(this.pickerPlace, drawing, answers) : null;
   }
 
   /** Whether choosing a tile leads anywhere. @param {string} tile */
@@ -138,7 +138,7 @@ export class FiveTribesBoard extends BoardElement {
     const decision = decide(scene, tile, this.#createDrawingState(scene));
     const note = decision.kind === "no_end" ? ` ${t("tribes.no_end")}` : "";
     if (decision.kind === "choose") this.#play(decision.step);
-    else if (decision.kind === "pick") this.setPickerPlace(tile);
+    else if (decision.kind === "pick") void this.openPicker(tile, "five_tribes");
     else if (decision.kind === "start") this.sowing.chooseStart(tile);
     else if (decision.kind === "end") this.sowing.chooseEnd(tile, decision.colour);
     else if (decision.kind === "explain") scene.actions?.explain(decision.text);

@@ -12,13 +12,8 @@ import { formatEffects } from "./text/effects.js";
 import { formatEvent, listEventPlaces } from "./text/event-text.js";
 import { formatTurn } from "./text/move-text.js";
 
-/** @import { GameModule } from "../interface.js" */
+/** @import { GameModule } from "../interface-types.js" */
 /** @import { FiveTribesBoard } from "./board.js" */
-
-// The board must not be visible before its styles are applied.
-await Promise.all(
-  ["board", "pieces", "cards", "panels"].map((part) => loadStylesheet(`games/five_tribes/${part}.css`)),
-);
 
 /** Animations are loaded with the first one, because the first view of a table does not need them. @type {GameModule["animate"]} */
 async function animate(board, events, speed) {

@@ -5,7 +5,7 @@ import { t } from "../../core/i18n.js";
 import { drawMarks } from "./drawing/marks.js";
 import { formatLastTurn } from "./text/last-turn.js";
 
-/** @import { GameEvent } from "../interface.js" */
+/** @import { GameEvent } from "../interface-types.js" */
 /** @import { PastTurns, StartsTurn, Turn } from "../past-turns-types.js" */
 
 /** After the sowing: control of the tile, the tribe, the action of the tile, the next turn (FT-5 to FT-8). */

@@ -6,7 +6,7 @@ import { isReplaced, startAnimation } from "../running-animation.js";
 import { traceBorder, traceHexagon, traceHexagons } from "./drawing/layout.js";
 import { drawToken } from "./drawing/scenery.js";
 
-/** @import { GameEvent } from "../interface.js" */
+/** @import { GameEvent } from "../interface-types.js" */
 /** @import { VNode } from "../../core/dom.js" */
 
 const TIME = 400; // milliseconds of one animation at normal speed

@@ -8,14 +8,13 @@ import { renderZoomButtons } from "../zoom-buttons.js";
 import "./drawing/backdrop.js";
 import { drawBoard, drawHover } from "./drawing/board-svg.js";
 import { computeCanvas, findMiddle, getCentre, HALF_HEIGHT } from "./drawing/layout.js";
-import { renderColourPicker } from "./input/colour-picker.js";
 import { onHighlight } from "./input/highlighted-caravans.js";
 import { findKeyAction } from "./input/keyboard.js";
 import { decide, findPlacement, groupPlacementsBySpace, listOfferedColours } from "./input/offer.js";
 import { getSelectedColour, onColourSelected, selectColour } from "./input/selected-colour.js";
 import { renderTooltip } from "./panels/tooltip.js";
 
-/** @import { Choice, Scene } from "../interface.js" */
+/** @import { Choice, Scene } from "../interface-types.js" */
 /** @import { DrawingState } from "./drawing/board-svg.js" */
 
 const WIDE = 62; // around the centres of the outermost spaces, for hills
@@ -51,6 +50,7 @@ export class ThroughTheDesertBoard extends BoardElement {
     if (this.#scene?.offer && !scene?.offer) this.endTurn();
     this.#scene = scene;
     if (scene) deselectUnavailableColour(scene);
+    if (scene?.offer) void this.loadPicker(scene.game);
     if (this.isConnected) this.redraw(); // at once, because animations need the new drawing
   }
 
@@ -119,7 +119,7 @@ export class ThroughTheDesertBoard extends BoardElement {
       choose: (/** @type {Choice} */ choice) => this.#play(choice),
       close: () => this.setPickerPlace(null),
     };
-    return renderColourPicker(space, choices, this.viewport.placePopup(space), answers);
+    return this.picker?.renderColourPicker(space, choices, this.viewport.placePopup(space), answers);
   }
 
   handleViewportChange() {
@@ -150,7 +150,7 @@ export class ThroughTheDesertBoard extends BoardElement {
     const decision = this.#scene && decide(this.#scene, space, getSelectedColour());
     if (!decision || decision.kind === "none") return;
     if (decision.kind === "choose") this.#play(decision.choice);
-    else if (decision.kind === "pick") this.setPickerPlace(space);
+    else if (decision.kind === "pick") void this.openPicker(space, "through_the_desert");
     else if (decision.kind === "explain") this.#scene?.actions?.explain(decision.text);
     else this.emit("announce", t("desert.nothing_there", { space }));
   }

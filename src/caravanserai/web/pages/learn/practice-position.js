@@ -4,7 +4,7 @@
 import { post } from "../../net/http.js";
 
 /** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
-/** @import { SowingEnd } from "../../games/interface.js" */
+/** @import { SowingEnd } from "../../games/interface-types.js" */
 
 export class PracticePosition {
   /** @type {number[]} */

@@ -6,7 +6,7 @@ import { PracticePosition } from "../learn/practice-position.js";
 import { listOfferedActions, matchesPattern } from "./wanted-moves.js";
 
 /** @import { StudyPosition } from "../../net/protocol.js" */
-/** @import { GameEvent, SowingEnd } from "../../games/interface.js" */
+/** @import { GameEvent, SowingEnd } from "../../games/interface-types.js" */
 /** @import { Course, Step } from "../learn/course.js" */
 /** @typedef {import("./wanted-moves.js").OfferedAction} Option */
 /** The verdict on the last move: a message of the step, or the rule that the move breaks. */

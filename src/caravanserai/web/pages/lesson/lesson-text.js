@@ -6,7 +6,7 @@ import { h } from "../../core/dom.js";
 import { hasMessage, t } from "../../core/i18n.js";
 import { buildMessageKey } from "../learn/course.js";
 
-/** @import { GameModule, Scene } from "../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../games/interface-types.js" */
 /** @import { LessonSession } from "./lesson-session.js" */
 
 /** The task of the step, with the highlighted places for screen readers. @param {string} game @param {string} lesson @param {LessonSession} session */

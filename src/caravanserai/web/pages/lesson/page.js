@@ -16,7 +16,7 @@ import { LEARNER, LessonSession } from "./lesson-session.js";
 import { renderOutcome, renderTask } from "./lesson-text.js";
 
 /** @import { Row } from "../../components/score-table.js" */
-/** @import { BoardActions, GameEvent, GameModule, Scene } from "../../games/interface.js" */
+/** @import { BoardActions, GameEvent, GameModule, Scene } from "../../games/interface-types.js" */
 
 class LessonPage extends BaseElement {
   /** @type {Record<string, string>} */

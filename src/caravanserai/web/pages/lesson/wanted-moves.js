@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** Lists the offered actions, and finds those that a lesson wants. */
 
-/** @import { Step as Offered } from "../../games/interface.js" */
+/** @import { Step as Offered } from "../../games/interface-types.js" */
 /** @typedef {{step: Offered, action: number, text: string, place: string | undefined}} OfferedAction */
 
 /** Every action of an offer; a step may stand for one on each of many spaces. @param {{steps: Offered[]} | null} offer @returns {OfferedAction[]} */

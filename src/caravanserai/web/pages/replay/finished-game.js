@@ -7,7 +7,7 @@ import { ServerError } from "../../net/errors.js";
 import { get } from "../../net/http.js";
 
 /** @import { State, FullReplay, ReplayedAction } from "../../net/protocol.js" */
-/** @import { BoardMap } from "../../games/interface.js" */
+/** @import { BoardMap } from "../../games/interface-types.js" */
 
 /**
  * @typedef {object} FinishedGame

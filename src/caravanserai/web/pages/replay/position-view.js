@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { getLanguage, t } from "../../core/i18n.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
 
-/** @import { GameModule, Scene } from "../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../games/interface-types.js" */
 /** @import { FinishedGame } from "./finished-game.js" */
 
 /** A scene with nothing hidden. @param {FinishedGame} game @param {any} view @param {Partial<Scene>} more @returns {Scene} */

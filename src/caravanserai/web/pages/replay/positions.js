@@ -5,7 +5,7 @@ import { ServerError } from "../../net/errors.js";
 import { get } from "../../net/http.js";
 import { formatKeyQuery } from "./finished-game.js";
 
-/** @import { GameEvent } from "../../games/interface.js" */
+/** @import { GameEvent } from "../../games/interface-types.js" */
 
 /**
  * @typedef {object} ReplayPosition

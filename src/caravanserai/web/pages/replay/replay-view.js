@@ -23,7 +23,7 @@ import { listWinShares } from "./review/review.js";
 import { renderScoreSheet } from "./score-sheet.js";
 import { listMovesOfTurn } from "./turns.js";
 
-/** @import { GameEvent, GameModule, Scene } from "../../games/interface.js" */
+/** @import { GameEvent, GameModule, Scene } from "../../games/interface-types.js" */
 /** @import { AnyMove } from "../../net/protocol.js" */
 /** @import { FinishedGame } from "./finished-game.js" */
 /** @import { ReplayPosition } from "./positions.js" */

@@ -7,7 +7,7 @@ import { loadGameModule } from "../../games/interface.js";
 import { buildPosition, loadCourse, PLAYER_NAMES } from "../learn/course.js";
 import { PracticePosition } from "../learn/practice-position.js";
 
-/** @import { GameModule, Scene } from "../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../games/interface-types.js" */
 /** @import { StudyPosition } from "../../net/protocol.js" */
 
 class RulesPicture extends BaseElement {

@@ -6,7 +6,7 @@ import { t } from "../../core/i18n.js";
 import { drawSeatBadge } from "../../games/seat-marks.js";
 import { formatMove } from "../replay/position-view.js";
 
-/** @import { GameModule, Scene } from "../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../games/interface-types.js" */
 /** @import { StudySession } from "./study-session.js" */
 
 /** @param {StudySession} study @param {GameModule} module @param {Scene} scene @param {() => void} playAsPlayed */

@@ -5,7 +5,7 @@ import { h } from "../../core/dom.js";
 import { capitalize, t } from "../../core/i18n.js";
 import { formatPercent, formatSigned } from "../../core/numbers.js";
 
-/** @import { GameModule } from "../../games/interface.js" */
+/** @import { GameModule } from "../../games/interface-types.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @typedef {{module: GameModule, actor: number, names: string[]}} HintContext */
 

@@ -18,7 +18,7 @@ import { renderLoadError } from "../replay/position-view.js";
 import { StudySession } from "./study-session.js";
 import { renderStudy } from "./study-view.js";
 
-/** @import { GameModule, SowingEnd } from "../../games/interface.js" */
+/** @import { GameModule, SowingEnd } from "../../games/interface-types.js" */
 /** @import { HintMove } from "../../net/protocol.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
 /** @import { StudyActions, StudyState } from "./study-view.js" */

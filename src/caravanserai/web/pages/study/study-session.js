@@ -6,7 +6,7 @@ import { findChoice, findOnlyChoice, formatChoice } from "../../state/choices.js
 import { formatKeyQuery } from "../replay/finished-game.js";
 
 /** @import { StudyPosition, PathsFound, Explanation } from "../../net/protocol.js" */
-/** @import { GameEvent, SowingEnd } from "../../games/interface.js" */
+/** @import { GameEvent, SowingEnd } from "../../games/interface-types.js" */
 /** @import { FinishedGame } from "../replay/finished-game.js" */
 
 /** @typedef {{action: number, text: string, seat: number, events: GameEvent[], isForced: boolean}} TriedMove */

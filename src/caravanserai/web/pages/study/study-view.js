@@ -17,7 +17,7 @@ import { renderHintList } from "./hint-list.js";
 import { renderPlayOnForm } from "./play-on-form.js";
 import { renderStudyTools, renderTypedMoveField } from "./study-tools.js";
 
-/** @import { BoardActions, GameModule, Scene } from "../../games/interface.js" */
+/** @import { BoardActions, GameModule, Scene } from "../../games/interface-types.js" */
 /** @import { Child } from "../../core/dom.js" */
 /** @import { NewSeat } from "./play-on-form.js" */
 /** @import { HintMove } from "../../net/protocol.js" */

@@ -22,7 +22,7 @@ import "./table-game.js";
 
 /** @import { ServerError } from "../../net/errors.js" */
 /** @import { State } from "../../net/protocol.js" */
-/** @import { BoardMap, GameModule } from "../../games/interface.js" */
+/** @import { BoardMap, GameModule } from "../../games/interface-types.js" */
 /** @import { Shown } from "./table-game.js" */
 
 const STYLESHEETS = ["table", "table-play-area", "table-side", "table-banners"];

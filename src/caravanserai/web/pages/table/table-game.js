@@ -22,7 +22,7 @@ import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 /** @import { ServerError } from "../../net/errors.js" */
 /** @import { EventView, State } from "../../net/protocol.js" */
 /** @import { TableSession } from "../../state/table-session.js" */
-/** @import { BoardActions, BoardMap, GameModule, Scene } from "../../games/interface.js" */
+/** @import { BoardActions, BoardMap, GameModule, Scene } from "../../games/interface-types.js" */
 /** @import { Shortcuts } from "./input/shortcuts.js" */
 /** @import { PastTurnsView } from "./side/past-turns.js" */
 /** The state on the screen, the latest one, and what belongs to them. @typedef {{state: State, latest: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null, isFresh: boolean}} Shown */
@@ -136,7 +136,7 @@ class TableGame extends BaseElement {
   #replay() {
     const { session, state } = /** @type {Shown} */ (this.#shown);
     if (session.turns.isBehind) session.turns.skip();
-    else session.turns.replay(state.seat);
+    else session.turns.replay(this.#past?.listFrames(state.seat) ?? []);
   }
 
   async #requestRematch() {
@@ -282,7 +282,7 @@ class TableGame extends BaseElement {
       hint: () => this.#requestHint(),
       evaluation: () => this.#toggleEvaluation(),
       help: () => void this.#openKeys(),
-      canReplay: this.#past !== null && session.turns.canReplay(state.seat),
+      canReplay: (this.#past?.listFrames(state.seat) ?? []).length > 1,
       replay: () => this.#replay(),
     };
     return h(

@@ -11,7 +11,7 @@ import {
 import { createPlan } from "../../../../../src/caravanserai/web/games/five_tribes/input/sowing-plan.js";
 import { createScene, createStep, MOVING, STEPS } from "../../../support/five-tribes-scenes.js";
 
-/** @param {import("../../../../../src/caravanserai/web/games/interface.js").Scene} of @param {any} [more] */
+/** @param {import("../../../../../src/caravanserai/web/games/interface-types.js").Scene} of @param {any} [more] */
 function createDrawingState(of, more = {}) {
   return { steps: groupStepsByTile(of, more.held), ends: null, plan: null, held: null, ...more };
 }

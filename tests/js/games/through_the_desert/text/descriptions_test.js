@@ -16,7 +16,7 @@ import {
 import { useCatalogues } from "../../../support/messages.js";
 import { createScene, VIEW } from "../../../support/through-the-desert-scenes.js";
 
-/** @import { GameEvent } from "../../../../../src/caravanserai/web/games/interface.js" */
+/** @import { GameEvent } from "../../../../../src/caravanserai/web/games/interface-types.js" */
 
 /** @type {GameEvent[]} */
 const EVENTS = [

@@ -8,7 +8,7 @@ import { drawCell } from "./cells.js";
 import { COLUMNS, listRows, PITCH } from "./layout.js";
 import { drawPath, drawPreview } from "./preview.js";
 
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 /** @import { Viewport } from "../../viewport.js" */
 /** @import { End } from "../input/offer.js" */
 /** @import { Plan } from "../input/sowing-plan.js" */

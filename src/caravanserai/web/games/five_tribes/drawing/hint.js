@@ -3,7 +3,7 @@
 
 import { drawPath } from "./preview.js";
 
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene } from "../../interface-types.js" */
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { FiveTribesMove } from "../../../net/protocol.js" */
 

@@ -8,7 +8,7 @@ import { drawMeeple } from "./pieces.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Point } from "../../camera.js" */
-/** @import { GameEvent } from "../../interface.js" */
+/** @import { GameEvent } from "../../interface-types.js" */
 /** @import { Turn } from "../../past-turns-types.js" */
 
 const OUTLINE = { x: -45, y: -45, width: 90, height: 90, rx: 8 };

@@ -6,7 +6,7 @@ import { computeTrail, getCentre } from "./layout.js";
 import { drawCamel, drawCoin, drawMeeple, drawPlacedPiece } from "./pieces.js";
 import { drawNumber } from "./tiles.js";
 
-/** @import { Scene, Step, SowingPath } from "../../interface.js" */
+/** @import { Scene, Step, SowingPath } from "../../interface-types.js" */
 /** @import { End } from "../input/offer.js" */
 
 /** A chip for each colour that a sowing can end with, with a flag if it would take the tile. @param {End[]} ends */

@@ -9,7 +9,7 @@ import { drawIcon, drawMeeple } from "../drawing/pieces.js";
 import { formatStep } from "../text/descriptions.js";
 import { formatEffects, formatEndEffects } from "../text/effects.js";
 
-/** @import { Step } from "../../interface.js" */
+/** @import { Step } from "../../interface-types.js" */
 /** @import { Viewport } from "../../viewport.js" */
 /** @import { DrawingState } from "../drawing/board-svg.js" */
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** The offer by tile, and what a click on a tile means. The server alone decides what is legal. */
 
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 /** @import { Plan } from "./sowing-plan.js" */
 
 /**

@@ -13,7 +13,7 @@ import {
   selectNextPath,
 } from "./sowing-plan.js";
 
-/** @import { Scene, Step, SowingPath } from "../../interface.js" */
+/** @import { Scene, Step, SowingPath } from "../../interface-types.js" */
 /** @import { Plan } from "./sowing-plan.js" */
 
 const PAUSE = 260; // between two drops of a path, so that the player can see each one

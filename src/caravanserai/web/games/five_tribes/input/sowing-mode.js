@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /** How the player moves meeples. All boards share it, because it is a preference. */
 
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene } from "../../interface-types.js" */
 
 let byEnd = false;
 

@@ -3,7 +3,7 @@
 
 import { countHand, findStarts } from "./offer.js";
 
-/** @import { Scene, SowingPath } from "../../interface.js" */
+/** @import { Scene, SowingPath } from "../../interface-types.js" */
 
 /**
  * What is planned so far.

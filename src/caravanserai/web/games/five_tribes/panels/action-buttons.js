@@ -13,7 +13,7 @@ import { renderDjinnOffers } from "./djinn-offers.js";
 import { renderStepButton } from "./step-button.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 
 /** The kinds of steps that concern a djinn. */
 const BY_DJINN = ["keep", "use", "buy"];

@@ -8,7 +8,7 @@ import { formatPayments } from "../text/effects.js";
 import { renderStepButton } from "./step-button.js";
 import { renderPriceTrack } from "./tracks.js";
 
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 
 /** The track to bid on; Kumarbi's cheaper bids below. @param {Scene} scene */
 export function renderBidButtons(scene) {

@@ -9,7 +9,7 @@ import { drawIcon, drawMeeple } from "../drawing/pieces.js";
 import { formatMeeples } from "../text/effects.js";
 
 /** @import { Viewport } from "../../viewport.js" */
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene } from "../../interface-types.js" */
 
 /**
  * @typedef {object} Tools

@@ -9,7 +9,7 @@ import { drawCamel, drawCoin, drawIcon, drawMeeple, drawPlacedPiece } from "../d
 import { formatMove } from "../text/move-text.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Choice, Scene, Step } from "../../interface.js" */
+/** @import { Choice, Scene, Step } from "../../interface-types.js" */
 
 const SIZE = 32; // pixels
 

@@ -10,7 +10,7 @@ import { formatEffects, formatPayments } from "../text/effects.js";
 import { renderStepButton } from "./step-button.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 
 /** @param {string} kind @param {Step[]} steps @param {Scene} scene @param {string} name a CSS class */
 export function renderDjinnOffers(kind, steps, scene, name) {

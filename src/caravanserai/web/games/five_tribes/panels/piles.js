@@ -9,7 +9,7 @@ import { drawIcon, drawMeeple } from "../drawing/pieces.js";
 import { formatMeeples } from "../text/effects.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene } from "../../interface-types.js" */
 
 /** @param {Scene} scene */
 export function renderPiles({ view }) {

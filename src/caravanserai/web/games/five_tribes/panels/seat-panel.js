@@ -10,7 +10,7 @@ import { formatMeeples } from "../text/effects.js";
 import { listPanelSteps, renderStepButton } from "./step-button.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 
 export const CATEGORIES = ["gold", "viziers", "elders", "djinns", "palms", "palaces", "tiles", "merchandise"];
 

@@ -11,7 +11,7 @@ import { listPanelSteps, renderStepButton } from "./step-button.js";
 import { renderTracks } from "./tracks.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 
 const loadPiles = () => import("./piles.js");
 export const loadChoices = () => import("./choices.js");

@@ -8,7 +8,7 @@ import { getSelectedPath } from "../input/sowing-plan.js";
 import { formatPathEffects } from "../text/effects.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene } from "../../interface-types.js" */
 /** @import { SowingController } from "../input/sowing-controller.js" */
 /** @import { Plan } from "../input/sowing-plan.js" */
 

@@ -5,7 +5,7 @@ import { h } from "../../../core/dom.js";
 import { listStepsOffBoard } from "../input/offer.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 
 /** @param {Step} step @param {Scene} scene @param {string} name its CSS class @param {Child} content @param {Record<string, any>} [more] props */
 export function renderStepButton(step, scene, name, content, more = {}) {

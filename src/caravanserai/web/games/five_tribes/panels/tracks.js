@@ -7,7 +7,7 @@ import { drawSeatBadge } from "../../seat-marks.js";
 import { renderStepButton } from "./step-button.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 
 /** The price of each space: three zeros, then one space for each price. */
 const PRICES = [0, 0, 0, 1, 3, 5, 8, 12, 18];

@@ -6,7 +6,7 @@ import { COLOURS, parseKind } from "../drawing/layout.js";
 import { choosesEnd } from "../input/sowing-mode.js";
 import { formatEffects, formatEndEffects, formatMeeples } from "./effects.js";
 
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 /** @import { End } from "../input/offer.js" */
 
 /** One sentence: what is to be done now, and by whom. @param {Scene} scene */

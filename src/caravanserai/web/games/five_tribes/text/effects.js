@@ -4,7 +4,7 @@
 import { t } from "../../../core/i18n.js";
 import { formatSigned } from "../../../core/numbers.js";
 
-/** @import { Scene, Step, SowingPath } from "../../interface.js" */
+/** @import { Scene, Step, SowingPath } from "../../interface-types.js" */
 /** @import { End } from "../input/offer.js" */
 
 /** What a step would bring. @param {Step} step @param {Scene} scene @returns {string[]} */

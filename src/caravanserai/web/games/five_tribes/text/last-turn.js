@@ -6,7 +6,7 @@ import { formatSigned } from "../../../core/numbers.js";
 import { formatMeeples } from "./effects.js";
 import { formatEvent } from "./event-text.js";
 
-/** @import { GameEvent, Scene } from "../../interface.js" */
+/** @import { GameEvent, Scene } from "../../interface-types.js" */
 /** @import { Turn } from "../../past-turns-types.js" */
 
 /** For example "c4 → e3: takes e3, 3 viziers". @param {Turn} turn @param {Scene} scene */

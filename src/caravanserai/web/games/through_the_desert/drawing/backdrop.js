@@ -9,7 +9,7 @@ import { BaseElement } from "../../../core/element.js";
 import { drawPieceSymbols } from "./pieces.js";
 import { drawLand, drawScenerySymbols } from "./scenery.js";
 
-/** @import { BoardMap } from "../../interface.js" */
+/** @import { BoardMap } from "../../interface-types.js" */
 
 class DesertBackdrop extends BaseElement {
   /** @type {BoardMap | null} */

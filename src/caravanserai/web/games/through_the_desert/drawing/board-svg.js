@@ -10,7 +10,7 @@ import { drawArea, drawCamels, drawCaravan } from "./pieces.js";
 import { drawCaravanHighlight, drawHighlights, drawLegalSpaces, drawPreview } from "./preview.js";
 import { drawWater } from "./scenery.js";
 
-/** @import { Choice, Scene } from "../../interface.js" */
+/** @import { Choice, Scene } from "../../interface-types.js" */
 /** @import { Child, VNode } from "../../../core/dom.js" */
 /** @import { Viewport } from "../../viewport.js" */
 /** @import { Caravan } from "../view-queries.js" */

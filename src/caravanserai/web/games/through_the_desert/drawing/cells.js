@@ -8,7 +8,7 @@ import { findPlacement, findSpace, groupPlacementsBySpace } from "../input/offer
 import { formatSpaceLabel } from "../text/descriptions.js";
 import { getCentre, traceHexagon } from "./layout.js";
 
-/** @import { BoardMap, Scene } from "../../interface.js" */
+/** @import { BoardMap, Scene } from "../../interface-types.js" */
 
 /** The spaces of each map by row. @type {WeakMap<BoardMap, string[][]>} */
 const rowCache = new WeakMap();

@@ -6,7 +6,7 @@ import { traceHexagon, translateTo } from "./layout.js";
 import { drawRider } from "./pieces.js";
 import { drawNumber } from "./scenery.js";
 
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene } from "../../interface-types.js" */
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { CamelMove, LeaderMove, ThroughTheDesertMove } from "../../../net/protocol.js" */
 

@@ -6,7 +6,7 @@ import { findMiddle, traceBorder, traceHexagon, translateTo } from "./layout.js"
 import { drawNumber } from "./scenery.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { GameEvent } from "../../interface.js" */
+/** @import { GameEvent } from "../../interface-types.js" */
 /** @import { Turn } from "../../past-turns-types.js" */
 
 const OASIS = 5; // points, as in the preview of a placement

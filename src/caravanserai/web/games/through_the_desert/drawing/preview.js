@@ -7,7 +7,7 @@ import { findParts, traceBorder, traceHexagon, traceHexagons, translateTo } from
 import { drawPoints, drawRider, drawSign } from "./pieces.js";
 import { drawNumber } from "./scenery.js";
 
-/** @import { Choice, Scene } from "../../interface.js" */
+/** @import { Choice, Scene } from "../../interface-types.js" */
 /** @import { Caravan } from "../view-queries.js" */
 
 const PIP = 9.4; // between the dots that show which colours may stand on a space

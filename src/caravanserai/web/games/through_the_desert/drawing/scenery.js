@@ -13,7 +13,7 @@ import {
   translateTo,
 } from "./layout.js";
 
-/** @import { BoardMap, Scene } from "../../interface.js" */
+/** @import { BoardMap, Scene } from "../../interface-types.js" */
 /** @import { VNode } from "../../../core/dom.js" */
 
 const HILLS = 3;

@@ -6,7 +6,7 @@ import { t } from "../../../core/i18n.js";
 import { drawCamelIcon } from "../drawing/pieces.js";
 import { formatEffects } from "../text/effects.js";
 
-/** @import { Choice } from "../../interface.js" */
+/** @import { Choice } from "../../interface-types.js" */
 /** @typedef {{choose: (choice: Choice) => void, close: () => void}} Answers */
 
 const TALL = 3.6; // approximate height of a button, in rem

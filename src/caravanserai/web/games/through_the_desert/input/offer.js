@@ -4,7 +4,7 @@
 import { listNeighbours } from "../drawing/layout.js";
 import { findCaravan, findContents } from "../view-queries.js";
 
-/** @import { Choice, Scene, Step } from "../../interface.js" */
+/** @import { Choice, Scene, Step } from "../../interface-types.js" */
 
 /**
  * What a click on a space kind: nothing (look), explain why this notation is not offered, let the player pick one of

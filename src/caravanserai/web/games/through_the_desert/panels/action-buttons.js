@@ -8,7 +8,7 @@ import { drawCamelIcon, drawLeaderIcon } from "../drawing/pieces.js";
 import { COLOURS, listOfferedColours } from "../input/offer.js";
 import { getSelectedColour, onColourSelected, selectColour } from "../input/selected-colour.js";
 
-/** @import { Scene, Step } from "../../interface.js" */
+/** @import { Scene, Step } from "../../interface-types.js" */
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { ThroughTheDesertBoard } from "../board.js" */
 

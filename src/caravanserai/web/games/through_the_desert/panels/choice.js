@@ -8,7 +8,7 @@ import { findSpace } from "../input/offer.js";
 import { formatMove } from "../text/move-text.js";
 
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { Choice, Scene } from "../../interface.js" */
+/** @import { Choice, Scene } from "../../interface-types.js" */
 
 /** @param {Choice} choice @param {Scene} scene @returns {Child} */
 export function renderChoice(choice, scene) {

@@ -5,7 +5,7 @@ import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawCamelIcon } from "../drawing/pieces.js";
 
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene } from "../../interface-types.js" */
 
 export const CATEGORIES = ["water", "oases", "areas", "caravans"];
 

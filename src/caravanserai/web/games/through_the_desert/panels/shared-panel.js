@@ -9,7 +9,7 @@ import { createHighlightListeners } from "../input/highlighted-caravans.js";
 import { COLOURS } from "../input/offer.js";
 import { findCaravan, findLargest } from "../view-queries.js";
 
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene } from "../../interface-types.js" */
 
 const LOW = 6;
 const LAST = 2;

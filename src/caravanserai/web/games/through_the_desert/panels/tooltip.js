@@ -9,7 +9,7 @@ import { describePlace } from "../text/descriptions.js";
 import { formatEffects } from "../text/effects.js";
 import { findContents } from "../view-queries.js";
 
-/** @import { Choice, Scene } from "../../interface.js" */
+/** @import { Choice, Scene } from "../../interface-types.js" */
 /** @import { DrawingState } from "../drawing/board-svg.js" */
 /** @import { VNode } from "../../../core/dom.js" */
 

@@ -6,7 +6,7 @@ import { COLOURS, findPlacement, groupPlacementsBySpace } from "../input/offer.j
 import { findCaravan, findContents, findLargest } from "../view-queries.js";
 import { formatEffects } from "./effects.js";
 
-/** @import { Scene } from "../../interface.js" */
+/** @import { Scene } from "../../interface-types.js" */
 /** @import { Caravan } from "../view-queries.js" */
 
 /** One sentence: what is to be done now, and by whom. @param {Scene} scene */

@@ -3,7 +3,7 @@
 
 import { t } from "../../../core/i18n.js";
 
-/** @import { Step } from "../../interface.js" */
+/** @import { Step } from "../../interface-types.js" */
 
 /** What a step would bring: gains, then caravan and herd. @param {Step} step @returns {string[]} */
 export function formatEffects(step) {

@@ -3,7 +3,7 @@
 
 import { t } from "../../../core/i18n.js";
 
-/** @import { GameEvent, Scene } from "../../interface.js" */
+/** @import { GameEvent, Scene } from "../../interface-types.js" */
 
 /** An event as a sentence. @param {GameEvent} event @param {Scene} scene */
 export function formatEvent([key, args], scene) {

@@ -3,7 +3,7 @@
 
 import { capitalize, t } from "../../../core/i18n.js";
 
-/** @import { GameEvent, Scene } from "../../interface.js" */
+/** @import { GameEvent, Scene } from "../../interface-types.js" */
 /** @import { Turn } from "../../past-turns-types.js" */
 
 const PLACED = ["camel_placed", "leader_placed", "leader_removed"];

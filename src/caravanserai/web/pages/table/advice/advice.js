@@ -9,7 +9,7 @@ import { hasHints } from "../../../state/table-store.js";
 import { renderHintPanel } from "./hint-panel.js";
 import { LiveEvaluation } from "./live-evaluation.js";
 
-/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../../games/interface-types.js" */
 /** @import { AnyMove, HintMove, State } from "../../../net/protocol.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 /** @import { Child } from "../../../core/dom.js" */

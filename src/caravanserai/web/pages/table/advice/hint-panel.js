@@ -7,7 +7,7 @@ import { formatNumber, formatPercent, formatSigned } from "../../../core/numbers
 import { formatCategory } from "../../../games/categories.js";
 import { findChoice } from "../../../state/choices.js";
 
-/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../../games/interface-types.js" */
 /** @import { HintMove } from "../../../net/protocol.js" */
 /** @typedef {{position: number, choices: HintMove[] | null}} Hint null while the bot is thinking */
 /** @typedef {{play: (hint: HintMove) => void, highlight: (hint: HintMove) => void, close: () => void}} HintActions */

@@ -5,13 +5,16 @@ import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { formatSigned } from "../../../core/numbers.js";
 import { getSettings } from "../../../core/settings.js";
+import { renderLazily } from "../../../games/lazy-part.js";
 import { hasHints } from "../../../state/table-store.js";
 
 /** @import { State } from "../../../net/protocol.js" */
-/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../../games/interface-types.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 /** @import { TypedMove } from "../input/typed-move.js" */
 /** @typedef {{session: TableSession, typed: TypedMove, hint: () => void, evaluation: () => void, help: () => void, canReplay: boolean, replay: () => void}} Controls */
+
+const loadUndoRequest = () => import("./undo-request.js");
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {Controls} controls */
 export function renderControls(state, scene, game, controls) {
@@ -19,7 +22,11 @@ export function renderControls(state, scene, game, controls) {
   return h(
     "div",
     { class: "below", key: "below" },
-    renderUndoRequestBar(state, scene.names, (answer) => void session.send("answer_undo", answer)),
+    state.undo_request &&
+      renderLazily(
+        loadUndoRequest,
+        (part) => part.renderUndoRequest(state, scene.names, (answer) => void session.send("answer_undo", answer)),
+      ),
     renderConfirmBar(scene, game, session),
     !scene.pending && h("div", { class: "choices", key: "choices" }, game.renderActionButtons(scene)),
     typed.isOpen && state.offer && renderTypedField(game, typed.problem, (text) => void typed.play(session, text)),
@@ -137,23 +144,5 @@ function renderTypedField(game, problem, play) {
     ),
     h("button", { class: "small" }, t("table.typed.play")),
     problem && h("span", { id: "typed-problem", class: "typed-problem" }, problem),
-  );
-}
-
-/** Another player asks to take moves back. @param {State} state @param {string[]} names @param {(answer: {position: number, to: number, yes: boolean}) => void} answer */
-function renderUndoRequestBar(state, names, answer) {
-  const { undo_request: asked } = state;
-  if (!asked) return null;
-  const isForMe = state.seats.some((seatView) => seatView.is_you && asked.waiting.includes(seatView.seat));
-  const count = state.number - asked.to;
-  const reply = (/** @type {boolean} */ yes) => answer({ position: state.position, to: asked.to, yes });
-  const waiting = asked.waiting.map((seat) => names[seat]).join(", ");
-  return h(
-    "div",
-    { key: "undo-request", class: "undo-request card row", role: "group", "aria-label": t("table.tool.ask") },
-    h("span", null, t("table.asked", { name: names[asked.seat] ?? "", count })),
-    isForMe && h("button", { class: "main", onclick: () => reply(true) }, t("table.allow")),
-    isForMe && h("button", { onclick: () => reply(false) }, t("table.refuse")),
-    !isForMe && waiting && h("span", { class: "soft" }, t("table.asked.waiting", { names: waiting })),
   );
 }

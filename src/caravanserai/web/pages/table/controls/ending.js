@@ -7,7 +7,7 @@ import { renderSeeds } from "./deal.js";
 import { renderRatingNote } from "./rating-note.js";
 
 /** @import { EventView, State } from "../../../net/protocol.js" */
-/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../../games/interface-types.js" */
 
 /** @param {State} state @param {Scene} scene @param {GameModule} game @param {EventView[]} lines @param {{isFresh: boolean, rematch: () => void}} options isFresh: the viewer saw the game end */
 export function renderEndingPanel(state, scene, game, lines, { isFresh, rematch }) {

@@ -11,7 +11,7 @@ import { announce } from "../announcer.js";
 import { formatRanks, formatWinners } from "./result-text.js";
 import { countScores } from "./score-count.js";
 
-/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../../games/interface-types.js" */
 /** @import { Result } from "../../../net/protocol.js" */
 /** @import { Row } from "../../../components/score-table.js" */
 /** @import { Child } from "../../../core/dom.js" */

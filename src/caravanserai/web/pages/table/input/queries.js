@@ -3,7 +3,7 @@
 
 import { loadErrorText } from "../../../components/text/error-text.js";
 
-/** @import { SowingEnd, SowingPath } from "../../../games/interface.js" */
+/** @import { SowingEnd, SowingPath } from "../../../games/interface-types.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 
 export class Queries {

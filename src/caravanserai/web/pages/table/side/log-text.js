@@ -5,7 +5,7 @@ import { formatBotName, formatPersonName } from "../../../components/text/player
 import { hasMessage, t } from "../../../core/i18n.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */
-/** @import { GameEvent, GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameEvent, GameModule, Scene } from "../../../games/interface-types.js" */
 /** @typedef {{key: string, seat: number | null, text: string, places: string[], kind: string, isUndone: boolean, version: number, name: string}} Entry */
 
 /** The entries of a line: one for each event of an action, otherwise one. @param {EventView} line @param {GameModule} game @param {Scene} scene @param {(events: GameEvent[]) => GameEvent[]} [sortEvents] @returns {Entry[]} */

@@ -14,7 +14,7 @@ import { formatLogEntries } from "./log-text.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { EventView } from "../../../net/protocol.js" */
-/** @import { Scene } from "../../../games/interface.js" */
+/** @import { Scene } from "../../../games/interface-types.js" */
 /** @import { Turn } from "../../../games/past-turns-types.js" */
 /** @import { LogItem } from "../../../state/turns.js" */
 /** @import { Entry } from "./log-text.js" */

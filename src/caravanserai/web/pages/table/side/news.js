@@ -6,7 +6,7 @@ import { finishAnimations } from "../../../games/running-animation.js";
 import { announce, formatHeadline } from "../announcer.js";
 
 /** @import { EventView, State } from "../../../net/protocol.js" */
-/** @import { GameEvent, GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameEvent, GameModule, Scene } from "../../../games/interface-types.js" */
 /** @import { TurnHistory } from "./turn-history.js" */
 /** @typedef {{lines: EventView[], state: State, before: State}} Change lines: the whole log */
 

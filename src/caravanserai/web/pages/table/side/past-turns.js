@@ -3,13 +3,14 @@
 
 import { loadMessages } from "../../../core/i18n.js";
 import { loadStylesheet } from "../../../core/stylesheet.js";
+import { listPast } from "../../../state/past-frames.js";
 import { restoreTurns, saveTurns } from "../../../state/saved-turns.js";
 import { listenForSkips } from "../input/skips.js";
 import "./log.js";
 import { News } from "./news.js";
 import { TurnHistory } from "./turn-history.js";
 
-/** @import { GameModule } from "../../../games/interface.js" */
+/** @import { GameModule } from "../../../games/interface-types.js" */
 /** @import { PastTurns } from "../../../games/past-turns-types.js" */
 /** @import { TableSession } from "../../../state/table-session.js" */
 
@@ -40,6 +41,8 @@ export async function loadPastTurns(game, session) {
     history,
     /** @type {News["present"]} */
     present: (...args) => news.present(...args),
+    /** What has happened since the viewer's last move. @param {number | null} seat of the viewer */
+    listFrames: (seat) => listPast(session.turns.frames, seat),
     listen: (/** @type {HTMLElement} */ root) => listen(root, session),
   };
 }

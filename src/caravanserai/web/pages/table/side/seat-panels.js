@@ -9,7 +9,7 @@ import { renderSeatPersonButton } from "../controls/person-button.js";
 
 /** @import { SeatView, State } from "../../../net/protocol.js" */
 /** @import { Child } from "../../../core/dom.js" */
-/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../../games/interface-types.js" */
 
 /**
  * @typedef {object} Options

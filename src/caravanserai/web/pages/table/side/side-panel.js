@@ -6,7 +6,7 @@ import { t } from "../../../core/i18n.js";
 import { focusFirst } from "../input/focus.js";
 
 /** @import { EventView } from "../../../net/protocol.js" */
-/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../../games/interface-types.js" */
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { BaseElement } from "../../../core/element.js" */
 /** @import { TurnHistory } from "./turn-history.js" */

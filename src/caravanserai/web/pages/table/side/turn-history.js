@@ -9,7 +9,7 @@ import { formatLogEntries } from "./log-text.js";
 
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { EventView, State } from "../../../net/protocol.js" */
-/** @import { GameModule, Scene } from "../../../games/interface.js" */
+/** @import { GameModule, Scene } from "../../../games/interface-types.js" */
 /** @import { PastTurns, Turn } from "../../../games/past-turns-types.js" */
 /** @import { LogItem, PointsByNumber } from "../../../state/turns.js" */
 
