@@ -48,7 +48,7 @@ def main() -> None:
     envs = VecNormalize(make_vec_env(SeatEnv, 16, seed=1, env_kwargs=game), norm_obs=False)
     parts = {"features_extractor_class": ActionScores, "net_arch": []}
     parts["share_features_extractor"] = False  # scores are logits, of no use for the value
-    settings = {"n_steps": 128, "batch_size": 512, "n_epochs": 6, "learning_rate": 0.02}
+    settings = {"n_steps": 256, "batch_size": 1024, "n_epochs": 8, "learning_rate": 0.01}
     model = MaskablePPO(Policy, envs, seed=1, gamma=1.0, policy_kwargs=parts, **settings)
     model.learn(parser.parse_args().steps)
     won = [episode["r"] > 0 for episode in model.ep_info_buffer]
