@@ -14,25 +14,22 @@ from torch import nn
 
 from caravanserai.adapters.gymnasium import SeatEnv
 
-SPACES, ACTIONS = 256, 2565  # colour * 256 + space: camels, then leaders; the last five are others
 WATER, HERDS, OWN, OTHERS = slice(270, 526), slice(9, 14), slice(1335, 1340), slice(1340, 1345)
 
 
 class ActionScores(BaseFeaturesExtractor):
-    """Scores every action by water, herd and caravans; all spaces and colours share the weights."""
+    """Scores every action by water, herd and caravans, with eight weights."""
 
     def __init__(self, observation_space: object) -> None:
-        super().__init__(observation_space, ACTIONS)
-        self._net = nn.Sequential(nn.Conv1d(4, 16, 1), nn.ReLU(), nn.Conv1d(16, 2, 1))
+        super().__init__(observation_space, 2565)  # as many as there are actions
+        self._weights = nn.Linear(4, 2)
 
     def forward(self, observation: torch.Tensor) -> torch.Tensor:
         """Return the scores: of a camel and of a leader, by colour and space."""
         water = observation[:, None, WATER].expand(-1, 5, -1)
-        colours = [
-            observation[:, part, None].expand(-1, -1, SPACES) for part in (HERDS, OWN, OTHERS)
-        ]
-        seen = torch.stack([water, *colours], dim=1).flatten(2) / 5
-        return nn.functional.pad(self._net(seen).flatten(1), (0, 5))
+        others = [observation[:, part, None].expand_as(water) for part in (HERDS, OWN, OTHERS)]
+        scores = self._weights(torch.stack([water, *others], dim=-1) / 5)
+        return nn.functional.pad(scores.movedim(-1, 1).flatten(1), (0, 5))
 
 
 class Policy(MaskableActorCriticPolicy):
@@ -46,12 +43,12 @@ class Policy(MaskableActorCriticPolicy):
 def main() -> None:
     """Train, and print the share of games that the agent wins."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--steps", type=int, default=60_000)
+    parser.add_argument("--steps", type=int, default=50_000)
     game = {"game": "through_the_desert", "opponents": "random", "rewards": "margin"}
     envs = VecNormalize(make_vec_env(SeatEnv, 16, seed=1, env_kwargs=game), norm_obs=False)
     parts = {"features_extractor_class": ActionScores, "net_arch": []}
     parts["share_features_extractor"] = False  # scores are logits, of no use for the value
-    settings = {"n_steps": 128, "batch_size": 512, "n_epochs": 6, "learning_rate": 3e-3}
+    settings = {"n_steps": 256, "batch_size": 1024, "n_epochs": 8, "learning_rate": 0.01}
     model = MaskablePPO(Policy, envs, seed=1, gamma=1.0, policy_kwargs=parts, **settings)
     model.learn(parser.parse_args().steps)
     won = [episode["r"] > 0 for episode in model.ep_info_buffer]
