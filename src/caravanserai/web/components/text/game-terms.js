@@ -19,7 +19,7 @@ export function renderTermsRemark(terms) {
   const kind = findTermsKind(terms);
   return h(
     "span",
-    { class: "remark terms", key: "terms" },
+    { class: "remark terms", key: "terms", title: formatTerms(terms) },
     kind && h("span", { "aria-hidden": "true" }, `${SIGNS[kind]} `),
     formatTerms(terms),
   );

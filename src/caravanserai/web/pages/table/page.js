@@ -244,9 +244,9 @@ class TablePage extends BaseElement {
 
   /** @param {TableSession} session @param {State} state */
   #renderBody(session, state) {
+    if (!this.#isLoaded(state)) return renderSkeleton(1, "boards");
     if (state.status === "open") {
-      return this.#isLoaded(state) &&
-        h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
+      return h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
     }
     if (!state.view) return h("p", { class: "card" }, t("table.closed"));
     return this.#shown && h("table-game", { key: "game", ".shown": this.#shown });

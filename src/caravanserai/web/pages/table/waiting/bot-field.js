@@ -3,7 +3,7 @@
 
 import { formatLevel } from "../../../components/text/player-names.js";
 import { h } from "../../../core/dom.js";
-import { t } from "../../../core/i18n.js";
+import { capitalize, t } from "../../../core/i18n.js";
 
 const FIRST_CHOICE = "pilgrim"; // beatable in a first game
 
@@ -19,7 +19,9 @@ export function renderBotField(seat, levels, fill) {
     h(
       "select",
       { name: "bot", "aria-label": t("table.waiting.level", { number: seat + 1 }) },
-      ...levels.map((level) => h("option", { value: level, selected: level === FIRST_CHOICE }, formatLevel(level))),
+      ...levels.map((level) =>
+        h("option", { value: level, selected: level === FIRST_CHOICE }, capitalize(formatLevel(level)))
+      ),
     ),
     h("button", { class: "small", "data-role": "fill" }, t("table.waiting.fill")),
   );
