@@ -43,7 +43,7 @@ class Policy(MaskableActorCriticPolicy):
 def main() -> None:
     """Train, and print the share of games that the agent wins."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--steps", type=int, default=50_000)
+    parser.add_argument("--steps", type=int, default=45_000)
     game = {"game": "through_the_desert", "opponents": "random", "rewards": "margin"}
     envs = VecNormalize(make_vec_env(SeatEnv, 16, seed=1, env_kwargs=game), norm_obs=False)
     parts = {"features_extractor_class": ActionScores, "net_arch": []}
