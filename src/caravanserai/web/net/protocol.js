@@ -126,7 +126,7 @@
  */
 
 /**
- * Send a person away from my table before the game has begun.
+ * Send a person or a bot away from my table before the game has begun.
  * @typedef {object} Kick
  * @property {"kick"} type
  * @property {number} seat

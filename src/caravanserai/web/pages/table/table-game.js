@@ -288,8 +288,8 @@ class TableGame extends BaseElement {
     return h(
       "section",
       { class: "table-play", key: "play", "aria-label": t("table.board") },
-      isOver
-        ? ending?.renderEndingPanel(state, scene, game, lines, { isFresh, rematch: () => void this.#requestRematch() })
+      isOver && ending
+        ? ending.renderEndingPanel(state, scene, game, lines, { isFresh, rematch: () => void this.#requestRematch() })
         : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.formatPrompt(scene)),
       h(
         "div",
