@@ -123,6 +123,8 @@ def test_a_faulty_rule_is_detected(
     position = position_with()
     check(position)
     monkeypatch.setattr(entry_points, rule, faulty)
+    if hasattr(position.game.calls, rule):
+        monkeypatch.setattr(position.game.calls, rule, faulty)
     with pytest.raises((BrokenContract, cv.CaravanError)):
         check(position)
 
