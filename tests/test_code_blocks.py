@@ -24,6 +24,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 BLOCK = re.compile(r"^( *)```(\w*)\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 INDENTED = re.compile(r"^    (\S.*)$", re.MULTILINE)
+DATASETS = "docs/guide/datasets.md"  # tests/research runs it: it needs polars
 KINDS = {"", "board", "chart", "json", "python", "reference", "sh", "toml"}
 MAKE_TARGETS = re.compile(r"^([a-z-]+):", re.MULTILINE)
 
@@ -58,7 +59,7 @@ def test_every_kind_of_block_is_tested() -> None:
 
 def test_python_compiles_and_imports_what_exists() -> None:
     for page, code in blocks("python"):
-        if ">>>" not in code:
+        if ">>>" not in code and page != DATASETS:
             nodes = ast.parse(code, page).body
             imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
             exec(compile(ast.Module([*imports], []), page, "exec"), {})
