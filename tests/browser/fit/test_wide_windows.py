@@ -46,6 +46,13 @@ def test_everything_is_visible_without_scrolling(visitors: Visitors, game: str) 
     check_large_window(page, game)
 
 
+@pytest.mark.parametrize("language", ["pl", "fr", "de"])
+def test_longer_words_fit_as_well(visitors: Visitors, language: str) -> None:
+    anna = visitors.add("Anna", settings={"speed": 0}, locale=language)
+    page = anna.open(f"/table/{open_table_with_task(anna, TRIBES, 4, TASKS[TRIBES])}")
+    assert find_hidden(page, ".seat", ".prompt", ".below", *BESIDE[TRIBES]) == []
+
+
 def check_large_window(page: Page, game: str) -> None:
     """Check that board and type grow with the window, and that everything still fits."""
     board, prompt = measure(page, BOARDS[game]), measure(page, ".prompt")
