@@ -7,7 +7,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.cli import console
-from caravanserai.cli.commands import simulate
+from caravanserai.cli.commands.research import simulate
 from tests.cli.conftest import GAME, Caravan, complains
 
 

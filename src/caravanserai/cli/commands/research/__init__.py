@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Commands about many games: statistics, matches, datasets, training, speed."""
