@@ -3,10 +3,10 @@
 # only Python 3.11 (or newer) and make.
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check check-python check-page format bench trouble abuse durability \
+.PHONY: help play terminal test check check-python check-page format bench bounds trouble abuse durability \
 	rolling hunt browsers pictures wheel lock clean warm servers postgres redis haproxy chromium \
 	compile-five-tribes compile-through-the-desert \
-	test-games test-programs test-server test-attacks test-real-time test-bounds test-rules \
+	test-games test-programs test-server test-attacks test-real-time test-rules \
 	test-interpreted test-page test-browser test-research coverage docs docs-serve
 .NOTPARALLEL:
 
@@ -124,11 +124,6 @@ test-real-time: $(DEV) chromium ## run the tests that depend on real time
 	$(PYTEST) -m real_time $(filter-out tests/browser/%,$(call MARKED,real_time)) $(ARGS)
 	$(PYTEST) -m real_time $(filter tests/browser/%,$(call MARKED,real_time)) $(ARGS)
 
-# With bounds checks, compiled code raises IndexError where it would otherwise corrupt memory. Whole
-# games are enough here: interpreted, the tests of single rules check every index anyway.
-test-bounds: $(DEV) ## run whole games, compiled with bounds checks
-	$(BOUNDS) $(PYTEST) tests/contract -m 'not unchecked' $(ARGS)
-
 # The tests of the rules must reach all rules without help from other tests.
 test-rules: $(DEV) ## run the tests of the rules interpreted
 	NUMBA_DISABLE_JIT=1 $(call RUN,rules,$(RULES)) -m interpreted $(RULES_TESTS) $(ARGS)
@@ -170,6 +165,11 @@ chromium: $(DEV)
 	@$(BIN)/python -m scripts.chromium
 
 # --- longer runs ----------------------------------------------------------------------------------
+
+# With bounds checks, compiled code raises IndexError where it would otherwise corrupt memory. Whole
+# games are enough here: interpreted, the tests of single rules check every index anyway.
+bounds: $(DEV) ## run whole games, compiled with bounds checks (two minutes)
+	$(BOUNDS) $(PYTEST) tests/contract -m 'not unchecked' $(ARGS)
 
 MEASURED = test-rules test-interpreted test-programs test-server
 coverage: $(DEV) warm ## measure which code the tests reach, and compare each layer with its floor (15 minutes)

@@ -31,7 +31,6 @@ TASKS = (
     make("test-games", *COMPILED),
     make("test-server", *COMPILED, "servers", slots=1),
     make("test-attacks", *COMPILED, "servers", slots=1),
-    make("test-bounds"),
     make("test-rules"),
     make("test-interpreted"),
     make("check"),

@@ -112,8 +112,8 @@ def the_seed_in_the_list_of_moves(patch: Patch) -> None:
 
 
 def the_whole_position_in_a_stream(patch: Patch) -> None:
-    def leaking(state: TableState, person_id: str) -> Any:
-        line = original(state, person_id)
+    def leaking(state: TableState, person_id: str, redeals: bool = False) -> Any:
+        line = original(state, person_id, redeals)
         line.view = state.position.to_dict()
         return line
 
