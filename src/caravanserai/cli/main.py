@@ -19,18 +19,17 @@ LANGUAGE_NOTE = N_(
     "CARAVAN_LANGUAGE or the system's setting decides."
 )
 
-# Modules of the folder `commands`; the last part is the name of the command.
 COMMANDS = (
     ("play", N_("Play a game in the terminal, against bots or with others at this screen.")),
     ("serve", N_("Run the server for games in the browser, alone or with others.")),
     ("admin", N_("Find, ban and mute people, close tables, settle reports.")),
-    ("research.simulate", N_("Play many random games and show the statistics.")),
-    ("research.match", N_("Let bots play against each other and show which is stronger.")),
-    ("research.ladder", N_("Rate all bots by matches between them.")),
-    ("research.selfplay", N_("Write a dataset of games between bots.")),
-    ("research.dataset", N_("Check and show a dataset of `caravan selfplay`.")),
-    ("research.learn", N_("Train the network of a game by games against itself.")),
-    ("research.perft", N_("Count the sequences of legal actions, depth by depth.")),
+    ("simulate", N_("Play many random games and show the statistics.")),
+    ("match", N_("Let bots play against each other and show which is stronger.")),
+    ("ladder", N_("Rate all bots by matches between them.")),
+    ("selfplay", N_("Write a dataset of games between bots.")),
+    ("dataset", N_("Check and show a dataset of `caravan selfplay`.")),
+    ("learn", N_("Train the network of a game by games against itself.")),
+    ("perft", N_("Count the sequences of legal actions, depth by depth.")),
     (
         "research.bench",
         N_("Measure the speed of random games, and print the signature of the rules."),
@@ -44,6 +43,8 @@ COMMANDS = (
     ("maps", N_("List, show, check and generate maps of Through the Desert.")),
     ("doctor", N_("Check the installation and explain how to fix it.")),
 )
+# Those in the folder `commands/research`.
+_RESEARCH = {"bench", "dataset", "ladder", "learn", "match", "perft", "selfplay", "simulate"}
 
 
 def build_app() -> App:
@@ -67,9 +68,9 @@ def build_app() -> App:
         # A command returns its exit code; cyclopts would print or exit by itself.
         result_action="return_value",
     )
-    for place, (module, about) in enumerate(COMMANDS):
-        name = module.rpartition(".")[2]
-        target = f"caravanserai.cli.commands.{module}:{name}"
+    for place, (name, about) in enumerate(COMMANDS):
+        folder = "commands.research" if name in _RESEARCH else "commands"
+        target = f"caravanserai.cli.{folder}.{name}:{name}"
         app.command(target, name=name, help=about, sort_key=place)
     return app
 
