@@ -31,7 +31,7 @@ COMMANDS = (
     ("learn", N_("Train the network of a game by games against itself.")),
     ("perft", N_("Count the sequences of legal actions, depth by depth.")),
     (
-        "research.bench",
+        "bench",
         N_("Measure the speed of random games, and print the signature of the rules."),
     ),
     ("replay", N_("Check a game record and show the game.")),
