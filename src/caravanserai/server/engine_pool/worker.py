@@ -26,6 +26,7 @@ from caravanserai.server.engine_pool.queue import Job
 from caravanserai.server.engine_pool.timeouts import Timeouts
 
 MAX_LINE = 1 << 20  # bytes of a result
+_END_SECONDS = 10.0  # for a process that was killed
 REMEMBERED_TABLES = 4  # about as many as the process keeps bots
 
 log = logging.getLogger(__name__)
@@ -102,10 +103,15 @@ class Worker:
         with suppress(ProcessLookupError):
             # It stores nothing, so an orderly end would only take longer.
             self._process.kill()
+        if self._process.stdin is not None:
+            self._process.stdin.close()
         with suppress(TimeoutError):  # another process may hold its output open
             async with asyncio.timeout(self._timeouts.obey):
                 _, stderr = await self._process.communicate()
                 _log_output(self._process, stderr)
+        with suppress(TimeoutError):  # on a busy machine, even a killed process takes its time
+            async with asyncio.timeout(_END_SECONDS):
+                await self._process.wait()
         self._process = self._stderr_reader = None
 
     async def ping(self) -> None:
