@@ -15,9 +15,14 @@ async def test_a_killed_process_is_awaited_however_short_the_patience(
 ) -> None:
     killed: list[int] = []
     kill = os.kill
+
+    def record(pid: int, number: int) -> None:
+        killed.append(pid)
+        kill(pid, number)
+
     worker = Worker(broken_command("hang"), replace(SHORT, obey=0.0))
     await worker.start()
-    monkeypatch.setattr("os.kill", lambda pid, number: (killed.append(pid), kill(pid, number)))
+    monkeypatch.setattr("os.kill", record)
     await worker.stop()
     with pytest.raises(ProcessLookupError):  # not even a zombie
         kill(killed[0], 0)
