@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import msgspec
 from sqlalchemy import JSON, Connection, Table, bindparam, delete, func, select
 
-from caravanserai.server.db.json_bulk import insert_new, update_rows
+from caravanserai.server.db import bulk_statements
 from caravanserai.server.db.models import Event, GameTable, Seat, table_of
 from caravanserai.server.db.rows import EventRow
 
@@ -20,6 +20,7 @@ _PAYLOADS = func.json_array_elements_text(bindparam("payloads", type_=JSON))
 NOTIFY = select(func.pg_notify(CHANNEL, _PAYLOADS.column_valued("payload")))
 
 EventKey: TypeAlias = tuple[str, int]  # table and number
+Rows: TypeAlias = Sequence[dict[str, Any]]  # all with the same columns
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,23 @@ def _insert_events(connection: Connection, events: list[EventRow]) -> set[EventK
     return insert_new(connection, EVENT, rows)
 
 
+def insert_new(connection: Connection, table: Table, rows: Rows) -> set[tuple[Any, ...]]:
+    """Insert the rows whose keys are not in the table; return the keys of the inserted rows."""
+    columns = tuple(rows[0])
+    if connection.dialect.name == "postgresql":
+        insert = bulk_statements.postgres_insert(table, columns)
+        return {tuple(row) for row in connection.execute(insert, {"rows": rows})}
+    names = table.primary_key.columns.keys()
+    keys = [tuple(row[name] for name in names) for row in rows]
+    # This query returns hardly any rows, because a table has one writer. RETURNING would return
+    # every one, and fetching each row releases the interpreter lock.
+    query = bulk_statements.sqlite_key_query(table)
+    taken = {tuple(row) for row in connection.execute(query, {"rows": keys})}
+    # Nobody inserts between the two statements: the transaction holds SQLite's lock.
+    connection.execute(bulk_statements.sqlite_insert(table, columns), {"rows": rows})
+    return set(keys) - taken
+
+
 def _decide(writes: Sequence[Write], inserted: set[EventKey]) -> list[bool]:
     """Return which writes succeed.
 
@@ -115,6 +133,13 @@ def _update(connection: Connection, table: Table, changes: Iterable[dict[str, An
         # A write that changes nothing in the row has only its keys here.
         if len(columns) > len(keys):
             update_rows(connection, table, group)
+
+
+def update_rows(connection: Connection, table: Table, rows: Rows) -> None:
+    """Update rows, found by their keys, in all other columns that are given."""
+    is_postgres = connection.dialect.name == "postgresql"
+    update = bulk_statements.postgres_update if is_postgres else bulk_statements.sqlite_update
+    connection.execute(update(table, tuple(rows[0])), {"rows": rows})
 
 
 def _notify(connection: Connection, writes: Iterable[Write]) -> None:

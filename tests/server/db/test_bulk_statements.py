@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from caravanserai.server.db.batch import insert_new, update_rows
 from caravanserai.server.db.database import Database
-from caravanserai.server.db.json_bulk import insert_new, update_rows
 from caravanserai.server.db.models import Person, table_of
 
 PERSON = table_of(Person)
