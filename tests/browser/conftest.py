@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from scripts.chromium import MISSING, browser, is_wanted
 from tests.load.process import ServerProcess
+from tests.support.browser.features import SWITCHES
 from tests.support.browser.visitors import Visitors
 
 
@@ -31,7 +32,7 @@ def chromium() -> Iterator[Browser]:
         pytest.skip(MISSING)
     assert program, MISSING
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=program)
+        opened = playwright.chromium.launch(executable_path=program, args=SWITCHES)
         yield opened
         opened.close()
 

@@ -35,15 +35,21 @@ def start_sowing(visitor: Visitor) -> tuple[Page, str]:
 def test_a_step_and_a_turn_can_be_undone(visitors: Visitors) -> None:
     anna = visitors.add("Anna", settings=QUICK)
     page, table = start_sowing(anna)
+    begun = count_actions(anna, table)
     step(page, Mouse(), Random(1))
     page.wait_for_function(_IS_IDLE)
     before = count_actions(anna, table)
     press_button(page, "undo")
     assert count_actions(anna, table) < before
-    step(page, Mouse(), Random(1))
-    page.wait_for_function(_IS_IDLE)
+    while count_actions(anna, table) <= begun:
+        step(page, Mouse(), Random(1))
+        page.wait_for_function(_IS_IDLE)
+    before = count_actions(anna, table)
     press_button(page, "restart")
     assert anna.request("GET", f"/api/tables/{table}")["view"]["phase"] == "move"
+    undone = before - count_actions(anna, table)
+    assert undone > 1
+    page.locator(".log").get_by_text(f"undoes {undone} steps").wait_for(state="attached")
 
 
 def test_the_end_of_a_turn_waits_for_confirmation(visitors: Visitors) -> None:

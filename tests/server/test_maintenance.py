@@ -10,10 +10,15 @@ from sqlalchemy.exc import IntegrityError
 
 from caravanserai.server import maintenance
 from caravanserai.server.db.database import Database
+from caravanserai.server.errors import StoreFailure
 from caravanserai.server.maintenance import Maintenance
 from caravanserai.server.operation.time_watch import Jump, TimeWatch
 from caravanserai.server.people.accounts import Accounts
 from tests.support.server.clock import WatchedClocks
+
+
+async def rate_nothing() -> None:
+    """Find no game that was not rated."""
 
 
 async def test_a_guest_without_a_session_is_deleted(sqlite_url: str) -> None:
@@ -22,7 +27,7 @@ async def test_a_guest_without_a_session_is_deleted(sqlite_url: str) -> None:
     accounts = Accounts(database, lambda: at)
     guest, _ = await accounts.new_guest("Anna")
     at = 400 * 24 * 3600 * 1000
-    job = Maintenance(accounts, TimeWatch(lambda: at))
+    job = Maintenance(accounts, TimeWatch(lambda: at), rate_nothing)
     await job.start()
     while await accounts.find(guest.id) is not None:
         await asyncio.sleep(0.01)
@@ -56,7 +61,7 @@ async def test_a_clock_that_was_set_to_a_wrong_year_deletes_nobody(
 ) -> None:
     monkeypatch.setattr(maintenance, "DAY", 0.01)
     accounts, clocks = CountedDeletions(), WatchedClocks()
-    job = Maintenance(cast(Accounts, accounts), clocks.watch)
+    job = Maintenance(cast(Accounts, accounts), clocks.watch, rate_nothing)
     await job.start()
     while accounts.count < 2:
         await asyncio.sleep(0.001)
@@ -85,9 +90,29 @@ class FailingDeletions(CountedDeletions):
 async def test_a_deletion_that_fails_does_not_end_the_job(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(maintenance, "DAY", 0.01)
     accounts, clocks = FailingDeletions(), WatchedClocks()
-    job = Maintenance(cast(Accounts, accounts), clocks.watch)
+    job = Maintenance(cast(Accounts, accounts), clocks.watch, rate_nothing)
     await job.start()
     async with asyncio.timeout(10):
         while accounts.count < 2:
             await asyncio.sleep(0.01)
+    await job.close()
+
+
+async def test_games_that_were_not_rated_are_looked_for_every_day(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(maintenance, "DAY", 0.01)
+    looked, twice = 0, asyncio.Event()
+
+    async def rate_missed() -> None:
+        nonlocal looked
+        looked += 1
+        if looked == 1:
+            raise StoreFailure("no disk")
+        twice.set()
+
+    job = Maintenance(cast(Accounts, CountedDeletions()), WatchedClocks().watch, rate_missed)
+    await job.start()
+    async with asyncio.timeout(10):
+        await twice.wait()
     await job.close()

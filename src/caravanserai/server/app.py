@@ -7,6 +7,7 @@ interface and the WebSocket need: the tables themselves, people, rate limits, st
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Protocol, TypeVar
 
 from starlette.applications import Starlette
@@ -131,7 +132,8 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     rate_limits = RateLimits(services.settings)
     reviews = Reviews(services.engine_pool)
     await _start(RateExchange(services.database, services.cluster, rate_limits.counters), stack)
-    await _start(Maintenance(accounts, services.time_watch), stack)
+    rate_missed = partial(rate_missed_games, services, tables)
+    await _start(Maintenance(accounts, services.time_watch, rate_missed), stack)
     connections, notices = Connections(), Notices(services.database, services.now)
     watcher = ChangeWatcher(services, tables, accounts, connections, notices)
     context = AppContext(
@@ -151,7 +153,7 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     )
     stack.push_async_callback(reviews.close)
     await _start(watcher, stack)
-    await rate_missed_games(services, tables)
+    await rate_missed()
     return context
 
 

@@ -3,6 +3,7 @@
 
 import asyncio
 import gc
+from collections.abc import Awaitable, Callable
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,10 +18,20 @@ _log = structlog.get_logger()
 
 
 class Maintenance:
-    """Deletes expired sessions and unused guests at the start and once a day."""
+    """Deletes expired sessions and unused guests at the start and once a day.
 
-    def __init__(self, accounts: Accounts, time_watch: TimeWatch) -> None:
+    Once a day it also makes up for ratings that failed, or that a process which died left out. The
+    start does that as well, but a server may run for months.
+    """
+
+    def __init__(
+        self,
+        accounts: Accounts,
+        time_watch: TimeWatch,
+        rate_missed: Callable[[], Awaitable[None]],
+    ) -> None:
         self._accounts, self._time_watch = accounts, time_watch
+        self._rate_missed = rate_missed
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -41,13 +52,14 @@ class Maintenance:
             # A clock set to a wrong year must not delete everybody's session. If it is right, the
             # next run is soon enough.
             if all(jump.missed < LONG_JUMP for jump in jumps):
-                await self._delete_expired()
+                await self._try(self._accounts.delete_expired)
             await asyncio.sleep(DAY)
+            await self._try(self._rate_missed)
             gc.collect()  # run.py turns automatic collections of old objects off
 
-    async def _delete_expired(self) -> None:
+    async def _try(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
-            await self._accounts.delete_expired()
+            await work()
         # A new reference to a guest, at the same moment, must not end the job for good. The next
         # run is soon enough.
         except (StoreFailure, SQLAlchemyError) as error:

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from caravanserai.server.connections.socket_protocol import SEND_TEXT
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import Forbidden, NotFound, NotSignedIn, TooLarge, TooMany
+from caravanserai.server.http.browser_mark import renewed_mark
 from caravanserai.server.http.errors import problem_response
 from caravanserai.server.moderation.marks import hidden_people
 from caravanserai.server.people.authenticate import current_person, renewed_cookie, revalidate
@@ -59,6 +60,7 @@ async def table_socket(socket: WebSocket) -> None:
             hidden=await hidden_people(context.services.database, person_id),
             max_bytes=context.services.settings.unread_bytes,
         )
+        cookies = [renewed_cookie(socket), await _renewed_mark(socket, table, person)]
         await table.subscribe(subscriber)  # messages wait in its queue until the socket is open
     except Exception as error:  # noqa: BLE001  every error is reported to the client
         if isinstance(error, TooMany):
@@ -67,15 +69,23 @@ async def table_socket(socket: WebSocket) -> None:
         return
     context.services.metrics.socket_opened()
     try:
-        cookie = renewed_cookie(socket)
         with context.open_sockets.one_more(*counted):
-            await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie else None)
+            await socket.accept(
+                headers=[(b"set-cookie", each.encode()) for each in cookies if each]
+            )
             session = TableSession(context, table, person, subscriber, socket)
             with context.connections.registered(person_id, session.recheck):
                 await session.run()
     finally:
         table.unsubscribe(subscriber)
         context.services.metrics.socket_closed()
+
+
+async def _renewed_mark(socket: WebSocket, table: TableActor, person: Person | None) -> str | None:
+    """Remember in which browser a person plays a rated game (http/browser_mark.py)."""
+    if person is None or not table.state.seats_of(person.id):
+        return None
+    return await renewed_mark(socket, person, table.state.table)
 
 
 def _since(socket: WebSocket) -> int:

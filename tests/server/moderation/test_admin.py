@@ -1,15 +1,21 @@
 # SPDX-License-Identifier: MIT
 """What an administrator can do, on both databases."""
 
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
-from sqlalchemy import make_url
+from sqlalchemy import insert, make_url, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.migrate import upgrade_schema
-from caravanserai.server.db.rows import TableRow
-from caravanserai.server.db.table_queries import events_after, find_table
+from caravanserai.server.db.people import administration
+from caravanserai.server.db.rows import Status, TableRow
+from caravanserai.server.db.table_queries import create_table, events_after, find_table
 from caravanserai.server.errors import (
     BadMessage,
     Conflict,
@@ -24,8 +30,14 @@ from caravanserai.server.moderation.reports import file_report
 from caravanserai.server.operation.file_lock import lock_database
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.protocol.moderation import NewReport
-from tests.support.server.accounts import PASSWORD, create_table_of, register_account
+from tests.support.server.accounts import (
+    PASSWORD,
+    create_accounts,
+    create_table_of,
+    register_account,
+)
 from tests.support.server.clock import ManualClock
+from tests.support.server.rows import TABLE
 
 
 @pytest.fixture
@@ -121,6 +133,47 @@ async def test_a_table_is_closed_once(database: Database, accounts: Accounts, ad
         await admin.close("t1")
     with pytest.raises(NotFound):
         await admin.close("t2")
+
+
+async def test_a_rated_table_that_waits_is_closed_without_a_word_about_ratings(
+    database: Database, accounts: Accounts, admin: Admin
+) -> None:
+    person, _token = await register_account(accounts)
+    statuses: dict[str, Status] = {"t1": "open", "t2": "playing"}
+    for table_id, status in statuses.items():
+        row = replace(TABLE, id=table_id, owner_id=person.id, status=status, is_rated=True)
+        await database.transact(partial(create_table, table=row, seats=[]))
+        await admin.close(table_id)
+    async with database.connect() as connection:
+        found = [await events_after(connection, each) for each in ("t1", "t2")]
+    assert [[event.kind for event in events] for events in found] == [
+        ["closed"],
+        ["closed", "rated"],
+    ]
+
+
+async def test_a_game_that_ends_at_the_same_moment_keeps_its_result(
+    postgres_url: str, clock: ManualClock
+) -> None:
+    database = await Database.open(postgres_url)
+    person, _token = await register_account(create_accounts(database, clock))
+    await create_table_of(database, "t1", person)
+
+    async def end(connection: AsyncConnection) -> None:
+        await connection.execute(update(administration.TABLE).values(status="over"))
+        over = {"table_id": "t1", "number": 1, "at": 1, "kind": "forfeited", "body": {}}
+        await connection.execute(insert(administration.EVENT), over)
+
+    async with database.connect() as connection, connection.begin():
+
+        async def ask_and_be_late(query: Any) -> Any:
+            found = await connection.scalar(query)
+            await database.transact(end)
+            return found
+
+        late = Mock(wraps=connection, scalar=ask_and_be_late)
+        assert not await administration.close_table(late, "t1", 2)
+    await database.close()
 
 
 async def test_reports_are_listed_with_names_and_settled_once(

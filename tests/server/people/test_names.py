@@ -35,6 +35,7 @@ def test_names_of_many_languages_are_valid(name: str) -> None:
         ("a\u00adb", "visible"),
         ("\u3164", "visible"),
         ("\u2800", "visible"),
+        ("\U0001d159", "visible"),  # a note without a head
         ("\ud800", "visible"),
         ("...", "letter"),
         (DELETED_NAME, "letter"),

@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from caravanserai.server.analysis.replay import finished_record
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import SeatRow
 from caravanserai.server.db.table_queries import create_table
 from caravanserai.server.errors import StoreFailure
 from caravanserai.server.fair_play.browsers import KEPT, remember_browser
+from caravanserai.server.moderation.admin import Admin
 from caravanserai.server.people.accounts import Accounts
 from caravanserai.server.people.person import Person
 from caravanserai.server.people.rate_finished import rate_finished_game, rate_missed_games
@@ -23,9 +25,17 @@ from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.tables.seats import resign
 from caravanserai.server.tables.state import TableState
 from tests.support.server.accounts import PASSWORD, register_people
-from tests.support.server.rated_games import ended_game, rated_game
-from tests.support.server.table_states import BORIS, against_boris, apply, play_first
+from tests.support.server.rated_games import ended_game, game_of_three, rated_game
+from tests.support.server.table_states import (
+    ANNA,
+    BORIS,
+    CARLA,
+    against_boris,
+    apply,
+    play_first,
+)
 
+BEGAN_AT = 0
 ENDED_AT = 1_000_000
 
 
@@ -45,6 +55,14 @@ async def store(database: Database, game: TableState, people: list[Person]) -> T
 def ended() -> TableState:
     """Return a rated game that the second player has lost after enough turns."""
     return ended_game(turns=4)
+
+
+def ended_game_of_three() -> TableState:
+    """Return a rated game that the third player and then the first have resigned."""
+    game = game_of_three(turns=4)
+    for person in (CARLA, ANNA):
+        apply(game, resign(game, person.id, None), at=ENDED_AT)
+    return game
 
 
 async def games_of(database: Database, person: Person) -> list[int]:
@@ -87,6 +105,21 @@ async def test_a_table_without_rating_and_a_game_that_goes_on_are_not_judged(
         assert await rate_finished_game(services, game) is None
 
 
+async def test_a_game_that_an_administrator_closes_says_at_once_that_it_does_not_count(
+    database: Database, accounts: Accounts, services: Services, tables: TableRegistry
+) -> None:
+    people = await register_people(accounts, 2)
+    game = await store(database, rated_game(turns=4), people)
+    await Admin(database, services.now).close(game.table.id)
+    state = (await tables.find(game.table.id)).state
+    assert state.rating == RatingView(reason="aborted", shares=[0.0, 0.0])
+    await rate_missed_games(services, tables)
+    assert [event.kind for event in state.events][-2:] == ["closed", "rated"]
+    assert [await games_of(database, each) for each in people] == [[], []]
+    # Players can still check the deal.
+    assert finished_record(state).commitment == game.commitment
+
+
 @pytest.mark.parametrize("turns", [0, 3])
 async def test_a_game_that_ended_too_early_changes_no_rating(
     database: Database, accounts: Accounts, services: Services, turns: int
@@ -127,7 +160,7 @@ async def test_two_accounts_in_one_browser_do_not_rate_each_other(
 ) -> None:
     omar, ada = await register_people(accounts, 2)
     for person in (omar, ada):
-        await remember_browser(database, person.id, "mark", ENDED_AT)
+        await remember_browser(database, person.id, "mark", BEGAN_AT)
     game = await store(database, ended(), [omar, ada])
     view = await rate_finished_game(services, game)
     assert view is not None
@@ -135,16 +168,51 @@ async def test_two_accounts_in_one_browser_do_not_rate_each_other(
     assert await games_of(database, omar) == []
 
 
+async def test_nobody_can_avoid_a_loss_with_a_second_account_at_the_table(
+    database: Database, accounts: Accounts, services: Services
+) -> None:
+    omar, ada, second = await register_people(accounts, 3)
+    game = await store(database, ended_game_of_three(), [omar, ada, second])
+    for person in (omar, second):
+        await remember_browser(database, person.id, "mark", ENDED_AT - 1)
+    assert await rate_finished_game(services, game) == RatingView(
+        reason=None, shares=[1.0, 1.0, 1.0]
+    )
+
+
+async def test_a_later_mark_does_not_hide_that_a_browser_was_shared_before(
+    database: Database, accounts: Accounts, services: Services
+) -> None:
+    omar, ada = await register_people(accounts, 2)
+    for person, at in ((omar, BEGAN_AT), (ada, BEGAN_AT), (ada, ENDED_AT - 1)):
+        await remember_browser(database, person.id, "mark", at)
+    game = await store(database, ended(), [omar, ada])
+    view = await rate_finished_game(services, game)
+    assert view is not None
+    assert view.reason == "one_person"
+
+
+async def test_a_deleted_account_does_not_undo_the_result_of_the_others(
+    database: Database, accounts: Accounts, services: Services
+) -> None:
+    people = await register_people(accounts, 3)
+    game = await store(database, ended_game_of_three(), people)
+    await accounts.delete(people[2], PASSWORD)
+    views = [await rate_finished_game(services, game) for _ in range(2)]
+    assert views == [RatingView(reason=None, shares=[1.0, 1.0, 1.0])] * 2
+    assert [await games_of(database, each) for each in people] == [[1], [1], []]
+
+
 async def test_other_browsers_and_old_marks_do_not_matter(
     database: Database, accounts: Accounts, services: Services
 ) -> None:
     omar, ada = await register_people(accounts, 2)
     for person, mark, at in (
-        (omar, "one", ENDED_AT),
-        (omar, "shared", ENDED_AT - KEPT - 1),
-        (omar, "one", ENDED_AT),
-        (ada, "other", ENDED_AT),
-        (ada, "shared", ENDED_AT),
+        (omar, "one", BEGAN_AT),
+        (omar, "shared", BEGAN_AT - KEPT - 1),
+        (omar, "one", BEGAN_AT),
+        (ada, "other", BEGAN_AT),
+        (ada, "shared", BEGAN_AT),
     ):
         await remember_browser(database, person.id, mark, at)
     game = await store(database, ended(), [omar, ada])

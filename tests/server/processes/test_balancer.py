@@ -1,22 +1,29 @@
 # SPDX-License-Identifier: MIT
-"""Two processes behind HAProxy, with the configuration of the guide: tables are pinned."""
+"""Two processes behind HAProxy, with the configuration of the guide: tables are pinned.
+
+A server may be under a path, which the balancer does not remove. The files for nginx and Caddy are
+compared with the same addresses.
+"""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+import re
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 
 import pytest
 from httpx2 import AsyncClient
 from websockets.exceptions import WebSocketException
 
+from caravanserai.server.http.routing import ENDPOINTS
 from caravanserai.server.settings import Settings
 from tests.load.process import ServerProcess
-from tests.support.server.balancer import running_balancer, wait_until_ready
+from tests.support.server.balancer import CONFIGURATION, running_balancer, wait_until_ready
 from tests.support.server.running_server import (
     TIMEOUT,
     WITHOUT_LIMITS,
     Client,
     RunningServer,
+    origin_of,
     run_server,
 )
 from tests.support.server.sockets import (
@@ -29,21 +36,33 @@ from tests.support.server.sockets import (
 )
 
 TABLES = 8  # the chance that all hash to one process is 1 to 128
+BALANCERS = CONFIGURATION.parent
+SOCKET = "/api/tables/{table}/socket"
 BOT = {"kind": "bot", "bot": "tourist"}
 
 
+@pytest.fixture(params=["", "/games"])
+def root(request: pytest.FixtureRequest) -> str:
+    """The path of the servers."""
+    return str(request.param)
+
+
 @pytest.fixture
-async def servers(anyio_backend: str, postgres_url: str) -> AsyncIterator[list[RunningServer]]:
-    settings = Settings(port=0, database=postgres_url, balancing="pinned", **WITHOUT_LIMITS)
+async def servers(
+    anyio_backend: str, postgres_url: str, root: str
+) -> AsyncIterator[list[RunningServer]]:
+    settings = Settings(
+        port=0, database=postgres_url, balancing="pinned", root_path=root, **WITHOUT_LIMITS
+    )
     async with run_server(settings) as one, run_server(settings) as two:
         await one.context.services.cluster.heartbeat()  # two has seen one already
         yield [one, two]
 
 
 @pytest.fixture
-def balancer(servers: list[RunningServer]) -> Iterator[str]:
+def balancer(servers: list[RunningServer], root: str) -> Iterator[str]:
     with running_balancer([server.url for server in servers]) as address:
-        yield address
+        yield address + root
 
 
 @pytest.fixture
@@ -63,7 +82,7 @@ def processes(postgres_url: str) -> Iterator[list[ServerProcess]]:
 
 @asynccontextmanager
 async def guest(address: str) -> AsyncIterator[Client]:
-    origin = {"Origin": address}
+    origin = {"Origin": origin_of(address)}
     async with AsyncClient(base_url=address, headers=origin, timeout=TIMEOUT) as client:
         yield await Client(client).become_guest()
 
@@ -103,6 +122,30 @@ async def test_requests_of_a_table_reach_the_process_with_its_sockets(
                 assert (await anna.get(f"/api/tables/{table}{path}")).status_code == 200
             async with open_socket(balancer, anna, table):
                 assert sum(table in server.context.tables._live for server in servers) == 1
+
+
+def keys_of_nginx(path: str) -> list[str]:
+    """Return the keys that the map of nginx gives a path: its first expression that fits."""
+    text = (BALANCERS / "nginx.conf").read_text()
+    found = re.findall(r'"~(\S+)"\s+\$id;', text)
+    assert len(found) == 3
+    fits = (re.search(each.replace("(?<id>", "(?P<id>"), path) for each in found)
+    return [fit["id"] for fit in fits if fit][:1]
+
+
+def keys_of_caddy(path: str) -> list[str]:
+    [expression] = re.findall(r"path_regexp table (\S+)", (BALANCERS / "Caddyfile").read_text())
+    return re.findall(expression, path)[:1]
+
+
+@pytest.mark.parametrize("keys_of", [keys_of_nginx, keys_of_caddy])
+def test_all_balancers_find_the_table_in_the_path(
+    root: str, keys_of: Callable[[str], list[str]]
+) -> None:
+    paths = [each.path for each in ENDPOINTS if "{table}" in each.path] + [SOCKET]
+    assert len(paths) > 10
+    assert [each for each in paths if keys_of(root + each) != ["{table}"]] == []
+    assert [keys_of(root + path) for path in ("/", "/api/tables", "/api/me")] == [[]] * 3
 
 
 @asynccontextmanager

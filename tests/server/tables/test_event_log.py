@@ -40,6 +40,15 @@ def test_a_log_built_on_demand_is_the_same_as_one_that_grew() -> None:
     assert log.since(0, is_full=True) == EventLog(state).since(0, is_full=True)
 
 
+def test_an_undo_says_how_many_actions_it_takes_back() -> None:
+    state = against_boris()
+    play_first(state, 5)
+    asked = Event("asked", {"seat": 0, "to": 1, "waiting": [1]})
+    apply(state, [asked, Event("undone", {"seat": 0, "to": 3})])
+    found = [(event.kind, event.to, event.count) for event in events(state)[-2:]]
+    assert found == [("asked", 1, 4), ("undone", 3, 2)]
+
+
 def test_players_do_not_see_the_chat_of_spectators() -> None:
     state = against_boris()
     apply(state, [chat(None, "take the oasis"), chat(0, "good luck")])

@@ -128,6 +128,7 @@ async def unread_answers(attacker: Attacker) -> None:
 async def _flood_socket(attacker: Attacker, data: bytes, first: bytes = b"") -> None:
     cookie = await attacker.guest()
     table = (await attacker.table(cookie))["id"]
+    attacker.start_clock()
 
     async def once() -> None:
         socket = await attacker.socket(table, cookie)

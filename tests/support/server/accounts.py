@@ -57,7 +57,7 @@ async def rate(
     database: Database, table_id: str, game: str, results: Sequence[tuple[str, int]], at: int = 1
 ) -> RatingView:
     """Rate a game of people, which counts in full up to the fifth of a pair."""
-    return await rate_game(database, GameResult(table_id, game, results, at), full_games=5)
+    return await rate_game(database, GameResult(table_id, game, results, at, at), full_games=5)
 
 
 async def write_rating(database: Database, person: Person, game: str) -> None:

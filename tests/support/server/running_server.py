@@ -7,6 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Self
 from unittest.mock import patch
+from urllib.parse import urlsplit
 
 from httpx2 import AsyncClient, Response
 from starlette.applications import Starlette
@@ -102,6 +103,12 @@ class Client:
         return opened
 
 
+def origin_of(address: str) -> str:
+    """Return the origin of an address, which may have a path."""
+    parts = urlsplit(address)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
 @dataclass
 class RunningServer:
     """A running server."""
@@ -119,7 +126,7 @@ class RunningServer:
 
     async def client(self, **headers: str) -> Client:
         """Return an anonymous client: a browser, or with an Authorization header a program."""
-        origin = {} if "Authorization" in headers else {"Origin": self.url}
+        origin = {} if "Authorization" in headers else {"Origin": origin_of(self.url)}
         client = AsyncClient(base_url=self.url, headers=origin | headers, timeout=TIMEOUT)
         return Client(await self._stack.enter_async_context(client))
 

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.http11 import Response
 
 from caravanserai.testing.checks.offers import offered_actions
-from tests.support.server.running_server import TIMEOUT, Client, RunningServer
+from tests.support.server.running_server import TIMEOUT, Client, RunningServer, origin_of
 
 ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen"}
 
@@ -79,7 +79,7 @@ async def open_socket(
     """Open the socket of a table as a browser does; an empty header is not sent."""
     address = server if isinstance(server, str) else server.url
     url = f"{address.replace('http', 'ws', 1)}/api/tables/{table}/socket{query}"
-    sent = client.headers | {"Origin": address} | headers
+    sent = client.headers | {"Origin": origin_of(address)} | headers
     sent = {name: value for name, value in sent.items() if value}
     async with connect(url, additional_headers=sent) as connection:
         yield TableSocket(connection)

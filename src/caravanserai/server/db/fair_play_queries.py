@@ -44,11 +44,10 @@ def _pair(one: str, other: str) -> tuple[str, str]:
     return (one, other) if one < other else (other, one)
 
 
-async def count_accounts(connection: AsyncConnection, people: Sequence[str]) -> int:
-    """Return how many of these people have an account; deleted ones have none."""
-    query = select(func.count()).select_from(PERSON)
+async def accounts_of(connection: AsyncConnection, people: Sequence[str]) -> set[str]:
+    """Return which of these people have an account; deleted ones have none."""
     wanted = (PERSON.c.id.in_(people), PERSON.c.account_name.is_not(None))
-    return int(await connection.scalar(query.where(*wanted)) or 0)
+    return set(await connection.scalars(select(PERSON.c.id).where(*wanted)))
 
 
 async def plays_rated(connection: AsyncConnection, person_id: str, game: str) -> bool:
@@ -62,20 +61,26 @@ async def plays_rated(connection: AsyncConnection, person_id: str, game: str) ->
     return (await connection.execute(query.limit(1))).first() is not None
 
 
-async def note_browser(connection: AsyncConnection, row: PersonBrowserRow) -> None:
-    """Store when a person last sat down in a browser."""
+async def note_browser(connection: AsyncConnection, row: PersonBrowserRow, before_at: int) -> None:
+    """Store when a person sat down in a browser for the first time, or since `before_at`."""
     insert_or_update = insert_postgres if connection.dialect.name == "postgresql" else insert_sqlite
     query = insert_or_update(BROWSER).values(column_values(row))
     keys = [BROWSER.c.person_id, BROWSER.c.browser_hash]
+    is_old = BROWSER.c.seen_at < before_at
     newer = {"seen_at": row.seen_at}
-    await connection.execute(query.on_conflict_do_update(index_elements=keys, set_=newer))
+    await connection.execute(
+        query.on_conflict_do_update(index_elements=keys, set_=newer, where=is_old)
+    )
 
 
-async def shared_browser(connection: AsyncConnection, people: Sequence[str], since_at: int) -> bool:
-    """Return whether two of these people have used the same browser since a time."""
+async def shared_browser(
+    connection: AsyncConnection, people: Sequence[str], since_at: int, until_at: int
+) -> bool:
+    """Return whether two of these people sat down in the same browser between two times."""
     query = (
         select(BROWSER.c.browser_hash)
-        .where(BROWSER.c.person_id.in_(people), BROWSER.c.seen_at > since_at)
+        .where(BROWSER.c.person_id.in_(people))
+        .where(BROWSER.c.seen_at > since_at, BROWSER.c.seen_at <= until_at)
         .group_by(BROWSER.c.browser_hash)
         .having(func.count() > 1)
     )
@@ -88,5 +93,5 @@ async def delete_browsers_of(connection: AsyncConnection, person_id: str) -> Non
 
 
 async def delete_old_browsers(connection: AsyncConnection, before_at: int) -> None:
-    """Forget browsers that were last used before a time."""
+    """Forget browsers that were noted before a time."""
     await connection.execute(delete(BROWSER).where(BROWSER.c.seen_at < before_at))

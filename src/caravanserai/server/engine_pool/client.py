@@ -27,9 +27,7 @@ from caravanserai.server.engine_pool.timeouts import Timeouts
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict, TooMany
 from caravanserai.server.protocol.http import ReviewMoment
-from caravanserai.server.protocol.socket import (
-    HintAnalysis,
-)
+from caravanserai.server.protocol.socket import HintAnalysis
 
 COMMAND = (sys.executable, "-m", "caravanserai.server.engine_pool.process")
 FALLBACK = "greedy"  # the bot that plays when the wanted one has failed twice

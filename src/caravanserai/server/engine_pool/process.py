@@ -39,9 +39,7 @@ from caravanserai.server.engine_pool.protocol import (
     Ready,
     Result,
 )
-from caravanserai.server.protocol.socket import (
-    HintAnalysis,
-)
+from caravanserai.server.protocol.socket import HintAnalysis
 
 KEPT_BOTS = 4  # bots that keep their search trees; a full tree takes about 50 MB
 HINT_BUDGET = Budget(seconds=2.0, simulations=8_000)

@@ -11,9 +11,7 @@ from caravanserai.bots.reviewed_action import ReviewedAction
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.protocol.http import ReviewMoment
-from caravanserai.server.protocol.socket import (
-    HintAnalysis,
-)
+from caravanserai.server.protocol.socket import HintAnalysis
 
 
 def read_hint(value: Any) -> HintAnalysis:

@@ -8,8 +8,9 @@ from caravanserai.server.errors import BadMessage
 MAX_LENGTH = 30
 DELETED_NAME = "-"  # the name of deleted people; `clean_name` refuses it
 
-# Unicode calls them letters, but they look empty: fillers of Hangul, and the blank Braille cell.
-_BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+# Unicode calls them letters or symbols, but they look empty: fillers of Hangul, the blank Braille
+# cell, and the note without a head.
+_BLANKS = frozenset("\u115f\u1160\u3164\uffa0\u2800\U0001d159")
 _MAX_MARKS = 3  # combining marks on one letter; more would grow into the neighbouring lines
 
 

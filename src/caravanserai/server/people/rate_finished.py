@@ -39,7 +39,7 @@ async def rate_finished_game(services: Services, state: TableState) -> RatingVie
     """Rate the game of a rated table that is over; return whether it counts, and why not.
 
     Returns None if there is nothing to decide, and after a failure, which is only logged, because
-    the game itself is safe; the next start rates it.
+    the game itself is safe; the daily job rates it.
     """
     table, at = state.table, state.ended_at or services.now()
     # A table that was closed before its game began has no result.
@@ -48,7 +48,7 @@ async def rate_finished_game(services: Services, state: TableState) -> RatingVie
     if reason := reason_not_to_count(state, services.settings.rated_min_turns):
         return RatingView(reason=reason, shares=[0.0] * table.players)
     results = list(zip(rated_people(state), state.ranks(), strict=True))
-    result = GameResult(table.id, table.game, results, at)
+    result = GameResult(table.id, table.game, results, state.began_at, at)
     try:
         return await rate_game(services.database, result, services.settings.rated_full_games)
     except (CaravanError, SQLAlchemyError) as error:

@@ -7,8 +7,8 @@ while the uncertainty shrinks; an average player whose strength is well known ha
 of about 6 in `mu` (240 in the number) wins three games in four. Only people are rated, never bots.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -58,6 +58,7 @@ class GameResult:
     table_id: str
     game: str
     results: Sequence[tuple[str, int]]  # ids of people and their ranks, in the order of the seats
+    began_at: int
     at: int
 
     @property
@@ -69,49 +70,60 @@ class GameResult:
 async def rate_game(database: Database, result: GameResult, full_games: int) -> RatingView:
     """Rate a game once, even if several processes call this several times.
 
-    Returns whether it counts, and how much for each seat (fair_play/damping.py). It does not count
-    if one of the people has no account any more, or two of them use the same browser.
+    Returns whether it counts, and how much for each seat (fair_play/damping.py). People who have
+    deleted their account are left out, so that nobody can undo the results of the others in this
+    way. The game does not count if fewer than two are left, or two of them use the same browser.
     """
 
     async def rate(connection: AsyncConnection) -> RatingView:
         if earlier := await _earlier(connection, result):
             return earlier
-        if reason := await _reason_not_to_rate(connection, result):
+        counted = await _without_deleted(connection, result)
+        if reason := await _reason_not_to_rate(connection, counted):
             return RatingView(reason=reason, shares=[0.0] * len(result.people))
-        new = [_initial_rating(person, result.game, result.at) for person in result.people]
+        new = [_initial_rating(person, result.game, result.at) for person in counted.people]
         old = await rating_queries.locked_ratings(connection, new)
         # Another process that rates the same table waits for these locks and then finds it rated.
-        earlier = await _earlier(connection, result)
-        return earlier or await _rate(connection, result, old, full_games)
+        if earlier := await _earlier(connection, result):
+            return earlier
+        return _view(result, await _rate(connection, counted, old, full_games))
 
     return await database.transact(rate)
 
 
+async def _without_deleted(connection: AsyncConnection, result: GameResult) -> GameResult:
+    accounts = await fair_play_queries.accounts_of(connection, result.people)
+    return replace(result, results=[each for each in result.results if each[0] in accounts])
+
+
 async def _rate(
     connection: AsyncConnection, result: GameResult, old: dict[str, RatingRow], full_games: int
-) -> RatingView:
+) -> dict[str, float]:
+    """Write the effect of a game; return by person how much of it counts."""
     shares = await _shares(connection, result, full_games)
     games = _rated(result, old, shares)
     ratings = [_rating_after(old, row) for row in games]
     await rating_queries.write_ratings(connection, games, ratings)
-    return RatingView(reason=None, shares=shares)
+    return dict(zip(result.people, shares, strict=True))
 
 
 async def _earlier(connection: AsyncConnection, result: GameResult) -> RatingView | None:
     """Return what was decided about a game that is rated already."""
     shares = await rating_queries.shares_of_game(connection, result.table_id)
-    if not shares:
-        return None
-    # A guest's games may have moved to an account since.
+    return _view(result, shares) if shares else None
+
+
+def _view(result: GameResult, shares: Mapping[str, float]) -> RatingView:
+    """Return the shares of all seats; 1 for people who are deleted, or have another id by now."""
     return RatingView(reason=None, shares=[shares.get(each, 1.0) for each in result.people])
 
 
 async def _reason_not_to_rate(
     connection: AsyncConnection, result: GameResult
 ) -> RatingReason | None:
-    if await fair_play_queries.count_accounts(connection, result.people) < len(result.people):
+    if len(result.people) < 2:  # nobody is left to be compared with
         return "no_account"
-    is_one = await share_a_browser(connection, result.people, result.at)
+    is_one = await share_a_browser(connection, result.people, result.began_at)
     return "one_person" if is_one else None
 
 

@@ -136,6 +136,7 @@ class EventView(msgspec.Struct, kw_only=True, omit_defaults=True):
     nonce: str | None = None
     events: list[tuple[str, dict[str, Any]]] = []  # of an action: message keys and arguments
     to: int | None = None  # of an undo: how many actions are left
+    count: int | None = None  # of an undo: how many actions it takes back
     yes: bool | None = None
     # Of a departure or an end: "left", "resigned", "time", "absent", "kicked", "aborted",
     # "removed", "admin". Of `rated`: why it does not count.

@@ -18,9 +18,7 @@ from caravanserai.server.db.table_queries import events_after
 from caravanserai.server.errors import Conflict, Stale, StoreFailure
 from caravanserai.server.fair_play.secret_deals import with_secret_seeds
 from caravanserai.server.people.rate_finished import rate_finished_game
-from caravanserai.server.protocol.socket import (
-    State,
-)
+from caravanserai.server.protocol.socket import State
 from caravanserai.server.services import Services
 from caravanserai.server.tables.automation import Automation
 from caravanserai.server.tables.bounds.log_limits import check_log
@@ -272,7 +270,7 @@ class TableActor:
         """Rate the game, and write whether it counts into the log, for everybody to see."""
         if rating := await rate_finished_game(self._services, self.state):
             # If another process was faster, the table is loaded again and has its event. After a
-            # failure the next start writes it; the command that ended the game has succeeded.
+            # failure the daily job writes it; the command that ended the game has succeeded.
             with suppress(StoreFailure):
                 await self._commit([Event("rated", msgspec.to_builtins(rating))])
 

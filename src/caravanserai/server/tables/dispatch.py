@@ -96,8 +96,8 @@ class Dispatcher:
             return Pong(id=request.id, at=self.services.now())
         if person is None:
             raise NotSignedIn("only known people may do this: become a guest first")
-        # Consent counts as well: it must come from the person.
-        if isinstance(request, Play | Undo | AskUndo | AnswerUndo):
+        # Consent counts as well: it must come from the person. A rematch opens a rated table.
+        if isinstance(request, Play | Undo | AskUndo | AnswerUndo | Rematch):
             check_may_play(table.state.table, person)
         match request:
             case Hint():

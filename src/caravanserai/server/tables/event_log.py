@@ -120,6 +120,11 @@ def event_view(state: TableState, event: EventRow) -> EventView:
         fields |= {"name": body.get("bot"), "reason": body.get("why")}
     if event.kind == "rated":
         fields["reason"] = body["reason"]
+    # Not from `number` and `to` by the client: after an undo they are the same.
+    if event.kind == "undone":
+        fields["count"] = state.undone
+    if event.kind == "asked":
+        fields["count"] = len(state.played) - body["to"]
     if event.kind == "action":
         fields |= _action_fields(state, body["action"])
     number = len(state.played)

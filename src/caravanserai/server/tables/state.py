@@ -79,6 +79,7 @@ class TableState:
         self._turn: int | None = None
         self.actor: int | None = None  # the seat to act; None before the game and after it
         self.played: list[PlayedAction] = []
+        self.undone = 0  # actions that the last undo has taken back
         self._rewind = Rewind()
         self.control = msgspec.convert(table.clock, Control)
         self.clock = Clock(self.control, table.players)
@@ -222,6 +223,7 @@ class TableState:
         self.position = position.plan_redraws(self.redraws)
         for action in kept[len(position.actions) :]:
             self.position.play(action)
+        self.undone = len(self.played) - to
         del self.played[to:]
         self._position_changed()
 

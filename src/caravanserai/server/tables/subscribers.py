@@ -6,9 +6,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from caravanserai.server.protocol.socket import (
-    State,
-)
+from caravanserai.server.protocol.socket import State
 from caravanserai.server.tables.event_log import MAX_BYTES, EventLog
 from caravanserai.server.tables.state import TableState
 from caravanserai.server.tables.state_message import state_message

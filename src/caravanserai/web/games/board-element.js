@@ -51,10 +51,9 @@ export class BoardElement extends BaseElement {
   #click(event) {
     const place = this.findPlace(event.target);
     if (!place) return this.setPickerPlace(null);
-    this.gestures.click(event, () => {
-      this.focusPlace(place);
-      this.choose(place);
-    });
+    if (this.gestures.takeClick(event)) return;
+    this.focusPlace(place);
+    this.choose(place);
   }
 
   /** Choose a place. @param {string} _place */

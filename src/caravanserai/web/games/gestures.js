@@ -21,11 +21,12 @@ export class Gestures {
     this.viewport = viewport;
   }
 
-  /** Choose by a click. Where places are too small for a finger, the first tap zooms in instead. @param {MouseEvent} event @param {() => void} choose */
-  click(event, choose) {
-    if (this.#isDragging) return; // the browser sends a click after a drag
-    if (this.#isTouch && this.viewport.isHardToTap) this.viewport.zoomTo({ x: event.clientX, y: event.clientY });
-    else choose();
+  /** Take a click that belongs to a gesture, and return whether it did. Where places are too small for a finger, the first tap zooms in. @param {MouseEvent} event */
+  takeClick(event) {
+    if (this.#isDragging) return true; // the browser sends a click after a drag
+    const isZoom = this.#isTouch && this.viewport.isHardToTap;
+    if (isZoom) this.viewport.zoomTo({ x: event.clientX, y: event.clientY });
+    return isZoom;
   }
 
   /** For the drawing. */

@@ -4,7 +4,7 @@
 import { ServerError } from "./errors.js";
 
 /** @import { State, Error as ErrorMessage } from "./protocol.js" */
-/** @typedef {{request: Record<string, any>, resolve: (answer: any) => void, reject: (reason: any) => void, isSent: boolean, isRepeated: boolean}} Pending */
+/** @typedef {{request: Record<string, any>, answer: Promise<any>, resolve: (answer: any) => void, reject: (reason: any) => void, isSent: boolean, isRepeated: boolean}} Pending */
 
 /** Requests that are safe to send twice: they name the position they are for, or change nothing. */
 const REPEATABLE = new Set(["play", "undo", "ask_undo", "answer_undo", "hint", "paths", "explain"]);
@@ -18,14 +18,13 @@ export class PendingRequests {
   #confirmed = new Set();
   #count = 0;
 
-  /** @param {string} type @param {Record<string, any>} fields @param {(pending: Pending) => void} send @returns {Promise<any>} */
-  add(type, fields, send) {
+  /** @param {string} type @param {Record<string, any>} fields @returns {Pending} */
+  add(type, fields) {
     const id = String(++this.#count);
-    return new Promise((resolve, reject) => {
-      const pending = { request: { type, id, ...fields }, resolve, reject, isSent: false, isRepeated: false };
-      this.#pending.set(id, pending);
-      send(pending);
-    });
+    const { promise: answer, resolve, reject } = Promise.withResolvers();
+    const pending = { request: { type, id, ...fields }, answer, resolve, reject, isSent: false, isRepeated: false };
+    this.#pending.set(id, pending);
+    return pending;
   }
 
   /** Requests that have not been sent on the current connection. @returns {Pending[]} */

@@ -432,6 +432,7 @@
  * @property {string | null} [nonce]
  * @property {Array<[string, Record<string, any>]>} [events] of an action: message keys and arguments
  * @property {number | null} [to] of an undo: how many actions are left
+ * @property {number | null} [count] of an undo: how many actions it takes back
  * @property {boolean | null} [yes]
  * @property {string | null} [reason]
  * @property {string | null} [table]

@@ -63,7 +63,9 @@ export class TableSocket {
     if (this.#isClosed) return Promise.reject(new ServerError());
     // The nonce lets us recognise our own move in the log, in case its answer is lost.
     const nonce = type === "play" ? { nonce: crypto.randomUUID?.() ?? String(Math.random()).slice(2) } : {};
-    return this.#requests.add(type, { ...fields, ...nonce }, (pending) => this.#isReady && this.#transmit(pending));
+    const pending = this.#requests.add(type, { ...fields, ...nonce });
+    if (this.#isReady) this.#transmit(pending);
+    return pending.answer;
   }
 
   /** Close for good. */

@@ -9,6 +9,7 @@ import caravanserai as cv
 from caravanserai.server.people.sessions import DAY
 from caravanserai.server.tables.commands import action_event
 from tests.support.server.running_server import GAME, Client, RunningServer
+from tests.support.server.sockets import open_socket
 
 ME, OPEN, SCREEN = {"kind": "me"}, {"kind": "open"}, {"kind": "screen"}
 TERMS: dict[str, Any] = {
@@ -101,6 +102,7 @@ async def test_a_program_does_not_play_a_rated_game_for_its_owner(server: Runnin
             await program.post(move),
             await program.post(f"{path}/ask_undo", position=state["position"], to=0),
             await program.post(f"{path}/answer_undo", position=state["position"], to=0, yes=True),
+            await program.post(f"{path}/rematch"),
         ):
             assert (answer.status_code, answer.json()["error"]) == (403, "no_programs")
 
@@ -153,6 +155,24 @@ async def test_two_accounts_in_one_browser_do_not_rate_each_other(server: Runnin
     over = (await one.get(path)).json()
     assert over["result"]["rating"]["reason"] == "one_person"
     assert (await one.get("/api/me")).json()["ratings"] == {}
+
+
+async def test_a_rematch_in_one_browser_does_not_count(server: RunningServer) -> None:
+    one, two = await pair(server, "Again")
+    path = await start(one, two)
+    await two.post(f"{path}/resign")
+    await two.post("/api/logout")
+    await two.post("/api/login", name="Again one", password="open sesame")
+    again = (await two.post(f"{path}/rematch")).json()["table"]
+    async with open_socket(server, two, again) as line:
+        await line.receive()
+    other = await server.client()
+    await other.post("/api/login", name="Again two", password="open sesame")
+    assert (await other.post(f"/api/tables/{again}/join")).status_code == 200
+    await play(server, f"/api/tables/{again}")
+    await other.post(f"/api/tables/{again}/resign")
+    over = (await other.get(f"/api/tables/{again}")).json()
+    assert over["result"]["rating"]["reason"] == "one_person"
 
 
 async def test_a_game_between_accounts_is_rated_once(server: RunningServer) -> None:

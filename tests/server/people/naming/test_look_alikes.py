@@ -16,6 +16,8 @@ from caravanserai.server.people.naming.look_alikes import check_scripts, look_al
         ("Omar", "𝐎𝐦𝐚𝐫"),
         ("Omar", "0mar"),
         ("Omar", "Om\ufe0far"),  # a selector of variants has no shape
+        ("Omar", "Omar\U000e0100"),
+        ("Omar", "ᴏᴍᴀʀ"),  # small capitals
         ("Omar", "Om\u034far"),
         ("Bill", "BiIl"),
         ("Bill", "Bi11"),

@@ -2,6 +2,7 @@
 """Queries of administrators."""
 
 from collections.abc import Collection
+from typing import Any
 
 from sqlalchemy import case, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -41,15 +42,24 @@ async def close_table(connection: AsyncConnection, table_id: str, at: int) -> bo
     table again. Raises NotFound if there is no such table.
     """
     is_this = TABLE.c.id == table_id
-    status = await connection.scalar(select(TABLE.c.status).where(is_this))
-    if status is None:
-        raise NotFound(f"there is no table {table_id!r}")
-    if status == "over":
-        return False
+    # The number before the status: if the game ends in between, the number is taken.
     last = select(func.max(EVENT.c.number)).where(EVENT.c.table_id == table_id)
     number = (await connection.scalar(last) or 0) + 1
-    event = {"table_id": table_id, "number": number, "at": at, "kind": "closed"}
-    await connection.execute(insert(EVENT), {**event, "body": {"why": "admin"}})
+    columns = select(TABLE.c.status, TABLE.c.is_rated, TABLE.c.players).where(is_this)
+    table = (await connection.execute(columns)).one_or_none()
+    if table is None:
+        raise NotFound(f"there is no table {table_id!r}")
+    if table.status == "over":
+        return False
+    bodies: list[tuple[str, dict[str, Any]]] = [("closed", {"why": "admin"})]
+    if table.is_rated and table.status == "playing":
+        # Here and not by a server: perhaps none runs, and players must read at once what counts.
+        bodies.append(("rated", {"reason": "aborted", "shares": [0.0] * table.players}))
+    events = [
+        {"table_id": table_id, "number": number + n, "at": at, "kind": kind, "body": body}
+        for n, (kind, body) in enumerate(bodies)
+    ]
+    await connection.execute(insert(EVENT), events)
     ended = {"status": "over", "wake_at": None, "changed_at": at, "ended_at": at}
     await connection.execute(update(TABLE).where(is_this).values(**ended))
     return True

@@ -43,7 +43,7 @@ Deno.test("chat, joining, leaving and undo have an entry each", () => {
   assert.deepEqual(formatText({ kind: "chat", name: "Guest", text: "hi" }), ["Guest: hi"]);
   assert.deepEqual(formatText({ kind: "sat", seat: 1, name: "Bo" }), ["Bo sits"]);
   assert.deepEqual(formatText({ kind: "replaced", seat: 1, reason: "left", name: "trader" }), ["Bo leaves for Trader"]);
-  assert.deepEqual(formatText({ kind: "undone", seat: 1, number: 5, to: 3 }), ["Bo takes back 2 steps"]);
+  assert.deepEqual(formatText({ kind: "undone", seat: 1, number: 3, to: 3, count: 2 }), ["Bo takes back 2 steps"]);
   assert.deepEqual(formatText({ kind: "redrawn", number: 3, commitment: "ab" }), ["drawn again"]);
 });
 

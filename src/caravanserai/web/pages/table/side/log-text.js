@@ -41,7 +41,7 @@ function formatLine(line, names) {
   if (line.kind === "replaced" || line.kind === "forfeited") return formatDeparture(line, name);
   if (line.kind === "rated") return t(`table.rating.${line.reason ?? "counts"}`);
   if (line.kind === "undone" || line.kind === "asked") {
-    return t(`table.line.${line.kind}`, { name, count: Math.max(1, (line.number ?? 0) - (line.to ?? 0)) });
+    return t(`table.line.${line.kind}`, { name, count: line.count ?? 1 });
   }
   const key = `table.line.${line.kind === "filled" ? "sat" : line.kind}`;
   if (line.reason && hasMessage(`${key}_${line.reason}`)) return t(`${key}_${line.reason}`, { name });
