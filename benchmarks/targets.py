@@ -41,7 +41,7 @@ TARGETS: dict[str, dict[tuple[str, Any], Target]] = {
     "five_tribes": BOTH
     | {
         (RANDOM_PLAY, DECISIONS_PER_SECOND): Target(3_000_000, True),
-        (RANDOM_PLAY, (4, GAMES_PER_SECOND)): Target(8_000, True),
+        (RANDOM_PLAY, (4, GAMES_PER_SECOND)): Target(30_000, True),
         (OPENING_ENDS, None): Target(100, False),
         (WORST_ENDS, None): Target(2_000, False),
         (OPENING_SOWINGS, None): Target(1_000, False),

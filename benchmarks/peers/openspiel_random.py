@@ -23,7 +23,9 @@ def play(game: pyspiel.Game) -> tuple[int, float]:
             outcomes, weights = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(random.choices(outcomes, weights)[0])
         else:
-            state.apply_action(random.choice(state.legal_actions()))
+            actions = state.legal_actions()
+            # As our own measurement chooses: `random.choice` would take a tenth of the time.
+            state.apply_action(actions[int(random.random() * len(actions))])
             decisions += 1
     return 1, decisions
 

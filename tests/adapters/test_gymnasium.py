@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """One seat against bots passes Gymnasium's checks, and follows the rules of the game."""
 
+import re
 from typing import Any
 
 import gymnasium
@@ -72,13 +73,13 @@ def test_the_learner_observes_what_the_seat_may_know() -> None:
     assert len(seats) > 1
 
 
-@pytest.mark.parametrize("action", [0, 562, 600])
-def test_an_illegal_action_ends_the_episode_with_the_reason(action: int) -> None:
+@pytest.mark.parametrize("action", [0, 562, 600, -1, 1.5, None, np.array([3, 4]), "bid 1"], ids=str)
+def test_an_illegal_action_ends_the_episode_with_the_reason(action: Any) -> None:
     env = SeatEnv("five_tribes", opponents="random")
     env.reset(seed=1)
     _, reward, ended, truncated, info = env.step(action)
     assert (reward, ended, truncated) == (-1.0, True, False)
-    assert "is illegal" in info["illegal"] or "action ids go from" in info["illegal"]
+    assert re.search("is illegal|action ids go from|is a whole number", info["illegal"])
 
 
 @pytest.mark.parametrize(
@@ -86,6 +87,7 @@ def test_an_illegal_action_ends_the_episode_with_the_reason(action: int) -> None
     [
         ({"seat": 2}, "seats go from 0 to 1"),
         ({"opponents": "nobody"}, "unknown bot"),
+        ({"opponents": None}, "opponents is the name of a bot"),
         ({"rewards": "gold"}, "rewards"),
         ({"players": 7}, "players"),
     ],

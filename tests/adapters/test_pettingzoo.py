@@ -13,6 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+import pettingzoo
 import pytest
 from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 from pettingzoo.test.save_obs_test import test_save_obs as save_obs_test
@@ -119,7 +120,7 @@ def test_rewards_come_at_the_end(rewards: str) -> None:
     assert env.agents == []
 
 
-@pytest.mark.parametrize("action", [0, -1, 563, 1.5, None])
+@pytest.mark.parametrize("action", [0, -1, 563, 1.5, None, True])
 def test_an_illegal_action_raises_and_changes_nothing(action: Any) -> None:
     env = five_tribes_v0.raw_env(players=3)
     env.reset(seed=1)
@@ -144,7 +145,9 @@ def test_an_illegal_action_ends_the_game_with_the_reason(action: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "use", [lambda env: env.step(0), lambda env: env.last()], ids=["step", "last"]
+    "use",
+    [lambda env: env.step(0), lambda env: env.last(), lambda env: env.observe("player_0")],
+    ids=["step", "last", "observe"],
 )
 def test_an_environment_is_reset_first(use: Any) -> None:
     with pytest.raises(AttributeError, match=r"call reset\(\) first"):
@@ -191,6 +194,31 @@ def test_a_game_without_a_seed_is_random() -> None:
 def test_bad_arguments_are_refused(arguments: dict[str, Any], message: str) -> None:
     with pytest.raises(cv.BadOptions, match=message):
         five_tribes_v0.env(**arguments)
+
+
+def test_an_agent_that_does_not_play_is_refused() -> None:
+    env = five_tribes_v0.env()
+    env.reset(seed=1)
+    with pytest.raises(cv.BadOptions, match="player_7"):
+        env.observe("player_7")
+
+
+@each_game
+def test_environments_are_found_by_name(game: str) -> None:
+    env = pettingzoo.make("aec", f"caravanserai/{game}_v0", players=3, rewards="rank")
+    env.reset(seed=7)
+    assert env.num_agents == 3
+    assert env.unwrapped.metadata["name"] == f"{game}_v0"
+    assert f"caravanserai/{game}-v0" in pettingzoo.aec_registry
+
+
+def test_without_gymnasium_the_extra_of_pettingzoo_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(sys.modules, "caravanserai.adapters.pettingzoo.game_env")
+    monkeypatch.setitem(sys.modules, "gymnasium", None)
+    with pytest.raises(ImportError, match=r"pip install 'caravanserai\[pettingzoo\]'"):
+        importlib.import_module("caravanserai.adapters.pettingzoo.game_env")
 
 
 @pytest.mark.parametrize("name", ["pettingzoo.game_env", "gymnasium"])

@@ -2,6 +2,7 @@
 """Each check of the contract detects a game with exactly one fault."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ from tests.support.broken_games import (
     drawing_with_tokens,
     legal_in_reverse_order,
     legal_without_last,
+    list_with,
     observe_with_tokens,
     observe_without_last,
     offer_that_counts_calls,
@@ -123,8 +125,10 @@ def test_a_faulty_rule_is_detected(
     position = position_with()
     check(position)
     monkeypatch.setattr(entry_points, rule, faulty)
-    if hasattr(position.game.calls, rule):
+    if rule == "play":
         monkeypatch.setattr(position.game.calls, rule, faulty)
+    if rule == "legal":
+        monkeypatch.setattr(position.game.calls, rule, partial(list_with, faulty))
     with pytest.raises((BrokenContract, cv.CaravanError)):
         check(position)
 

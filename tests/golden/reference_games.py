@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Replays golden games on the references, to verify the golden files independently."""
 
-from copy import deepcopy
+import pickle
 
 import caravanserai as cv
 from tests.support.reference import five_tribes, through_the_desert
@@ -54,7 +54,9 @@ def reference_perft(game: ReferenceGame, depth: int) -> int:
 
 
 def copy_game(game: ReferenceGame) -> ReferenceGame:
-    """Return a deep copy; a board never changes and is shared."""
-    if isinstance(game, through_the_desert.ReferenceGame):
-        return deepcopy(game, {id(game.board): game.board})
-    return deepcopy(game)
+    """Return a copy; a board never changes and is shared. Pickle is faster than deepcopy."""
+    shared = {name: value for name, value in vars(game).items() if name == "board"}
+    changing = {name: value for name, value in vars(game).items() if name not in shared}
+    copied = object.__new__(type(game))
+    vars(copied).update(shared | pickle.loads(pickle.dumps(changing)))
+    return copied

@@ -4,6 +4,8 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
+
 import caravanserai as cv
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.game import find
@@ -117,6 +119,12 @@ def legal_in_reverse_order(states: Any, boards: Any, out: Any) -> int:
 
 def legal_without_last(states: Any, boards: Any, out: Any) -> int:
     return max(1, CORRECT_LEGAL(states, boards, out) - 1)
+
+
+def list_with(faulty: Any, states: Any, boards: Any, most: int) -> Any:
+    """Return the list that a faulty entry point writes, as positions call it."""
+    out = np.empty(most, np.int32)
+    return out[: faulty(states, boards, out)].copy()
 
 
 def play_that_changes_the_turn(states: Any, boards: Any, action: int) -> bool:

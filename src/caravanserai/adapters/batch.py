@@ -29,7 +29,7 @@ from caravanserai.core.compiled.lockstep import (
 )
 from caravanserai.core.describe.observation_layout import Observation, ObservationLayout
 from caravanserai.core.errors import BadOptions, IllegalAction
-from caravanserai.core.game import find, prepare
+from caravanserai.core.game import Game, Setup, StateArray, find, prepare
 from caravanserai.core.seeds import check_seed
 
 Part: TypeAlias = tuple[int, int]  # the first game of a thread, and the first beyond
@@ -155,16 +155,19 @@ class Batch:
         found = self._run(lambda start, end: find_illegal(lists, counts, chosen, start, end))
         illegal = [at for at in found if at != _LEGAL]
         if illegal:
-            raise IllegalAction(self._describe(illegal[0], int(chosen[illegal[0]])))
+            at = illegal[0]
+            state = self._arrays.states[at : at + 1]
+            problem = explain_illegal(self.game, self.setup, state, int(chosen[at]))
+            raise IllegalAction(f"game {at}: {problem}")
         return chosen
 
-    def _describe(self, at: int, action: int) -> str:
-        count = self.game.n_actions
-        if not 0 <= action < count:
-            return f"game {at}: action ids go from 0 to {count - 1}, got {action}"
-        reason = self.game.explain(self._arrays.states[at : at + 1], self.setup, action)
-        text = self.game.text(self.setup, action)
-        return f"game {at}: action {action} ({text}) is illegal: {reason}"
+
+def explain_illegal(game: Game, setup: Setup, state: StateArray, action: int) -> str:
+    """Return why an action is illegal in a state."""
+    if not 0 <= action < game.n_actions:
+        return f"action ids go from 0 to {game.n_actions - 1}, got {action}"
+    reason = game.explain(state, setup, action)
+    return f"action {action} ({game.text(setup, action)}) is illegal: {reason}"
 
 
 def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:

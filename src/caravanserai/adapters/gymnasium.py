@@ -5,7 +5,6 @@ Importing this module registers `caravanserai/FiveTribes-v0` and
 `caravanserai/ThroughTheDesert-v0` for `gymnasium.make`.
 """
 
-import operator
 from typing import Any
 
 import numpy as np
@@ -61,6 +60,8 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         self._setup = prepare(self._game, players, options)
         if seat is not None and seat not in range(self._setup.players):
             raise BadOptions(f"seats go from 0 to {self._setup.players - 1}, got {seat!r}")
+        if not isinstance(opponents, str):
+            raise BadOptions(f"opponents is the name of a bot or level, not {opponents!r}")
         create(opponents).close()  # raises BadOptions now, not in the first episode
         self._chosen_seat, self._opponents = seat, opponents
         self._rewards = check_rewards(rewards)
@@ -97,7 +98,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
     def step(self, action: int) -> Step:
         """Carry out an action of the learner, then those of the bots."""
         try:
-            self.position.play(operator.index(action))
+            self.position.play(action)
         except IllegalAction as error:
             return self._observe(), ILLEGAL_REWARD, True, False, self._info(illegal=str(error))
         self._let_bots_play()

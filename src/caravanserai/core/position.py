@@ -2,9 +2,9 @@
 """A game in progress as a Python object: what users, bots and the server work with."""
 
 import hashlib
-import operator
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
+from operator import index
 from typing import Any, cast
 
 import numpy as np
@@ -22,6 +22,8 @@ from caravanserai.core.ranking import ranks_of
 from caravanserai.core.record import GameRecord, Redraw, open_record
 from caravanserai.core.seeds import Seed, check_deal_seed, check_key, check_seed, random_seed
 from caravanserai.core.validation import is_whole
+
+_LISTED: Any = np.int32  # the type of the numbers in a legal list
 
 
 class Position:
@@ -94,30 +96,29 @@ class Position:
 
     def legal(self) -> npt.NDArray[np.int32]:
         """Return the ids of all legal actions, sorted."""
-        calls = self._calls
-        try:
-            # Python's lists are safe between threads: no two calls take the same buffer.
-            out = calls.buffers.pop()
-        except IndexError:
-            out = np.empty(self._game.max_legal, np.int32)
-        found = out[: calls.legal(self._state, self._board, out)].copy()
-        calls.buffers.append(out)
-        return found
+        return self._calls.legal(self._state, self._board, self._game.max_legal)
 
     def play(self, action: int) -> "Position":
         """Carry out an action and return this position. Raises IllegalAction."""
-        number = self._checked(action)
-        if not self._calls.play(self._state, self._board, number):
-            reason = self._game.explain(self._state, self._setup, number)
-            raise IllegalAction(f"{self.text(number)} is illegal: {reason}", reason.rule)
+        # `_checked` does the same; here it saves a call for a number from a legal list.
+        number = index(action) if type(action) is _LISTED else _whole(action)
+        if not 0 <= number < self._game.n_actions or not self._calls.play(
+            self._state, self._board, number
+        ):
+            raise self._refusal(number)
         self._actions.append(number)
         if self._redraws:
             self._follow_redraws()
         return self
 
+    def _refusal(self, action: int) -> IllegalAction:
+        """Return the error that says why an action is illegal."""
+        number = self._checked(action)
+        reason = self._game.explain(self._state, self._setup, number)
+        return IllegalAction(f"{self.text(number)} is illegal: {reason}", reason.rule)
+
     def _checked(self, action: Any) -> int:
-        # `bool` is a subclass of `int`: True would be read as action 1.
-        number: int = action if type(action) is int else _whole(action)
+        number = _whole(action)
         if not 0 <= number < self._game.n_actions:
             raise IllegalAction(f"action ids go from 0 to {self._game.n_actions - 1}, got {number}")
         return number
@@ -277,10 +278,13 @@ class Position:
 
 
 def _whole(action: Any) -> int:
-    """Return an integer of another type, such as NumPy's, as an int. Raises IllegalAction."""
+    """Return a whole number of any type, such as NumPy's, as an int. Raises IllegalAction."""
+    if type(action) is int:
+        return action
     try:
+        # `bool` is a subclass of `int`: True would be read as action 1.
         if not isinstance(action, bool):
-            return operator.index(action)
+            return index(action)
     except TypeError:
         pass
     raise IllegalAction(f"an action is a whole number, not {action!r}")

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python import rl_environment
 
 import caravanserai as cv
 from caravanserai.adapters.openspiel import CaravanState
@@ -255,6 +256,14 @@ def test_an_illegal_action_is_refused_with_the_reason() -> None:
     *_, over = random_states(DESERT)
     with pytest.raises(cv.IllegalAction, match="the game is over"):
         over._apply_action(0)
+
+
+def test_there_is_no_information_state_tensor_and_rl_environments_need_none() -> None:
+    game = pyspiel.load_game(TRIBES)
+    with pytest.raises(cv.BadOptions, match="use observation_tensor"):
+        game.new_initial_state().information_state_tensor(0)
+    seen = rl_environment.Environment(game).reset().observations["info_state"]
+    assert np.shape(seen) == (2, find("five_tribes").observation.size)
 
 
 def test_a_map_file_can_be_played(tmp_path: Path) -> None:

@@ -62,6 +62,11 @@ def write(a: Any, base: int, out: Any, at: int) -> Any:
 
 
 @njit
+def write_word(word: Any, base: int, out: Any, at: int) -> Any:
+    return bits.write_word(word, base, out, at)
+
+
+@njit
 def write_again(count: int, shift: int, out: Any, at: int) -> Any:
     return bits.write_again(count, shift, out, at)
 
@@ -123,6 +128,14 @@ def test_numbers_are_written_in_order_from_an_index(a: frozenset[int], base: int
     out = np.full(at + 257, -1, np.int32)
     end = write(packed(a), base, out, at)
     assert end == at + len(a)
+    assert out[at:end].tolist() == [base + number for number in sorted(a)]
+    assert (np.delete(out, np.s_[at:end]) == -1).all()
+
+
+@given(st.frozensets(st.integers(0, 31)), st.integers(0, 1000), st.integers(0, 5))
+def test_a_set_of_one_word_is_written_alike(a: frozenset[int], base: int, at: int) -> None:
+    out = np.full(at + 33, -1, np.int32)
+    end = write_word(np.uint32(sum(1 << number for number in a)), base, out, at)
     assert out[at:end].tolist() == [base + number for number in sorted(a)]
     assert (np.delete(out, np.s_[at:end]) == -1).all()
 

@@ -74,25 +74,26 @@ PREFERENCES = (
 )
 
 
-def choose(game: ReferenceGame, prefer: Preference, rng: Random) -> str:
+def choose(game: ReferenceGame, legal: set[str], prefer: Preference, rng: Random) -> str:
     """Choose a random action; for a camel, often the preferred one."""
-    actions = sorted(game.legal())
+    actions = sorted(legal)
     if game.phase != "camels" or rng.random() > PREFERENCE_RATE:
         return rng.choice(actions)
     scores = [prefer(game, *action.split()) for action in actions]
-    return rng.choice([a for a, score in zip(actions, scores, strict=True) if score == max(scores)])
+    best = max(scores)
+    return rng.choice([a for a, score in zip(actions, scores, strict=True) if score == best])
 
 
 def play_both(game: cv.Position, prefer: Preference, rng: Random) -> Counter[str]:
     """Play one game on both sides; count how often rare things happened."""
     reference, rare = reference_of(game), Counter[str]()
-    assert_equal(game, reference)
+    legal = assert_equal(game, reference)
     while reference.actor is not None:
         turn, phase, areas = reference.turn, reference.phase, len(reference.areas)
-        action = choose(reference, prefer, rng)
+        action = choose(reference, legal, prefer, rng)
         reference.play(action)
         play(game, action)
-        assert_equal(game, reference)
+        legal = assert_equal(game, reference)
         rare["areas"] += len(reference.areas) - areas
         same_phase = phase == reference.phase == "camels"
         rare["passed turns"] += same_phase and reference.turn - turn > 1

@@ -70,6 +70,13 @@ class CaravanState(pyspiel.State):  # type: ignore[misc]  # no stubs
         """Return the reward of each player; all are 0 before the end."""
         return self.node.returns()
 
+    def information_state_tensor(self, _player: int | None = None) -> list[float]:
+        """Raise BadOptions: OpenSpiel itself would return an empty list."""
+        raise BadOptions(
+            "there is no information state tensor: use observation_tensor, or "
+            "information_state_string for perfect recall"
+        )
+
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> "CaravanState":

@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
 
 from caravanserai.adapters.batch import check_rewards
 from caravanserai.adapters.rendering import RENDER_MODES, check_mode, render
@@ -23,12 +22,13 @@ from caravanserai.core.compiled.lockstep import (
     advance_games,
     make_arrays,
 )
-from caravanserai.core.errors import IllegalAction
+from caravanserai.core.errors import BadOptions, IllegalAction
 from caravanserai.core.game import find, prepare
 from caravanserai.core.seeds import check_seed, random_seed
 
 try:
-    from pettingzoo import AECEnv
+    from gymnasium import spaces  # a dependency of PettingZoo: both are missing, or neither
+    from pettingzoo import AECEnv, register
 except ImportError:
     command = "pip install 'caravanserai[pettingzoo]'"
     raise ImportError(f"PettingZoo is not installed: {command}") from None
@@ -36,7 +36,14 @@ except ImportError:
 ILLEGAL_REWARD = -1.0
 _NO_SEED = np.uint64(0)  # games are not followed by others, so no seeds are derived
 _REBUILT = ("_game", "_setup", "_arrays", "_mask", "observation_layout")  # not pickled
-_MADE_BY_RESET = ("agents", "agent_selection", "rewards", "terminations", "truncations", "infos")
+_MADE_BY_RESET = (
+    *("_actor", "agents", "agent_selection", "rewards", "terminations", "truncations", "infos"),
+)
+
+
+def register_module(name: str) -> None:
+    """Let `pettingzoo.make` find an environment by the name of its module in this package."""
+    register("aec", f"caravanserai/{name}", f"{__package__}.{name}:env")
 
 
 class GameEnv(AECEnv):  # type: ignore[type-arg, misc, unused-ignore]
@@ -176,11 +183,14 @@ class GameEnv(AECEnv):  # type: ignore[type-arg, misc, unused-ignore]
 
     def _checked(self, action: Any) -> int:
         try:
-            number = operator.index(action)
+            # `bool` is a subclass of `int`: True would be read as action 1.
+            number = -1 if isinstance(action, bool) else operator.index(action)
         except TypeError:
             raise IllegalAction(f"an action is a whole number, not {action!r}") from None
         if not 0 <= number < self._game.n_actions:
-            raise IllegalAction(f"action ids go from 0 to {self._game.n_actions - 1}, got {number}")
+            raise IllegalAction(
+                f"action ids go from 0 to {self._game.n_actions - 1}, got {action!r}"
+            )
         if not self._mask[number]:
             reason = self._game.explain(self._batch.states, self._setup, number)
             text = self._game.text(self._setup, number)
@@ -188,12 +198,14 @@ class GameEnv(AECEnv):  # type: ignore[type-arg, misc, unused-ignore]
         return number
 
     def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
-        """Return what an agent may know, and the mask of its legal actions."""
+        """Return what an agent may know, and the mask of its legal actions. Raises BadOptions."""
         if agent == self.possible_agents[self._actor]:
             return {
                 "observation": self._batch.observation[0].copy(),
                 "action_mask": self._mask.copy(),
             }
+        if agent not in self.possible_agents:
+            raise BadOptions(f"agents are {', '.join(self.possible_agents)}, not {agent!r}")
         out = np.empty(self._game.observation.size, np.int16)
         seat = self.possible_agents.index(agent)
         entry_points.observe(self._batch.states, self._setup.board, seat, out)

@@ -178,6 +178,12 @@ def _write_word(rest: Word, base: int, out: Any, at: Word) -> Word:
 
 
 @rule
+def write_word(word: Any, base: int, out: Any, at: int) -> int:
+    """Write `base` plus each number of a set of one word, as `write_numbers` does."""
+    return signed(_write_word(np.uint64(word), base, out, np.uint64(at)))
+
+
+@rule
 def write_numbers(bits: Bits, base: int, out: Any, at: int) -> int:
     """Write `base` plus each number of the set to `out` from index `at`; return the next index."""
     place = np.uint64(at)

@@ -26,10 +26,11 @@ def why_not() -> str | None:
     """Return why no GPU can be used, None if one can."""
     if importlib.util.find_spec("numba_cuda") is None:
         return "numba-cuda is not installed: pip install 'caravanserai[gpu]'"
-    return None if _cuda().is_available() else "no CUDA driver or device was found"
+    return None if load_cuda().is_available() else "no CUDA driver or device was found"
 
 
-def _cuda() -> Any:
+def load_cuda() -> Any:
+    """Return the module `numba.cuda`, prepared for this package."""
     if not hasattr(np, "row_stack"):  # some versions of numba-cuda need it, NumPy 2.5 removed it
         setattr(np, "row_stack", np.vstack)  # noqa: B010  mypy rejects a plain assignment
     from numba import config, cuda
@@ -42,7 +43,7 @@ def _cuda() -> Any:
 def _kernel(game: Game) -> Any:
     from numba import from_dtype, types
 
-    cuda = _cuda()
+    cuda = load_cuda()
     state_type, max_legal = from_dtype(game.state), game.max_legal
 
     @cuda.jit  # type: ignore[untyped-decorator, unused-ignore]
@@ -73,7 +74,7 @@ def random_games(
     check_count("the number of games", n, 1)
     if problem := why_not():
         raise BadOptions(f"no GPU: {problem}")
-    cuda, found = _cuda(), find(game)
+    cuda, found = load_cuda(), find(game)
     setup = prepare(found, players, options)
     steps = cuda.device_array(n, np.int32)
     totals = cuda.device_array((n, setup.players), np.int32)

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The only module that configures Numba, and only for the functions of this package.
 
-There are three kinds of compiled functions:
+There are four kinds of compiled functions:
 
 * `entry`: called from Python. Takes arrays; cached on disk.
+* `short_entry`: an entry that keeps the GIL: too short for other threads to gain from it.
 * `rule`: called only from entries and other rules. Takes records; compiled into its callers.
 * `wrapping`: a rule whose arithmetic is modulo 2**64.
 
@@ -96,20 +97,19 @@ def is_warm() -> bool:
 
 def entry(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function that Python calls; the code is cached on disk."""
+    return _compile_entry(function, nogil=True)
+
+
+def short_entry(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function that Python calls for much less than a microsecond, with the GIL held."""
+    return _compile_entry(function, nogil=False)
+
+
+def _compile_entry(function: Callable[P, R], nogil: bool) -> Callable[P, R]:
     with _own_cache_folder():
-        compiled: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return compiled
-
-
-def specialise(function: Callable[P, R], *arguments: Any) -> Callable[P, R]:
-    """Return the machine code of an entry for arguments of these types, and no others.
-
-    Numba checks only that an argument is an array with records of the right size.
-    """
-    if INTERPRETED:
-        return function
-    types = tuple(numba.typeof(argument) for argument in arguments)  # type: ignore[no-untyped-call]
-    compiled: Callable[P, R] = function.compile(types)  # type: ignore[attr-defined]
+        compiled: Callable[P, R] = numba.njit(cache=True, nogil=nogil, error_model="numpy")(
+            function
+        )
     return compiled
 
 

@@ -109,12 +109,19 @@ def advance_games(
     """
     batch = BatchArrays(*arrays)
     for at in range(start, end):
-        advance_game(batch, template, boards, actions, seed, kind, mode, at)
+        states = batch.states[at : at + 1]
+        advance_game(batch, states, template, boards, actions, seed, kind, mode, at)
+        _write_mask(batch, at, False)
+        list_actions(batch, states[0], boards, at)
+        _write_mask(batch, at, True)
+        if batch.observation.shape[1] > 0:
+            observe_game(batch, states[0], boards, at)
 
 
 @rule
 def advance_game(
     batch: Any,
+    states: Any,
     template: Any,
     boards: Any,
     actions: Any,
@@ -123,22 +130,24 @@ def advance_game(
     mode: int,
     at: int,
 ) -> None:
-    """Do what `advance_games` does, in one game."""
+    """Deal a game or carry out its action; its state is the only one in `states`.
+
+    A GPU passes a copy of the state: a thread reads its own memory faster than that of the batch.
+    """
     deals = mode == DEAL
     if deals or batch.terminated[at]:
         _clear_result(batch, at)
     if not deals:
-        apply(batch.states[at], boards[0], signed(actions[at]))
-        if is_over(batch.states[at]):
-            _end_game(batch, boards, at, kind)
+        apply(states[0], boards[0], signed(actions[at]))
+        if is_over(states[0]):
+            _end_game(batch, states[0], boards, at, kind)
             if mode == RESTART:
                 batch.seeds[at] = split(seed, batch.numbers[at])
-                batch.numbers[at] += len(batch.states)
+                batch.numbers[at] += len(batch.seeds)
                 deals = True
     if deals:
-        batch.states[at] = template[0]
-        deal(batch.states[at], boards[0], batch.seeds[at])
-    _show_game(batch, boards, at)
+        states[0] = template[0]
+        deal(states[0], boards[0], batch.seeds[at])
 
 
 @rule
@@ -149,27 +158,35 @@ def _clear_result(batch: Any, at: int) -> None:
 
 
 @rule
-def _end_game(batch: Any, boards: Any, at: int, kind: int) -> None:
+def _end_game(batch: Any, state: Any, boards: Any, at: int, kind: int) -> None:
     batch.terminated[at] = True
-    points(batch.states[at], boards[0], batch.points[at])
+    points(state, boards[0], batch.points[at])
     write_rewards(batch.points[at], kind, batch.rewards[at])
 
 
 @rule
-def _show_game(batch: Any, boards: Any, at: int) -> None:
-    """Update what callers read of a game: its actor, legal actions and observation."""
-    state = batch.states[at]
-    actions, mask = batch.legal_actions[at], batch.legal_action_mask[at]
-    # A mask has thousands of entries, and few of them change.
-    for index in range(batch.legal_counts[at]):
-        mask[actions[index]] = False
-    count = legal(state, boards[0], actions)
-    for index in range(count):
-        mask[actions[index]] = True
-    batch.legal_counts[at] = count
+def list_actions(batch: Any, state: Any, boards: Any, at: int) -> None:
+    """List the legal actions of a game, and note the seat that acts."""
+    batch.legal_counts[at] = legal(state, boards[0], batch.legal_actions[at])
     batch.current_player[at] = state.actor
-    if batch.observation.shape[1] > 0:
-        observe(state, boards[0], signed(state.actor), batch.observation[at])
+
+
+@rule
+def observe_game(batch: Any, state: Any, boards: Any, at: int) -> None:
+    """Write what the seat to act may know of a game."""
+    observe(state, boards[0], signed(state.actor), batch.observation[at])
+
+
+# A mask has thousands of entries, and few of them change: a core writes only these.
+
+
+@rule
+def _write_mask(batch: Any, at: int, is_legal: bool) -> None:
+    """Write a value for each action of the list."""
+    actions, mask = batch.legal_actions[at], batch.legal_action_mask[at]
+    count = batch.legal_counts[at]
+    for index in range(count):
+        mask[actions[index]] = is_legal
 
 
 @entry

@@ -24,10 +24,9 @@ def camel_spaces(
         if colour == caravan[1] and seat != caravan[0]
         for space in spaces
     }
+    beside = set[str]().union(*(board.neighbours[space] for space in own))
     return {
-        space
-        for space, around in board.neighbours.items()
-        if space not in camels and space not in closed and around & own and not around & rivals
+        space for space in beside - camels - set(closed) if not board.neighbours[space] & rivals
     }
 
 

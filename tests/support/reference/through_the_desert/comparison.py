@@ -17,14 +17,16 @@ def reference_of(game: cv.Position) -> ReferenceGame:
     return ReferenceGame.start(board_of(game), dealt["players"], *deal, end)
 
 
-def assert_equal(game: cv.Position, reference: ReferenceGame) -> None:
-    """Fail unless the engine and the reference agree on everything."""
+def assert_equal(game: cv.Position, reference: ReferenceGame) -> set[str]:
+    """Fail unless both agree on everything; return the legal actions."""
     assert game.actor == reference.actor
-    assert legal_texts(game) == reference.legal()
+    legal = reference.legal()
+    assert legal_texts(game) == legal
     assert engine_state(game) == reference_state(reference)
     assert game.score_sheet() == reference.score_sheet()
     assert game.points() == tuple(reference.points())
     assert game.ranks() == tuple(reference.ranks())
+    return legal
 
 
 def engine_state(game: cv.Position) -> dict[str, Any]:

@@ -30,6 +30,11 @@ from caravanserai.games.five_tribes.rules.pieces.cards import refill
 from caravanserai.games.five_tribes.rules.rounds import begin_round
 from caravanserai.games.five_tribes.rules.state import NONE, Board, State
 
+# How many tiles of each kind there are, in one word: reading the tiles laid so far took half of the
+# time of a deal.
+COUNT_BITS = 6
+COUNT = (1 << COUNT_BITS) - 1
+ALL_TILES = sum(count << COUNT_BITS * kind for kind, count in enumerate(TILE_COUNTS))
 ALL_DJINNS = np.uint32((1 << N_DJINNS) - 1)
 
 assert MEEPLES_ON_A_TILE == 3  # as many as Anun-Nak places, so one function serves both
@@ -60,25 +65,22 @@ def _lay_tiles(state: State) -> None:
 
     Counts instead of a shuffled list of tiles: nothing is allocated.
     """
+    left = ALL_TILES
     for tile in range(N_TILES):
         state.camels[tile] = NONE
-        pick = draw_in_game(state.rng, N_TILES - tile)
-        kind = 0
-        left = _tiles_left(state, tile, kind)
-        while pick >= left:
-            pick -= left
-            kind += 1
-            left = _tiles_left(state, tile, kind)
+        kind = _kind_of_tile(draw_in_game(state.rng, N_TILES - tile), left)
+        left -= 1 << COUNT_BITS * kind
         state.tiles[tile] = kind
 
 
 @rule
-def _tiles_left(state: State, laid: int, kind: int) -> int:
-    left = TILE_COUNTS[kind]
-    for tile in range(laid):
-        if state.tiles[tile] == kind:
-            left -= 1
-    return left
+def _kind_of_tile(number: int, left: int) -> int:
+    """Return the kind of one of the tiles that are left."""
+    kind = seen = 0
+    for each in range(len(TILE_COUNTS)):
+        seen += (left >> COUNT_BITS * each) & COUNT
+        kind += 1 if number >= seen else 0
+    return kind
 
 
 @rule

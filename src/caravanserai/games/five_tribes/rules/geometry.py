@@ -15,7 +15,14 @@ import numpy as np
 from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.game import StateArray
 from caravanserai.games.five_tribes.constants import COLUMNS, N_TILES, ROWS
-from caravanserai.games.five_tribes.rules.state import BOARD, MAX_STEPS, MAX_WALK, NO_WAY_BACK, NONE
+from caravanserai.games.five_tribes.rules.state import (
+    BOARD,
+    FARTHEST,
+    MAX_STEPS,
+    MAX_WALK,
+    NO_WAY_BACK,
+    NONE,
+)
 
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # north, east, south, west
 OPPOSITE = (2, 3, 0, 1)
@@ -53,6 +60,11 @@ def _tiles_around(tile: int) -> int:
     return sum(1 << place for place in places if place != NONE)
 
 
+def _tiles_within(tile: int, steps: int) -> int:
+    """Return the bit set of the tiles that are at most so many steps away."""
+    return sum(1 << other for other in range(N_TILES) if distance(tile, other) <= steps)
+
+
 @cache
 def board() -> StateArray:
     """Return the tables, as an array of one record."""
@@ -61,6 +73,7 @@ def board() -> StateArray:
         boards[0]["next"][tile] = _next_tiles(tile)
         boards[0]["around"][tile] = _tiles_around(tile)
         boards[0]["distance"][tile] = [distance(tile, other) for other in range(N_TILES)]
+        boards[0]["within"][tile] = [_tiles_within(tile, steps) for steps in range(FARTHEST + 1)]
     _fill_walks(boards[0])
     _fill_visits(boards[0])
     return boards

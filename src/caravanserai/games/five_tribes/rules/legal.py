@@ -7,10 +7,13 @@ counterpart: it carries out the actions.
 
 from typing import Any
 
+import numpy as np
+
+from caravanserai.core.compiled.bits import lowest, signed, write_word
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import (
+    COLUMNS,
     N_COLOURS,
-    N_DJINNS,
     N_GOODS,
     N_PRICES,
     N_TILES,
@@ -52,8 +55,15 @@ from caravanserai.games.five_tribes.rules.legal_tribe import (
     legal_kill,
     legal_tribe,
 )
-from caravanserai.games.five_tribes.rules.pieces.cards import is_offering
-from caravanserai.games.five_tribes.rules.sowing import can_drop, can_pick_up, can_sow
+from caravanserai.games.five_tribes.rules.pieces.cards import djinns_face_up, is_offering
+from caravanserai.games.five_tribes.rules.pieces.tiles import is_sacred
+from caravanserai.games.five_tribes.rules.sowing import (
+    can_drop,
+    can_pick_up,
+    can_sow,
+    colours_to_drop,
+    sowing_starts,
+)
 from caravanserai.games.five_tribes.rules.state import (
     BID as BID_PHASE,
 )
@@ -176,11 +186,7 @@ def legal_bid(state: State, out: Any) -> int:
 @rule
 def legal_move(state: State, board: Board, out: Any) -> int:
     """List the tiles from which a sowing can be completed, or a pass; and powers (FT-4.1)."""
-    n = 0
-    for tile in range(N_TILES):
-        if can_pick_up(state, board, tile):
-            out[n] = PICK_UP + tile
-            n += 1
+    n = write_word(sowing_starts(state, board), PICK_UP, out, 0)
     if n == 0:
         out[0] = DONE
         n = 1
@@ -190,16 +196,25 @@ def legal_move(state: State, board: Board, out: Any) -> int:
 @rule
 def legal_drop(state: State, board: Board, out: Any) -> int:
     """List the drops after which the sowing can still be completed (FT-4.7)."""
-    n = 0
-    for colour in range(N_COLOURS):
-        if state.hand[colour] == 0:
-            continue
-        for turn in range(4):  # north, west, east, south: in the order of the tile numbers
-            direction = (0, 3, 1, 2)[turn]
-            if can_drop(state, board, colour, direction):
-                out[n] = DROP + colour * N_TILES + board.next[state.tile, direction]
-                n += 1
+    north = colours_to_drop(state, board, 0)
+    east = colours_to_drop(state, board, 1)
+    south = colours_to_drop(state, board, 2)
+    west = colours_to_drop(state, board, 3)
+    tile, n = signed(state.tile), 0
+    for colour in range(N_COLOURS):  # in the order of the tile numbers
+        here = DROP + colour * N_TILES + tile
+        n = _write_drop(north >> colour, here - COLUMNS, out, n)
+        n = _write_drop(west >> colour, here - 1, out, n)
+        n = _write_drop(east >> colour, here + 1, out, n)
+        n = _write_drop(south >> colour, here + COLUMNS, out, n)
     return n
+
+
+@rule
+def _write_drop(colours: int, action: int, out: Any, n: int) -> int:
+    """Write an action, and count it if the first colour is there: no branch to guess wrong."""
+    out[n] = action
+    return n + (colours & 1)
 
 
 @rule
@@ -234,10 +249,12 @@ def legal_tile(state: State, board: Board, out: Any) -> int:
 @rule
 def legal_buy(state: State, out: Any, n: int) -> int:
     """List the djinns face up, at a sacred place (FT-7.5)."""
-    # Whether anything can be bought does not depend on the djinn, so the first one shows it.
-    if not can_buy(state, state.djinn_row[0], 0) and not can_buy(state, state.djinn_row[0], 1):
+    if not is_sacred(state.tiles[state.tile]):
         return n
-    for djinn in range(N_DJINNS):
+    rest = np.uint64(djinns_face_up(state))
+    while rest != 0:
+        djinn = lowest(rest)
+        rest &= rest - np.uint64(1)
         for payment in range(PAYMENTS):
             if can_buy(state, djinn, payment):
                 out[n] = BUY + djinn * PAYMENTS + payment
@@ -248,29 +265,42 @@ def legal_buy(state: State, out: Any, n: int) -> int:
 @rule
 def legal_sale(state: State, board: Board, out: Any) -> int:
     """List goods to add to the set, the sale of the set, or the end of the turn (FT-8)."""
-    n = 0
-    if not is_offering(state):
-        out[0] = DONE
-        n = legal_use(state, board, out, 1)
-    for action in range(SELL, SELL_SET + 1):
-        if can_sell(state, action):
-            out[n] = action
-            n += 1
-    return n
+    first, goods = first_to_offer(state), goods_to_offer(state)
+    if first > 0:
+        n = write_word(goods, SELL, out, 0)
+        out[n] = SELL_SET
+        return n + 1
+    out[0] = DONE
+    return write_word(goods, SELL, out, legal_use(state, board, out, 1))
 
 
 @rule
 def can_sell(state: State, action: int) -> bool:
-    """Tell whether goods can join the set, or the set be sold (FT-8.2).
-
-    Kinds are added in a fixed order, so that each set has only one sequence of actions.
-    """
+    """Tell whether goods can join the set, or the set be sold (FT-8.2)."""
     if not is_phase(state, SALE):
         return False
     if action == SELL_SET:
         return is_offering(state)
-    first = action - SELL
-    for goods in range(first, N_GOODS):
-        if state.offer[goods] > 0:
-            return False
-    return state.cards[state.actor, first] > 0
+    return (goods_to_offer(state) >> (action - SELL)) & 1 != 0
+
+
+@rule
+def goods_to_offer(state: State) -> int:
+    """Return the kinds of goods that can join the set, one bit for each.
+
+    Kinds are added in a fixed order, so that each set has only one sequence of actions.
+    """
+    kinds = 0
+    for goods in range(N_GOODS):
+        kinds |= (1 if state.cards[state.actor, goods] > 0 else 0) << goods
+    first = first_to_offer(state)
+    return kinds >> first << first
+
+
+@rule
+def first_to_offer(state: State) -> int:
+    """Return the number of the kind after the last one of the set."""
+    first = 0
+    for goods in range(N_GOODS):
+        first = goods + 1 if state.offer[goods] > 0 else first
+    return first

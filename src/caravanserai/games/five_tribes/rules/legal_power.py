@@ -3,16 +3,18 @@
 
 from typing import Any
 
+import numpy as np
+
+from caravanserai.core.compiled.bits import lowest
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import (
-    CHOICE_OF_LARGE_MARKET,
     N_DJINNS,
     N_TILES,
     OASIS,
     VILLAGE,
 )
-from caravanserai.games.five_tribes.rules.abilities.djinns import can_use
-from caravanserai.games.five_tribes.rules.abilities.market import can_take
+from caravanserai.games.five_tribes.rules.abilities.djinns import can_use, ready_powers
+from caravanserai.games.five_tribes.rules.abilities.market import places_to_take
 from caravanserai.games.five_tribes.rules.actions import KEEP, PAYMENTS, PLACE, TAKE, USE
 from caravanserai.games.five_tribes.rules.pieces.meeples import bit, has_only_meeples, is_bare
 from caravanserai.games.five_tribes.rules.state import (
@@ -32,9 +34,10 @@ from caravanserai.games.five_tribes.rules.state import (
 @rule
 def legal_use(state: State, board: Board, out: Any, n: int) -> int:
     """List the powers that the actor can pay for and that would do something (FT-9)."""
-    if state.djinns[state.actor] & ~state.used[state.actor] == 0:  # most players have no power
-        return n
-    for djinn in range(N_DJINNS):
+    rest = np.uint64(ready_powers(state))
+    while rest != 0:
+        djinn = lowest(rest)
+        rest &= rest - np.uint64(1)
         for payment in range(PAYMENTS):
             if can_use(state, board, djinn, payment):
                 out[n] = USE + djinn * PAYMENTS + payment
@@ -91,8 +94,8 @@ def can_place(state: State, board: Board, tile: int) -> bool:
 @rule
 def legal_take(state: State, out: Any, n: int) -> int:
     """List the first cards of the row, at a market (FT-7.3, FT-7.4)."""
-    for place in range(CHOICE_OF_LARGE_MARKET):
-        if can_take(state, place):
-            out[n] = TAKE + place
-            n += 1
+    first, end = places_to_take(state)
+    for place in range(first, end):
+        out[n] = TAKE + place
+        n += 1
     return n

@@ -3,17 +3,22 @@
 
 from typing import Any
 
+import numpy as np
+
+from caravanserai.core.compiled.bits import signed, write_word
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import BLUE, FAKIR, N_COLOURS, N_TILES, RED
 from caravanserai.games.five_tribes.rules.abilities.assassin_targets import (
-    is_in_reach,
     need_not_kill,
     owned_victims,
+    tiles_in_reach,
 )
 from caravanserai.games.five_tribes.rules.actions import BUILD, DONE, KILL, KILL_OWNED, OWNED
 from caravanserai.games.five_tribes.rules.legal_power import legal_use
+from caravanserai.games.five_tribes.rules.pieces.meeples import bit
 from caravanserai.games.five_tribes.rules.pieces.tiles import blue_around
 from caravanserai.games.five_tribes.rules.state import (
+    NONE,
     NOTHING,
     SECOND_VICTIM,
     TRIBE,
@@ -39,29 +44,31 @@ def legal_tribe(state: State, board: Board, out: Any) -> int:
 @rule
 def legal_build(state: State, board: Board, out: Any, n: int) -> int:
     """List the numbers of fakirs that can join the builders (FT-6.4)."""
-    for fakirs in range(state.cards[state.actor, FAKIR] + 1):
-        if can_build(state, board, fakirs):
-            out[n] = BUILD + fakirs
-            n += 1
+    for fakirs in range(most_helpers(state, board) + 1):
+        out[n] = BUILD + fakirs
+        n += 1
     return n
 
 
 @rule
 def can_build(state: State, board: Board, fakirs: int) -> bool:
-    """Tell whether so many fakirs can join the builders in hand; they need a blue tile (FT-6.4)."""
-    if state.colour != BLUE or fakirs > state.cards[state.actor, FAKIR]:
-        return False
-    return fakirs == 0 or blue_around(state, board, state.tile) > 0
+    """Tell whether so many fakirs can join the builders in hand (FT-6.4)."""
+    return state.colour == BLUE and fakirs <= most_helpers(state, board)
+
+
+@rule
+def most_helpers(state: State, board: Board) -> int:
+    """Return how many fakirs can join the builders, who need a blue tile for that (FT-6.4)."""
+    fakirs = signed(state.cards[state.actor, FAKIR])
+    return fakirs if blue_around(state, board, state.tile) > 0 else 0
 
 
 @rule
 def legal_kill(state: State, board: Board, out: Any, n: int) -> int:
     """List the victims in reach (FT-6.5 to FT-6.7)."""
+    tiles = _tiles_of_victims(state, board)
     for colour in range(N_COLOURS):
-        for tile in range(N_TILES):
-            if state.meeples[tile, colour] > 0 and can_kill(state, board, colour, tile):
-                out[n] = KILL + colour * N_TILES + tile
-                n += 1
+        n = write_word(tiles & state.has[colour], KILL + colour * N_TILES, out, n)
     for seat in range(state.players):
         for colour in range(OWNED):
             if can_kill_owned(state, seat, colour):
@@ -73,13 +80,17 @@ def legal_kill(state: State, board: Board, out: Any, n: int) -> int:
 @rule
 def can_kill(state: State, board: Board, colour: int, tile: int) -> bool:
     """Tell whether a meeple of this colour on this tile can be killed now."""
-    if state.meeples[tile, colour] == 0:
-        return False
+    return _tiles_of_victims(state, board) & state.has[colour] & bit(tile) != 0
+
+
+@rule
+def _tiles_of_victims(state: State, board: Board) -> np.uint32:
+    """Return the tiles on which the actor can kill now, one bit for each."""
     if state.pending == SECOND_VICTIM:
-        return state.site == tile
+        return bit(state.site) if state.site != NONE else np.uint32(0)
     if not _is_killing(state):
-        return False
-    return is_in_reach(state, board, tile, state.cards[state.actor, FAKIR])
+        return np.uint32(0)
+    return tiles_in_reach(state, board, state.cards[state.actor, FAKIR])
 
 
 @rule

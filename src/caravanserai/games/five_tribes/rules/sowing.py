@@ -8,10 +8,14 @@ must visit its last tile twice, and two meeples of the colour must be in hand. T
 board (geometry.py) answer both questions by the number of steps left.
 """
 
+import numpy as np
+
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import N_COLOURS, N_TILES
 from caravanserai.games.five_tribes.rules.pieces.meeples import bit, in_hand
 from caravanserai.games.five_tribes.rules.state import MAX_STEPS, NO_WAY_BACK, NONE, Board, State
+
+NO_TILES = np.uint32(0)
 
 
 @rule
@@ -23,19 +27,25 @@ def table_row(steps: int) -> int:
 @rule
 def can_pick_up(state: State, board: Board, tile: int) -> bool:
     """Tell whether a sowing from this tile can be completed (FT-4.1)."""
-    steps = table_row(state.stack[tile])
-    if steps == 0:
-        return False
-    others = ~bit(tile)  # the tile itself is empty when its meeples are in hand
-    ends = board.ends[steps, tile, NO_WAY_BACK] & others
-    comes_back = board.returns[steps, tile, NO_WAY_BACK] != 0
+    # Without branches for single colours, which a processor often guesses wrong.
+    met, has_pair = NO_TILES, False
     for colour in range(N_COLOURS):
         count = state.meeples[tile, colour]
-        if count > 0 and ends & state.has[colour] != 0:
-            return True
-        if count > 1 and comes_back:
-            return True
-    return False
+        met |= state.has[colour] if count > 0 else NO_TILES
+        has_pair |= count > 1
+    steps = table_row(state.stack[tile])
+    others = ~bit(tile)  # the tile itself is empty when its meeples are in hand
+    ends = board.ends[steps, tile, NO_WAY_BACK] & others
+    return ends & met != 0 or (has_pair and board.returns[steps, tile, NO_WAY_BACK] != 0)
+
+
+@rule
+def sowing_starts(state: State, board: Board) -> np.uint32:
+    """Return the tiles from which a sowing can be completed, one bit for each."""
+    starts = NO_TILES
+    for tile in range(N_TILES):
+        starts |= bit(tile) if can_pick_up(state, board, tile) else NO_TILES
+    return starts
 
 
 @rule
@@ -50,28 +60,57 @@ def can_sow(state: State, board: Board) -> bool:
 @rule
 def can_drop(state: State, board: Board, colour: int, direction: int) -> bool:
     """Tell whether this drop is legal and leaves a sowing that can be completed (FT-4.7)."""
-    tile = board.next[state.tile, direction]
-    if tile == NONE or direction == state.came_from or state.hand[colour] == 0:
+    if state.hand[colour] == 0:
         return False
-    steps = in_hand(state) - 1
-    if steps == 0:
-        return state.meeples[tile, colour] > 0  # FT-4.4
-    return _can_finish(state, board, colour, tile, direction ^ 2, table_row(steps))
+    return (colours_to_drop(state, board, direction) >> colour) & 1 != 0
 
 
 @rule
-def _can_finish(
-    state: State, board: Board, dropped: int, tile: int, came_from: int, steps: int
-) -> bool:
-    """Tell whether the hand, less a meeple just dropped on `tile`, can be sown from there."""
-    ends = board.ends[steps, tile, came_from]
-    comes_back = board.returns[steps, tile, came_from] != 0
+def colours_to_drop(state: State, board: Board, direction: int) -> int:
+    """Return the colours whose drop in this direction is legal, one bit for each (FT-4.7)."""
+    tile = board.next[state.tile, direction]
+    if tile == NONE or direction == state.came_from:
+        return 0
+    steps = in_hand(state) - 1
+    row = table_row(steps)
+    ends = board.ends[row, tile, direction ^ 2]
+    held = _colours_in_hand(state, 1)
+    met = held & _colours_on(state, ends)
+    if steps == 0:
+        return met  # FT-4.4
+    pairs = _colours_in_hand(state, 2)
+    found = _drops_that_leave(met, pairs, held)
+    if ends & bit(tile) != 0:  # another meeple of the colour meets the one just dropped
+        found |= pairs
+    if board.returns[row, tile, direction ^ 2] != 0:
+        found |= _drops_that_leave(pairs, _colours_in_hand(state, 3), held)
+    return found
+
+
+@rule
+def _colours_in_hand(state: State, least: int) -> int:
+    """Return the colours of which the hand has so many meeples or more."""
+    colours = 0
     for colour in range(N_COLOURS):
-        count = state.hand[colour] - (1 if colour == dropped else 0)
-        if count > 0 and ends & state.has[colour] != 0:
-            return True
-        if count > 0 and colour == dropped and ends & bit(tile) != 0:  # meets the one just dropped
-            return True
-        if count > 1 and comes_back:
-            return True
-    return False
+        colours |= (1 if state.hand[colour] >= least else 0) << colour
+    return colours
+
+
+@rule
+def _colours_on(state: State, tiles: np.uint32) -> int:
+    """Return the colours of all meeples on some tiles."""
+    colours = 0
+    for colour in range(N_COLOURS):
+        colours |= (1 if tiles & state.has[colour] != 0 else 0) << colour
+    return colours
+
+
+@rule
+def _drops_that_leave(wanted: int, spare: int, held: int) -> int:
+    """Return the colours in hand that can be dropped so that a wanted colour is left.
+
+    Dropping a spare colour leaves it as it is; dropping another one takes it away.
+    """
+    if wanted & (wanted - 1) != 0:  # two or more: one of them is left in any case
+        return held
+    return held & (~wanted | spare) if wanted != 0 else 0

@@ -12,6 +12,7 @@ import numpy as np
 
 from caravanserai.core.compiled.rng import DICE_WORDS
 from caravanserai.games.five_tribes.constants import (
+    COLUMNS,
     DJINN_ROW,
     MAX_MARKERS,
     MAX_PLAYERS,
@@ -20,6 +21,7 @@ from caravanserai.games.five_tribes.constants import (
     N_COLOURS,
     N_TILES,
     ROW,
+    ROWS,
     TRACK,
 )
 
@@ -43,6 +45,7 @@ NONE = 0xFF  # no tile, no seat, no card
 
 MAX_STEPS = 16  # the walk tables repeat with period two from here on (geometry.py checks it)
 MAX_WALK = sum(MEEPLES)  # no walk is longer: every step drops a meeple
+FARTHEST = ROWS + COLUMNS - 2  # steps between the two tiles that are farthest apart
 NO_WAY_BACK = 4  # the value of `came_from` at the start of a walk
 
 STATE = np.dtype(
@@ -114,6 +117,7 @@ BOARD = np.dtype(
         # (sowings/sowing_ends.py). A loop takes four steps, so the longest walk makes 23 visits.
         ("visits", "u4", (MAX_WALK + 1, N_TILES, 5, N_TILES)),
         ("around", "u4", (N_TILES,)),  # the tile and its up to eight neighbours
+        ("within", "u4", (N_TILES, FARTHEST + 1)),  # the tiles at most so many steps away
         ("next", "u1", (N_TILES, 4)),  # tile to the north, east, south and west; NONE at the edge
         ("distance", "u1", (N_TILES, N_TILES)),  # steps between two tiles
     ],

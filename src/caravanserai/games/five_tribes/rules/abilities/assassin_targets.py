@@ -1,17 +1,27 @@
 # SPDX-License-Identifier: MIT
 """The possible victims of assassins (FT-6.5 to FT-6.8)."""
 
+import numpy as np
+
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import BOAZ, N_TILES, RED
 from caravanserai.games.five_tribes.rules.pieces.cards import owns
-from caravanserai.games.five_tribes.rules.state import Board, State
+from caravanserai.games.five_tribes.rules.pieces.meeples import occupied
+from caravanserai.games.five_tribes.rules.state import FARTHEST, Board, State
 
 
 @rule
 def is_in_reach(state: State, board: Board, tile: int, fakirs: int) -> bool:
     """Tell whether the assassins in hand, with so many fakirs, reach a tile (FT-6.6)."""
     return board.distance[state.tile, tile] <= state.hand[RED] + fakirs
+
+
+@rule
+def tiles_in_reach(state: State, board: Board, fakirs: int) -> np.uint32:
+    """Return the tiles that the assassins in hand reach with so many fakirs, one bit for each."""
+    steps = signed(state.hand[RED]) + signed(fakirs)
+    return np.uint32(board.within[state.tile, min(steps, FARTHEST)])
 
 
 @rule
@@ -32,7 +42,10 @@ def owned_victims(state: State, seat: int) -> int:
 @rule
 def has_victim(state: State, board: Board, fakirs: int) -> bool:
     """Tell whether there is a victim with so many fakirs at most."""
-    return most_victims(state, board, fakirs) > 0
+    for seat in range(state.players):
+        if owned_victims(state, seat) > 0:
+            return True
+    return tiles_in_reach(state, board, fakirs) & occupied(state) != 0
 
 
 @rule

@@ -6,6 +6,9 @@ Powers without a cost are where they take effect: Marid in `apply.py`, Nekir and
 of the final scoring in `scoring.py`. Kumarbi is part of a bid (`bidding.py`).
 """
 
+import numpy as np
+
+from caravanserai.core.compiled.bits import lowest
 from caravanserai.core.compiled.jit import rule
 from caravanserai.core.compiled.rng import draw_in_game
 from caravanserai.games.five_tribes.constants import (
@@ -13,14 +16,15 @@ from caravanserai.games.five_tribes.constants import (
     ANUN_NAK_MEEPLES,
     BLUE,
     BOURAQ,
+    DJINN_COSTS,
     ECHIDNA,
     ENKI,
     FAKIR,
+    FREE,
     HAGIS,
     IBLIS,
     LAMIA,
     LETA,
-    N_DJINNS,
     RED,
     SIBITTIS,
     SIBITTIS_DJINNS,
@@ -42,6 +46,7 @@ from caravanserai.games.five_tribes.rules.pieces.meeples import (
     any_only_meeples,
     bit,
     in_bag,
+    kind_of,
     put_meeple,
 )
 from caravanserai.games.five_tribes.rules.pieces.payment import (
@@ -74,12 +79,22 @@ from caravanserai.games.five_tribes.rules.state import (
     State,
 )
 
+# The djinns whose power has a cost, one bit for each; the others act without being used.
+POWERS = np.uint32(sum(1 << number for number, cost in enumerate(DJINN_COSTS) if cost != FREE))
+
 
 @rule
 def has_ready(state: State, djinn: int) -> bool:
     """Tell whether the actor has a djinn and has not used its power yet (FT-9.3)."""
     seat = state.actor
     return owns(state, seat, djinn) and state.used[seat] & bit(djinn) == 0
+
+
+@rule
+def ready_powers(state: State) -> np.uint32:
+    """Return the djinns of the actor whose power has a cost and is not used yet, a bit for each."""
+    seat = state.actor
+    return np.uint32(state.djinns[seat] & ~state.used[seat] & POWERS)
 
 
 @rule
@@ -134,11 +149,11 @@ def _would_modify(state: State, board: Board, djinn: int, fakirs: int) -> bool:
 @rule
 def might_use_djinn(state: State, board: Board) -> bool:
     """Tell whether others must assume that the actor can use a power now (FT-14.1)."""
-    if state.djinns[state.actor] & ~state.used[state.actor] == 0:
-        return False
-    for djinn in range(N_DJINNS):
-        if has_ready(state, djinn) and _might_use(state, board, djinn):
+    rest = np.uint64(ready_powers(state))
+    while rest != 0:
+        if _might_use(state, board, lowest(rest)):
             return True
+        rest &= rest - np.uint64(1)
     return False
 
 
@@ -204,11 +219,8 @@ def _draw_djinns(state: State) -> None:
 @rule
 def place_from_bag(state: State, tile: int) -> None:
     """Put three random meeples from the bag on a tile, fewer from a small bag (FT-10.2)."""
-    for _ in range(min(ANUN_NAK_MEEPLES, in_bag(state))):
-        pick = draw_in_game(state.rng, in_bag(state))
-        colour = 0
-        while pick >= state.bag[colour]:
-            pick -= state.bag[colour]
-            colour += 1
+    total = in_bag(state)
+    for drawn in range(min(ANUN_NAK_MEEPLES, total)):
+        colour = kind_of(draw_in_game(state.rng, total - drawn), state.bag)
         state.bag[colour] -= 1
         put_meeple(state, tile, colour)

@@ -16,7 +16,7 @@ from caravanserai.games.five_tribes.constants import (
     OWN_TRIGGER,
     ROW,
 )
-from caravanserai.games.five_tribes.rules.pieces.meeples import bit
+from caravanserai.games.five_tribes.rules.pieces.meeples import bit, kind_of
 from caravanserai.games.five_tribes.rules.state import NONE, State
 
 
@@ -38,8 +38,8 @@ def reward_owner(state: State, djinn: int) -> None:
 def row_length(state: State) -> int:
     """Return how many resource cards are face up."""
     length = 0
-    while length < ROW and state.row[length] != NONE:
-        length += 1
+    for at in range(ROW):
+        length += 1 if state.row[at] != NONE else 0
     return length
 
 
@@ -84,11 +84,7 @@ def draw_card(state: State) -> int:
         total = pile_size(state)
     if total == 0:
         return NONE
-    pick = draw_in_game(state.rng, total)
-    card = 0
-    while pick >= state.pile[card]:
-        pick -= state.pile[card]
-        card += 1
+    card = kind_of(draw_in_game(state.rng, total), state.pile)
     state.pile[card] -= 1
     return card
 
@@ -158,6 +154,16 @@ def take_from_djinn_row(state: State, djinn: int) -> None:
             to += 1
     for at in range(to, DJINN_ROW):
         state.djinn_row[at] = NONE
+
+
+@rule
+def djinns_face_up(state: State) -> np.uint32:
+    """Return the djinns of the row, one bit for each."""
+    found = np.uint32(0)
+    for at in range(DJINN_ROW):
+        if state.djinn_row[at] != NONE:
+            found |= bit(state.djinn_row[at])
+    return found
 
 
 @rule

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Meeples on tiles, with the counts and bit sets derived from them."""
 
+from typing import Any
+
 import numpy as np
 
 from caravanserai.core.compiled.bits import signed
@@ -15,6 +17,17 @@ ONE = np.uint32(1)
 def bit(number: int) -> np.uint32:
     """Return the bit set of one tile or djinn."""
     return np.uint32(ONE << np.uint32(number))
+
+
+@rule
+def kind_of(number: int, counts: Any) -> int:
+    """Return the kind of one of the things in a bag or pile of so many of each kind."""
+    # Without branches, which a processor cannot guess for random numbers.
+    kind = seen = 0
+    for each in range(len(counts)):
+        seen += signed(counts[each])
+        kind += 1 if number >= seen else 0
+    return kind
 
 
 @rule
@@ -42,6 +55,15 @@ def take_all(state: State, tile: int, colour: int) -> int:
     state.stack[tile] -= count
     state.has[colour] &= ~bit(tile)
     return signed(count)
+
+
+@rule
+def occupied(state: State) -> np.uint32:
+    """Return the tiles with a meeple, one bit for each."""
+    tiles = np.uint32(0)
+    for colour in range(N_COLOURS):
+        tiles |= state.has[colour]
+    return tiles
 
 
 @rule

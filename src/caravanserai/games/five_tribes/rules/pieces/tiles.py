@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Camels, palm trees and palaces on tiles, and the blue tiles around a tile."""
 
+import numpy as np
+
+from caravanserai.core.compiled.bits import lowest
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import LAST_BLUE, MONKIR, N_TILES, PALACES, PALMS
 from caravanserai.games.five_tribes.rules.pieces.cards import reward_owner
-from caravanserai.games.five_tribes.rules.pieces.meeples import bit
 from caravanserai.games.five_tribes.rules.state import NONE, Board, State
 
 
@@ -18,9 +20,10 @@ def is_sacred(kind: int) -> bool:
 def blue_around(state: State, board: Board, tile: int) -> int:
     """Count the tiles with a blue value among a tile and its neighbours (FT-6.4)."""
     count = 0
-    for other in range(N_TILES):
-        if board.around[tile] & bit(other) != 0 and state.tiles[other] <= LAST_BLUE:
-            count += 1
+    rest = np.uint64(board.around[tile])
+    while rest != 0:
+        count += 1 if state.tiles[lowest(rest)] <= LAST_BLUE else 0
+        rest &= rest - np.uint64(1)
     return count
 
 
