@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import caravanserai as cv
 from caravanserai.bots import mcts_bot
 from caravanserai.bots.bot import ask
 from caravanserai.bots.budget import Budget
@@ -137,3 +138,11 @@ def test_the_clock_starts_when_the_search_is_compiled(monkeypatch: pytest.Monkey
     decision = ask(MctsBot(Budget(seconds=0.1)), position)
     assert decision.seconds < 0.5
     assert decision.simulations > BATCH
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 4])
+def test_expected_points_are_those_of_a_game(game: str, players: int) -> None:
+    final = cv.random_games(game, 20, players=players, seed=1).points.max()
+    found = cv.analyse(random_position(game, players, 30), budget=Budget(simulations=50))
+    assert all(0 < points < 3 * final for points in found.best.points)

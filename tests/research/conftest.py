@@ -7,8 +7,11 @@ from caravanserai.bots.warm_up import BATCHES, BULK, RULES, find_missing, use_pa
 from caravanserai.core.game import games
 
 
-@pytest.fixture(autouse=True, scope="session")
-def _compiled_games() -> None:
-    """Compile first: otherwise every node of a cluster would compile the same code."""
-    for game in games():
-        use_parts(game, find_missing(game, (RULES, BULK, BATCHES, "pilgrim", "mcts")))
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Compile first: otherwise every node of a cluster would compile the same code.
+
+    No fixture, because the time limit of the first test would include it.
+    """
+    if not session.config.option.collectonly:
+        for game in games():
+            use_parts(game, find_missing(game, (RULES, BULK, BATCHES, "pilgrim", "mcts")))

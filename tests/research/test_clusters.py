@@ -2,7 +2,6 @@
 """Matches and datasets on real clusters of several processes, one of which is killed."""
 
 import json
-import os
 import re
 import signal
 import socket
@@ -23,6 +22,7 @@ from caravanserai.arena.play import play_match, play_matches
 from caravanserai.arena.tally import Tally
 from caravanserai.learn.datasets.plan import create_plan
 from caravanserai.learn.datasets.write import DatasetWriter, games_path
+from tests.cli.test_process import started
 
 GAME = "through_the_desert"
 NODES = 3
@@ -99,6 +99,9 @@ def ray_cluster() -> Iterator[Cluster]:
             lambda: cluster.remove_node(others.pop(), allow_graceful=False),
         )
     finally:
+        # Not gracefully, which takes minutes on a busy machine.
+        for node in [*others, cluster.head_node]:
+            cluster.remove_node(node, allow_graceful=False)
         cluster.shutdown()
 
 
@@ -141,10 +144,9 @@ def test_a_dataset_is_the_same_as_on_one_machine(cluster: Cluster, tmp_path: Pat
 def test_ctrl_c_keeps_the_journal(cluster: Cluster, tmp_path: Path) -> None:
     journal = tmp_path / "match.jsonl"
     arguments = ["match", "mcts@40", "pilgrim", "--blocks", "1000", "--journal", str(journal)]
-    command = [sys.executable, "-m", "caravanserai", *arguments, "--cluster", cluster.address]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    process = started(*arguments, "--cluster", cluster.address)
     wait_for(lambda: journal.exists() and len(journal.read_text().splitlines()) > 6)
-    os.kill(process.pid, signal.SIGINT)
+    process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=LIMIT)
     assert process.returncode == 130, err
     assert "mean rank" in out
@@ -173,3 +175,11 @@ def test_a_port_of_something_else_is_a_clear_error(scheme: str) -> None:
         address = f"{scheme}://127.0.0.1:{other.getsockname()[1]}"
         with pytest.raises(BadCluster, match=r"is not (a Dask scheduler|the client port of Ray)"):
             ClusterSession(address)
+
+
+def test_dask_without_a_certificate_is_a_clear_error() -> None:
+    with (
+        socket.create_server(("127.0.0.1", 0)) as other,
+        pytest.raises(BadCluster, match=r"distributed\.comm\.tls"),
+    ):
+        ClusterSession(f"tls://127.0.0.1:{other.getsockname()[1]}")

@@ -13,7 +13,6 @@ from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.nets.network import (
     OUTPUT_UNIT,
     POINTS,
-    POINTS_UNIT,
     WIN,
     Net,
     no_net,
@@ -84,13 +83,23 @@ def test_a_network_of_zeros_changes_nothing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_outputs_of_a_network_move_points_and_shares_of_all_seats(game: str) -> None:
-    """A bias is the same for each seat, so expected points grow and shares stay."""
+def test_what_a_network_adds_to_all_seats_alike_changes_nothing(game: str) -> None:
+    """It learns from differences between the seats; a bias is the same for each seat."""
     position, net = random_position(game, 2, 40), zero_net(game)
     net.out_bias[POINTS] = net.out_bias[WIN] = OUTPUT_UNIT // 2
     before, after = evaluated(position), evaluated(position, net)
-    assert after.points[:2] == pytest.approx(before.points[:2] + POINTS_UNIT / 2)
+    assert after.points[:2] == pytest.approx(before.points[:2])
     assert after.values[:2] == pytest.approx(before.values[:2])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_network_adds_to_one_seat_it_takes_from_the_others(game: str) -> None:
+    position, net, rng = random_position(game, 2, 40), zero_net(game), np.random.default_rng(1)
+    for weights in net:
+        weights[...] = rng.integers(-99, 99, weights.shape)
+    before, after = evaluated(position).points[:2], evaluated(position, net).points[:2]
+    assert after.sum() == pytest.approx(before.sum())
+    assert abs(after - before).min() > 0
 
 
 @pytest.mark.parametrize("game", GAMES)

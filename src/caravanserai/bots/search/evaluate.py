@@ -65,15 +65,19 @@ def _write_expectation(
     if len(net.out_bias) > 0:  # otherwise there is no network, and all outputs are 0
         write_outputs(state, board, net, workspace.term_values, workspace.net)
     _subtract_deal_bias(workspace, players)
-    width = 0.0
+    width = total = 0.0
     for seat in range(players):
         outputs = workspace.net.outputs[seat]
-        expected[seat] += outputs[POINTS] * (POINTS_UNIT / OUTPUT_UNIT)
+        correction = outputs[POINTS] * (POINTS_UNIT / OUTPUT_UNIT)
+        expected[seat] += correction
+        total += correction
         width += outputs[SPREAD] / OUTPUT_UNIT
     scale = LOGISTIC * spread * math.exp(width / players)
     for seat in range(players):
         win = workspace.net.outputs[seat, WIN] / OUTPUT_UNIT
         values[seat] = expected[seat] / scale + win
+        # A network learns who is ahead, so what it adds to all seats alike means nothing.
+        expected[seat] -= total / players
     convert_to_shares(values, players)
 
 

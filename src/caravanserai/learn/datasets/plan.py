@@ -23,6 +23,15 @@ VERSION = 1
 FILE = "selfplay.json"
 ENGINE = f"caravanserai {__version__}"
 MOST_SHARD_GAMES = 100_000
+_KINDS = {  # of the settings that are read again
+    "game": str,
+    "players": int,
+    "options": dict,
+    "seed": int,
+    "bots": list,
+    "engine": str,
+    "shard_games": int,
+}
 
 
 @dataclass(frozen=True)
@@ -114,7 +123,7 @@ def open_folder(plan: Plan, folder: Path) -> None:
 
 
 def read_settings(folder: Path) -> dict[str, Any]:
-    """Return the settings of a dataset. Raises BadOptions if the folder has none."""
+    """Return the settings of a dataset. Raises BadOptions if they are missing or damaged."""
     path = folder / FILE
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
@@ -124,16 +133,19 @@ def read_settings(folder: Path) -> dict[str, Any]:
         raise BadOptions(
             f"{folder} is not a dataset of `caravan selfplay`: it has no {FILE} that can be read"
         )
+    for key, kind in _KINDS.items():
+        if type(found.get(key)) is not kind:  # a bool is no number here
+            raise BadOptions(f"{path} is damaged: {key} is {found.get(key)!r:.80}")
+    if not all(isinstance(bot, str) for bot in found["bots"]):
+        raise BadOptions(f"{path} is damaged: bots is {found['bots']!r:.80}")
+    find(found["game"])
     return found
 
 
 def read_plan(folder: Path) -> Plan:
     """Return the plan of a dataset. Raises BadOptions if it cannot be read."""
     found = read_settings(folder)
-    try:
-        return create_plan(
-            *(found["game"], found["bots"], found["players"], found["seed"], found["options"]),
-            found["shard_games"],
-        )
-    except (KeyError, TypeError) as error:
-        raise BadOptions(f"{folder / FILE} is damaged: {error}") from None
+    return create_plan(
+        *(found["game"], found["bots"], found["players"], found["seed"], found["options"]),
+        found["shard_games"],
+    )
