@@ -7,7 +7,7 @@
 	rolling hunt browsers pictures wheel lock clean warm servers postgres redis haproxy chromium \
 	compile-five-tribes compile-through-the-desert \
 	test-games test-programs test-server test-attacks test-real-time test-rules \
-	test-interpreted test-page test-browser test-research coverage docs docs-serve
+	test-interpreted test-page test-browser test-gpu test-research coverage docs docs-serve
 .NOTPARALLEL:
 
 VENV := .venv
@@ -33,7 +33,7 @@ PYTEST = $(BIN)/python -m pytest
 # has a cache of its own.
 BOUNDS = NUMBA_BOUNDSCHECK=1 CARAVAN_CACHE=$(CURDIR)/$(VENV)/jit-bounds
 # Tests that never share a run with others.
-APART = --ignore tests/browser --ignore tests/research
+APART = --ignore tests/browser --ignore tests/gpu --ignore tests/research
 RULES_TESTS = tests/core tests/games tests/golden
 SERVER_TESTS = tests/server tests/durability tests/load
 # These use a whole server, whose parts have tests of their own.
@@ -144,6 +144,10 @@ test-browser: $(DEV) chromium ## run the tests of the page in a browser
 # With CUDA=1, the build of torch for CUDA is installed, and what it needs.
 test-research: $(RESEARCH_READY) ## run the tests that need torch, Ray and Dask (five minutes)
 	$(RESEARCH)/bin/python -m pytest -W default tests/research $(ARGS)
+
+# Needs an NVIDIA GPU, and the environment of test-research with CUDA=1.
+test-gpu: $(RESEARCH_READY) ## compare the GPU with the CPU, bit for bit (five minutes; CUDA=1)
+	$(RESEARCH)/bin/python -m pytest -W default tests/gpu $(ARGS)
 
 warm: $(PLAY)
 	@$(BIN)/python scripts/warm_up.py

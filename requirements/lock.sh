@@ -25,13 +25,14 @@ compile docs.txt requirements/docs.in --constraint requirements/play.txt
 
 # Torch has two builds of each version: one with CUDA, which needs 3 GB of other packages, and one
 # for the CPU alone, which has an index of its own. So research.txt has neither, research-cuda.txt
-# has the first with its packages, and research-cpu.txt, which is written by hand, has the second.
-compile research.txt requirements/research.in pyproject.toml --extra data --group build \
+# has the first with its packages and those of the extra `gpu`, and research-cpu.txt, which is
+# written by hand, has the second.
+compile research.txt requirements/research.in pyproject.toml --extra data --extra gpu --group build \
     --constraint requirements/play.txt
 for part in research-cuda research; do
     awk -v part="$part" '
         /^#/ { print; next }
-        /^[a-z0-9]/ { cuda = /^(torch==|nvidia-|cuda-|triton==)/ }
+        /^[a-z0-9]/ { cuda = /^(torch==|nvidia-|cuda-|triton==|numba-cuda==)/ }
         cuda == (part == "research-cuda") { print }
     ' requirements/research.txt >"requirements/$part.new"
 done

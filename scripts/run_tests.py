@@ -4,7 +4,8 @@
 A task that computes takes a core, which is two slots. The tests of the page and of the server wait
 for browsers, disks and other processes half of the time, so they take one slot, beside two tasks
 that compute. Half of the tasks need compiled code, so compiling comes first, one game on each core.
-Of the others, those that take longest come first, so that all finish together.
+Of the others, those that wait come first: two that compute can then follow each other beside them,
+and all finish together.
 """
 
 import os
@@ -27,10 +28,10 @@ TASKS = (
     make("servers", slots=1),
     make("chromium", "servers", slots=1),  # both may use apt, which locks out a second process
     make("test-browser", *COMPILED, "chromium", slots=1),
+    make("test-attacks", *COMPILED, "servers", slots=1),
+    make("test-server", *COMPILED, "servers", slots=1),
     make("test-programs", *COMPILED, "chromium"),
     make("test-games", *COMPILED),
-    make("test-server", *COMPILED, "servers", slots=1),
-    make("test-attacks", *COMPILED, "servers", slots=1),
     make("test-rules"),
     make("test-interpreted"),
     make("check"),

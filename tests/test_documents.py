@@ -2,6 +2,7 @@
 """The documents link to pages that exist, name files that exist, and wrap at 100 columns."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ FOLDERS = (
 PATH = re.compile(rf"`((?:{FOLDERS})/[\w./<>*-]*)`")
 GAMES = ("five_tribes", "through_the_desert")
 HOP = re.compile(r"^\| (\d+)\. `([^`]+)`", re.MULTILINE)
-MOST_HOPS = 31
+MOST_HOPS = 28
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
@@ -65,3 +66,13 @@ def test_the_path_of_a_click_is_short() -> None:
     hops = HOP.findall((ROOT / "docs" / "develop" / "map.md").read_text(encoding="utf-8"))
     assert [int(number) for number, _ in hops] == list(range(1, len(hops) + 1))
     assert len({path for _, path in hops}) == len(hops) <= MOST_HOPS
+
+
+def test_the_guide_to_installing_lists_every_extra() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    guide = (ROOT / "docs" / "guide" / "installing.md").read_text(encoding="utf-8")
+    _, section = guide.split("## Extras\n")
+    rows = re.findall(r"^\| (`[^|]+) \|", section.partition("\n## ")[0], re.MULTILINE)
+    assert sorted(", ".join(rows).split(", ")) == sorted(
+        f"`{name}`" for name in project["optional-dependencies"]
+    )

@@ -49,10 +49,16 @@ def test_no_file_names_a_registry_or_a_machine() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
         for path in tracked()
-        for number, line in enumerate(text_of(path).splitlines(), 1)
+        if has_word(text := text_of(path))
+        for number, line in enumerate(text.splitlines(), 1)
         if TRACES.search(line)
     ]
     assert found == []
+
+
+def has_word(text: str) -> bool:
+    """Return whether the pattern may occur; this is ten times as fast as to look for it."""
+    return any(word in text for word in (*REGISTRIES, *HOMES))
 
 
 def test_every_source_file_names_its_licence() -> None:

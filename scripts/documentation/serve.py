@@ -23,9 +23,13 @@ class Handler(SimpleHTTPRequestHandler):
 
 def main() -> None:
     """Serve until Ctrl-C."""
-    port = int(sys.argv[1]) if len(sys.argv) > 1 else PORT
+    given = sys.argv[1] if len(sys.argv) > 1 else str(PORT)
     handler = partial(Handler, directory=str(SITE))
-    with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", int(given)), handler)
+    except (OSError, ValueError, OverflowError) as error:
+        sys.exit(f"docs: cannot listen on port {given}: {error}")
+    with server:
         print(f"http://127.0.0.1:{server.server_port}/  (Ctrl-C stops it)", flush=True)
         try:
             server.serve_forever()

@@ -10,7 +10,8 @@ import pytest
 ROOT = Path(__file__).parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 HOOKS = ROOT / ".pre-commit-config.yaml"
-TARGETS = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
+TARGETS = set(re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE))
 
 
 def read(path: Path) -> str:
@@ -25,6 +26,15 @@ def test_every_make_target_exists(path: Path) -> None:
     named = set(re.findall(r"\bmake ([a-z-]+)", text)) | set(", ".join(listed).split(", ")) - {""}
     assert named
     assert named <= TARGETS
+
+
+def test_every_run_that_is_not_part_of_make_test_is_made_every_night() -> None:
+    [section] = re.findall(
+        r"^# --- longer runs -+\n(.*?)^# ---", MAKEFILE, re.MULTILINE | re.DOTALL
+    )
+    longer = set(re.findall(r"^([a-z-]+):", section, re.MULTILINE))
+    [listed] = re.findall(r"\brun: \[(.*)\]", read(ROOT / ".github/workflows/nightly.yml"))
+    assert set(listed.split(", ")) == longer | {"test-research"}
 
 
 def test_the_tests_run_on_every_supported_python() -> None:

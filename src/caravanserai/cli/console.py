@@ -103,8 +103,8 @@ class LateProgress:
         columns = [TextColumn("{task.description}"), BarColumn()]
         counts = [] if self._total is None else [MofNCompleteColumn(), TimeRemainingColumn()]
         console = error_console()
-        # Outside a terminal, Rich would print an empty line when the bar ends.
-        off = not console.is_terminal
+        # Where a bar cannot be drawn, Rich would print an empty line when it ends.
+        off = not console.is_terminal or console.is_dumb_terminal
         self._bar = Progress(*columns, *counts, console=console, transient=True, disable=off)
         self._bar.add_task(escape(self._label), total=self._total)
         self._bar.start()

@@ -92,6 +92,8 @@ def _connect(address: str) -> Any:
     In a thread, because the client's own limit does not cover a port that accepts the connection
     and never answers.
     """
+    if address.startswith("tls:"):
+        _check_certificate(address)
     found: Queue[Any] = Queue()
 
     def connect() -> None:
@@ -108,6 +110,15 @@ def _connect(address: str) -> Any:
     if isinstance(client, Exception):
         raise BadCluster(f"{address} is not a Dask scheduler: {client}")
     return client
+
+
+def _check_certificate(address: str) -> None:
+    """Raise BadCluster if Dask has no certificate: its client would fail, and print why at exit."""
+    if distributed.Security().get_connection_args("client")["ssl_context"] is None:
+        raise BadCluster(
+            f"{address} needs a certificate: name its files in Dask's configuration, as "
+            "distributed.comm.tls"
+        )
 
 
 def call_on_worker(function: Callable[[T], R], argument: T) -> tuple[str, R]:

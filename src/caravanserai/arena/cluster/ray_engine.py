@@ -2,6 +2,7 @@
 """A Ray cluster: a node has as many slots as Ray counts CPUs on it."""
 
 import logging
+import warnings
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
@@ -31,7 +32,10 @@ class RayEngine:
         # To cancel calls, which a future cannot; it leaves with its last user.
         self._remote: WeakKeyDictionary[Future[Any], Any] = WeakKeyDictionary()
         try:
-            ray.init(address, logging_level=logging.ERROR, log_to_driver=False)
+            with warnings.catch_warnings():
+                # Ray also warns of what it raises.
+                warnings.simplefilter("ignore")
+                ray.init(address, logging_level=logging.ERROR, log_to_driver=False)
         except (ConnectionError, RuntimeError, TimeoutError, ValueError, RayError) as error:
             raise BadCluster(f"{address} is not the client port of Ray: {error}") from None
         self._call = ray.remote(num_cpus=1, max_retries=RETRIES)(call_on_node)

@@ -44,10 +44,17 @@ class Machines:
 
     jobs: Jobs = None
     cluster: Annotated[str | None, Parameter(help=_CLUSTER)] = None
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class TimedMachines(Machines):
+    """Where games are played whose bots may have budgets of time."""
+
     calibrate: Annotated[bool, Parameter(help=_CALIBRATE)] = False
 
 
-THIS_MACHINE = Machines()
+THIS_MACHINE = TimedMachines()
 
 
 def check_blocks(blocks: int) -> int:

@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def open_session(machines: Machines) -> "Iterator[ClusterSession | None]":
+def open_session(machines: Machines, calibrate: bool = False) -> "Iterator[ClusterSession | None]":
     """Connect to a cluster; without an address there is no session, and this machine plays.
 
+    With `calibrate`, slower nodes get more time, so that budgets of time are fair.
     Raises BadOptions if the options contradict each other, BadCluster if the connection fails.
     """
     address = machines.cluster
     if address is None:
-        if machines.calibrate:
+        if calibrate:
             raise BadOptions("--calibrate is for --cluster: this machine needs no comparison")
         yield None
         return
@@ -32,7 +33,7 @@ def open_session(machines: Machines) -> "Iterator[ClusterSession | None]":
     from caravanserai.arena.cluster.session import ClusterSession
 
     with show_status(_("Connecting to {address} ...").format(address=address)):
-        session = ClusterSession(address, machines.calibrate)
+        session = ClusterSession(address, calibrate)
     with session:
         yield session
     _show_nodes(session)

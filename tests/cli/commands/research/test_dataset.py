@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from caravanserai.core.position import replay
+from caravanserai.learn.datasets.plan import FILE, create_plan
 from tests.cli.conftest import GAME, Caravan, complains
 
 
@@ -87,6 +88,16 @@ def test_a_folder_that_is_no_dataset_is_named(
     assert complains(caravan("dataset", command, tmp_path), "not a dataset", str(tmp_path))
 
 
+@pytest.mark.parametrize("command", ["check", "info", "sample"])
+@pytest.mark.parametrize(("key", "value"), [("game", None), ("bots", [1]), ("players", True)])
+def test_damaged_settings_are_named(
+    caravan: Caravan, tmp_path: Path, command: str, key: str, value: object
+) -> None:
+    plan = create_plan(GAME, ["greedy"])
+    (tmp_path / FILE).write_text(json.dumps(plan.to_dict() | {key: value}), encoding="utf-8")
+    assert complains(caravan("dataset", command, tmp_path), f"damaged: {key} is")
+
+
 @pytest.mark.parametrize("command", [["selfplay", GAME, "--out", "x", "--games", "1"]])
 def test_without_pyarrow_the_extra_is_named(
     caravan: Caravan, monkeypatch: pytest.MonkeyPatch, command: list[str]
@@ -99,3 +110,10 @@ def test_without_pyarrow_the_extra_is_named(
 def test_calibrate_is_for_clusters(caravan: Caravan) -> None:
     result = caravan("match", "random", "random", "--calibrate")
     assert complains(result, "--calibrate is for --cluster")
+
+
+def test_selfplay_has_no_budgets_of_time_to_calibrate(caravan: Caravan) -> None:
+    result = caravan("selfplay", GAME, "--out", "x", "--games", "1", "--calibrate")
+    assert complains(result, "--calibrate")
+    assert "--calibrate" not in caravan("selfplay", "--help").out
+    assert "--calibrate" in caravan("match", "--help").out

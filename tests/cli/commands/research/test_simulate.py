@@ -40,9 +40,19 @@ def test_simulation_of_nothing_or_too_much_is_refused(
 def test_long_work_shows_its_progress(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(console, "DELAY", 0)
     monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    monkeypatch.setenv("TERM", "xterm")
     result = caravan("simulate", GAME, "--games", 3000, "--json")
     assert "Playing" in result.err
     json.loads(result.out)
+
+
+def test_a_terminal_that_cannot_move_its_cursor_shows_none(
+    caravan: Caravan, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(console, "DELAY", 0)
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    monkeypatch.setenv("TERM", "dumb")
+    assert caravan("simulate", GAME, "--games", 3000, "--json").err == ""
 
 
 def test_progress_does_not_reach_a_pipe(caravan: Caravan, monkeypatch: pytest.MonkeyPatch) -> None:

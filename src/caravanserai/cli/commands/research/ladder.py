@@ -11,7 +11,7 @@ from caravanserai.cli.arena.arguments import (
     THIS_MACHINE,
     Blocks,
     Game,
-    Machines,
+    TimedMachines,
     check_blocks,
     make_folder,
 )
@@ -45,7 +45,7 @@ def ladder(
     blocks: Blocks = 50,
     reach: Annotated[int, Parameter(help=_REACH)] = 2,
     seed: FixedSeed = 0,
-    machines: Machines = THIS_MACHINE,
+    machines: TimedMachines = THIS_MACHINE,
     journal: Annotated[Path | None, Parameter(help=_JOURNAL)] = None,
     plot: Annotated[Path | None, Parameter(help=_PLOT)] = None,
     option: Option = None,
@@ -67,7 +67,7 @@ def ladder(
     limit, folder = check_blocks(blocks), make_folder(journal) if journal else None
     matches = pair_bots(name, bots or registry.bots(), players, reach, seed, options)
     tallies = [Tally(m, limit, folder / file_name(m) if folder else None) for m in matches]
-    with open_session(machines) as session:
+    with open_session(machines, machines.calibrate) as session:
         is_whole = _play(tallies, machines.jobs, session)
     # An interrupted ladder shows the matches that have begun.
     show_ladder([(tally.match, tally.blocks) for tally in tallies if tally.blocks], plot, json)

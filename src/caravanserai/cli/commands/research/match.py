@@ -12,7 +12,7 @@ from caravanserai.cli.arena.arguments import (
     Blocks,
     Bots,
     Game,
-    Machines,
+    TimedMachines,
     check_blocks,
     make_folder,
 )
@@ -43,7 +43,7 @@ def match(
     players: Annotated[int | None, Parameter(help=_PLAYERS)] = None,
     blocks: Blocks = 50,
     seed: FixedSeed = 0,
-    machines: Machines = THIS_MACHINE,
+    machines: TimedMachines = THIS_MACHINE,
     sprt: Annotated[str | None, Parameter(help=_SPRT)] = None,
     journal: Annotated[Path | None, Parameter(help=_JOURNAL)] = None,
     save: Annotated[Path | None, Parameter(help=_SAVE)] = None,
@@ -62,7 +62,7 @@ def match(
     test = Sprt.parse(sprt) if sprt is not None else None
     folder = make_folder(save) if save else None
     tally = Tally(found, limit, journal, folder, is_enough=lambda tally: _is_clear(tally, test))
-    with open_session(machines) as session:
+    with open_session(machines, machines.calibrate) as session:
         is_whole = _play(tally, machines.jobs, session)
     # A match that is stopped before its first block is complete has no result to show.
     if json and tally.blocks:
