@@ -139,7 +139,7 @@ async def test_a_loaded_table_has_the_same_deal(tables: TableRegistry, services:
 async def test_after_an_undo_beyond_a_draw_other_things_are_drawn(tables: TableRegistry) -> None:
     table = await tribes(tables)
     number = await play_until_a_draw(table)
-    seen = table.state.position.view(None)
+    drawn_from = table.state.position.to_dict()["generator"]
     before = cv.replay(
         replace(table.state.position.record(), actions=table.state.position.actions[:number])
     )
@@ -150,7 +150,8 @@ async def test_after_an_undo_beyond_a_draw_other_things_are_drawn(tables: TableR
     assert state.position.view(1) == before.view(1)
     await play(table)
     assert state.position.actions == (*before.actions, state.position.actions[-1])
-    assert state.position.view(None) != seen
+    # The generator decides what is drawn. The same thing may be drawn again, by chance.
+    assert state.position.to_dict()["generator"] != drawn_from
 
 
 async def test_the_new_seed_is_committed_to_and_shown_at_the_end(tables: TableRegistry) -> None:
