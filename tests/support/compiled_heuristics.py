@@ -6,7 +6,13 @@ from typing import Any
 import numpy as np
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
-from caravanserai.bots.heuristics.interface import key, prior_gains, progress, terms
+from caravanserai.bots.heuristics.interface import (
+    key,
+    prior_gains,
+    progress,
+    terms,
+    wastes_points,
+)
 from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.workspace import TRIAL_STATES
@@ -30,6 +36,12 @@ def gains_of(position: Position) -> dict[int, float]:
     assert position.state.tobytes() == before
     assert np.isfinite(out[:count]).all()
     return dict(zip(actions[:count].tolist(), out[:count].tolist(), strict=True))
+
+
+def wasted_by(position: Position) -> list[int]:
+    """Return the legal actions that waste points."""
+    actions = position.legal()
+    return [int(a) for a in actions if _wastes_points(position.state, int(a))]
 
 
 def terms_of(position: Position) -> tuple[Any, float]:
@@ -125,3 +137,8 @@ def _play_games(
             apply(states[0], boards[0], actions[best])
         points(states[0], boards[0], totals[game])
     return is_bounded
+
+
+@entry
+def _wastes_points(states: Any, action: int) -> bool:
+    return wastes_points(states[0], action)

@@ -5,16 +5,19 @@ A budget is for a whole turn. The first decision of a turn may spend most of it;
 find their answer in the tree already and share the rest. The bot keeps its tree between moves.
 """
 
+import math
 import time
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
-from caravanserai.bots.bot import Bot, Cancel, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.nets.network import Net, net_of
+from caravanserai.bots.search.last_turn import LastTurn, new_last_turn
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.report import choices_of
 from caravanserai.bots.search.settings import SETTINGS
+from caravanserai.bots.search.solved_turn import solve_turn
 from caravanserai.bots.search.tree import NEXT_NODE, Tree, copy_reachable, new_tree
 from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
 from caravanserai.bots.search.workspace import Workspace, new_workspace
@@ -43,6 +46,7 @@ class MctsBot(Bot):
         self._spends_all = spends_all
         self._tree: Tree | None = None
         self._workspace: Workspace | None = None
+        self._last_turn: LastTurn | None = None
         self._turn_budget = TurnBudget()
 
     def choose(
@@ -52,14 +56,16 @@ class MctsBot(Bot):
         seed: int = 0,
         cancel: Cancel = never,
     ) -> Decision:
-        """Choose the most visited action."""
+        """Choose the most visited action, or the best one if the game ends with this turn."""
         tree, workspace = self._prepare(position, seed)
         started = time.perf_counter()
         share = 1.0 if self._spends_all else SHARE
         allowance = self._turn_budget.allow(position, budget or self._budget, share)
-        done = self._search(position, tree, workspace, allowance, cancel)
-        choices = choices_of(tree, position)
-        self._prune(tree)
+        choices, done = self._solve(position, seed, allowance), 0
+        if choices is None:
+            done = self._search(position, tree, workspace, allowance, cancel)
+            choices = choices_of(tree, position)
+            self._prune(tree)
         seconds = time.perf_counter() - started
         self._turn_budget.spend(seconds, done)
         return Decision(choices[0].action, choices, done, seconds)
@@ -77,7 +83,14 @@ class MctsBot(Bot):
         name = position.game.name
         if name not in _compiled:
             self._run(position, new_tree(_TRIAL_CAPACITY), workspace, MIN_SIMULATIONS, True)
+            self._solve(position, 0, Allowance(math.inf, 1))
             _compiled.add(name)
+
+    def _solve(
+        self, position: Position, seed: int, allowance: Allowance
+    ) -> tuple[Choice, ...] | None:
+        work = self._last_turn = self._last_turn or new_last_turn(position.game)
+        return solve_turn(position, work, seed, allowance.deadline - time.perf_counter())
 
     def _run(
         self, position: Position, tree: Tree, workspace: Workspace, count: int, is_new: bool

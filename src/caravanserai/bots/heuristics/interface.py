@@ -2,8 +2,8 @@
 """What a search needs of a game beyond its rules, as generic functions.
 
 `core/compiled/dispatch.py` finds the functions of a game by the type of its states. Each game has
-them in a folder here: `terms` and `progress` in `evaluation.py`, `prior_gains` in `priors.py`,
-`key` in `hashing.py`, `write_net_inputs` in `net_inputs.py`.
+them in a folder here: `terms` and `progress` in `evaluation.py`, `prior_gains` and `wastes_points`
+in `priors.py`, `key` in `hashing.py`, `write_net_inputs` in `net_inputs.py`.
 """
 
 from collections.abc import Callable
@@ -20,6 +20,7 @@ class Heuristics:
     terms: Callable[[Any, Any, Any], None]
     progress: Callable[[Any], float]
     prior_gains: Callable[[Any, Any, Any, Any, int, Any, Any], None]
+    wastes_points: Callable[[Any, int], bool]
     key: Callable[[Any], Any]
     write_net_inputs: Callable[[Any, Any, Any, Any, Any], None]
 
@@ -50,6 +51,14 @@ def prior_gains(
     _lookup(state).prior_gains(state, board, weights, actions, count, trial_states, out)
 
 
+def wastes_points(state: Any, action: int) -> bool:
+    """Return whether another legal action is as good for certain, so that this one may be left out.
+
+    A search that leaves such actions out throws no points away when the winner is certain.
+    """
+    return _lookup(state).wastes_points(state, action)
+
+
 def key(state: Any) -> Any:
     """Return a 64-bit hash of everything in a state that all players can see."""
     return _lookup(state).key(state)
@@ -60,5 +69,5 @@ def write_net_inputs(state: Any, board: Any, term_values: Any, items: Any, dense
     _lookup(state).write_net_inputs(state, board, term_values, items, dense)
 
 
-for _function in (terms, progress, prior_gains, key, write_net_inputs):
+for _function in (terms, progress, prior_gains, wastes_points, key, write_net_inputs):
     _dispatch.overload(_function)

@@ -22,6 +22,7 @@ def _collect(evaluation: Any, priors: Any, hashing: Any, inputs: Any) -> Heurist
         terms=evaluation.terms,
         progress=evaluation.progress,
         prior_gains=priors.prior_gains,
+        wastes_points=priors.wastes_points,
         key=hashing.key,
         write_net_inputs=inputs.write_net_inputs,
     )

@@ -10,7 +10,7 @@ visited often.
 import math
 from typing import Any
 
-from caravanserai.bots.heuristics.interface import prior_gains
+from caravanserai.bots.heuristics.interface import prior_gains, wastes_points
 from caravanserai.bots.nets.network import Net
 from caravanserai.bots.search.evaluate import evaluate
 from caravanserai.bots.search.settings import Settings
@@ -38,7 +38,7 @@ def expand(
 ) -> bool:
     """Give a node its edges, the highest prior first; return False if the tree is full."""
     actions, gains = workspace.actions, workspace.gains
-    count = legal(state, board, actions)
+    count = _drop_waste(state, actions, legal(state, board, actions))
     prior_gains(state, board, weights, actions, count, workspace.trial_states, gains)
     if is_root and settings.look_ahead > 0.0:
         _add_look_ahead(state, board, weights, net, settings, workspace, count)
@@ -53,6 +53,17 @@ def expand(
         edge.prior = math.exp((gains[place] - gains[0]) / settings.temperature)
     _normalise_priors(tree, first, kept)
     return True
+
+
+@rule
+def _drop_waste(state: Any, actions: Any, count: int) -> int:
+    """Remove the actions that only waste points; return how many are left."""
+    kept = 0
+    for at in range(count):
+        if not wastes_points(state, actions[at]):
+            actions[kept] = actions[at]
+            kept += 1
+    return kept
 
 
 @rule

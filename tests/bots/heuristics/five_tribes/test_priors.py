@@ -1,10 +1,21 @@
 # SPDX-License-Identifier: MIT
 """The prior gains of Five Tribes, on positions whose best action is clear."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
 import caravanserai as cv
-from tests.support.compiled_heuristics import PRIOR, RANDOM, are_gains_bounded, gains_of, lead_of
+from tests.support.bot_positions import finished_game
+from tests.support.compiled_heuristics import (
+    PRIOR,
+    RANDOM,
+    are_gains_bounded,
+    gains_of,
+    lead_of,
+    wasted_by,
+)
 from tests.support.five_tribes_positions import SPARE_TILES, parse_position, play, sow
 
 pytestmark = pytest.mark.compiles
@@ -103,3 +114,27 @@ def test_the_best_prior_gains_beat_random_play() -> None:
     lead = lead_of(start.setup, start.game, PRIOR, RANDOM, games=100)
     assert (lead > 0).mean() >= 0.95
     assert lead.mean() > 100
+
+
+def test_a_sale_wastes_points_only_if_the_seat_plays_no_more() -> None:
+    assert sum(count_wasted_sales(seed) for seed in range(6)) > 0
+
+
+def count_wasted_sales(seed: int) -> int:
+    """Return how many sales of a random game waste points; check that it was the last turn."""
+    end = finished_game("five_tribes", 2, seed)
+    last_turns = {game.actor: game.turn_number for game in positions_of(end)}
+    count = 0
+    for game in positions_of(end):
+        if wasted := wasted_by(game):
+            assert wasted == [a for a in game.legal() if game.text(int(a)).startswith("sell")]
+            assert last_turns[game.actor] == game.turn_number
+            count += 1
+    return count
+
+
+def positions_of(end: cv.Position) -> Iterator[cv.Position]:
+    game = cv.replay(replace(end.record(), actions=()))
+    for action in end.actions:
+        yield game
+        game.play(action)

@@ -29,7 +29,9 @@ from caravanserai.bots.heuristics.five_tribes.phase_priors.tribe import (
     write_tribe_gains,
 )
 from caravanserai.core.compiled.jit import rule
-from caravanserai.games.five_tribes.rules.actions import TAKE
+from caravanserai.games.five_tribes.constants import TRACK
+from caravanserai.games.five_tribes.rules.actions import SELL, TAKE
+from caravanserai.games.five_tribes.rules.pieces.cards import is_offering
 from caravanserai.games.five_tribes.rules.state import (
     BID,
     KEEP_DJINN,
@@ -84,3 +86,17 @@ def _write_pending_gains(
             out[at] = market_card_gain(state, unit_values, actions[at] - TAKE)
     else:
         write_placement_gains(state, board, unit_values, actions, count, out)
+
+
+@rule
+def wastes_points(state: State, action: int) -> bool:
+    """Return whether an action begins a sale in the last turn of a seat.
+
+    Gold buys nothing more then, and goods in the hand count as much as sold ones (FT-13.8).
+    """
+    if action < SELL or not state.ending or is_offering(state):
+        return False
+    for space in range(TRACK):
+        if state.track[space] == state.actor:
+            return False
+    return True

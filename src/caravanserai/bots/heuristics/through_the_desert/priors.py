@@ -148,3 +148,9 @@ def _oases_in_reach(
             elif not is_empty(common(around, three)):
                 total += weights[OASES_3, EARLY] * POINTS_FOR_AN_OASIS
     return total
+
+
+@rule
+def wastes_points(state: State, action: int) -> bool:  # noqa: ARG001  the same for both games
+    """Return False: every camel may gain something, and so may every leader."""
+    return False
