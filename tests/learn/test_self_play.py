@@ -10,8 +10,7 @@ import pytest
 from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.nets.network import zero_net
 from caravanserai.core.position import new
-from caravanserai.learn.config import Config, SelfPlay, Training
-from caravanserai.learn.play_games import list_shards, play_games
+from caravanserai.learn.config import SelfPlay, Training
 from caravanserai.learn.samples import samples_of
 from caravanserai.learn.self_play import PlayedGame, SelfPlayer
 from caravanserai.learn.shards import BadShard, read_shard, verify_shard, write_shard
@@ -100,13 +99,3 @@ def test_targets_contain_the_points_that_the_search_could_not_see(played: Played
         turn = position.turn_number
         position.play(action)
     assert (max(map(abs, unseen)) > 5) == (played.game == "five_tribes")
-
-
-def test_a_stopped_generation_continues_with_its_missing_games(tmp_path: Path) -> None:
-    config = Config("through_the_desert", self_play=FEW)
-    assert play_games(config, 1, None, tmp_path, jobs=1) == 2
-    [shard] = list_shards(tmp_path, 1)
-    written = shard.stat().st_mtime_ns
-    assert play_games(config, 1, None, tmp_path, jobs=1) == 2
-    assert shard.stat().st_mtime_ns == written, "a finished shard is not played again"
-    assert verify_shard(shard) == 2

@@ -9,17 +9,28 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from caravanserai.arena.errors import MatchBroken
-from caravanserai.arena.game import GameTask, close_kept_bots
+from caravanserai.arena.game import close_kept_bots
 from caravanserai.bots import registry, worker_processes
 from caravanserai.bots.bot import Cancel, never
 from caravanserai.core.errors import BadOptions
 
+
+class Task(Protocol):
+    """Games to be played; the same task always gives the same games."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        ...
+
+
 K = TypeVar("K")
 R = TypeVar("R")
-PlayGame: TypeAlias = Callable[[GameTask, Cancel], R]  # pickled by name: a function of a module
+T = TypeVar("T", bound=Task)
+Play: TypeAlias = Callable[[T, Cancel], R]  # pickled by name: a function of a module
 MAX_JOBS = 256
 
 
@@ -43,7 +54,7 @@ def check_jobs(jobs: int | None) -> int:
 
 
 def play_tasks(
-    tasks: Iterable[tuple[K, GameTask]], jobs: int, play: PlayGame[R]
+    tasks: Iterable[tuple[K, T]], jobs: int, play: Play[T, R]
 ) -> Generator[tuple[K, R], None, None]:
     """Play games and yield the results as they arrive, each with the key of its task.
 
@@ -56,7 +67,7 @@ def play_tasks(
 
 
 def _play_here(
-    tasks: Iterable[tuple[K, GameTask]], play: PlayGame[R]
+    tasks: Iterable[tuple[K, T]], play: Play[T, R]
 ) -> Generator[tuple[K, R], None, None]:
     try:
         for key, task in tasks:
@@ -66,7 +77,7 @@ def _play_here(
 
 
 def _play_in_processes(
-    tasks: Iterator[tuple[K, GameTask]], jobs: int, play: PlayGame[R]
+    tasks: Iterator[tuple[K, T]], jobs: int, play: Play[T, R]
 ) -> Generator[tuple[K, R], None, None]:
     context = multiprocessing.get_context("spawn")  # a fork would copy the locks of our threads
     # One byte that is set once, so that it needs no lock.
@@ -88,7 +99,7 @@ def _play_in_processes(
 
 
 def _submit_and_wait(
-    pool: ProcessPoolExecutor, tasks: Iterator[tuple[K, GameTask]], jobs: int, play: PlayGame[R]
+    pool: ProcessPoolExecutor, tasks: Iterator[tuple[K, T]], jobs: int, play: Play[T, R]
 ) -> Iterator[tuple[K, R]]:
     """Submit only as many games as there are processes, so that none waits when time is up."""
     running: dict[Future[R], K] = {}
@@ -122,5 +133,5 @@ def _exit_with_parent() -> None:
         os._exit(1)
 
 
-def _play_in_worker(play: PlayGame[R], task: GameTask) -> R:
+def _play_in_worker(play: Play[T, R], task: T) -> R:
     return play(task, lambda: bool(_Worker.stop.value))

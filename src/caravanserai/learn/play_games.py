@@ -1,28 +1,26 @@
 # SPDX-License-Identifier: MIT
-"""Plays the games of a generation on all cores and stores them as shards."""
+"""Plays the games of a generation, on all cores or on a cluster, and stores them as shards."""
 
-import multiprocessing
 import time
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import TypeAlias
 
-import numpy as np
-
-from caravanserai.arena.process_pool import check_jobs
-from caravanserai.bots.nets.network import no_net, read_net
-from caravanserai.core.compiled import entry_points
-from caravanserai.core.game import find
-from caravanserai.core.position import new
-from caravanserai.learn.config import Config, SelfPlay
-from caravanserai.learn.self_play import PlayedGame, SelfPlayer
+from caravanserai.arena.cluster.session import ClusterSession
+from caravanserai.arena.process_pool import check_jobs, play_tasks
+from caravanserai.bots.nets.network import read_net
+from caravanserai.learn.config import Config
+from caravanserai.learn.self_play import PlayedGame
+from caravanserai.learn.self_play_task import SelfPlayTask, play_self_games
 from caravanserai.learn.shards import write_shard
 
 GAMES_OF_A_SHARD = 500
-_CHUNK = 4  # games that a process plays before it reports
+_CHUNK = 4  # games of a task
 
 Progress = Callable[[int], object]  # called after each shard with the number of games so far
+Key: TypeAlias = tuple[int, int]  # a shard, and the number of a task within it
 
 
 def play_games(
@@ -33,6 +31,7 @@ def play_games(
     jobs: int | None = None,
     seconds: float | None = None,
     progress: Progress = lambda _: None,
+    cluster: ClusterSession | None = None,
 ) -> int:
     """Play the missing games of a generation; return how many it has now.
 
@@ -45,13 +44,9 @@ def play_games(
         shard for shard in range(shards) if not shard_path(folder, generation, shard).exists()
     ]
     done = (shards - len(missing)) * GAMES_OF_A_SHARD
-    with _Pool(config, generation, net, check_jobs(jobs)) as pool:
-        for shard in missing:
-            if time.monotonic() > ends_at:
-                break
-            games: list[PlayedGame] = []
-            for played in pool.play(_numbers(config, shard)):
-                games += played
+    tasks = _tasks(config, generation, net, missing, ends_at)
+    with closing(_start(config, tasks, jobs, cluster)) as results:
+        for shard, games in _collect(config, results):
             write_shard(games, shard_path(folder, generation, shard))
             done += len(games)
             progress(done)
@@ -68,86 +63,49 @@ def list_shards(folder: Path, generation: int) -> list[Path]:
     return sorted((folder / "games").glob(f"generation-{generation}-*.parquet"))
 
 
-def _numbers(config: Config, shard: int) -> range:
+def _tasks(
+    config: Config, generation: int, net: Path | None, shards: Sequence[int], ends_at: float
+) -> Iterator[tuple[Key, SelfPlayTask]]:
+    """Yield the tasks of the shards that begin in time."""
+    content = None
+    if net is not None:
+        read_net(config.game, net)  # raises BadOptions for a file of another game
+        content = net.read_bytes()
+    for shard in shards:
+        if time.monotonic() > ends_at:
+            return
+        for place, numbers in enumerate(_chunks(config, shard)):
+            yield (shard, place), SelfPlayTask(config, generation, content, numbers)
+
+
+def _chunks(config: Config, shard: int) -> list[range]:
     first = shard * GAMES_OF_A_SHARD
-    return range(first, min(first + GAMES_OF_A_SHARD, config.self_play.games))
+    end = min(first + GAMES_OF_A_SHARD, config.self_play.games)
+    return [range(start, min(start + _CHUNK, end)) for start in range(first, end, _CHUNK)]
 
 
-class _Pool:
-    """Processes that play games; with one job, this process plays them."""
-
-    def __init__(self, config: Config, generation: int, net: Path | None, jobs: int) -> None:
-        self._jobs = jobs
-        self._arguments = (config, generation, net)
-        self._pool: Any = None
-
-    def __enter__(self) -> "_Pool":
-        _start_worker(*self._arguments)
-        if self._jobs > 1:
-            play_numbered_games(range(1))  # compiles everything once, before the processes do
-            context = multiprocessing.get_context("spawn")
-            self._pool = context.Pool(self._jobs, _start_worker, self._arguments)
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        if self._pool is not None:
-            self._pool.terminate()
-
-    def play(self, numbers: range) -> Iterator[list[PlayedGame]]:
-        chunks = [
-            range(start, min(start + _CHUNK, numbers.stop))
-            for start in range(numbers.start, numbers.stop, _CHUNK)
-        ]
-        if self._pool is None:
-            return map(play_numbered_games, chunks)
-        return self._pool.imap(play_numbered_games, chunks)  # type: ignore[no-any-return]
+def _start(
+    config: Config,
+    tasks: Iterator[tuple[Key, SelfPlayTask]],
+    jobs: int | None,
+    cluster: ClusterSession | None,
+) -> Generator[tuple[Key, list[PlayedGame]], None, None]:
+    if cluster is not None:
+        cluster.prepare(config.game, ())
+        return cluster.play_tasks(tasks, play_self_games)
+    count = check_jobs(jobs)
+    if count > 1:  # compile everything once, before the processes do
+        play_self_games(SelfPlayTask(config, 1, None, range(1)))
+    return play_tasks(tasks, count, play_self_games)
 
 
-class _Worker:
-    """State of a process that plays games."""
-
-    player: SelfPlayer
-    config: Config
-    generation: int
-
-
-def _start_worker(config: Config, generation: int, net: Path | None) -> None:
-    weights = no_net() if net is None else read_net(config.game, net)
-    _Worker.player = SelfPlayer(config.game, weights, config.self_play)
-    _Worker.config, _Worker.generation = config, generation
-
-
-def play_numbered_games(numbers: range) -> list[PlayedGame]:
-    """Play games of this process's generation; the number of a game decides everything about it."""
-    config, found = _Worker.config, []
-    for number in numbers:
-        word = np.uint64(config.seed * 1_000_003 + _Worker.generation)
-        seed = int(entry_points.split(word, number)) >> 11  # 53 bits, as games are dealt
-        rng = np.random.default_rng(seed)
-        players = _draw_players(config.self_play.players, rng)
-        options = _draw_options(config.self_play, config.game, rng)
-        found.append(_Worker.player.play(players, options, seed))
-    return found
-
-
-def _draw_players(weights: Mapping[str, float], rng: np.random.Generator) -> int:
-    shares = np.array(list(weights.values()))
-    return int(rng.choice([int(count) for count in weights], p=shares / shares.sum()))
-
-
-def _draw_options(settings: SelfPlay, game: str, rng: np.random.Generator) -> dict[str, Any]:
-    if not settings.maps:
-        return {}
-    name = settings.maps[int(rng.integers(len(settings.maps)))]
-    return {"map": _find_map(game, name)}
-
-
-@cache
-def _find_map(game: str, name: str) -> Any:
-    """Return a built-in map by name, or the generated map of a number, as an option."""
-    if not name.isdigit():
-        return name
-    maps = find(game).maps
-    assert maps is not None  # the configuration of a game without maps names none
-    generated = maps.generate(int(name))
-    return new(game, map=generated).setup.options["map"]
+def _collect(
+    config: Config, results: Iterator[tuple[Key, list[PlayedGame]]]
+) -> Iterator[tuple[int, list[PlayedGame]]]:
+    """Yield each shard when its last task has arrived, with its games in the order of numbers."""
+    found: dict[int, dict[int, list[PlayedGame]]] = defaultdict(dict)
+    for (shard, place), games in results:
+        found[shard][place] = games
+        if len(found[shard]) == len(_chunks(config, shard)):
+            parts = found.pop(shard)
+            yield shard, [game for place in sorted(parts) for game in parts[place]]

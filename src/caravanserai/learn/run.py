@@ -8,6 +8,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from caravanserai.arena.cluster.session import ClusterSession
 from caravanserai.bots.nets.network import weights_path, write_net
 from caravanserai.core.errors import BadOptions
 from caravanserai.learn.config import Config
@@ -24,9 +25,15 @@ class Run:
     """A training run in a folder, which holds its games, its networks and its journal."""
 
     def __init__(
-        self, config: Config, folder: Path, jobs: int | None = None, report: Report = print
+        self,
+        config: Config,
+        folder: Path,
+        jobs: int | None = None,
+        report: Report = print,
+        cluster: ClusterSession | None = None,
     ) -> None:
         self._config, self._folder, self._jobs, self._report = config, folder, jobs, report
+        self._cluster = cluster  # plays the games; everything else is done here
         self.journal = Journal(folder / "journal.jsonl")
 
     def learn(self) -> None:
@@ -45,6 +52,7 @@ class Run:
         count = play_games(
             *(self._config, generation, net, self._folder, self._jobs, seconds),
             progress=self._report_games,
+            cluster=self._cluster,
         )
         self._note("play", generation, began, games=count)
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from caravanserai.arena.game import GameTask
-from caravanserai.arena.process_pool import PlayGame
+from caravanserai.arena.process_pool import Play, Task
 from caravanserai.arena.signature import sign_rules, sign_sources
 from caravanserai.arena.time_budgets import scale_time
 from caravanserai.bots.bot import ask, never
@@ -43,10 +43,10 @@ class Facts:
 
 @dataclass(frozen=True)
 class Call:
-    """A game for a node."""
+    """A game, or a few, for a node."""
 
-    task: GameTask
-    play: PlayGame[Any]
+    task: Task
+    play: Play[Any, Any]
     expected: Facts
     reference_speed: float  # budgets of time are for this speed; 0 leaves them as they are
 
@@ -91,7 +91,7 @@ def play_on_node(call: Call) -> Any:
     if problems:
         raise CaravanError(f"a node that has joined later has other {problems[0]}")
     task = call.task
-    if call.reference_speed:
+    if call.reference_speed and isinstance(task, GameTask):
         factor = call.reference_speed / measure_speed(task.game)
         task = replace(task, bots=tuple(scale_time(bot, factor) for bot in task.bots))
     return call.play(task, never)

@@ -18,12 +18,12 @@ from caravanserai.arena.cluster.node import (
     play_on_node,
 )
 from caravanserai.arena.errors import BadCluster, MatchBroken
-from caravanserai.arena.game import GameTask
-from caravanserai.arena.process_pool import PlayGame
+from caravanserai.arena.process_pool import Play, Task
 from caravanserai.arena.time_budgets import find_time_budget
 
 K = TypeVar("K")
 R = TypeVar("R")
+T = TypeVar("T", bound=Task)
 
 # Machines whose measured speeds differ by less are equal: measurements vary that much.
 _EQUAL = 1.25
@@ -32,7 +32,7 @@ _PATIENCE = 30.0  # seconds without a result before we ask whether any node is l
 
 
 class ClusterSession:
-    """A connection to a cluster that plays games of one match, ladder or dataset."""
+    """A connection to a cluster that plays games of one match, ladder, dataset or training run."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class ClusterSession:
             )
 
     def play_tasks(
-        self, tasks: Iterator[tuple[K, GameTask]], play: PlayGame[R]
+        self, tasks: Iterator[tuple[K, T]], play: Play[T, R]
     ) -> Generator[tuple[K, R], None, None]:
         """Play games and yield the results as they arrive, as `process_pool.play_tasks` does.
 
@@ -111,8 +111,8 @@ class ClusterSession:
     def _fill(
         self,
         running: dict[Future[tuple[str, Any]], K],
-        tasks: Iterator[tuple[K, GameTask]],
-        play: PlayGame[R],
+        tasks: Iterator[tuple[K, T]],
+        play: Play[T, R],
     ) -> bool:
         """Submit as many games as there are free slots; return whether any game is running."""
         slots = self._count_slots()

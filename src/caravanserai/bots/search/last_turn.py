@@ -207,4 +207,3 @@ def _won(dealt: Any, seat: int, players: int) -> float:
         if dealt[other] == dealt[seat]:
             equal += 1
     return 1.0 / equal
-

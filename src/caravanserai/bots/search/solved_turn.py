@@ -25,9 +25,7 @@ def solve_turn(
         return None
     order = sorted(range(count), key=lambda place: -work.values[place])
     players = position.setup.players
-    return tuple(
-        _choice(work, place, players) for place in order if work.values[place] > -math.inf
-    )
+    return tuple(_choice(work, place, players) for place in order if work.values[place] > -math.inf)
 
 
 def _choice(work: LastTurn, place: int, players: int) -> Choice:

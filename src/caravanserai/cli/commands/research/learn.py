@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from caravanserai.cli.arena.arguments import Jobs
+from caravanserai.cli.arena.arguments import THIS_MACHINE, Machines
+from caravanserai.cli.arena.cluster import open_session
 from caravanserai.cli.arguments import GameName, find_game
 from caravanserai.cli.console import output_console
 from caravanserai.cli.errors import OK
@@ -34,7 +35,7 @@ def learn(
     ] = None,
     generation: Annotated[int, Parameter(help=_GENERATION)] = 1,
     seconds: Annotated[float | None, Parameter(help=_SECONDS)] = None,
-    jobs: Jobs = None,
+    machines: Machines = THIS_MACHINE,
     plot: Annotated[Path | None, Parameter(help=_PLOT)] = None,
 ) -> int:
     """Train the network of a game by games against itself."""
@@ -48,11 +49,13 @@ def learn(
     from caravanserai.learn.config import read_config
     from caravanserai.learn.plot import plot_run
 
-    run = Run(read_config(find_game(game).name, config), folder, jobs, output_console().print)
-    if stage is None:
-        run.learn()
-    else:
-        _run_stage(run, stage, generation, seconds)
+    settings, report = read_config(find_game(game).name, config), output_console().print
+    with open_session(machines) as session:
+        run = Run(settings, folder, machines.jobs, report, session)
+        if stage is None:
+            run.learn()
+        else:
+            _run_stage(run, stage, generation, seconds)
     if plot:
         plot_run(run.journal.notes(), plot)
     return OK
