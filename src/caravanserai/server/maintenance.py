@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.errors import StoreFailure
 from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.people.accounts import Accounts
@@ -40,9 +41,7 @@ class Maintenance:
 
     async def close(self) -> None:
         """Stop the job."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
 
     async def _run(self) -> None:
         seen = 0

@@ -8,6 +8,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.connections.socket_protocol import SEND_TEXT
 from caravanserai.server.context import AppContext, context_of
 from caravanserai.server.errors import Forbidden, NotFound, NotSignedIn, TooLarge, TooMany
@@ -128,9 +129,7 @@ class TableSession:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks | self._slow_requests:
-                task.cancel()
-            await asyncio.gather(*tasks, *self._slow_requests, return_exceptions=True)
+            await end_tasks(*tasks, *self._slow_requests)
 
     async def _write(self) -> None:
         while (message := await self._subscriber.messages.get()) is not None:

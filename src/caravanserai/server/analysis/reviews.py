@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import NoReturn
 
 from caravanserai.core.record import GameRecord
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.engine_pool import EnginePool, bot_seed
 from caravanserai.server.errors import TooMany
 from caravanserai.server.protocol.http import ReviewMoment, ReviewView
@@ -35,10 +36,7 @@ class Reviews:
 
     async def close(self) -> None:
         """Stop the reviews under way."""
-        tasks = [review.task for review in self._reviews.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await end_tasks(*(review.task for review in self._reviews.values()))
 
     def get(self, table_id: str, person_id: str, record: GameRecord) -> ReviewView:
         """Return the review of a game as far as it is done; the first call starts it.

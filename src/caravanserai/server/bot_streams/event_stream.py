@@ -13,6 +13,7 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from caravanserai.core.errors import CaravanError
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.bot_streams.ndjson import KEEP_ALIVE, encode_line
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.table_queries import games_under_way
@@ -64,9 +65,7 @@ class EventStreams:
     async def close(self) -> None:
         """Stop polling."""
         self.stop()
-        if self._polling is not None:
-            self._polling.cancel()
-            await asyncio.gather(self._polling, return_exceptions=True)
+        await end_tasks(self._polling)
 
     def stop(self) -> None:
         """End all streams, because the server stops."""

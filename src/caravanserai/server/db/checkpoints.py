@@ -14,6 +14,7 @@ import structlog
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.db import connections
 from caravanserai.server.db.database import Database
 
@@ -37,9 +38,7 @@ class Checkpoints:
 
     async def close(self) -> None:
         """Stop the task; SQLite makes the last checkpoint when its last connection closes."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
 
     async def _run(self) -> None:
         engine = connections.writer_engine(self._database.url)

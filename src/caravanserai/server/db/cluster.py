@@ -14,6 +14,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.models import Process, table_of
 from caravanserai.server.errors import StoreFailure
@@ -62,9 +63,7 @@ class Cluster:
         """Leave the cluster at once."""
         if self._task is None:
             return
-        self._task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._task
+        await end_tasks(self._task)
         with contextlib.suppress(StoreFailure):  # then the others notice by the timeout
             this = delete(PROCESS).where(PROCESS.c.id == self.id)
             await self._database.transact(lambda connection: connection.execute(this))

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.engine_pool.protocol import Failed, Question
 from caravanserai.server.engine_pool.queue import Job, JobQueue
 from caravanserai.server.engine_pool.timeouts import Timeouts
@@ -45,9 +46,7 @@ class WorkerPool:
         # First of all: cancelling the tasks alone would leave the callers waiting.
         for job in self._jobs:
             _set_error(job, _closing())
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(*self._tasks)
         for worker in self.workers:
             await worker.stop()
 

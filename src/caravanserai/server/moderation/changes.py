@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.db import people_queries
 from caravanserai.server.db.people.changes import changes_after
 from caravanserai.server.db.people.rows import ChangeRow
@@ -49,9 +50,7 @@ class ChangeWatcher:
 
     async def close(self) -> None:
         """Stop watching."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
 
     async def _run(self) -> None:
         while True:

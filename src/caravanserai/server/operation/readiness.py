@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.core.errors import CaravanError
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.errors import StoreFailure
 from caravanserai.server.services import Services
 
@@ -51,9 +52,7 @@ class Readiness:
 
     async def close(self) -> None:
         """Stop the check under way."""
-        if self._probe is not None:
-            self._probe.cancel()
-            await asyncio.gather(self._probe, return_exceptions=True)
+        await end_tasks(self._probe)
 
     def stop(self) -> None:
         """Note that the server is stopping: from now on it is not ready."""

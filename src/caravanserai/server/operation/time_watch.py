@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 import structlog
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.timestamps import Now
 
 TICK = 1_000  # milliseconds between two comparisons
@@ -62,9 +63,7 @@ class TimeWatch:
 
     async def close(self) -> None:
         """Stop to compare."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
 
     async def _run(self) -> None:
         while True:

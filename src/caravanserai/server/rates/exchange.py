@@ -17,6 +17,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 from caravanserai.server.errors import StoreFailure
@@ -59,9 +60,7 @@ class RateExchange:
 
     async def close(self) -> None:
         """Stop."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await end_tasks(self._task)
 
     async def _run(self) -> None:
         for rounds in count():

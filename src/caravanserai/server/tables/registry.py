@@ -8,6 +8,7 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from caravanserai.core.record import GameRecord
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.db.notices.missed import newer_versions
 from caravanserai.server.db.table_queries import count_open, create_table, due
 from caravanserai.server.errors import NotFound, OlderRules, StoreFailure, TooMany
@@ -45,6 +46,7 @@ class TableRegistry:
         self._catching_up: set[asyncio.Task[None]] = set()
         self._of_older_rules = set[str]()  # tables that cannot be loaded
         self._rematch_lock = asyncio.Lock()
+        self._is_closed = False
 
     def __len__(self) -> int:
         return len(self._live)
@@ -61,10 +63,8 @@ class TableRegistry:
 
     async def close(self) -> None:
         """Close all tables."""
-        if self._polling is not None:
-            self._polling.cancel()
-        for task in [*self._catching_up, *self._loading.values()]:
-            task.cancel()
+        self._is_closed = True
+        await end_tasks(self._polling, *self._catching_up, *self._loading.values())
         await asyncio.gather(*(table.close() for table in self._live.values()))
         self._live.clear()
 
@@ -92,6 +92,8 @@ class TableRegistry:
     def _add(self, state: TableState) -> TableActor:
         """Add a table, unless it was loaded between its creation in the database and now."""
         table_id = state.table.id
+        if self._is_closed:  # nobody would close the table, and its bots would play on
+            raise StoreFailure("this server is stopping: come back in a moment")
         if table_id not in self._live:
             self._live[table_id] = TableActor(self._services, state)
         return self._live[table_id]

@@ -9,12 +9,12 @@ transactions one at a time.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.db.batch import CHANNEL
 from caravanserai.server.db.connections import POSTGRES_TIMEOUTS
 from caravanserai.server.db.database import Database, log_failure
@@ -51,10 +51,7 @@ class PostgresBus:
 
     async def close(self) -> None:
         """Stop listening."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await end_tasks(self._task)
         if self._connection is not None:
             await self._connection.close()
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from caravanserai.server.background_tasks import end_tasks
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.notices.bus import Notice, OnNotice, connect_again, encode, forward
 from caravanserai.server.db.notices.postgres_bus import PostgresBus
@@ -68,9 +69,7 @@ class RedisBus:
 
     async def close(self) -> None:
         """Stop listening."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end_tasks(*self._tasks)
         if self._pubsub is not None:
             await self._pubsub.aclose()  # type: ignore[no-untyped-call] # of the library
         await self._redis.aclose()
