@@ -26,7 +26,7 @@ GAMES = 5  # one position of each
 
 
 def middle(game: str, players: int, seed: int) -> Position:
-    """Return the position in the middle of a game between softmax bots."""
+    """Return the position in the middle of a game between weak bots."""
     whole = _play(cv.new(game, players=players, seed=seed), None)
     return _play(cv.new(game, players=players, seed=seed), len(whole.actions) // 2)
 

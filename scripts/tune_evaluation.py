@@ -21,7 +21,7 @@ from caravanserai.bots.heuristics.weights import SPREAD, read_weights, term_name
 from caravanserai.bots.search.softmax import random_fraction, sample_prior_action
 from caravanserai.bots.search.workspace import Workspace, new_workspace
 from caravanserai.core.compiled.jit import entry
-from caravanserai.core.compiled.rng import split
+from caravanserai.core.compiled.rng import next_word, split
 from caravanserai.core.compiled.rule_functions import apply, deal, is_over, points, turn_number
 from caravanserai.core.game import Game, Setup, find, prepare
 
@@ -53,7 +53,7 @@ def self_play(
     found, turn = 0, -1
     while not is_over(states[0]):
         is_new = turn_number(states[0]) != turn and found < len(late)
-        if is_new and random_fraction(workspace.dice) < SAMPLE_RATE:
+        if is_new and random_fraction(next_word(workspace.dice)) < SAMPLE_RATE:
             terms(states[0], boards[0], term_values[found])
             late[found] = progress(states[0])
             found += 1

@@ -6,18 +6,44 @@ from timeit import timeit
 
 import pytest
 
+import caravanserai as cv
 from caravanserai.bots.bot import ask
 from caravanserai.bots.registry import create, levels
 from tests.support.bot_positions import GAMES, random_position
 from tests.support.timing import best_time
 
 AT_ONCE = 0.050  # seconds
+WITHOUT_SEARCH = levels()[: levels().index("trader") + 1]
+STORED = ["tourist", "pilgrim", "trader", "guide", "vizier", "sultan"]  # in tables and records
+
+
+def play(game: str, bots: list[str], seed: int) -> tuple[int, ...]:
+    """Play a game; return the rank of each seat."""
+    position, seats = cv.new(game, players=len(bots), seed=seed), [create(bot) for bot in bots]
+    while (seat := position.actor) is not None:
+        position.play(ask(seats[seat], position, seed=seed).action)
+    return position.ranks()
+
+
+@pytest.mark.interpreted
+def test_levels_of_older_tables_are_still_there_in_their_order() -> None:
+    assert [level for level in levels() if level in STORED] == STORED
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("weak", "strong"), [("random", "tourist"), ("tourist", "pilgrim"), ("pilgrim", "trader")]
+)
+def test_a_level_beats_those_far_below_it(game: str, weak: str, strong: str) -> None:
+    first = [play(game, [strong, weak], seed)[0] for seed in range(4)]
+    second = [play(game, [weak, strong], seed)[1] for seed in range(4)]
+    assert (first + second).count(1) >= 6
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.real_time
-def test_the_easiest_levels_answer_at_once(game: str) -> None:
-    for name in levels()[:3]:
+def test_the_levels_that_do_not_search_answer_at_once(game: str) -> None:
+    for name in WITHOUT_SEARCH:
         bot, position = create(name), random_position(game, 2, 30)
         ask(bot, position)  # compiles it
         answer = partial(timeit, partial(ask, bot, position), number=1)

@@ -9,6 +9,7 @@ import pytest
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from caravanserai.bots.registry import levels
 from caravanserai.games.five_tribes.describe.task import TASKS
 
 ROOT = Path(__file__).parents[2] / "src" / "caravanserai"
@@ -53,6 +54,12 @@ def sources() -> str:
     return "\n".join(
         path.read_text(encoding="utf-8") for path in sorted((ROOT / "web").rglob("*.js"))
     )
+
+
+def test_every_level_has_a_name_and_a_description() -> None:
+    found = {key for key in messages("en") if key.startswith(("frame.level.", "home.level."))}
+    wanted = {f"frame.level.{level}" for level in (*levels(), "random")}
+    assert found == wanted | {f"home.level.{level}.about" for level in levels()}
 
 
 def test_every_used_key_has_a_message() -> None:

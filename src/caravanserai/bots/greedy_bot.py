@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The greedy bot: the whole turn with the best gain, less what it leaves to the next player."""
+"""The greedy bot: the whole turn with the best gain, less what it leaves to the next player.
+
+With an error it misjudges turns by about so many points, and becomes a weak level.
+"""
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
 from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
@@ -13,20 +16,21 @@ from caravanserai.core.position import Position
 class GreedyBot(Bot):
     """Considers its own whole turns and one step of the next player, always equally far."""
 
-    def __init__(self) -> None:
+    def __init__(self, error: float = 0.0) -> None:
+        self._error = error
         self._beam: Beam | None = None
 
     def choose(
         self,
         position: Position,
         budget: Budget | None = None,  # noqa: ARG002  the beam has a fixed width
-        seed: int = 0,  # noqa: ARG002  and nothing in it is random
+        seed: int = 0,  # noqa: ARG002  and its errors are hashes of positions
         cancel: Cancel = never,  # noqa: ARG002
     ) -> Decision:
         """Choose the first step of the best turn."""
         beam = self._beam = self._beam or new_beam(position.game)
         weights = weights_of(position.game.name)
-        find_best_turn(position.state, position.setup.board, weights, beam)
+        find_best_turn(position.state, position.setup.board, weights, self._error, beam)
         turn = tuple(beam.best_turn[1 : beam.best_turn[0] + 1].tolist())
         points = beam.best_points[: position.setup.players]
         values = shares_of(points, weights[-1].mean())

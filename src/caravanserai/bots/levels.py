@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The named strengths that players choose from, from a beginner to the strongest bot.
 
-Budgets are simulations, so that a level is equally strong on every machine; the time limit is for
-slow machines. docs/strength.md gives the measured strength of each level.
+The levels up to the trader differ in their error: the points by which they misjudge turns. The
+others differ in their budget. Budgets are simulations, so that a level is equally strong on every
+machine; the time limit is for slow machines. docs/strength.md gives the strength of each level.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,7 +13,6 @@ from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.greedy_bot import GreedyBot
 from caravanserai.bots.mcts_bot import MctsBot
-from caravanserai.bots.softmax_bot import SoftmaxBot
 from caravanserai.core.position import Position
 
 LONGEST_TURN = 5.0  # seconds that a player waits for a level, at most
@@ -26,8 +26,8 @@ class Level:
     factories: Mapping[str, Callable[[], Bot]]
 
 
-def _softmax(temperature: float) -> Callable[[], Bot]:
-    return lambda: SoftmaxBot(temperature)
+def _greedy(error: float) -> Callable[[], Bot]:
+    return lambda: GreedyBot(error)
 
 
 def _mcts(simulations: int) -> Callable[[], Bot]:
@@ -39,8 +39,12 @@ def _level(name: str, five_tribes: Callable[[], Bot], desert: Callable[[], Bot])
 
 
 LEVELS = (
-    _level("tourist", _softmax(9.0), _softmax(4.0)),
-    _level("pilgrim", _softmax(2.5), _softmax(1.0)),
+    _level("tourist", _greedy(9.5), _greedy(5.5)),
+    _level("wanderer", _greedy(7.3), _greedy(3.7)),
+    _level("porter", _greedy(5.5), _greedy(2.5)),
+    _level("pilgrim", _greedy(4.1), _greedy(1.85)),
+    _level("nomad", _greedy(2.8), _greedy(1.3)),
+    _level("scribe", _greedy(1.75), _greedy(0.8)),
     _level("trader", GreedyBot, GreedyBot),
     _level("guide", _mcts(450), _mcts(300)),
     _level("vizier", _mcts(3_000), _mcts(1_500)),

@@ -2,6 +2,7 @@
 """The beam search, against all turns of a small position."""
 
 from itertools import pairwise
+from statistics import mean
 
 import pytest
 
@@ -16,6 +17,8 @@ from tests.support.compiled_heuristics import gains_of
 
 pytestmark = pytest.mark.compiles
 
+ERROR = 4.0  # points
+
 
 def value_of(after: Position, seat: int) -> float:
     """Return the lead after a turn, less what the best reply costs."""
@@ -27,16 +30,38 @@ def value_of(after: Position, seat: int) -> float:
     return float(points[seat]) - max(others) - REPLY_WEIGHT * reply
 
 
+def judge(position: Position, error: float) -> float:
+    """Return the value that a player with this error sees in its best turn."""
+    weights, beam = weights_of(position.game.name), new_beam(position.game)
+    return float(find_best_turn(position.state, position.setup.board, weights, error, beam))
+
+
+def next_turn(position: Position) -> Position:
+    """Return the position at the start of the next turn."""
+    after = position.copy()
+    while not after.is_over and after.turn_number == position.turn_number:
+        after.play(int(after.legal()[0]))
+    return after
+
+
+def play_turn(position: Position, error: float) -> Position:
+    """Play a turn with a new bot for each step; return the position after it."""
+    after = position.copy()
+    while not after.is_over and after.turn_number == position.turn_number:
+        after.play(GreedyBot(error).choose(after).action)
+    return after
+
+
 def test_one_of_the_best_turns_is_found_and_valued_exactly() -> None:
     position = random_position("through_the_desert", 2, 81)
-    seat, weights = position.actor or 0, weights_of(position.game.name)
+    seat = position.actor or 0
     starts = [position.copy().play(action) for action in position.legal().tolist()]
     values = [
         value_of(start.copy().play(action), seat)
         for start in starts
         for action in start.legal().tolist()
     ]
-    best = find_best_turn(position.state, position.setup.board, weights, new_beam(position.game))
+    best = judge(position, 0.0)
     assert min(abs(best - value) for value in values) < 1e-6
     assert sum(value > best + 1e-6 for value in values) < 0.01 * len(values)
 
@@ -51,3 +76,22 @@ def test_a_turn_is_legal_and_complete(game: str) -> None:
         numbers.append(position.play(action).turn_number)
     assert all(one == two for one, two in pairwise(numbers[:-1]))
     assert numbers[-1] > numbers[0]
+
+
+def test_a_player_who_errs_keeps_its_opinion_from_the_first_camel_to_the_second() -> None:
+    for actions in range(30, 70, 2):
+        position = next_turn(random_position("through_the_desert", 2, actions))
+        plan = judge(position, ERROR)
+        position.play(GreedyBot(ERROR).choose(position).action)
+        assert judge(position, ERROR) >= plan - 1e-6, "the same plan, or one that looks better"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_larger_error_costs_more_points(game: str) -> None:
+    starts = [next_turn(random_position(game, 2, actions)) for actions in range(20, 60)]
+    none, small, large = (
+        mean(value_of(play_turn(start, error), start.actor or 0) for start in starts)
+        for error in (0.0, 2.0, 8.0)
+    )
+    assert none > small + 0.5
+    assert small > large + 0.5

@@ -32,6 +32,11 @@ def test_levels_have_names_for_people() -> None:
     assert opponents.DEFAULT_LEVEL in registry.levels()
 
 
+def test_the_help_names_every_level(caravan: Caravan) -> None:
+    shown = " ".join(caravan("play", "--help").out.replace("│", " ").split())
+    assert ", ".join(registry.levels()[:-1]) + " or " + registry.levels()[-1] in shown
+
+
 def test_people_meet_the_default_level(
     caravan: Caravan, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -85,7 +90,7 @@ def test_lists_of_bots_are_split_at_commas() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--level", "pharaoh"], ["--level", "tourist, pilgrim, trader", "'pharaoh'"]),
+        (["--level", "pharaoh"], ["--level", "tourist, wanderer, porter, pilgrim", "'pharaoh'"]),
         (["--level", "random"], ["--level", "'random'"]),
         (["--bots", "pharaoh"], ["unknown bot 'pharaoh'"]),
         (["--bots", "random,"], ["unknown bot ''"]),

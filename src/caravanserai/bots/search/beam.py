@@ -3,6 +3,10 @@
 
 A complete turn counts with its exact gain, less a part of the best gain that it leaves to the next
 player. A beam suffices for one turn: the prior gains of its steps already see to its end.
+
+A weak player misjudges steps, so that it overlooks turns, and complete turns, so that it chooses a
+wrong one. Its errors are hashes of what it judges: they are the same at each step of a turn, so
+the player keeps its opinion while it plays.
 """
 
 from typing import Any, NamedTuple
@@ -10,12 +14,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from caravanserai.bots.heuristics.estimate import estimate
-from caravanserai.bots.heuristics.interface import prior_gains
+from caravanserai.bots.heuristics.interface import key, prior_gains
 from caravanserai.bots.heuristics.net_shape import shape_of
+from caravanserai.bots.search.softmax import gumbel_noise
 from caravanserai.bots.search.tree import MAX_SEATS
 from caravanserai.bots.search.workspace import TRIAL_STATES
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import entry, record_array, rule
+from caravanserai.core.compiled.rng import split
 from caravanserai.core.compiled.rule_functions import apply, is_over, legal, turn_number
 from caravanserai.core.game import Game
 
@@ -64,14 +70,17 @@ def new_beam(game: Game) -> Beam:
 
 
 @entry
-def find_best_turn(states: Any, boards: Any, weights: Any, beam: Beam) -> float:
-    """Write the best turn from a position into the beam; return its value to the actor."""
+def find_best_turn(states: Any, boards: Any, weights: Any, error: float, beam: Beam) -> float:
+    """Write the best turn from a position into the beam; return its value to the actor.
+
+    The actor misjudges every step and every turn by about `error` points.
+    """
     turn, seat = turn_number(states[0]), signed(states[0].actor)
     beam.states[0] = states[0]
     beam.turns[0, 0] = 0
     count, best = 1, WORST
     while count > 0:
-        found = _collect_candidates(boards[0], weights, beam, seat, count)
+        found = _collect_candidates(boards[0], weights, error, beam, seat, count)
         count = 0
         for place in range(found):
             _extend(boards[0], beam, place, count)
@@ -83,7 +92,7 @@ def find_best_turn(states: Any, boards: Any, weights: Any, beam: Beam) -> float:
             ):
                 count += 1
             else:
-                best = _compare_complete(boards[0], weights, beam, seat, count, best)
+                best = _compare_complete(boards[0], weights, error, beam, seat, count, best)
         for at in range(count):
             beam.states[at] = beam.next_states[at]
             beam.turns[at] = beam.next_turns[at]
@@ -91,7 +100,9 @@ def find_best_turn(states: Any, boards: Any, weights: Any, beam: Beam) -> float:
 
 
 @rule
-def _collect_candidates(board: Any, weights: Any, beam: Beam, seat: int, count: int) -> int:
+def _collect_candidates(
+    board: Any, weights: Any, error: float, beam: Beam, seat: int, count: int
+) -> int:
     """Collect the best next steps of all incomplete turns; return how many there are."""
     found = 0
     for at in range(count):
@@ -100,8 +111,10 @@ def _collect_candidates(board: Any, weights: Any, beam: Beam, seat: int, count: 
         prior_gains(state, board, weights, beam.actions, number, beam.trial_states, beam.gains)
         estimate(state, board, weights, beam.term_values, beam.points)
         so_far = lead(beam.points, seat, state.players)
+        here = key(state)
         for choice in range(number):
             value = so_far + beam.gains[choice]
+            value += _error_of(split(here, beam.actions[choice]), error)
             found = _insert(beam, found, beam.actions[choice], at, value)
     return found
 
@@ -134,17 +147,24 @@ def _extend(board: Any, beam: Beam, place: int, to: int) -> None:
 
 @rule
 def _compare_complete(
-    board: Any, weights: Any, beam: Beam, seat: int, at: int, best: float
+    board: Any, weights: Any, error: float, beam: Beam, seat: int, at: int, best: float
 ) -> float:
     """Keep a complete turn if it is better than the best so far; return the better value."""
     state = beam.next_states[at]
     estimate(state, board, weights, beam.term_values, beam.points)
     value = lead(beam.points, seat, state.players) - _reply_cost(board, weights, beam, seat, at)
+    value += _error_of(key(state), error)
     if value > best:
         beam.best_turn[:] = beam.next_turns[at]
         beam.best_points[:] = beam.points
         return value
     return best
+
+
+@rule
+def _error_of(word: np.uint64, error: float) -> float:
+    """Return by how much a step or a turn is overrated, from its hash."""
+    return error * gumbel_noise(word) if error > 0.0 else 0.0
 
 
 @rule

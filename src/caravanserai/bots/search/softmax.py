@@ -17,9 +17,18 @@ _SHIFT = np.uint64(64 - _FRACTION_BITS)
 
 
 @rule
-def random_fraction(dice: Any) -> float:
-    """Return a random number between 0 and 1, but never 0 or 1: both have no finite logarithm."""
-    return (float(next_word(dice) >> _SHIFT) + 0.5) / 2.0**_FRACTION_BITS
+def random_fraction(word: np.uint64) -> float:
+    """Turn 64 random bits into a number between 0 and 1, but never 0 or 1.
+
+    Neither has a finite logarithm.
+    """
+    return (float(word >> _SHIFT) + 0.5) / 2.0**_FRACTION_BITS
+
+
+@rule
+def gumbel_noise(word: np.uint64) -> float:
+    """Turn 64 random bits into Gumbel noise: values plus it have their maximum as a softmax."""
+    return -math.log(-math.log(random_fraction(word)))
 
 
 @rule
@@ -33,8 +42,7 @@ def sample_prior_action(
     best, most = 0, -1e18
     # The Gumbel-max trick: the maximum of values plus Gumbel noise is distributed as a softmax.
     for at in range(count):
-        noise = -math.log(-math.log(random_fraction(workspace.dice)))
-        value = gains[at] + temperature * noise
+        value = gains[at] + temperature * gumbel_noise(next_word(workspace.dice))
         if value > most:
             best, most = at, value
     return actions[best]
