@@ -2,7 +2,6 @@
 """Tables are found, woken, retired and played again."""
 
 import asyncio
-import gc
 import weakref
 from typing import cast
 
@@ -21,6 +20,7 @@ from tests.support.server.clock import ManualClock
 from tests.support.server.live_tables import BOT, create_table, play, start_game
 from tests.support.server.services import InstantEnginePool
 from tests.support.server.table_states import ANNA, BORIS
+from tests.support.timing import without_collections
 
 RETIRED = 11 * 60_000  # milliseconds after which an idle table is retired
 
@@ -66,15 +66,12 @@ async def test_a_retired_table_is_freed_at_once(tables: TableRegistry, services:
     await play(table)
     table.unsubscribe(subscriber)
     reference = weakref.ref(table)
-    gc.disable()
-    try:
+    with without_collections():
         cast(ManualClock, services.now).at += RETIRED
         await tables.retire()
         del table
         await asyncio.sleep(0)
         assert reference() is None
-    finally:
-        gc.enable()
 
 
 async def test_tables_that_are_due_are_woken(tables: TableRegistry, services: Services) -> None:

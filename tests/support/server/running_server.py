@@ -2,7 +2,7 @@
 """A complete server on a free port, and clients for it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Self
@@ -17,6 +17,9 @@ from caravanserai.core.record import GameRecord
 from caravanserai.server.app import build
 from caravanserai.server.context import AppContext
 from caravanserai.server.engine_pool.results import review_moments
+from caravanserai.server.http.cookies import cookie_name
+from caravanserai.server.http.endpoint import Endpoint
+from caravanserai.server.http.openapi import describe
 from caravanserai.server.people.passwords import Passwords
 from caravanserai.server.protocol.http import ReviewMoment
 from caravanserai.server.rate_limits import NAMES
@@ -127,7 +130,10 @@ class RunningServer:
     async def client(self, **headers: str) -> Client:
         """Return an anonymous client: a browser, or with an Authorization header a program."""
         origin = {} if "Authorization" in headers else {"Origin": origin_of(self.url)}
-        client = AsyncClient(base_url=self.url, headers=origin | headers, timeout=TIMEOUT)
+        # Without `verify`, each client would read all certificates of the system.
+        client = AsyncClient(
+            base_url=self.url, headers=origin | headers, timeout=TIMEOUT, verify=False
+        )
         return Client(await self._stack.enter_async_context(client))
 
     async def guest(self, name: str | None = None) -> Client:
@@ -149,12 +155,24 @@ class RunningServer:
         return program
 
 
+_descriptions: dict[tuple[str, str], dict[str, Any]] = {}
+
+
+def _describe_once(endpoints: Sequence[Endpoint], settings: Settings) -> dict[str, Any]:
+    """Return the OpenAPI document; hundreds of servers of a test run need not each make it."""
+    key = (settings.root_path, cookie_name(settings))
+    if key not in _descriptions:
+        _descriptions[key] = describe(endpoints, settings)
+    return _descriptions[key]
+
+
 @asynccontextmanager
 async def run_server(settings: Settings) -> AsyncIterator[RunningServer]:
     """Run a server with bots that answer at once."""
     listening, engine_pool, opened = listen(settings), NoProcessEnginePool(), asyncio.Event()
     with (
         patch("caravanserai.server.app.EnginePool", lambda *_, **__: engine_pool),
+        patch("caravanserai.server.app.describe", _describe_once),
         patch("caravanserai.server.people.accounts.Passwords", lambda: Passwords(WEAK)),
     ):
         app = build(settings)
