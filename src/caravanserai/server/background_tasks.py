@@ -14,8 +14,11 @@ async def end_tasks(*tasks: asyncio.Task[Any] | None) -> None:
     and a loop that survives every outage of the database survives this one as well. A server that
     waits for its end would never stop.
     """
-    running = {task for task in tasks if task is not None and not task.done()}
+    given = [task for task in tasks if task is not None]
+    running = {task for task in given if not task.done()}
     while running:
         for task in running:
             task.cancel()
         _, running = await asyncio.wait(running, timeout=_REPEAT_SECONDS)
+    # Reads the exceptions: asyncio would report each that nobody has read.
+    await asyncio.gather(*given, return_exceptions=True)
