@@ -124,9 +124,10 @@ def test_a_faulty_rule_is_detected(
 ) -> None:
     position = position_with()
     check(position)
-    monkeypatch.setattr(entry_points, rule, faulty)
     if rule == "play":
         monkeypatch.setattr(position.game.calls, rule, faulty)
+    else:
+        monkeypatch.setattr(entry_points, rule, faulty)
     if rule == "legal":
         monkeypatch.setattr(position.game.calls, rule, partial(list_with, faulty))
     with pytest.raises((BrokenContract, cv.CaravanError)):

@@ -8,6 +8,7 @@ import numpy as np
 
 import caravanserai as cv
 from caravanserai.core.compiled import entry_points
+from caravanserai.core.compiled.direct_calls import DirectCalls
 from caravanserai.core.game import find
 from caravanserai.core.seeds import Seed
 from caravanserai.testing.contract import GameVariant
@@ -105,7 +106,7 @@ def offer_with_wrong_gains(states: Any, setup: Any, seat: int) -> dict[str, Any]
 
 CORRECT_LEGAL, CORRECT_PLAY, CORRECT_REDEAL, CORRECT_OBSERVE = (
     entry_points.legal,
-    entry_points.play,
+    DirectCalls().play,
     entry_points.redeal,
     entry_points.observe,
 )

@@ -9,6 +9,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.direct_calls import DirectCalls
+from caravanserai.core.compiled.jit import copy_array
 
 pytestmark = pytest.mark.interpreted
 
@@ -25,12 +26,15 @@ def test_a_direct_call_answers_like_the_entry_point(game: str) -> None:
         position.play(direct[count // 2])
 
 
-def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
-    position = cv.new("five_tribes", seed=5)
-    before = position.state.tobytes()
-    illegal = next(a for a in range(position.game.n_actions) if a not in position.legal())
-    assert not DirectCalls().play(position.state, position.setup.board, illegal)
-    assert position.state.tobytes() == before
+@pytest.mark.parametrize("game", cv.games())
+def test_an_illegal_action_is_refused_and_changes_nothing(game: str) -> None:
+    position, calls = cv.new(game, 2, seed=1), DirectCalls()
+    states, legal = copy_array(position.state), position.legal().tolist()
+    illegal = next(each for each in range(position.game.n_actions) if each not in legal)
+    assert not calls.play(states, position.setup.board, illegal)
+    assert states.tobytes() == position.state.tobytes()
+    assert calls.play(states, position.setup.board, legal[0])
+    assert states.tobytes() == position.play(legal[0]).state.tobytes()
 
 
 def test_every_list_is_an_array_of_its_own() -> None:

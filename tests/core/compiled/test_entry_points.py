@@ -6,21 +6,9 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.compiled import entry_points
-from caravanserai.core.compiled.jit import copy_array
 from caravanserai.testing import reference_rng
 
 pytestmark = pytest.mark.interpreted
-
-
-@pytest.mark.parametrize("game", cv.games())
-def test_play_carries_out_only_legal_actions(game: str) -> None:
-    position = cv.new(game, 2, seed=1)
-    states, legal = copy_array(position.state), position.legal().tolist()
-    illegal = next(each for each in range(position.game.n_actions) if each not in legal)
-    assert not entry_points.play(states, position.setup.board, illegal)
-    assert states.tobytes() == position.state.tobytes()
-    assert entry_points.play(states, position.setup.board, legal[0])
-    assert states.tobytes() == position.play(legal[0]).state.tobytes()
 
 
 @pytest.mark.parametrize("game", cv.games())

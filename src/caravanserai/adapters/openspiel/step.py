@@ -9,7 +9,6 @@ from what something is drawn; this package knows only where a drawn thing ends u
 from typing import NamedTuple, Protocol
 
 from caravanserai.adapters.openspiel.drawing import Drawing
-from caravanserai.core.compiled import entry_points
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.game import Game, Setup, StateArray
@@ -52,7 +51,7 @@ def play_with(
     after["rng"][0, 0] = counter
     if not 0 <= action < game.n_actions:
         raise IllegalAction(f"action ids go from 0 to {game.n_actions - 1}, got {action}")
-    if not entry_points.play(after, setup.board, action):
+    if not game.calls.play(after, setup.board, action):
         reason = game.explain(state, setup, action)
         raise IllegalAction(f"{game.text(setup, action)} is illegal: {reason}", reason.rule)
     return after

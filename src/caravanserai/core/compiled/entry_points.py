@@ -24,15 +24,6 @@ def legal(states: Any, boards: Any, out: Any) -> int:
 
 
 @entry
-def play(states: Any, boards: Any, action: int) -> bool:
-    """Carry out an action if it is legal; return whether it was."""
-    if not rule_functions.is_legal(states[0], boards[0], action):
-        return False
-    rule_functions.apply(states[0], boards[0], action)
-    return True
-
-
-@entry
 def is_over(states: Any) -> bool:
     """Return whether the game is over."""
     return rule_functions.is_over(states[0])
