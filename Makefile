@@ -25,6 +25,8 @@ DOCS_READY := $(DOCS)/.ready
 # of them would compile everything that it imports again.
 export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/pycache
 unexport PYTHONDONTWRITEBYTECODE
+# Otherwise NumPy starts threads in each of them, which look for work in a loop for a while.
+export OPENBLAS_NUM_THREADS := 1
 
 # --no-compile: most installed modules are never imported, and Python compiles the others by itself.
 PIP_INSTALL = -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: --no-compile
@@ -98,10 +100,10 @@ test: $(DEV) ## run every check and every test (about 10 minutes on two idle cor
 # functions of their own: these compile faster in the process that has compiled their callees.
 COMPILE = $(BIN)/python -m scripts.compile_tests
 compile-five-tribes: $(DEV) ## compile a game, and run the tests that compile more of it
-	$(COMPILE) five_tribes $(ARGS)
+	$(COMPILE) five_tribes $(call MARKED,compiles) $(ARGS)
 
 compile-through-the-desert: $(DEV) ## the same for the other game
-	$(COMPILE) through_the_desert $(ARGS)
+	$(COMPILE) through_the_desert $(call MARKED,compiles) $(ARGS)
 
 # The tests with compiled rules are several runs, so that `make test` can keep two cores busy.
 COMPILED = -m 'not real_time and not compiles'

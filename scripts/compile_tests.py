@@ -51,9 +51,13 @@ def game_of(test: str) -> str:
 
 
 def main() -> int:
-    """Run the tests of the game that is the first argument; return the exit code."""
+    """Run the tests of the game that is the first argument; return the exit code.
+
+    The other arguments are for pytest. They should name the files with such tests: others may deal
+    both games when they are imported, which compiles both.
+    """
     game, *arguments = sys.argv[1:]
-    return pytest.main(["-m", "compiles", "tests/bots", *arguments], plugins=[OneGame(game)])
+    return pytest.main(["-m", "compiles", *arguments], plugins=[OneGame(game)])
 
 
 if __name__ == "__main__":
