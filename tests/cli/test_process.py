@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -49,10 +50,14 @@ def started(*arguments: str) -> subprocess.Popen[str]:
 
 
 def interrupt(process: subprocess.Popen[str]) -> None:
-    """Press Ctrl-C until it works: between the prompt and the reading it may be ignored.
+    """Press Ctrl-C while it reads, again and again until it works.
 
-    Not too often: a second one while Python is leaving would kill it.
+    Python's `input` ignores a Ctrl-C while it writes the prompt. Not too often: a second one while
+    Python is leaving would kill it.
     """
+    state = Path(f"/proc/{process.pid}/stat")
+    while state.exists() and state.read_text().rpartition(")")[2].split()[0] != "S":  # sleeping
+        time.sleep(0.01)
     for _ in range(TIME // 20):
         process.send_signal(signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):
