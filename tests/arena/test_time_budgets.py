@@ -7,7 +7,7 @@ from caravanserai.arena.time_budgets import find_time_budget, scale_time
 
 
 @pytest.mark.parametrize(
-    "bot", ["mcts", "mcts@1s", " mcts@300ms ", "mcts@1s,800", "net:a@b.npz@1s"]
+    "bot", ["mcts", "mcts@1s", " mcts@300ms ", "mcts@1s,800", "mcts2@1s", "net:a@b.npz@1s"]
 )
 def test_a_bot_that_searches_by_the_clock_has_a_budget_of_time(bot: str) -> None:
     assert find_time_budget(bot)

@@ -11,7 +11,7 @@ import caravanserai as cv
 from caravanserai.bots import mcts_bot
 from caravanserai.bots.bot import ask
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.mcts_bot import BATCH, MctsBot
+from caravanserai.bots.mcts_bot import BATCH, MIN_SIMULATIONS, MctsBot
 from caravanserai.bots.registry import create
 from caravanserai.bots.search.turn_budget import SHARE
 from caravanserai.core.position import Position
@@ -64,6 +64,27 @@ def test_the_tree_is_used_again_for_the_next_decision(game: str) -> None:
         position.play(int(position.legal()[0]))
     second = ask(bot, position, Budget(simulations=SMALL), seed=1)
     assert sum(choice.visits for choice in second.choices) > SMALL
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_threads_divide_the_simulations_among_them(game: str) -> None:
+    position = random_position(game, 2, 40)
+    decision = ask(MctsBot(Budget(simulations=4000), spends_all=True, threads=4), position)
+    assert decision.simulations == MIN_SIMULATIONS + 4000
+    visits = sum(choice.visits for choice in decision.choices)
+    assert visits > 3600, "threads may lose visits to each other, but few"
+    for choice in decision.choices:
+        assert sum(choice.values) == pytest.approx(1, abs=0.05)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_threads_keep_their_tree_for_the_next_decision(game: str) -> None:
+    position, bot = random_position(game, 2, 40), MctsBot(Budget(simulations=400), threads=2)
+    position.play(ask(bot, position, seed=1).action)
+    while len(position.legal()) == 1:
+        position.play(int(position.legal()[0]))
+    second = ask(bot, position, Budget(simulations=SMALL), seed=1)
+    assert sum(choice.visits for choice in second.choices) > 2 * SMALL + MIN_SIMULATIONS
 
 
 @pytest.mark.parametrize("game", GAMES)

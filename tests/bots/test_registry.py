@@ -23,6 +23,14 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
         create("deep blue")
 
 
+def test_a_number_after_mcts_is_that_of_its_threads() -> None:
+    for name in ("mcts2", "mcts16@1s"):
+        create(name).close()
+    for name in ("mcts1", "mcts17", "greedy2"):
+        with pytest.raises(BadOptions, match=f"unknown bot '{name}'"):
+            create(name)
+
+
 @pytest.mark.parametrize("name", ["greedy@1s", "sultan@5"])
 def test_a_budget_is_refused_by_bots_that_do_not_search(name: str) -> None:
     with pytest.raises(BadOptions, match="takes no budget"):

@@ -17,13 +17,20 @@ def searched_tree(
     position: Position, simulations: int, capacity: int = 4096, **settings: Any
 ) -> Tree:
     """Return a tree after so many simulations from a position, with some settings changed."""
-    tree, workspace = new_tree(capacity), new_workspace(position.game)
+    tree = new_tree(capacity)
+    search(tree, position, simulations, **settings)
+    return tree
+
+
+def search(
+    tree: Tree, position: Position, simulations: int, is_new: bool = True, **settings: Any
+) -> None:
+    """Run simulations from a position, or more of them from the root if it is not new."""
     name, board = position.game.name, position.setup.board
     run_simulations(
         *(tree, position.state, board, weights_of(name), net_of(name)),
-        *(SETTINGS[name]._replace(**settings), workspace, simulations, True),
+        *(SETTINGS[name]._replace(**settings), new_workspace(position.game), simulations, is_new),
     )
-    return tree
 
 
 def root_of(tree: Tree) -> Any:

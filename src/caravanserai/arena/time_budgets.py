@@ -7,8 +7,8 @@ needs. What a program does with its time (`run:`), only its author knows.
 
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.mcts_bot import DEFAULT_BUDGET
+from caravanserai.bots.registry import is_search
 
-_SEARCHING = "mcts"
 _NET = "net:"
 _SHORTEST = 0.001  # seconds; budgets are written in milliseconds
 
@@ -16,7 +16,7 @@ _SHORTEST = 0.001  # seconds; budgets are written in milliseconds
 def find_time_budget(bot: str) -> Budget | None:
     """Return the budget of a bot that searches as long as the clock allows; None for others."""
     name, budget = _split(bot)
-    if name != _SEARCHING and not name.startswith(_NET):
+    if not is_search(name) and not name.startswith(_NET):
         return None
     found = Budget.parse(budget) if budget else DEFAULT_BUDGET
     return None if found.seconds is None else found

@@ -3,10 +3,14 @@
 
 A budget is for a whole turn. The first decision of a turn may spend most of it; later decisions
 find their answer in the tree already and share the rest. The bot keeps its tree between moves.
+Several threads may search the tree at the same time; then the answer also depends on their timing.
 """
 
 import math
 import time
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
 from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
@@ -18,9 +22,17 @@ from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.report import choices_of
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.solved_turn import solve_turn
-from caravanserai.bots.search.tree import NEXT_NODE, Tree, copy_reachable, new_tree
+from caravanserai.bots.search.tree import (
+    Tree,
+    copy_reachable,
+    count_nodes,
+    new_shared_tree,
+    new_tree,
+    share_root,
+)
 from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
 from caravanserai.bots.search.workspace import Workspace, new_workspace
+from caravanserai.core.compiled import entry_points
 from caravanserai.core.position import Position
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
@@ -37,15 +49,20 @@ class MctsBot(Bot):
     """Searches as long as its budget allows, or until no other action can overtake the best."""
 
     def __init__(
-        self, budget: Budget | None = None, net: Net | None = None, spends_all: bool = False
+        self,
+        budget: Budget | None = None,
+        net: Net | None = None,
+        spends_all: bool = False,
+        threads: int = 1,
     ) -> None:
         self._budget = budget or DEFAULT_BUDGET
         self._net = net
         # An analysis wants good values, not only a choice: it spends the budget of the turn on the
         # first decision, and goes on when the choice is certain.
         self._spends_all = spends_all
-        self._tree: Tree | None = None
-        self._workspace: Workspace | None = None
+        self._threads = threads
+        self._trees: tuple[Tree, ...] = ()  # the same tree, as each thread sees it
+        self._workspaces: tuple[Workspace, ...] = ()
         self._last_turn: LastTurn | None = None
         self._turn_budget = TurnBudget()
 
@@ -57,26 +74,26 @@ class MctsBot(Bot):
         cancel: Cancel = never,
     ) -> Decision:
         """Choose the most visited action, or the best one if the game ends with this turn."""
-        tree, workspace = self._prepare(position, seed)
+        self._prepare(position, seed)
         started = time.perf_counter()
         share = 1.0 if self._spends_all else SHARE
         allowance = self._turn_budget.allow(position, budget or self._budget, share)
         choices, done = self._solve(position, seed, allowance), 0
         if choices is None:
-            done = self._search(position, tree, workspace, allowance, cancel)
-            choices = choices_of(tree, position)
-            self._prune(tree)
+            done = self._search_in_threads(position, allowance, cancel)
+            choices = choices_of(self._trees[0], position)
+            self._prune()
         seconds = time.perf_counter() - started
         self._turn_budget.spend(seconds, done)
         return Decision(choices[0].action, choices, done, seconds)
 
-    def _prepare(self, position: Position, seed: int) -> tuple[Tree, Workspace]:
-        if self._tree is None or self._workspace is None:
-            self._workspace = new_workspace(position.game)
-            self._compile(position, self._workspace)
-            self._tree = new_tree(CAPACITY)
-        self._workspace.dice[0] = seed
-        return self._tree, self._workspace
+    def _prepare(self, position: Position, seed: int) -> None:
+        if not self._workspaces:
+            self._workspaces = tuple(new_workspace(position.game) for _ in range(self._threads))
+            self._compile(position, self._workspaces[0])
+            self._trees = new_shared_tree(CAPACITY, self._threads)
+        for thread, workspace in enumerate(self._workspaces):
+            workspace.dice[0] = entry_points.split(np.uint64(seed), thread) if thread else seed
 
     def _compile(self, position: Position, workspace: Workspace) -> None:
         """Search once in a process before the clock starts: compiling takes longer than a turn."""
@@ -102,11 +119,29 @@ class MctsBot(Bot):
             run_simulations(tree, state, board, weights, net, settings, workspace, count, is_new)
         )
 
-    def _prune(self, tree: Tree) -> None:
+    def _prune(self) -> None:
         """Once the tree is half full, keep only what the game can still reach."""
-        if tree.cursors[NEXT_NODE] > CAPACITY // 2:
-            self._tree = new_tree(CAPACITY)
-            copy_reachable(tree, self._tree)
+        if count_nodes(self._trees[0]) > CAPACITY // 2:
+            copies = new_shared_tree(CAPACITY, self._threads)
+            copy_reachable(self._trees[0], copies[0])
+            self._trees = copies
+
+    def _search_in_threads(self, position: Position, allowance: Allowance, cancel: Cancel) -> int:
+        """Search with all threads at the same time; return how many simulations they have run."""
+        trees, workspaces = self._trees, self._workspaces
+        if self._threads == 1:
+            return self._search(position, trees[0], workspaces[0], allowance, cancel)
+        for workspace in workspaces:
+            workspace.forget_deals()
+        self._run(position, trees[0], workspaces[0], MIN_SIMULATIONS, True)
+        share_root(trees)
+        part = allowance.divide(self._threads)
+        with ThreadPoolExecutor(self._threads) as pool:
+            searches = [
+                pool.submit(self._search, position, tree, workspace, part, cancel, is_new=False)
+                for tree, workspace in zip(trees, workspaces, strict=True)
+            ]
+        return MIN_SIMULATIONS + sum(search.result() for search in searches)
 
     def _search(
         self,
@@ -115,6 +150,7 @@ class MctsBot(Bot):
         workspace: Workspace,
         allowance: Allowance,
         cancel: Cancel,
+        is_new: bool = True,
     ) -> int:
         """Search in batches; return how many simulations were run."""
         is_forced = len(position.legal()) == 1
@@ -122,11 +158,11 @@ class MctsBot(Bot):
         started, done = time.perf_counter(), 0
         while done < limit:
             batch = int(min(BATCH, limit - done))
-            lead = self._run(position, tree, workspace, batch, done == 0)
+            lead = self._run(position, tree, workspace, batch, is_new and done == 0)
             done += batch
             now = time.perf_counter()
             left = min(limit - done, (allowance.deadline - now) * done / (now - started))
-            is_certain = lead > left and not self._spends_all
+            is_certain = lead > left * self._threads and not self._spends_all
             if now >= allowance.deadline or cancel() or is_certain:
                 break
         return done

@@ -23,10 +23,10 @@ _FACTORIES: dict[str, Callable[[], Bot]] = {
     "mcts": MctsBot,
     **{level.name: partial(LevelBot, level) for level in LEVELS},
 }
-_WITH_BUDGET: dict[str, Callable[[Budget], Bot]] = {"mcts": MctsBot}
 _NET_PREFIX = "net:"
 _PYTHON_PREFIX = "python:"
 _REGISTERED: dict[str, Callable[[], Bot]] = {}  # of this process
+_SEARCH = re.compile(r"mcts(?P<threads>[2-9]|1[0-6])?")  # so many threads search one tree
 _NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")
 
 
@@ -62,7 +62,7 @@ def register_bot(name: str, bot: type[Bot] | Callable[[], Bot] | str) -> None:
             "the name of a bot has up to 20 small letters, digits, - and _, and begins with a"
             f" letter; got {name!r}"
         )
-    if name in _FACTORIES:
+    if name in _FACTORIES or is_search(name):
         raise BadOptions(f"{name!r} is a bot of this package: choose another name")
     _REGISTERED[name] = find_class(bot) if isinstance(bot, str) else check_factory(bot)
 
@@ -83,10 +83,16 @@ def is_external(name: str) -> bool:
     return bot_name.is_program(name) or name.strip().startswith(_PYTHON_PREFIX)
 
 
+def is_search(name: str) -> bool:
+    """Return whether a name without its budget is that of the searching bot."""
+    return _SEARCH.fullmatch(name) is not None
+
+
 def create(name: str) -> Bot:
     """Create a bot from its name, such as `greedy`.
 
-    A budget may follow the name of a bot that searches: `mcts@1s`. `run:COMMAND` is an external
+    A budget may follow the name of a bot that searches: `mcts@1s`; `mcts2@1s` searches with two
+    threads, up to `mcts16` with sixteen. `run:COMMAND` is an external
     program that speaks the line protocol, `run[speed=3]@1s:COMMAND` one with options and a budget.
     `python:MODULE:CLASS` is a class of yours. `net:FILE@800` searches with the network in a file,
     and `net:none` with the hand-written estimate alone. Raises BadOptions if there is no such bot.
@@ -101,16 +107,13 @@ def create(name: str) -> Bot:
         return create_bot(find_class(plain.removeprefix(_PYTHON_PREFIX)), budget)
     if plain.startswith(_NET_PREFIX):
         return NetBot(plain.removeprefix(_NET_PREFIX), budget)
+    if search := _SEARCH.fullmatch(plain):
+        return MctsBot(budget, threads=int(search["threads"] or 1))
     if plain in _REGISTERED:
         return create_bot(_REGISTERED[plain], budget)
     if plain not in _FACTORIES:
         known = ", ".join((*bots(), *_REGISTERED))
         raise BadOptions(f"unknown bot {plain!r}: expected one of {known}")
-    return _create_with_budget(plain, budget) if budget else _FACTORIES[plain]()
-
-
-def _create_with_budget(name: str, budget: Budget) -> Bot:
-    if name not in _WITH_BUDGET:
-        others = ", ".join(_WITH_BUDGET)
-        raise BadOptions(f"{name!r} takes no budget (here {budget}); it is for {others}")
-    return _WITH_BUDGET[name](budget)
+    if budget:
+        raise BadOptions(f"{plain!r} takes no budget (here {budget}); it is for mcts")
+    return _FACTORIES[plain]()

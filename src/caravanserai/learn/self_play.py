@@ -107,7 +107,7 @@ class SelfPlayer:
 
     def _forget(self) -> None:
         self._tree.slots[:] = 0
-        self._tree.cursors[:] = 0
+        self._tree.cursors[: ROOT + 1] = 0
         self._turn = None
 
     def _search(self, seen: Any, position: Position, count: int, is_new: bool) -> int:

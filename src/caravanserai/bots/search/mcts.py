@@ -146,7 +146,8 @@ def _descend(
         node = _follow(tree, edge, state, board, workspace)
         if node == NO_NODE:
             return depth
-        workspace.path_edges[depth] = edge
+        # Counted at once, before the value is known, so that another thread prefers another edge.
+        tree.edges[edge].visits += 1
         depth += 1
         workspace.path_nodes[depth] = node
     return depth
@@ -176,5 +177,3 @@ def _backpropagate(tree: Tree, workspace: Workspace, depth: int, players: int) -
         for seat in range(players):
             node.values[seat] += workspace.values[seat]
             node.points[seat] += workspace.points[seat]
-        if at < depth:
-            tree.edges[workspace.path_edges[at]].visits += 1

@@ -14,7 +14,7 @@ from caravanserai.bots.heuristics.interface import prior_gains, wastes_points
 from caravanserai.bots.nets.network import Net
 from caravanserai.bots.search.evaluate import evaluate
 from caravanserai.bots.search.settings import Settings
-from caravanserai.bots.search.tree import NO_NODE, Tree, add_edges
+from caravanserai.bots.search.tree import NO_NODE, Tree, reserve_edges, set_edges
 from caravanserai.bots.search.workspace import Workspace
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule
@@ -43,7 +43,7 @@ def expand(
     if is_root and settings.look_ahead > 0.0:
         _add_look_ahead(state, board, weights, net, settings, workspace, count)
     kept = min(count, settings.max_edges)
-    first = add_edges(tree, node, kept)
+    first = reserve_edges(tree, kept)
     if first == NO_NODE:
         return False
     for place in range(kept):
@@ -52,6 +52,7 @@ def expand(
         edge.action, edge.child, edge.visits = actions[place], NO_NODE, 0
         edge.prior = math.exp((gains[place] - gains[0]) / settings.temperature)
     _normalise_priors(tree, first, kept)
+    set_edges(tree, node, first, kept)
     return True
 
 

@@ -20,6 +20,12 @@ class Allowance:
     deadline: float  # a time of time.perf_counter
     simulations: float  # infinite if only time is limited
 
+    def divide(self, parts: int) -> "Allowance":
+        """Return what each of several threads may spend: the same time, a part of the rest."""
+        simulations = self.simulations
+        part = simulations if math.isinf(simulations) else math.ceil(simulations / parts)
+        return Allowance(self.deadline, part)
+
 
 class TurnBudget:
     """Counts what the decisions of the current turn have spent."""

@@ -28,10 +28,13 @@ class Workspace(NamedTuple):
     deal_bias: Any  # points of this deal beyond the mean of all deals, by seat
     deal_sums: Any  # points of all deals so far, by seat; last, the number of deals
     path_nodes: Any  # of the current simulation
-    path_edges: Any
     last_turn: Any  # turn number in which the last action of the path was played
     dice: Any  # random number generator of the search
     net: NetWorkspace
+
+    def forget_deals(self) -> None:
+        """Forget the deals of the last position."""
+        self.deal_sums[:] = self.deal_bias[:] = 0.0
 
 
 def new_workspace(game: Game) -> Workspace:
@@ -47,7 +50,6 @@ def new_workspace(game: Game) -> Workspace:
         deal_bias=np.zeros(MAX_SEATS),
         deal_sums=np.zeros(MAX_SEATS + 1),
         path_nodes=np.zeros(MAX_DEPTH + 1, np.int32),
-        path_edges=np.zeros(MAX_DEPTH + 1, np.int32),
         last_turn=np.zeros(1, np.int64),
         dice=np.zeros(1, np.uint64),
         net=new_net_workspace(game.name),
