@@ -93,7 +93,7 @@ format: $(DEV) ## rewrite the code as `make check` expects it
 	$(DENO) fmt --quiet $(PAGE) deno.json
 
 # scripts/run_tests.py lists the tasks, which are targets of this file, and runs two at a time.
-test: $(DEV) ## run every check and every test (about 10 minutes on two idle cores)
+test: $(DEV) ## run every check and every test (about seven minutes on two idle cores)
 	@$(BIN)/python -m scripts.run_tests
 
 # Compile the rules and the bots of a game into the cache, and run the tests that have compiled
