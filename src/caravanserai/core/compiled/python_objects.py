@@ -29,7 +29,7 @@ if INTERPRETED:
         start: npt.NDArray[np.int32] = numbers[:count].copy()
         return start
 
-else:
+else:  # compiled
     from llvmlite import ir
     from numba import extending as numba_extending
     from numba import typeof as numba_typeof
