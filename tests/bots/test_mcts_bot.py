@@ -146,15 +146,18 @@ def test_a_search_for_a_move_ends_when_no_other_action_can_overtake_the_best(
     assert SHARE * 100 - 50 <= ask(MctsBot(budget), position).simulations < SHARE * 100
 
 
-def test_the_clock_starts_when_the_search_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("owner", "name"), [(MctsBot, "_run"), (mcts_bot, "choices_of")])
+def test_the_clock_starts_when_everything_is_compiled(
+    owner: Any, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(mcts_bot, "_compiled", set())
-    run, delays = MctsBot._run, [0.5]
+    function, delays = getattr(owner, name), [0.5]
 
-    def run_slowly_at_first(*args: Any) -> int:
+    def run_slowly_at_first(*args: Any) -> Any:
         time.sleep(delays.pop() if delays else 0)
-        return run(*args)
+        return function(*args)
 
-    monkeypatch.setattr(MctsBot, "_run", run_slowly_at_first)
+    monkeypatch.setattr(owner, name, run_slowly_at_first)
     position = random_position("through_the_desert", 2, 40)
     decision = ask(MctsBot(Budget(seconds=0.1)), position)
     assert decision.seconds < 0.5

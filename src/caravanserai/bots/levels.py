@@ -13,6 +13,7 @@ from caravanserai.bots.bot import Bot, Cancel, Decision, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.greedy_bot import GreedyBot
 from caravanserai.bots.mcts_bot import MctsBot
+from caravanserai.bots.nets.network import no_net
 from caravanserai.core.position import Position
 
 LONGEST_TURN = 5.0  # seconds that a player waits for a level, at most
@@ -31,7 +32,12 @@ def _greedy(error: float) -> Callable[[], Bot]:
 
 
 def _mcts(simulations: int) -> Callable[[], Bot]:
-    return lambda: MctsBot(Budget(seconds=LONGEST_TURN, simulations=simulations))
+    return lambda: MctsBot(Budget(LONGEST_TURN, simulations))
+
+
+def _mcts_without_net(simulations: int) -> Callable[[], Bot]:
+    # With the network of Through the Desert, twelve simulations already beat the trader by far.
+    return lambda: MctsBot(Budget(LONGEST_TURN, simulations), no_net())
 
 
 def _level(name: str, five_tribes: Callable[[], Bot], desert: Callable[[], Bot]) -> Level:
@@ -40,14 +46,16 @@ def _level(name: str, five_tribes: Callable[[], Bot], desert: Callable[[], Bot])
 
 LEVELS = (
     _level("tourist", _greedy(9.5), _greedy(5.5)),
-    _level("wanderer", _greedy(7.3), _greedy(3.7)),
-    _level("porter", _greedy(5.5), _greedy(2.5)),
-    _level("pilgrim", _greedy(4.1), _greedy(1.85)),
-    _level("nomad", _greedy(2.8), _greedy(1.3)),
-    _level("scribe", _greedy(1.75), _greedy(0.8)),
+    _level("wanderer", _greedy(6.9), _greedy(3.7)),
+    _level("porter", _greedy(5.15), _greedy(2.55)),
+    _level("pilgrim", _greedy(3.75), _greedy(1.8)),
+    _level("nomad", _greedy(2.7), _greedy(1.3)),
+    _level("scribe", _greedy(1.85), _greedy(0.8)),
     _level("trader", GreedyBot, GreedyBot),
-    _level("guide", _mcts(450), _mcts(300)),
-    _level("vizier", _mcts(3_000), _mcts(1_500)),
+    _level("guide", _mcts(150), _mcts_without_net(500)),
+    _level("sage", _mcts(600), _mcts(12)),
+    _level("emir", _mcts(2_200), _mcts(100)),
+    _level("vizier", _mcts(8_000), _mcts(1_000)),
     _level("sultan", _mcts(30_000), _mcts(10_000)),
 )
 

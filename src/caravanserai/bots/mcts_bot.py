@@ -97,9 +97,10 @@ class MctsBot(Bot):
 
     def _compile(self, position: Position, workspace: Workspace) -> None:
         """Search once in a process before the clock starts: compiling takes longer than a turn."""
-        name = position.game.name
+        name, tree = position.game.name, new_tree(_TRIAL_CAPACITY)
         if name not in _compiled:
-            self._run(position, new_tree(_TRIAL_CAPACITY), workspace, MIN_SIMULATIONS, True)
+            self._run(position, tree, workspace, MIN_SIMULATIONS, True)
+            choices_of(tree, position)  # positions have compiled functions too
             self._solve(position, 0, Allowance(math.inf, 1))
             _compiled.add(name)
 

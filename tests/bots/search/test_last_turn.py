@@ -8,7 +8,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.bots.bot import ask
-from caravanserai.bots.registry import create
+from caravanserai.bots.registry import create, levels
 from caravanserai.bots.search.last_turn import (
     DRAWS,
     GOES_ON,
@@ -103,7 +103,7 @@ def test_the_variation_ends_the_game_with_the_promised_points(players: int, seed
         assert choice.points == tuple(map(float, end.points()))
 
 
-@pytest.mark.parametrize("level", ["guide", "vizier", "sultan"])
+@pytest.mark.parametrize("level", levels()[levels().index("trader") + 1 :])
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_no_level_above_trader_throws_points_away_in_the_last_turn(
     level: str, players: int, seed: int

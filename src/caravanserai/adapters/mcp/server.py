@@ -45,8 +45,8 @@ def make_server(most_games: int = MOST_GAMES) -> MCPServer:
 
         game: five_tribes (2 to 4 players) or through_the_desert (2 to 5 players).
         seat: the number of your player, from 1. opponents: the bot that plays all other seats:
-        tourist, wanderer, porter, pilgrim, nomad, scribe, trader, guide, vizier or sultan, from
-        easy to strong, or random.
+        tourist, wanderer, porter, pilgrim, nomad, scribe, trader, guide, sage, emir, vizier or
+        sultan, from easy to strong, or random.
         options: of the game, such as {"map": "dunes"}.
         """
         return await _call(sessions.new_game, game, players, seat, opponents, seed, options)

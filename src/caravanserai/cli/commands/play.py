@@ -13,7 +13,7 @@ from caravanserai.core.errors import BadOptions
 
 _LEVEL = N_(
     "How strong the bots are: tourist, wanderer, porter, pilgrim, nomad, scribe, trader, guide, "
-    "vizier or sultan, from the easiest to the best; trader if not given."
+    "sage, emir, vizier or sultan, from the easiest to the best; trader if not given."
 )
 _BOTS = N_(
     "The bots by name, one for each of their seats, such as sultan,tourist; the last one fills the "
