@@ -9,18 +9,18 @@ import math
 import time
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
-from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, Evaluation, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.nets.network import Net, net_of
 from caravanserai.bots.search.last_turn import LastTurn, new_last_turn
 from caravanserai.bots.search.mcts import run_simulations
-from caravanserai.bots.search.report import choices_of
-from caravanserai.bots.search.settings import SETTINGS
+from caravanserai.bots.search.report import choices_of, root_means
+from caravanserai.bots.search.settings import SETTINGS, Settings
 from caravanserai.bots.search.solved_turn import solve_turn
 from caravanserai.bots.search.tree import NEXT_NODE, Tree, copy_reachable, new_tree
 from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
-from caravanserai.bots.search.workspace import Workspace, new_workspace
+from caravanserai.bots.search.workspace import ACTOR, Workspace, new_workspace
 from caravanserai.core.position import Position
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
@@ -37,10 +37,14 @@ class MctsBot(Bot):
     """Searches as long as its budget allows, or until no other action can overtake the best."""
 
     def __init__(
-        self, budget: Budget | None = None, net: Net | None = None, spends_all: bool = False
+        self,
+        budget: Budget | None = None,
+        net: Net | None = None,
+        spends_all: bool = False,
+        settings: Settings | None = None,
     ) -> None:
         self._budget = budget or DEFAULT_BUDGET
-        self._net = net
+        self._net, self._settings = net, settings
         # An analysis wants good values, not only a choice: it spends the budget of the turn on the
         # first decision, and goes on when the choice is certain.
         self._spends_all = spends_all
@@ -70,13 +74,39 @@ class MctsBot(Bot):
         self._turn_budget.spend(seconds, done)
         return Decision(choices[0].action, choices, done, seconds)
 
+    def evaluate(
+        self,
+        position: Position,
+        viewer: int,
+        budget: Budget | None = None,
+        seed: int = 0,
+        cancel: Cancel = never,
+    ) -> Evaluation:
+        """Return what a position is worth by what one seat may know, which need not be the actor's.
+
+        Not for a position with a single legal action, on which a search spends nothing.
+        """
+        limit = budget or self._budget
+        tree, workspace = new_tree(_capacity_for(limit)), self._prepare_workspace(position, seed)
+        workspace.viewer[0] = viewer
+        whole = TurnBudget().allow(position, limit, 1.0)
+        done = self._search(position, tree, workspace, whole.first_half(), cancel)
+        early_values, _points = root_means(tree, position)
+        self._search(position, tree, workspace, whole.without(done), cancel, is_new=False)
+        workspace.viewer[0] = ACTOR
+        return Evaluation(*root_means(tree, position), early_values)
+
     def _prepare(self, position: Position, seed: int) -> tuple[Tree, Workspace]:
-        if self._tree is None or self._workspace is None:
+        workspace = self._prepare_workspace(position, seed)
+        self._tree = self._tree or new_tree(CAPACITY)
+        return self._tree, workspace
+
+    def _prepare_workspace(self, position: Position, seed: int) -> Workspace:
+        if self._workspace is None:
             self._workspace = new_workspace(position.game)
             self._compile(position, self._workspace)
-            self._tree = new_tree(CAPACITY)
         self._workspace.dice[0] = seed
-        return self._tree, self._workspace
+        return self._workspace
 
     def _compile(self, position: Position, workspace: Workspace) -> None:
         """Search once in a process before the clock starts: compiling takes longer than a turn."""
@@ -97,7 +127,7 @@ class MctsBot(Bot):
     ) -> int:
         name = position.game.name
         state, board, weights = position.state, position.setup.board, weights_of(name)
-        net, settings = self._net or net_of(name), SETTINGS[name]
+        net, settings = self._net or net_of(name), self._settings or SETTINGS[name]
         return int(
             run_simulations(tree, state, board, weights, net, settings, workspace, count, is_new)
         )
@@ -115,6 +145,7 @@ class MctsBot(Bot):
         workspace: Workspace,
         allowance: Allowance,
         cancel: Cancel,
+        is_new: bool = True,
     ) -> int:
         """Search in batches; return how many simulations were run."""
         is_forced = len(position.legal()) == 1
@@ -122,7 +153,7 @@ class MctsBot(Bot):
         started, done = time.perf_counter(), 0
         while done < limit:
             batch = int(min(BATCH, limit - done))
-            lead = self._run(position, tree, workspace, batch, done == 0)
+            lead = self._run(position, tree, workspace, batch, is_new and done == 0)
             done += batch
             now = time.perf_counter()
             left = min(limit - done, (allowance.deadline - now) * done / (now - started))
@@ -130,3 +161,9 @@ class MctsBot(Bot):
             if now >= allowance.deadline or cancel() or is_certain:
                 break
         return done
+
+
+def _capacity_for(budget: Budget) -> int:
+    """Return the nodes that a tree needs: to clear a large one takes longer than a short search."""
+    simulations = budget.simulations
+    return CAPACITY if simulations is None else min(CAPACITY, 2 * simulations + BATCH)

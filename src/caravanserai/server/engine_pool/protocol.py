@@ -31,7 +31,7 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     number: int
     kind: Kind
     table: str
-    record: GameRecord  # for a review, its last action is the one to judge
+    record: GameRecord  # for a review, its last turn is the one to judge
     seat: int  # whose knowledge may be used; a review uses that of the player who acted
     bot: str
     seed: int
