@@ -32,7 +32,7 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     kind: Kind
     table: str
     record: GameRecord  # for a review, its last turn is the one to judge
-    seat: int  # whose knowledge may be used; a review uses that of the player who acted
+    seat: int  # whose knowledge may be used; a review uses that of each player in turn
     bot: str
     seed: int
     seconds: float  # to think, at most
