@@ -26,7 +26,9 @@ class Deal:
     def value_line(self, line: Line) -> Evaluation:
         """Return what the position after a turn is worth, from what its player knew before it."""
         reached = self.reach(line)
-        return self._mean_end(line) if reached.is_over else self._value(reached, self._seat)
+        if reached.is_over:
+            return self._mean_end(reached, line)
+        return self._value(reached, self._seat)
 
     def value_view(self, position: Position, viewer: int) -> Evaluation:
         """Return what a position of the game is worth, from what a seat may know."""
@@ -51,12 +53,15 @@ class Deal:
             self._known[key] = self._reviewer.evaluate(*question)
         return self._known[key]
 
-    def _mean_end(self, line: Line) -> Evaluation:
-        """Return the mean result of a turn that ends the game, over many deals."""
+    def _mean_end(self, end: Position, line: Line) -> Evaluation:
+        """Return the mean result of a turn that ends the game here, over many deals.
+
+        It need not end the game on all of them: it may depend on what was drawn.
+        """
         others = [
             Deal(self._start, self._reviewer, self._share, split(self._seed, number)).reach(line)
-            for number in range(_ENDS)
+            for number in range(1, _ENDS)
         ]
-        results = [evaluate_end(each) for each in others if each.is_over]
+        results = [evaluate_end(each) for each in (end, *others) if each.is_over]
         shares = tuple(np.mean([each.values for each in results], 0).tolist())
         return Evaluation(shares, tuple(np.mean([e.points for e in results], 0).tolist()), shares)
