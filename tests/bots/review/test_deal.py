@@ -18,6 +18,6 @@ def test_a_turn_that_ends_the_game_only_on_this_deal_has_the_result_of_this_deal
 ) -> None:
     """On other deals, an action of the turn may need a card that was not drawn."""
     start, end = random_position("five_tribes", 2, 60), finished_game("five_tribes", 2)
-    monkeypatch.setattr(Deal, "reach", lambda deal, _line: end if deal is this else start)
     this = Deal(start, REVIEWER, 1.0, seed=7)
+    monkeypatch.setattr(Deal, "reach", lambda deal, _line: end if deal is this else start)
     assert this.value_line(()) == evaluate_end(end)

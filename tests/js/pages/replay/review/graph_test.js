@@ -22,7 +22,10 @@ Deno.test("a larger share is drawn higher", () => {
 Deno.test("a curve has a point at the end of each turn, and none within it", () => {
   const estimates = [0.5, 0.5, 0.5, 0.7, 0.7, 0.2].map((share) => [{ share, margin: 0.05 }]);
   const points = listPoints({ estimates, ends: [0, 3, 5] }, 0, 5, 0);
-  assert.deepEqual(points, [0, 3, 5].map((number) => ({ x: toX(number, 5), y: toY(estimates[number]?.[0]?.share ?? 0) })));
+  assert.deepEqual(
+    points,
+    [0, 3, 5].map((number) => ({ x: toX(number, 5), y: toY(estimates[number]?.[0]?.share ?? 0) })),
+  );
 });
 
 Deno.test("the band around a curve is as wide as its margins, but stays within the graph", () => {
