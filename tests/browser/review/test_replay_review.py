@@ -67,7 +67,7 @@ def test_only_clear_costs_are_marked_and_values_have_their_uncertainty(visitors:
     expect(page.locator(".moments > li")).to_contain_text("by 33% ± 10%")
     expect(page.locator(".legend li").first).to_have_text("Anna25% ± 4%")
     expect(page.get_by_role("slider", name="Chance of winning, turn by turn")).to_have_attribute(
-        "aria-valuetext", "After move 5: Anna 25% ± 4%, Player 2 75% ± 4%"
+        "aria-valuetext", "After move 5: Anna 25%\u00a0±\u00a04%, Player 2 75%\u00a0±\u00a04%"
     )
 
 

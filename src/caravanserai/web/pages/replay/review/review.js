@@ -75,7 +75,7 @@ export function getCost({ cost, cost_error }) {
   return { share: cost, margin: MARGIN * cost_error };
 }
 
-/** For example 62% ± 4%; a result has no margin. @param {Estimate} estimate */
+/** For example 62% ± 4%, without a line break in it; a result has no margin. @param {Estimate} estimate */
 export function formatEstimate({ share, margin }) {
-  return margin >= 0.005 ? `${formatPercent(share)} ± ${formatPercent(margin)}` : formatPercent(share);
+  return margin >= 0.005 ? `${formatPercent(share)}\u00a0±\u00a0${formatPercent(margin)}` : formatPercent(share);
 }
