@@ -39,6 +39,6 @@ Deno.test("before the first move all seats have the same share, for certain", ()
 
 Deno.test("an estimate is shown with its margin of two standard errors, a result without one", () => {
   assert.equal(formatEstimate(getCost(createMoment(1, 0.24))), "24%\u00a0±\u00a012%");
-  assert.equal(formatEstimate({ share: 0.62, margin: 0.004 }), "62%");
+  assert.equal(formatEstimate({ share: 0.62, margin: 0.001 }), "62%\u00a0±\u00a01%");
   assert.equal(formatEstimate({ share: 1, margin: 0 }), "100%");
 });

@@ -75,7 +75,9 @@ export function getCost({ cost, cost_error }) {
   return { share: cost, margin: MARGIN * cost_error };
 }
 
-/** For example 62% ± 4%, without a line break in it; a result has no margin. @param {Estimate} estimate */
+/** For example 62% ± 4%, without a line break in it; only a result has no margin. @param {Estimate} estimate */
 export function formatEstimate({ share, margin }) {
-  return margin >= 0.005 ? `${formatPercent(share)}\u00a0±\u00a0${formatPercent(margin)}` : formatPercent(share);
+  if (margin === 0) return formatPercent(share);
+  const least = Math.max(0.01, margin); // no estimate is shown as certain
+  return `${formatPercent(share)}\u00a0±\u00a0${formatPercent(least)}`;
 }
