@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Speed measurements. `python -m benchmarks` runs them all and shows them beside their targets."""
+"""Measurements. `python -m benchmarks` runs those of speed and shows them beside their targets."""

@@ -120,7 +120,7 @@ def analyse_seen(
     cancel: Cancel = never,
 ) -> Analysis:
     """Analyse a position that is already re-dealt for the viewer, with a fresh bot."""
-    fresh = _create(bot)
+    fresh = create_analyst(bot)
     try:
         decision = check_decision(fresh, fresh.choose(seen.copy(), budget, seed, cancel), seen)
     finally:
@@ -136,7 +136,8 @@ def default_bot() -> str:
     return DEFAULT if DEFAULT in bots() else bots()[-1]
 
 
-def _create(bot: BotSource | None) -> Bot:
+def create_analyst(bot: BotSource | None) -> Bot:
+    """Create the bot that analyses: from a name, by a factory, or the strongest one."""
     if callable(bot):
         return bot()
     if bot in {None, DEFAULT}:

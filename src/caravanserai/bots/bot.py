@@ -5,7 +5,7 @@
 random. So no bot ever sees the game's generator or another player's hand.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol, TypeAlias
 
@@ -36,8 +36,21 @@ class Choice:
 
     def margin(self, seat: int) -> float:
         """Return by how many points the seat is ahead of the best other seat."""
-        others = [points for other, points in enumerate(self.points) if other != seat]
-        return self.points[seat] - max(others)
+        return margin_of(self.points, seat)
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """What a position is worth to each seat."""
+
+    values: tuple[float, ...]  # expected share of the win, 0 to 1
+    points: tuple[float, ...]  # expected final points
+    early_values: tuple[float, ...]  # the values after half of the work: have they settled?
+
+
+def margin_of(points: Sequence[float], seat: int) -> float:
+    """Return by how many points a seat is ahead of the best other seat."""
+    return points[seat] - max(each for other, each in enumerate(points) if other != seat)
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,14 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
-from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, Evaluation, never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.nets.network import Net, net_of
 from caravanserai.bots.search.last_turn import LastTurn, new_last_turn
 from caravanserai.bots.search.mcts import run_simulations
-from caravanserai.bots.search.report import choices_of
-from caravanserai.bots.search.settings import SETTINGS
+from caravanserai.bots.search.report import choices_of, root_means
+from caravanserai.bots.search.settings import SETTINGS, Settings
 from caravanserai.bots.search.solved_turn import solve_turn
 from caravanserai.bots.search.tree import (
     Tree,
@@ -31,7 +31,7 @@ from caravanserai.bots.search.tree import (
     share_root,
 )
 from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
-from caravanserai.bots.search.workspace import Workspace, new_workspace
+from caravanserai.bots.search.workspace import ACTOR, Workspace, new_workspace
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.position import Position
 
@@ -53,10 +53,11 @@ class MctsBot(Bot):
         budget: Budget | None = None,
         net: Net | None = None,
         spends_all: bool = False,
+        settings: Settings | None = None,
         threads: int = 1,
     ) -> None:
         self._budget = budget or DEFAULT_BUDGET
-        self._net = net
+        self._net, self._settings = net, settings
         # An analysis wants good values, not only a choice: it spends the budget of the turn on the
         # first decision, and goes on when the choice is certain.
         self._spends_all = spends_all
@@ -87,11 +88,37 @@ class MctsBot(Bot):
         self._turn_budget.spend(seconds, done)
         return Decision(choices[0].action, choices, done, seconds)
 
+    def evaluate(
+        self,
+        position: Position,
+        viewer: int,
+        budget: Budget | None = None,
+        seed: int = 0,
+        cancel: Cancel = never,
+    ) -> Evaluation:
+        """Return what a position is worth by what one seat may know, which need not be the actor's.
+
+        Not for a position with a single legal action, on which a search spends nothing.
+        """
+        limit = budget or self._budget
+        self._prepare_workspaces(position, seed)
+        tree, workspace = new_tree(_capacity_for(limit)), self._workspaces[0]
+        workspace.viewer[0] = viewer
+        whole = TurnBudget().allow(position, limit, 1.0)
+        done = self._search(position, tree, workspace, whole.first_half(), cancel)
+        early_values, _points = root_means(tree, position)
+        self._search(position, tree, workspace, whole.without(done), cancel, is_new=False)
+        workspace.viewer[0] = ACTOR
+        return Evaluation(*root_means(tree, position), early_values)
+
     def _prepare(self, position: Position, seed: int) -> None:
+        self._prepare_workspaces(position, seed)
+        self._trees = self._trees or new_shared_tree(CAPACITY, self._threads)
+
+    def _prepare_workspaces(self, position: Position, seed: int) -> None:
         if not self._workspaces:
             self._workspaces = tuple(new_workspace(position.game) for _ in range(self._threads))
             self._compile(position, self._workspaces[0])
-            self._trees = new_shared_tree(CAPACITY, self._threads)
         for thread, workspace in enumerate(self._workspaces):
             workspace.dice[0] = entry_points.split(np.uint64(seed), thread) if thread else seed
 
@@ -115,7 +142,7 @@ class MctsBot(Bot):
     ) -> int:
         name = position.game.name
         state, board, weights = position.state, position.setup.board, weights_of(name)
-        net, settings = self._net or net_of(name), SETTINGS[name]
+        net, settings = self._net or net_of(name), self._settings or SETTINGS[name]
         return int(
             run_simulations(tree, state, board, weights, net, settings, workspace, count, is_new)
         )
@@ -167,3 +194,9 @@ class MctsBot(Bot):
             if now >= allowance.deadline or cancel() or is_certain:
                 break
         return done
+
+
+def _capacity_for(budget: Budget) -> int:
+    """Return the nodes that a tree needs: to clear a large one takes longer than a short search."""
+    simulations = budget.simulations
+    return CAPACITY if simulations is None else min(CAPACITY, 2 * simulations + BATCH)

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The budget of a turn, divided among its decisions."""
 
+import math
 import time
 
 import pytest
 
 from caravanserai.bots.budget import Budget
-from caravanserai.bots.search.turn_budget import SHARE, TurnBudget
+from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
 from tests.support.bot_positions import random_position
 
 pytestmark = pytest.mark.interpreted
@@ -33,3 +34,18 @@ def test_a_turn_that_has_spent_its_time_gets_none() -> None:
     assert before + SHARE * 2 <= first <= time.perf_counter() + SHARE * 2
     shared.spend(3.0, 1)
     assert shared.allow(position, Budget(2.0)).deadline <= time.perf_counter()
+
+
+def test_an_allowance_of_simulations_has_two_halves() -> None:
+    whole = Allowance(math.inf, 101)
+    half = whole.first_half()
+    assert half.simulations == 50
+    assert whole.without(50).simulations == 51
+    assert math.isinf(half.deadline)
+
+
+def test_half_of_an_allowance_of_time_ends_half_way() -> None:
+    now = time.perf_counter()
+    half = Allowance(now + 1000, math.inf).first_half()
+    assert half.deadline == pytest.approx(now + 500, abs=50)
+    assert math.isinf(half.simulations)

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from httpx2 import AsyncClient, Response
 from starlette.applications import Starlette
 
-from caravanserai.bots.reviewed_action import ReviewedAction
+from caravanserai.bots.review import ReviewedTurn, find_turns
 from caravanserai.core.record import GameRecord
 from caravanserai.server.app import build
 from caravanserai.server.context import AppContext
@@ -55,11 +55,11 @@ class NoProcessEnginePool(InstantEnginePool):
         """Review every action of a game once the gate is open."""
         progress(1, len(record.actions))
         await self.gate.wait()
-        reviewed = [
-            ReviewedAction(number, 0, action, action, (action,), (), ())
-            for number, action in enumerate(record.actions)
-        ]
-        return review_moments(record, dict(enumerate(reviewed)))
+        found = {}
+        for turn in find_turns(record):
+            played = record.actions[turn.start : turn.end]
+            found[turn.start] = ReviewedTurn(turn.start, 0, played, played, (), (), ())
+        return review_moments(record, found)
 
 
 class Client:

@@ -13,7 +13,7 @@ from caravanserai.bots.search.evaluate import evaluate, measure_deal_bias
 from caravanserai.bots.search.select import expand, select
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find_slot, node_for
-from caravanserai.bots.search.workspace import MAX_DEPTH, Workspace
+from caravanserai.bots.search.workspace import ACTOR, MAX_DEPTH, Workspace
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import entry, rule
 from caravanserai.core.compiled.rng import next_word
@@ -36,7 +36,8 @@ def run_simulations(
 
     A new position first becomes the root of the tree.
     """
-    seat = states[0].actor
+    viewer = workspace.viewer[0]
+    seat = signed(states[0].actor) if viewer == ACTOR else viewer
     if is_new:
         workspace.deal_sums[:] = workspace.deal_bias[:] = 0.0
         _set_root(tree, states[0], boards[0], weights, net, settings, workspace)

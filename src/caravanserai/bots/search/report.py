@@ -20,6 +20,13 @@ def choices_of(tree: Tree, position: Position) -> tuple[Choice, ...]:
     return tuple(_choice(tree, edge, position) for edge in edges)
 
 
+def root_means(tree: Tree, position: Position) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return the shares of the win and the points by seat, as means of all simulations."""
+    root, players = tree.nodes[tree.cursors[ROOT]], position.setup.players
+    values, points = (root[name][:players] / int(root["visits"]) for name in ("values", "points"))
+    return tuple(values.tolist()), tuple(points.tolist())
+
+
 def _edges(tree: Tree, node: Any) -> Any:
     first = int(node["first_edge"])
     return tree.edges[first : first + int(node["n_edges"])]

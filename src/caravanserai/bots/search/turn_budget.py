@@ -3,7 +3,7 @@
 
 import math
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from caravanserai.bots.budget import Budget
 from caravanserai.core.position import Position
@@ -19,6 +19,16 @@ class Allowance:
 
     deadline: float  # a time of time.perf_counter
     simulations: float  # infinite if only time is limited
+
+    def first_half(self) -> "Allowance":
+        """Return half of what is left now."""
+        now, simulations = time.perf_counter(), self.simulations
+        half = simulations if math.isinf(simulations) else simulations // 2
+        return Allowance(now + (self.deadline - now) / 2, half)
+
+    def without(self, simulations: int) -> "Allowance":
+        """Return what is left after so many simulations."""
+        return replace(self, simulations=self.simulations - simulations)
 
     def divide(self, parts: int) -> "Allowance":
         """Return what each of several threads may spend: the same time, a part of the rest."""

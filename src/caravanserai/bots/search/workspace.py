@@ -12,6 +12,7 @@ from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.game import Game
 
 MAX_DEPTH = 512
+ACTOR = -1  # in `viewer`
 TRIAL_STATES = 4  # states that `prior_gains` may try actions in
 
 
@@ -28,6 +29,7 @@ class Workspace(NamedTuple):
     deal_bias: Any  # points of this deal beyond the mean of all deals, by seat
     deal_sums: Any  # points of all deals so far, by seat; last, the number of deals
     path_nodes: Any  # of the current simulation
+    viewer: Any  # the seat for which simulations are dealt; ACTOR stands for the seat to act
     last_turn: Any  # turn number in which the last action of the path was played
     dice: Any  # random number generator of the search
     net: NetWorkspace
@@ -50,6 +52,7 @@ def new_workspace(game: Game) -> Workspace:
         deal_bias=np.zeros(MAX_SEATS),
         deal_sums=np.zeros(MAX_SEATS + 1),
         path_nodes=np.zeros(MAX_DEPTH + 1, np.int32),
+        viewer=np.full(1, ACTOR, np.int64),
         last_turn=np.zeros(1, np.int64),
         dice=np.zeros(1, np.uint64),
         net=new_net_workspace(game.name),

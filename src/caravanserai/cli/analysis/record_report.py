@@ -1,12 +1,18 @@
 # SPDX-License-Identifier: MIT
 """The review of a record: the course of the game, and the costliest moves."""
 
-from itertools import groupby
+from statistics import fmean
 from typing import Any
 
 from caravanserai.bots.analysis import default_bot, read_budget
-from caravanserai.bots.review import DEFAULT_BUDGET, analyse_record, find_costliest, find_decisions
-from caravanserai.bots.reviewed_action import ReviewedAction
+from caravanserai.bots.review import (
+    DEFAULT_BUDGET,
+    MARGIN,
+    ReviewedAction,
+    analyse_record,
+    find_costliest,
+    find_turns,
+)
 from caravanserai.cli.analysis.position_report import describe_search, format_turn
 from caravanserai.cli.analysis.sparkline import draw_ruler, draw_sparkline, thin_out
 from caravanserai.cli.console import LateProgress, output_console, print_text, show_json, show_table
@@ -44,8 +50,8 @@ class RecordReport:
 
     def _analyse(self) -> list[ReviewedAction]:
         warm_up_bots(self._end.game.name, [self._bot])
-        total = len(find_decisions(self._record))
-        # A process without a decision to analyse would only cost its start.
+        total = sum(turn.has_choice for turn in find_turns(self._record))
+        # A process without a turn to analyse would only cost its start.
         jobs = max(1, min(self._jobs, total))
         args = (self._record, self._budget, self._seed, self._bot, jobs)
         with LateProgress(_("Analysing"), total) as progress:
@@ -63,19 +69,22 @@ class RecordReport:
         """Show the share of each player after every turn, a line for each."""
         names = [player_name(seat) for seat in range(self._end.setup.players)]
         label = max(map(len, names))
-        turns = _find_own_shares(reviewed, len(names))
-        if self._end.is_over:
-            # The last value is the result and no longer an estimate.
-            turns[-1] = (turns[-1][0], reviewed[-1].values)
+        # Only the last action of a turn has values of its own.
+        turns = [reviewed[turn.end - 1] for turn in find_turns(self._record)]
         console = output_console()
         shown = thin_out(turns, max(10, min(100, console.width) - label - _EDGE))
         for seat, name in enumerate(names):
-            shares = [own[seat] for _number, own in shown]
+            shares = [turn.values[seat] for turn in shown]
             line = draw_sparkline(shares, console.encoding)
             print_text(f"{name:<{label}} {shares[0]:>5.0%} {line} {shares[-1]:>5.0%}")
-        print_text(" " * (label + 7) + draw_ruler([number for number, _own in shown]), "dim")
-        text = _("Share of the win after each turn, as each player saw it when last to act.")
-        print_text(text, "dim")
+        print_text(" " * (label + 7) + draw_ruler([turn.number + 1 for turn in shown]), "dim")
+        estimates = turns[:-1] if self._end.is_over else turns  # a result has no error
+        errors = [error for turn in estimates for error in turn.errors]
+        self._explain_course(MARGIN * fmean(errors or [0.0]))
+
+    def _explain_course(self, margin: float) -> None:
+        text = _("Share of the win after each turn, on average ±{margin}.")
+        print_text(text.format(margin=f"{margin:.0%}"), "dim")
         if self._end.is_over:
             print_text(_("The last sign is the result. Below, the number of the action."), "dim")
         else:
@@ -83,16 +92,18 @@ class RecordReport:
 
     def _show_costs(self, worst: list[ReviewedAction]) -> None:
         if not worst:
-            print_text(_("No move was found that cost anything."))
+            print_text(_("No move clearly cost anything."))
             return
         title = _("The moments that cost most")
         headings = (_("action"), _("player"), _("played"), _("better"), _("share"), _("points"))
         show_table(headings, [self._format_row(action) for action in worst], title)
+        print_text(_("Only costs above their margin of error (±) are listed."), "dim")
 
     def _format_row(self, action: ReviewedAction) -> list[object]:
         text = self._end.text
         better = format_turn(self._end, action.turn)
-        costs = (f"{action.cost:.1%}", f"{action.points_cost:.1f}")
+        share = f"{action.cost:.1%} ±{MARGIN * action.cost_error:.1%}"
+        costs = (share, f"{action.points_cost:.1f}")
         return [action.number + 1, player_name(action.seat), text(action.played), better, *costs]
 
     def _to_dict(self, reviewed: list[ReviewedAction], count: int) -> dict[str, Any]:
@@ -105,20 +116,3 @@ class RecordReport:
             "moments": [action.to_dict(self._end) for action in reviewed],
             "costliest": [action.number for action in find_costliest(reviewed, count)],
         }
-
-
-def _find_own_shares(
-    reviewed: list[ReviewedAction], players: int
-) -> list[tuple[int, tuple[float, ...]]]:
-    """Return for each turn its last action, and what each player expected when last to act.
-
-    The values of all players together would jump from action to action, because each player knows
-    something different.
-    """
-    # Until players have acted, nothing is known of their chances.
-    own, turns = [1 / players] * players, []
-    for seat, group in groupby(reviewed, lambda action: action.seat):
-        last = list(group)[-1]
-        own[seat] = last.values[seat]
-        turns.append((last.number + 1, tuple(own)))
-    return turns

@@ -39,7 +39,11 @@ def analyse(
     ] = None,
     budget: Annotated[
         str | None,
-        Parameter(help=N_("How long to think for each decision: 1s, or 800 simulations.")),
+        Parameter(
+            help=N_(
+                "How long to think for a position, or a turn of a record: 1s, or 4000 simulations."
+            )
+        ),
     ] = None,
     moves: Annotated[
         int, Parameter(help=N_("How many moves or moments to show; 5 if not given."))

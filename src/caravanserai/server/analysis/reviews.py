@@ -12,7 +12,7 @@ from caravanserai.server.errors import TooMany
 from caravanserai.server.protocol.http import ReviewMoment, ReviewView
 
 MAX_REVIEWS = 100  # in memory
-MAX_RUNNING = 20  # each has hundreds of questions in the queue
+MAX_RUNNING = 20  # each has dozens of questions in the queue
 _WAIT_SECONDS = 5.0  # after which a client should ask again
 
 

@@ -15,14 +15,13 @@ from typing import Any
 import msgspec
 
 from caravanserai.bots.analysis import default_bot
-from caravanserai.bots.review import find_decisions
-from caravanserai.bots.reviewed_action import ReviewedAction
+from caravanserai.bots.review import ReviewedTurn, Turn, find_turns
 from caravanserai.core.game import find
 from caravanserai.core.position import Position
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool.pool import WorkerPool
 from caravanserai.server.engine_pool.protocol import Kind, Question
-from caravanserai.server.engine_pool.results import read_hint, read_reviewed_action, review_moments
+from caravanserai.server.engine_pool.results import read_hint, read_reviewed_turn, review_moments
 from caravanserai.server.engine_pool.timeouts import Timeouts
 from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict, TooMany
@@ -155,20 +154,20 @@ class EnginePool:
         seed: int,
         progress: Callable[[int, int], object] = lambda _done, _all: None,
     ) -> list[ReviewMoment]:
-        """Return the value of a game after every action, and what each action has cost.
+        """Return the value of a game after every turn, and what each turn has cost.
 
-        Each decision is a question of its own, so that a move waits for one of them at most.
-        `progress` is called with how many decisions are done, and how many there are.
+        Each turn is a question of its own, so that a move waits for one of them at most. `progress`
+        is called with how many turns are done, and how many had a choice.
         """
-        numbers = await asyncio.to_thread(find_decisions, record)
-        found: dict[int, ReviewedAction] = {}
+        turns = [turn for turn in await asyncio.to_thread(find_turns, record) if turn.has_choice]
+        found: dict[int, ReviewedTurn] = {}
 
-        async def review(number: int) -> None:
-            found[number] = await self._review_action(table, owner, record, number, seed)
-            progress(len(found), len(numbers))
+        async def review(turn: Turn) -> None:
+            found[turn.start] = await self._review_turn(table, owner, record, turn, seed)
+            progress(len(found), len(turns))
 
         # All at once: the queue lets other owners have their turns in between.
-        tasks = [asyncio.ensure_future(review(number)) for number in numbers]
+        tasks = [asyncio.ensure_future(review(turn)) for turn in turns]
         try:
             await asyncio.gather(*tasks)
         finally:
@@ -176,12 +175,12 @@ class EnginePool:
                 task.cancel()
         return await asyncio.to_thread(review_moments, record, found)
 
-    async def _review_action(
-        self, table: str, owner: str, record: GameRecord, number: int, seed: int
-    ) -> ReviewedAction:
-        until = replace(record, actions=record.actions[: number + 1])
+    async def _review_turn(
+        self, table: str, owner: str, record: GameRecord, turn: Turn, seed: int
+    ) -> ReviewedTurn:
+        until = replace(record, actions=record.actions[: turn.end])
         ask = partial(self._question, "review", table, until, 0, default_bot(), seed)
-        reviewed: ReviewedAction = await self._ask_twice(owner, ask, read_reviewed_action)
+        reviewed: ReviewedTurn = await self._ask_twice(owner, ask, read_reviewed_turn)
         return reviewed
 
     async def _ask_twice(

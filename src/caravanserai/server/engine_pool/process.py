@@ -20,8 +20,7 @@ from caravanserai.bots.analysis import analyse
 from caravanserai.bots.bot import Bot, Cancel, ask
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.registry import bots, create, registered
-from caravanserai.bots.review import DEFAULT_BUDGET
-from caravanserai.bots.reviewed_action import review_action
+from caravanserai.bots.review import DEFAULT_BUDGET, review_turn
 from caravanserai.bots.warm_up import use_part
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import replay
@@ -125,7 +124,7 @@ def _hint(question: Question, cancel: Cancel) -> HintAnalysis:
 
 def _review(question: Question, cancel: Cancel) -> dict[str, Any]:
     args = (question.record, DEFAULT_BUDGET, question.seed, question.bot, cancel)
-    return vars(review_action(*args))
+    return vars(review_turn(*args))
 
 
 def _read_input(lines: BinaryIO, engine: Engine, waiting: SimpleQueue[Question | Ping]) -> None:

@@ -31,8 +31,8 @@ class Question(msgspec.Struct, frozen=True, tag="question"):
     number: int
     kind: Kind
     table: str
-    record: GameRecord  # for a review, its last action is the one to judge
-    seat: int  # whose knowledge may be used; a review uses that of the player who acted
+    record: GameRecord  # for a review, its last turn is the one to judge
+    seat: int  # whose knowledge may be used; a review uses that of each player in turn
     bot: str
     seed: int
     seconds: float  # to think, at most

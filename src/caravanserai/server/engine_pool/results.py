@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from caravanserai.bots.review import add_forced_actions
-from caravanserai.bots.reviewed_action import ReviewedAction
+from caravanserai.bots.review import ReviewedAction, ReviewedTurn, list_actions
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.protocol.http import ReviewMoment
@@ -19,16 +18,16 @@ def read_hint(value: Any) -> HintAnalysis:
     return msgspec.convert(value, HintAnalysis)
 
 
-def read_reviewed_action(value: Any) -> ReviewedAction:
-    """Return the review of one action."""
-    return msgspec.convert(value, ReviewedAction)
+def read_reviewed_turn(value: Any) -> ReviewedTurn:
+    """Return the review of one turn."""
+    return msgspec.convert(value, ReviewedTurn)
 
 
-def review_moments(record: GameRecord, found: Mapping[int, ReviewedAction]) -> list[ReviewMoment]:
-    """Return the review of each action, forced ones included."""
+def review_moments(record: GameRecord, found: Mapping[int, ReviewedTurn]) -> list[ReviewMoment]:
+    """Return the review of each action, from those of the turns by their number."""
     end = replay(record)
     # An action is described the same way in every position.
-    return [_moment(end, reviewed) for reviewed in add_forced_actions(record, found)]
+    return [_moment(end, reviewed) for reviewed in list_actions(record, found)]
 
 
 def _moment(position: Position, reviewed: ReviewedAction) -> ReviewMoment:

@@ -283,26 +283,29 @@ class Addresses(msgspec.Struct, kw_only=True):
 
 
 class ReviewMoment(msgspec.Struct, kw_only=True):
-    """The review of one action."""
+    """The review of one action. Values are those after the last whole turn."""
 
     number: int  # actions played before it
     seat: int
     played: int
     played_text: str
     played_move: AnyMove
-    best: int  # the action that would have been best
-    turn: list[int]  # the rest of the turn that begins with it
+    best: int  # the action of the best turn; the one played where the turns have parted
+    turn: list[int]  # the rest of the best turn, which begins with it
     best_turn: list[str]  # the same in notation
     best_moves: list[AnyMove]  # the same as structure
-    values: list[float]  # by seat: the expected share of the win after the action
+    values: list[float]  # by seat: the expected share of the win
+    errors: list[float]  # by seat: the standard error of the value
     points: list[float]  # by seat: the expected final points
-    cost: float  # share of the win that the seat lost by not playing the best
+    cost: float  # share of the win that the turn lost, at the first action that was not the best
+    cost_error: float  # its standard error
     points_cost: float  # points lost against the best other seat
-    is_forced: bool  # whether it was the only legal action, and so was not analysed
+    is_clear: bool  # whether the cost matters and is clearly above its error
+    is_forced: bool  # whether it was the only legal action
 
 
 class ReviewView(msgspec.Struct, kw_only=True):
-    """The value of a game after every move; `done` of `total` decisions are analysed."""
+    """The value of a game after every turn; `done` of `total` turns are analysed."""
 
     done: int
     total: int

@@ -18,7 +18,7 @@ from caravanserai.server.db.rows import Origin
 from caravanserai.server.protocol.views.moves import AnyMove
 
 # Raised by every change that clients may notice; docs/develop/protocol.md lists them.
-PROTOCOL_VERSION = 5
+PROTOCOL_VERSION = 6
 
 RatingReason: TypeAlias = Literal["aborted", "too_short", "no_account", "one_person"]
 

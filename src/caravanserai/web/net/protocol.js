@@ -847,26 +847,29 @@
  */
 
 /**
- * The review of one action.
+ * The review of one action. Values are those after the last whole turn.
  * @typedef {object} ReviewMoment
  * @property {number} number actions played before it
  * @property {number} seat
  * @property {number} played
  * @property {string} played_text
  * @property {AnyMove} played_move
- * @property {number} best the action that would have been best
- * @property {Array<number>} turn the rest of the turn that begins with it
+ * @property {number} best the action of the best turn; the one played where the turns have parted
+ * @property {Array<number>} turn the rest of the best turn, which begins with it
  * @property {Array<string>} best_turn the same in notation
  * @property {Array<AnyMove>} best_moves the same as structure
- * @property {Array<number>} values by seat: the expected share of the win after the action
+ * @property {Array<number>} values by seat: the expected share of the win
+ * @property {Array<number>} errors by seat: the standard error of the value
  * @property {Array<number>} points by seat: the expected final points
- * @property {number} cost share of the win that the seat lost by not playing the best
+ * @property {number} cost share of the win that the turn lost, at the first action that was not the best
+ * @property {number} cost_error its standard error
  * @property {number} points_cost points lost against the best other seat
- * @property {boolean} is_forced whether it was the only legal action, and so was not analysed
+ * @property {boolean} is_clear whether the cost matters and is clearly above its error
+ * @property {boolean} is_forced whether it was the only legal action
  */
 
 /**
- * The value of a game after every move; `done` of `total` decisions are analysed.
+ * The value of a game after every turn; `done` of `total` turns are analysed.
  * @typedef {object} ReviewView
  * @property {number} done
  * @property {number} total

@@ -19,7 +19,7 @@ import {
 import { renderReplayToolbar } from "./replay-toolbar.js";
 import { rateTurns } from "./review/accuracy.js";
 import { renderReviewPanel } from "./review/review-panel.js";
-import { listWinShares } from "./review/review.js";
+import { listEstimates } from "./review/review.js";
 import { renderScoreSheet } from "./score-sheet.js";
 import { listMovesOfTurn } from "./turns.js";
 
@@ -63,8 +63,8 @@ export function renderReplay(replay, shown, page) {
 /** The chances to win in the shown position, once the game has been analysed. @param {Replay} replay @param {ReplayPosition} shown */
 function renderEvaluation({ game, review }, shown) {
   if (!review.moments) return null;
-  const shares = listWinShares(review.moments, game.names.length)[shown.number];
-  return shares && renderEvaluationBar(shares, game.names);
+  const estimates = listEstimates(review.moments, game.names.length)[shown.number];
+  return estimates && renderEvaluationBar(estimates.map(({ share }) => share), game.names);
 }
 
 /** What led to the shown position: the last action, or the whole turn if that was the step. @param {Replay} replay @param {ReplayPosition} shown @param {Scene} scene */

@@ -19,9 +19,14 @@ export function groupTurns(moves) {
   return turns;
 }
 
+/** The positions at the ends of all turns, after that at the start of the game. @param {Turn[]} turns */
+export function listTurnEnds(turns) {
+  return [0, ...turns.map((turn) => turn.moves.at(-1)?.number ?? 0)];
+}
+
 /** The position at the end of the next turn, or at the start of the current one. @param {Turn[]} turns @param {number} at @param {1 | -1} by */
 export function findTurnBoundary(turns, at, by) {
-  const ends = [0, ...turns.map((turn) => turn.moves.at(-1)?.number ?? 0)];
+  const ends = listTurnEnds(turns);
   return (by > 0 ? ends.find((end) => end > at) : ends.findLast((end) => end < at)) ?? at;
 }
 

@@ -9,7 +9,7 @@
 
 /** The labels in order, each with the cost at which it ends: a share of the win that the turn gave away. */
 export const LABELS = /** @type {const} */ ([
-  ["best", 0.01], // less is noise of the search
+  ["best", 0.02], // a smaller cost is never clear
   ["good", 0.05],
   ["slip", 0.1],
   ["mistake", Infinity],
@@ -30,13 +30,13 @@ export function computeAccuracy(cost) {
   return 0.5 ** (cost / HALVING_COST);
 }
 
-/** Rate every turn: its cost is the sum of what its decisions cost. @param {Turn[]} turns @param {ReviewMoment[]} moments @returns {RatedTurn[]} */
+/** Rate every turn: a cost counts only if it is clearly above its error. @param {Turn[]} turns @param {ReviewMoment[]} moments @returns {RatedTurn[]} */
 export function rateTurns(turns, moments) {
-  const decisions = new Map(moments.filter((each) => !each.is_forced).map((each) => [each.number + 1, each.cost]));
+  const decisions = new Map(moments.filter((each) => !each.is_forced).map((each) => [each.number + 1, each]));
   return turns.map(({ seat, moves }) => {
-    const costs = moves.flatMap(({ number }) => decisions.get(number) ?? []);
-    const cost = costs.reduce((sum, each) => sum + each, 0);
-    return costs.length ? { seat, cost, label: findLabel(cost) } : null;
+    const mine = moves.flatMap(({ number }) => decisions.get(number) ?? []);
+    const cost = mine.find((each) => each.is_clear)?.cost ?? 0; // a turn has one cost, at its first worse action
+    return mine.length ? { seat, cost, label: findLabel(cost) } : null;
   });
 }
 

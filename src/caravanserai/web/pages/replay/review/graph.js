@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
-/** A graph of the expected share of the win of each seat, move by move. It is also a slider. */
+/** A graph of the expected share of the win of each seat, turn by turn. It is also a slider, move by move. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { formatPercent } from "../../../core/numbers.js";
 import { drawSeatMark } from "../../../games/seat-marks.js";
+import { formatEstimate } from "./review.js";
+
+/** @import { Estimate } from "./review.js" */
 
 /**
  * @typedef {object} GraphData
- * @property {number[][]} shares of the win by seat, after so many actions
+ * @property {Estimate[][]} estimates by seat, after so many actions
+ * @property {number[]} ends positions at the ends of turns; the first is the start of the game
  * @property {string[]} names
  * @property {number} at the shown position
  * @property {number[]} moments positions after decisive moves
@@ -42,7 +46,7 @@ export function findPositionAt(x, total) {
 
 /** @param {GraphData} data */
 export function drawGraph(data) {
-  const total = data.shares.length - 1;
+  const total = data.estimates.length - 1;
   return h(
     "svg",
     {
@@ -59,6 +63,7 @@ export function drawGraph(data) {
       onclick: (/** @type {MouseEvent} */ event) => handleClick(event, data, total),
     },
     ...[0, 0.25, 0.5, 0.75, 1].map(drawGridLine),
+    ...data.names.map((_, seat) => drawBand(data, seat, total)),
     ...data.names.map((_, seat) => drawCurve(data, seat, total)),
     ...data.moments.map((number, index) => drawMoment(number, index, total)),
     drawCursor(data, total),
@@ -66,8 +71,8 @@ export function drawGraph(data) {
 }
 
 /** @param {GraphData} data */
-function formatValue({ shares, names, at }) {
-  const parts = names.map((name, seat) => `${name} ${formatPercent(shares[at]?.[seat] ?? 0)}`);
+function formatValue({ estimates, names, at }) {
+  const parts = (estimates[at] ?? []).map((estimate, seat) => `${names[seat]} ${formatEstimate(estimate)}`);
   return t("replay.graph.at", { number: at, shares: parts.join(", ") });
 }
 
@@ -83,22 +88,46 @@ function drawGridLine(share) {
   );
 }
 
+/**
+ * The points of a line of a seat: one for each turn, so many margins away from its share.
+ * @param {Pick<GraphData, "estimates" | "ends">} data @param {number} seat @param {number} total @param {-1 | 0 | 1} margins
+ */
+export function listPoints({ estimates, ends }, seat, total, margins) {
+  return ends.map((number) => {
+    const { share, margin } = estimates[number]?.[seat] ?? { share: 0, margin: 0 };
+    return { x: toX(number, total), y: toY(Math.max(0, Math.min(1, share + margins * margin))) };
+  });
+}
+
+/** How far the values of a seat may be off. @param {GraphData} data @param {number} seat @param {number} total */
+function drawBand(data, seat, total) {
+  const [upper, lower] = [listPoints(data, seat, total, 1), listPoints(data, seat, total, -1)];
+  return h("polygon", {
+    class: "band",
+    style: { "--own": `var(--seat-${seat})` },
+    points: formatPoints([...upper, ...lower.reverse()]),
+    "aria-hidden": "true",
+  });
+}
+
 /** The line of a seat with its marks, which are at different places for each seat. @param {GraphData} data @param {number} seat @param {number} total */
-function drawCurve({ shares, names }, seat, total) {
-  const points = shares.map((share, number) => [toX(number, total), toY(share[seat] ?? 0)]);
-  const places = Array.from(
-    { length: MARKS_PER_SEAT },
-    (_, k) => Math.round(((k + (seat + 1) / (names.length + 1)) / MARKS_PER_SEAT) * total),
-  );
+function drawCurve(data, seat, total) {
+  const points = listPoints(data, seat, total, 0);
+  const marked = Array.from({ length: MARKS_PER_SEAT }, (_, k) => {
+    const place = (k + (seat + 1) / (data.names.length + 1)) / MARKS_PER_SEAT;
+    return points[Math.round(place * (points.length - 1))] ?? { x: 0, y: 0 };
+  });
   return h(
     "g",
     { class: `curve seat-${seat}`, style: { "--own": `var(--seat-${seat})` }, "aria-hidden": "true" },
-    h("polyline", { points: points.map(([x, y]) => `${x?.toFixed(1)},${y?.toFixed(1)}`).join(" ") }),
-    ...places.map((number) => {
-      const [x, y] = points[number] ?? [0, 0];
-      return h("g", { transform: `translate(${x} ${y})` }, drawSeatMark(seat, 0.6));
-    }),
+    h("polyline", { points: formatPoints(points) }),
+    ...marked.map(({ x, y }) => h("g", { transform: `translate(${x} ${y})` }, drawSeatMark(seat, 0.6))),
   );
+}
+
+/** @param {{x: number, y: number}[]} points */
+function formatPoints(points) {
+  return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
 }
 
 /** The number of a decisive moment. @param {number} number @param {number} index @param {number} total */

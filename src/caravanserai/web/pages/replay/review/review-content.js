@@ -3,18 +3,20 @@
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
-import { formatDecimal, formatPercent } from "../../../core/numbers.js";
+import { formatDecimal } from "../../../core/numbers.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
 import { formatKeyQuery } from "../finished-game.js";
+import { listTurnEnds } from "../turns.js";
 import { rateSeats, rateTurns } from "./accuracy.js";
 import { renderAccuracyTable } from "./accuracy-table.js";
 import { drawGraph } from "./graph.js";
-import { listDecisiveMoments, listWinShares } from "./review.js";
+import { formatEstimate, getCost, listDecisiveMoments, listEstimates } from "./review.js";
 
 /** @import { AnyMove } from "../../../net/protocol.js" */
 /** @import { FinishedGame } from "../finished-game.js" */
 /** @import { Turn } from "../turns.js" */
 /** @import { ReviewMoment as Moment } from "../../../net/protocol.js" */
+/** @import { Estimate } from "./review.js" */
 
 /**
  * @typedef {object} Subject
@@ -28,23 +30,25 @@ import { listDecisiveMoments, listWinShares } from "./review.js";
 /** @param {Subject} subject @param {Moment[]} moments @param {(number: number) => void} go */
 export function renderReview(subject, moments, go) {
   const { game, turns, at } = subject;
-  const players = game.names.length;
+  const { names } = game;
   const decisive = listDecisiveMoments(moments);
   const numbers = decisive.map((moment) => moment.number + 1);
+  const [estimates, ends] = [listEstimates(moments, names.length), listTurnEnds(turns)];
   return [
-    renderAccuracyTable(rateSeats(rateTurns(turns, moments), players), game.names),
-    renderLegend(game.names),
-    drawGraph({ shares: listWinShares(moments, players), names: game.names, at, moments: numbers, go }),
+    renderAccuracyTable(rateSeats(rateTurns(turns, moments), names.length), names),
+    renderLegend(names, estimates[at] ?? []),
+    drawGraph({ estimates, ends, names, at, moments: numbers, go }),
+    h("p", { class: "soft" }, t("replay.graph.about")),
     h("h3", null, t("replay.moments.title")),
     decisive.length
       ? h("ol", { class: "moments" }, ...decisive.map((moment) => renderMoment(subject, moment)))
       : h("p", null, t("replay.moments.none")),
-    renderTable(subject, moments),
+    renderTable(subject, estimates),
   ];
 }
 
-/** @param {string[]} names */
-function renderLegend(names) {
+/** The seats, with their values in the shown position. @param {string[]} names @param {Estimate[]} estimates */
+function renderLegend(names, estimates) {
   return h(
     "ul",
     { class: "legend" },
@@ -59,6 +63,7 @@ function renderLegend(names) {
           h("polyline", { points: "0,4 40,4" }),
         ),
         name,
+        estimates[seat] && h("span", { class: "soft number" }, formatEstimate(estimates[seat])),
       )
     ),
   );
@@ -76,15 +81,15 @@ function renderMoment({ game, formatMove, formatTurn }, moment) {
     h(
       "p",
       null,
-      t("replay.moment.cost", { share: formatPercent(moment.cost), points: formatDecimal(moment.points_cost) }),
+      t("replay.moment.cost", { share: formatEstimate(getCost(moment)), points: formatDecimal(moment.points_cost) }),
       " ",
       h("a", { href: study }, t("replay.moment.try")),
     ),
   );
 }
 
-/** The same as a table, for users who cannot see the graph. @param {Subject} subject @param {Moment[]} moments */
-function renderTable(subject, moments) {
+/** The graph as a table, for users who cannot see it. @param {Subject} subject @param {Estimate[][]} estimates */
+function renderTable(subject, estimates) {
   const head = [t("replay.table.move"), t("replay.table.played"), ...subject.game.names];
   return h(
     "details",
@@ -97,25 +102,26 @@ function renderTable(subject, moments) {
         "table",
         null,
         h("thead", null, h("tr", null, ...head.map((name) => h("th", { scope: "col" }, name)))),
-        h("tbody", null, ...moments.filter((moment) => !moment.is_forced).map((moment) => renderRow(subject, moment))),
+        h("tbody", null, ...subject.turns.map((turn) => renderRow(subject, turn, estimates))),
       ),
     ),
   );
 }
 
-/** @param {Subject} subject @param {Moment} moment */
-function renderRow({ game, formatTurn }, moment) {
+/** @param {Subject} subject @param {Turn} turn @param {Estimate[][]} estimates */
+function renderRow({ game, formatTurn }, { seat, moves }, estimates) {
+  const [first, last] = [moves[0]?.number ?? 0, moves.at(-1)?.number ?? 0];
   return h(
     "tr",
     null,
-    h("th", { scope: "row" }, moment.number + 1),
+    h("th", { scope: "row" }, first === last ? last : `${first}–${last}`),
     h(
       "td",
       null,
-      drawSeatBadge(moment.seat, 14),
-      ` ${t("replay.by", { name: game.names[moment.seat] ?? "" })} `,
-      formatTurn([moment.played_move]),
+      drawSeatBadge(seat, 14),
+      ` ${t("replay.by", { name: game.names[seat] ?? "" })} `,
+      formatTurn(moves.map(({ move }) => move)),
     ),
-    ...moment.values.map((share) => h("td", { class: "number" }, formatPercent(share))),
+    ...(estimates[last] ?? []).map((estimate) => h("td", { class: "number" }, formatEstimate(estimate))),
   );
 }
