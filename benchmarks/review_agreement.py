@@ -4,9 +4,9 @@
     python -m benchmarks.review_agreement
     python -m benchmarks.review_agreement --games 10 --second-budget 40000
 
-The games are between `trader` and `guide`, so that there are mistakes to find. A second budget asks
-whether a longer review confirms the moments. A moment is a turn: the best turns of two reviews may
-part from the turn played at different actions.
+The games are between `greedy` and a short search, so that there are mistakes to find. A second
+budget asks whether a longer review confirms the moments. A moment is a turn: the best turns of two
+reviews may part from the turn played at different actions.
 """
 
 import argparse
@@ -29,7 +29,7 @@ from caravanserai.bots.review import (
 from caravanserai.bots.review.reviewed import LEAST_COST
 from caravanserai.core.record import GameRecord
 
-PLAYERS = ("trader", "guide")
+PLAYERS = {"five_tribes": ("greedy", "mcts@450"), "through_the_desert": ("greedy", "mcts@300")}
 SEEDS = (1, 2)
 TOP = 5  # moments that a report shows
 GREAT = 0.4  # of the win: a swing of the curve that should have a reason
@@ -52,7 +52,7 @@ class Agreement:
 def play_game(game: str, seed: int) -> GameRecord:
     """Play a game; the seats change with the seed."""
     position = cv.new(game, players=2, seed=seed)
-    names = PLAYERS if seed % 2 == 0 else PLAYERS[::-1]
+    names = PLAYERS[game] if seed % 2 == 0 else PLAYERS[game][::-1]
     bots = [create(name) for name in names]
     while position.actor is not None:
         position.play(ask(bots[position.actor], position, seed=seed).action)
