@@ -54,8 +54,8 @@ LEVELS = (
     _level("trader", GreedyBot, GreedyBot),
     _level("guide", _mcts(200), _mcts_without_net(500)),
     _level("sage", _mcts(600), _mcts(12)),
-    _level("emir", _mcts(2_200), _mcts(100)),
-    _level("vizier", _mcts(8_000), _mcts(1_000)),
+    _level("emir", _mcts(2_200), _mcts(120)),
+    _level("vizier", _mcts(8_000), _mcts(800)),
     _level("sultan", _mcts(30_000), _mcts(10_000)),
 )
 
