@@ -5,7 +5,7 @@ from functools import cache
 
 import caravanserai as cv
 from scripts.lessons.lesson import Course, Picture, Step
-from tests.support.through_the_desert_positions import parse_position
+from tests.support.positions.through_the_desert_positions import parse_position
 
 PALMS = "b8 d3 h11 m7 q3"
 FENCE = f"palms {PALMS}\nwater o2=3 q1=2\nred yellow p6 q6 r6"

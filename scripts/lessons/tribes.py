@@ -5,7 +5,7 @@ from functools import cache
 
 import caravanserai as cv
 from scripts.lessons.lesson import Course, Picture, Step, words
-from tests.support.five_tribes_positions import TILES, parse_position, play
+from tests.support.positions.five_tribes_positions import TILES, parse_position, play
 
 # One Sultanate for all lessons; only meeples and what players have differ.
 LAND = """

@@ -4,7 +4,7 @@
 import pytest
 
 from caravanserai.bots import registry
-from tests.support import failing_bots
+from tests.support.bots import failing_bots
 
 
 @pytest.fixture

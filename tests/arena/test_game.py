@@ -11,7 +11,7 @@ import caravanserai as cv
 from caravanserai.arena.game import Cancelled, GameTask, play_game, to_record
 from caravanserai.arena.kept_bots import KeptBots
 from caravanserai.bots.stdio.errors import Forfeit
-from tests.support.failing_bots import CREATED, FAKES, GAME, create, result
+from tests.support.bots.failing_bots import CREATED, FAKES, GAME, create, result
 
 FIRST_BOT = Path(__file__).parents[2] / "docs" / "examples" / "first_bot.py"
 

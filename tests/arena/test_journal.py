@@ -10,7 +10,7 @@ from caravanserai.arena.errors import BadJournal
 from caravanserai.arena.game import GameResult
 from caravanserai.arena.journal import Journal, file_name
 from caravanserai.arena.match import Match
-from tests.support.failing_bots import result, simulated_match
+from tests.support.bots.failing_bots import result, simulated_match
 
 MATCH = simulated_match("random", "random")
 GAMES = {

@@ -5,7 +5,7 @@ import pytest
 
 from caravanserai.arena.kept_bots import KeptBots
 from caravanserai.bots import registry
-from tests.support.own_bots import LastAction
+from tests.support.bots.own_bots import LastAction
 
 pytestmark = pytest.mark.interpreted
 

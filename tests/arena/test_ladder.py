@@ -9,7 +9,7 @@ import pytest
 from caravanserai.arena.ladder import LadderEntry, PlayedMatch, pair_bots, rate_bots, share_against
 from caravanserai.arena.play import play_match
 from caravanserai.core.errors import BadOptions
-from tests.support.failing_bots import GAME, chance_blocks, simulated_match
+from tests.support.bots.failing_bots import GAME, chance_blocks, simulated_match
 
 STRENGTH = {"d": 1.0, "c": 2.0, "b": 4.0, "a": 8.0}
 

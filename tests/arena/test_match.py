@@ -5,7 +5,7 @@ import pytest
 
 from caravanserai.arena.match import create_match
 from caravanserai.core.errors import BadOptions
-from tests.support.failing_bots import GAME
+from tests.support.bots.failing_bots import GAME
 
 
 def test_the_games_of_a_block_share_the_deal_and_nothing_else() -> None:

@@ -9,7 +9,7 @@ from caravanserai.arena.match import create_match
 from caravanserai.arena.play import play_match, play_matches
 from caravanserai.arena.statistics import standings
 from caravanserai.arena.tally import Tally
-from tests.support.failing_bots import GAME, random_match
+from tests.support.bots.failing_bots import GAME, random_match
 
 
 def test_every_game_of_every_block_is_played_once() -> None:

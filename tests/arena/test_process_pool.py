@@ -14,7 +14,7 @@ from caravanserai.arena.match import create_match
 from caravanserai.arena.play import play_match
 from caravanserai.bots import registry
 from caravanserai.core.errors import BadOptions
-from tests.support.failing_bots import random_match
+from tests.support.bots.failing_bots import random_match
 
 LIMIT = 120  # seconds, in case everything must be compiled first
 
@@ -25,9 +25,9 @@ def test_two_processes_play_the_same_games_as_one() -> None:
 
 
 def test_worker_processes_know_registered_bots() -> None:
-    registry.register_bot("last", "tests.support.own_bots:LastAction")
+    registry.register_bot("last", "tests.support.bots.own_bots:LastAction")
     try:
-        names = ["last", "python:tests.support.own_bots:OnlyChoose"]
+        names = ["last", "python:tests.support.bots.own_bots:OnlyChoose"]
         match = create_match("through_the_desert", names, seed=3)
         found = play_match(match, 2, jobs=2)
     finally:

@@ -6,7 +6,7 @@ import pytest
 
 from caravanserai.arena.report import format_line, summarise
 from caravanserai.arena.sprt import Sprt
-from tests.support.failing_bots import chance_blocks, simulated_match
+from tests.support.bots.failing_bots import chance_blocks, simulated_match
 
 
 def test_a_match_has_a_line_and_a_summary() -> None:

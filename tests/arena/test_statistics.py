@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from caravanserai.arena.statistics import ForfeitReason, estimates, standings
-from tests.support.failing_bots import chance_blocks, result, simulated_match
+from tests.support.bots.failing_bots import chance_blocks, result, simulated_match
 
 TRIALS = 150
 

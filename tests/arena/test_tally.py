@@ -6,7 +6,7 @@ from pathlib import Path
 import caravanserai as cv
 from caravanserai.arena.play import play_match, play_matches
 from caravanserai.arena.tally import Tally
-from tests.support.failing_bots import random_match, result
+from tests.support.bots.failing_bots import random_match, result
 
 
 def test_a_match_ends_when_enough_is_known_whatever_else_was_played(tmp_path: Path) -> None:

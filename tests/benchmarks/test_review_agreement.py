@@ -9,8 +9,8 @@ from benchmarks import review_agreement
 from benchmarks.review_agreement import Agreement, compare_reviews, describe
 from caravanserai.bots.review import ReviewedAction, analyse_record, find_turns
 from caravanserai.core.record import GameRecord
-from tests.support.bot_positions import random_position
-from tests.support.points_bot import PointsBot
+from tests.support.bots.points_bot import PointsBot
+from tests.support.positions.bot_positions import random_position
 
 
 def test_equal_reviews_have_every_moment_in_common(monkeypatch: pytest.MonkeyPatch) -> None:

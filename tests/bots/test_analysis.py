@@ -14,8 +14,8 @@ from caravanserai.bots.bot import Bot, Choice, Decision
 from caravanserai.bots.budget import Budget
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position
-from tests.support.bot_positions import finished_game, random_position
-from tests.support.points_bot import PointsBot
+from tests.support.bots.points_bot import PointsBot
+from tests.support.positions.bot_positions import finished_game, random_position
 
 GAME = "through_the_desert"
 

@@ -7,7 +7,7 @@ import caravanserai as cv
 from caravanserai.bots.bot import Bot, Choice, Decision, ask
 from caravanserai.bots.registry import create
 from caravanserai.core.errors import BadOptions, IllegalAction
-from tests.support.bot_positions import GAMES, finished_game, look_alikes, random_position
+from tests.support.positions.bot_positions import GAMES, finished_game, look_alikes, random_position
 
 BOTS = ("random", "greedy", "mcts@60", "tourist")
 SETUPS = [(game, players) for game in GAMES for players in cv.new(game).game.player_counts]

@@ -6,7 +6,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.bots.bot import ask
 from caravanserai.bots.registry import create
-from tests.support.bot_positions import GAMES
+from tests.support.positions.bot_positions import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,7 @@ import caravanserai as cv
 from caravanserai.bots.bot import ask
 from caravanserai.bots.registry import create, levels
 from caravanserai.core.position import Position
-from tests.support.bot_positions import GAMES, random_position
+from tests.support.positions.bot_positions import GAMES, random_position
 from tests.support.timing import best_time
 
 AT_ONCE = 0.050  # seconds

@@ -15,7 +15,7 @@ from caravanserai.bots.mcts_bot import BATCH, MIN_SIMULATIONS, MctsBot
 from caravanserai.bots.registry import create
 from caravanserai.bots.search.turn_budget import SHARE
 from caravanserai.core.position import Position
-from tests.support.bot_positions import GAMES, random_position
+from tests.support.positions.bot_positions import GAMES, random_position
 from tests.support.timing import best_time
 
 IN_TIME = 0.020  # seconds in which a search stops after its deadline or a cancel

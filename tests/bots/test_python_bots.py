@@ -15,11 +15,11 @@ from caravanserai.bots.budget import Budget
 from caravanserai.bots.registry import create, register_bot, unregister_bot
 from caravanserai.bots.review import analyse_record
 from caravanserai.core.errors import BadOptions
-from tests.support import own_bots
+from tests.support.bots import own_bots
 
 pytestmark = pytest.mark.interpreted
 
-MODULE = "tests.support.own_bots"
+MODULE = "tests.support.bots.own_bots"
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ import pytest
 
 import caravanserai as cv
 from tests.golden.five_tribes_games import with_djinns
-from tests.support.mutated_positions import Mutator, check_accepted
+from tests.support.positions.mutated_positions import Mutator, check_accepted
 
 MUTANTS = 400  # of each variant
 EVERY = 5  # position of a game is changed

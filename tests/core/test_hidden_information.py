@@ -7,7 +7,13 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.core.hidden_information import reveals
-from tests.support.five_tribes_positions import SPARE_TILES, new_game, parse_position, play, sow
+from tests.support.positions.five_tribes_positions import (
+    SPARE_TILES,
+    new_game,
+    parse_position,
+    play,
+    sow,
+)
 
 pytestmark = pytest.mark.interpreted
 

@@ -25,9 +25,9 @@ from tests.durability.campaign import Campaign, Plan, long_plan
 from tests.durability.forked import ForkedServer
 from tests.durability.stores import store
 from tests.load.process import ServerProcess
-from tests.support.server.redis import running_redis
+from tests.support.server.databases.redis import running_redis
 
-PROGRAM = ("-m", "tests.support.server.fast_failover")
+PROGRAM = ("-m", "tests.support.server.processes.fast_failover")
 COMPLAINTS = ("defect", "bad_write", "Traceback")  # texts that must not appear in its log
 
 

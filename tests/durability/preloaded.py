@@ -9,7 +9,7 @@ from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.engine_pool.client import COMMAND
 from caravanserai.server.observability import logging
 from tests.durability import campaign  # a forked process imports what the campaign imports
-from tests.support.server import fast_failover
+from tests.support.server.processes import fast_failover
 
 __all__ = ["campaign", "fast_failover", "logging", "run"]
 

@@ -23,8 +23,8 @@ from tests.durability.ledger import Damage
 from tests.durability.match import TABLES, HttpApi, Match
 from tests.durability.stores import SAFE
 from tests.load.process import ServerProcess
-from tests.support.server.postgres import running_server
-from tests.support.server.rolling_balancer import Balancer
+from tests.support.server.databases.postgres import running_server
+from tests.support.server.processes.rolling_balancer import Balancer
 
 DRAIN_SECONDS = 1
 _NEWEST = 1_000_000_000  # as a version: newer than any

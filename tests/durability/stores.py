@@ -9,7 +9,7 @@ from typing import Protocol
 
 import psycopg
 
-from tests.support.server.postgres import SETTINGS, PostgresServer, running_server
+from tests.support.server.databases.postgres import SETTINGS, PostgresServer, running_server
 
 # As in production: what is committed is on disk.
 # PostgreSQL does not notice at once that a client was killed, so there are more connections than

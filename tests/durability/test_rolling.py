@@ -11,7 +11,7 @@ from caravanserai.server.people import accounts
 from caravanserai.server.people.passwords import Passwords
 from caravanserai.server.settings import Settings
 from tests.durability.rolling import RollingRestart
-from tests.support.server.postgres import running_server
+from tests.support.server.databases.postgres import running_server
 from tests.support.server.running_server import WITHOUT_LIMITS, run_server
 
 

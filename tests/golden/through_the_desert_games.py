@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import caravanserai as cv
 from caravanserai.testing.contract import GameVariant
 from tests.golden.generate import FOLDER, SEED, GoldenFiles, play_random
-from tests.support.through_the_desert_positions import CRAMPED
+from tests.support.positions.through_the_desert_positions import CRAMPED
 
 DESERT = "through_the_desert"
 

@@ -14,7 +14,7 @@ from caravanserai.learn.config import SelfPlay, Training
 from caravanserai.learn.samples import samples_of
 from caravanserai.learn.self_play import PlayedGame, SelfPlayer
 from caravanserai.learn.shards import BadShard, read_shard, verify_shard, write_shard
-from tests.support.bot_positions import GAMES
+from tests.support.positions.bot_positions import GAMES
 
 FEW = SelfPlay(games=2, simulations=4, players={"2": 1.0}, sampled_actions=10, random_share=0.1)
 

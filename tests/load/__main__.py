@@ -29,8 +29,8 @@ from tests.durability.stores import SAFE
 from tests.load.echo import measured_echo
 from tests.load.player import Game
 from tests.load.process import ServerProcess
-from tests.support.server.postgres import running_server
-from tests.support.server.redis import running_redis
+from tests.support.server.databases.postgres import running_server
+from tests.support.server.databases.redis import running_redis
 
 COLD_BOTS = ("-m", "tests.load.cold_bots")
 AT_ONCE = 20  # tables that are created concurrently

@@ -20,8 +20,8 @@ from caravanserai.server.services import Services
 from caravanserai.server.tables.registry import TableRegistry
 from tests.support.server.accounts import create_accounts
 from tests.support.server.clock import ManualClock
-from tests.support.server.postgres import PostgresServer, running_server
-from tests.support.server.redis import RedisServer, running_redis
+from tests.support.server.databases.postgres import PostgresServer, running_server
+from tests.support.server.databases.redis import RedisServer, running_redis
 from tests.support.server.services import running_services
 from tests.support.server.table_states import ANNA, BORIS
 

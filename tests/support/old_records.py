@@ -4,7 +4,11 @@
 from dataclasses import replace
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import SPARE_TILES, parse_position, sowing_actions
+from tests.support.positions.five_tribes_positions import (
+    SPARE_TILES,
+    parse_position,
+    sowing_actions,
+)
 
 KILLING = f"M6 r | O8 rw | V5 b\nM6 gy\n{SPARE_TILES}"
 SOWING = [*sowing_actions("a1 r b1")]

@@ -10,7 +10,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.game import find
 from caravanserai.testing.contract import GameVariant, variants_of
-from tests.support.through_the_desert_positions import CRAMPED
+from tests.support.positions.through_the_desert_positions import CRAMPED
 
 # Choices of options by game; a game without an entry is checked with its defaults.
 OPTIONS: dict[str, list[Mapping[str, Any]]] = {

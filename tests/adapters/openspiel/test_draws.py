@@ -23,7 +23,7 @@ from caravanserai.core.compiled.jit import copy_array
 from caravanserai.games.through_the_desert.constants import TOKENS_OF_EACH_VALUE
 from caravanserai.games.through_the_desert.describe.notation import names_of
 from caravanserai.games.through_the_desert.options import palm_names
-from tests.support.five_tribes_starts import STARTS
+from tests.support.positions.five_tribes_starts import STARTS
 from tests.support.reference.five_tribes import ReferenceGame
 from tests.support.reference.five_tribes.comparison import (
     EngineDraws,

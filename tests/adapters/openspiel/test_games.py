@@ -17,8 +17,8 @@ from caravanserai.adapters.openspiel.node import CHANCE, TERMINAL, Node
 from caravanserai.adapters.openspiel.step import Step, reset_generator
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.game import find
-from tests.support.five_tribes_positions import SPARE_TILES, parse_position
-from tests.support.through_the_desert_positions import CRAMPED
+from tests.support.positions.five_tribes_positions import SPARE_TILES, parse_position
+from tests.support.positions.through_the_desert_positions import CRAMPED
 
 TRIBES, DESERT = "python_five_tribes", "python_through_the_desert"
 CASES = [

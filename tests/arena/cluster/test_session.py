@@ -11,7 +11,7 @@ from caravanserai.arena.match import create_match
 from caravanserai.arena.play import play_match, play_matches
 from caravanserai.arena.tally import Tally
 from caravanserai.core.errors import CaravanError
-from tests.support.failing_bots import GAME, random_match
+from tests.support.bots.failing_bots import GAME, random_match
 from tests.support.fake_engine import FakeEngine, fake_session
 
 

@@ -19,8 +19,8 @@ from caravanserai.bots.nets.network import (
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.game import find
 from caravanserai.core.position import Position
-from tests.support.bot_positions import GAMES, random_position
-from tests.support.random_nets import expected_outputs, random_net
+from tests.support.bots.random_nets import expected_outputs, random_net
+from tests.support.positions.bot_positions import GAMES, random_position
 
 pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 

@@ -8,7 +8,7 @@ import pytest
 
 from caravanserai.bots.nets.network import net_of, read_net, weights_path, write_net, zero_net
 from caravanserai.core.errors import BadOptions
-from tests.support.bot_positions import GAMES
+from tests.support.positions.bot_positions import GAMES
 
 MOST_BYTES = 2_000_000
 

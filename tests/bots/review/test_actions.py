@@ -15,7 +15,7 @@ from caravanserai.bots.review import (
     list_actions,
 )
 from caravanserai.core.position import Position
-from tests.support.bot_positions import finished_game, random_position
+from tests.support.positions.bot_positions import finished_game, random_position
 
 GAME = "through_the_desert"
 

@@ -17,7 +17,7 @@ from caravanserai.bots.review.deal import Deal
 from caravanserai.bots.review.turns import Line, name_turn
 from caravanserai.bots.review.values import Reviewer
 from caravanserai.core.position import Position
-from tests.support.bot_positions import GAMES, finished_game, random_position
+from tests.support.positions.bot_positions import GAMES, finished_game, random_position
 
 REVIEWER = Reviewer(None, Budget(simulations=800), never)
 

@@ -7,8 +7,8 @@ from caravanserai.bots.bot import never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.review.deal import Deal
 from caravanserai.bots.review.values import Reviewer, evaluate_end
-from tests.support.bot_positions import finished_game, random_position
-from tests.support.points_bot import PointsBot
+from tests.support.bots.points_bot import PointsBot
+from tests.support.positions.bot_positions import finished_game, random_position
 
 REVIEWER = Reviewer(PointsBot, Budget(simulations=1), never)
 

@@ -12,8 +12,8 @@ from caravanserai.bots.registry import create
 from caravanserai.bots.review import ReviewedAction, analyse_record, find_turns
 from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position
-from tests.support.bot_positions import finished_game, random_position
-from tests.support.points_bot import PointsBot
+from tests.support.bots.points_bot import PointsBot
+from tests.support.positions.bot_positions import finished_game, random_position
 
 GAME = "through_the_desert"
 

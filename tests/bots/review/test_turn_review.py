@@ -10,8 +10,8 @@ from caravanserai.bots.bot import Choice, Decision
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.review import analyse_record, review_turn
 from caravanserai.core.position import Position, from_dict
-from tests.support.bot_positions import GAMES, look_alikes, random_position
-from tests.support.points_bot import PointsBot
+from tests.support.bots.points_bot import PointsBot
+from tests.support.positions.bot_positions import GAMES, look_alikes, random_position
 
 GAME = "through_the_desert"
 BUDGET = Budget(simulations=600)

@@ -7,7 +7,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.bots.review.turns import find_turns, play_line
-from tests.support.bot_positions import GAMES, finished_game, random_position
+from tests.support.positions.bot_positions import GAMES, finished_game, random_position
 
 
 @pytest.mark.interpreted

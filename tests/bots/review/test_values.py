@@ -8,8 +8,8 @@ from caravanserai.bots.budget import Budget
 from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.review.values import Reviewer, play_forced, vary, win_shares
 from caravanserai.bots.search.settings import SETTINGS
-from tests.support.bot_positions import GAMES, finished_game, random_position
-from tests.support.points_bot import PointsBot
+from tests.support.bots.points_bot import PointsBot
+from tests.support.positions.bot_positions import GAMES, finished_game, random_position
 
 REVIEWER = Reviewer(None, Budget(simulations=200), never)
 

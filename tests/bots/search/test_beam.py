@@ -12,8 +12,8 @@ from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.beam import REPLY_WEIGHT, find_best_turn, new_beam
 from caravanserai.bots.search.workspace import new_workspace
 from caravanserai.core.position import Position
-from tests.support.bot_positions import GAMES, random_position
-from tests.support.compiled_heuristics import gains_of
+from tests.support.bots.compiled_heuristics import gains_of
+from tests.support.positions.bot_positions import GAMES, random_position
 
 pytestmark = pytest.mark.compiles
 

@@ -30,7 +30,7 @@ from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.workspace import Workspace, new_workspace
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.position import Position
-from tests.support.bot_positions import GAMES, finished_game, random_position
+from tests.support.positions.bot_positions import GAMES, finished_game, random_position
 
 pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 

@@ -19,7 +19,7 @@ from caravanserai.bots.search.last_turn import (
 )
 from caravanserai.bots.search.solved_turn import solve_turn
 from caravanserai.core.position import Position
-from tests.support.bot_positions import random_position
+from tests.support.positions.bot_positions import random_position
 
 PLENTY = 60.0  # seconds
 # Games whose last turn has many steps, by the number of players and seed.

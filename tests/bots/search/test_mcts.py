@@ -7,8 +7,8 @@ from caravanserai.bots.bot import ask
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.search.tree import NEXT_NODE, NO_NODE, ROOT
-from tests.support.bot_positions import GAMES, random_position
-from tests.support.searched_tree import child_of, edges_of, root_of, searched_tree
+from tests.support.bots.searched_tree import child_of, edges_of, root_of, searched_tree
+from tests.support.positions.bot_positions import GAMES, random_position
 
 
 @pytest.mark.interpreted

@@ -4,8 +4,8 @@
 import pytest
 
 from caravanserai.bots.search.report import MAX_VARIATION, choices_of
-from tests.support.bot_positions import GAMES, random_position
-from tests.support.searched_tree import searched_tree
+from tests.support.bots.searched_tree import searched_tree
+from tests.support.positions.bot_positions import GAMES, random_position
 
 
 @pytest.mark.interpreted

@@ -8,9 +8,9 @@ import pytest
 
 from caravanserai.bots.search.select import MIN_CONSIDERED
 from caravanserai.bots.search.settings import SETTINGS
-from tests.support.bot_positions import GAMES, random_position
-from tests.support.compiled_heuristics import gains_of
-from tests.support.searched_tree import edges_of, root_of, searched_tree
+from tests.support.bots.compiled_heuristics import gains_of
+from tests.support.bots.searched_tree import edges_of, root_of, searched_tree
+from tests.support.positions.bot_positions import GAMES, random_position
 
 pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 

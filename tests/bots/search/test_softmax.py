@@ -10,8 +10,8 @@ from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.softmax import softmax_action
 from caravanserai.bots.search.workspace import new_workspace
 from caravanserai.core.position import Position
-from tests.support.bot_positions import GAMES, random_position
-from tests.support.compiled_heuristics import gains_of
+from tests.support.bots.compiled_heuristics import gains_of
+from tests.support.positions.bot_positions import GAMES, random_position
 
 pytestmark = pytest.mark.compiles
 

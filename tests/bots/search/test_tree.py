@@ -15,8 +15,8 @@ from caravanserai.bots.search.tree import (
     new_tree,
     share_root,
 )
-from tests.support.bot_positions import GAMES, random_position
-from tests.support.searched_tree import edges_of, root_of, search, searched_tree
+from tests.support.bots.searched_tree import edges_of, root_of, search, searched_tree
+from tests.support.positions.bot_positions import GAMES, random_position
 
 pytestmark = pytest.mark.interpreted
 

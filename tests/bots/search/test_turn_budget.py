@@ -8,7 +8,7 @@ import pytest
 
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
-from tests.support.bot_positions import random_position
+from tests.support.positions.bot_positions import random_position
 
 pytestmark = pytest.mark.interpreted
 

@@ -12,7 +12,7 @@ from caravanserai.bots.bot import default_choice
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.stdio import messages
 from caravanserai.bots.stdio.messages import BadLine
-from tests.support.bot_positions import finished_game, random_position
+from tests.support.positions.bot_positions import finished_game, random_position
 
 GAMES = [("through_the_desert", 3), ("five_tribes", 3)]
 START = cv.new("through_the_desert", 2, 1)

@@ -17,7 +17,7 @@ from caravanserai.bots.random_bot import RandomBot
 from caravanserai.bots.stdio import messages
 from caravanserai.bots.stdio.server import LineServer, serve
 from caravanserai.core.position import Position
-from tests.support.bot_positions import random_position
+from tests.support.positions.bot_positions import random_position
 
 GAMES = [("through_the_desert", 3), ("five_tribes", 3)]
 POSITION = random_position("through_the_desert", 3, 40)

@@ -88,7 +88,7 @@ def test_a_broken_stream_is_opened_again() -> None:
 
 def test_a_bot_that_fails_three_times_resigns(capsys: pytest.CaptureFixture[str]) -> None:
     server = FakeServer()
-    bridge(server, "python:tests.support.own_bots:Raises").run(once=True)
+    bridge(server, "python:tests.support.bots.own_bots:Raises").run(once=True)
     assert server.posts[-1] == "/api/bot/game/a%20b/resign"
     assert capsys.readouterr().out.count("KeyError: 'palms'") == 3
 

@@ -12,7 +12,7 @@ from caravanserai.bots import analysis
 from caravanserai.cli.analysis.sparkline import BARS
 from caravanserai.core.position import Position
 from tests.cli.conftest import GAME, TRIBES, Caravan, complains
-from tests.support.points_bot import PointsBot
+from tests.support.bots.points_bot import PointsBot
 from tests.support.terminal import whole_game
 
 QUICK = ("--bot", "random", "--budget", 5, "--jobs", 1)

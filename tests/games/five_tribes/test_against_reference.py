@@ -14,8 +14,8 @@ import pytest
 
 import caravanserai as cv
 from tests.conftest import CHECKED, INTERPRETED
-from tests.support.five_tribes_positions import play
-from tests.support.five_tribes_starts import STARTS, new_rich_game, new_sparse_game
+from tests.support.positions.five_tribes_positions import play
+from tests.support.positions.five_tribes_starts import STARTS, new_rich_game, new_sparse_game
 from tests.support.reference.five_tribes import DJINN_POINTS, check_invariants
 from tests.support.reference.five_tribes.comparison import (
     assert_equal,

@@ -6,7 +6,7 @@ The readings are listed in docs/rules/five_tribes.md under "Where printed rules 
 
 import pytest
 
-from tests.support.five_tribes_positions import (
+from tests.support.positions.five_tribes_positions import (
     SPARE_TILES,
     cards,
     gold,

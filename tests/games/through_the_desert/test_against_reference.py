@@ -14,12 +14,7 @@ import pytest
 
 import caravanserai as cv
 from tests.conftest import INTERPRETED
-from tests.support.reference.through_the_desert import Board, ReferenceGame, check_invariants
-from tests.support.reference.through_the_desert.camels import enclosed_parts, reachable
-from tests.support.reference.through_the_desert.comparison import assert_equal, reference_of
-from tests.support.reference.through_the_desert.leaders import leader_spaces
-from tests.support.reference.through_the_desert.setup import water_spaces
-from tests.support.through_the_desert_positions import (
+from tests.support.positions.through_the_desert_positions import (
     CRAMPED,
     PALMS,
     RED,
@@ -28,6 +23,11 @@ from tests.support.through_the_desert_positions import (
     parse_position,
     play,
 )
+from tests.support.reference.through_the_desert import Board, ReferenceGame, check_invariants
+from tests.support.reference.through_the_desert.camels import enclosed_parts, reachable
+from tests.support.reference.through_the_desert.comparison import assert_equal, reference_of
+from tests.support.reference.through_the_desert.leaders import leader_spaces
+from tests.support.reference.through_the_desert.setup import water_spaces
 
 GAMES = 1  # for each number of players, map, end and preference: 144 games in all
 WALLS = 60 if INTERPRETED else 200  # tried for each board

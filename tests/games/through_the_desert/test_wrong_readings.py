@@ -7,7 +7,7 @@ Each is listed in docs/rules/through_the_desert.md under "Where printed rules di
 import pytest
 
 import caravanserai as cv
-from tests.support.through_the_desert_positions import (
+from tests.support.positions.through_the_desert_positions import (
     BLUE,
     PALMS,
     RED,

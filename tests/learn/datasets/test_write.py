@@ -17,8 +17,8 @@ from caravanserai.learn.datasets.plan import Plan, create_plan
 from caravanserai.learn.datasets.rows import GAMES
 from caravanserai.learn.datasets.write import DatasetWriter, games_path, positions_path
 from caravanserai.learn.shards import BadShard, count_rows, read_rows
-from tests.support.bot_positions import GAMES as BOTH
 from tests.support.fake_engine import FakeEngine, fake_session
+from tests.support.positions.bot_positions import GAMES as BOTH
 
 DESERT = "through_the_desert"
 LIMIT = 120  # seconds, in case everything must be compiled first

@@ -11,7 +11,7 @@ from caravanserai.bots.budget import Budget
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.hidden_information import reveals
 from caravanserai.server.analysis.hints import build_hint, turn_gains
-from tests.support.bot_positions import GAMES, random_position
+from tests.support.positions.bot_positions import GAMES, random_position
 
 
 def played(position: cv.Position, chance: Random) -> tuple[list[int], int, int]:

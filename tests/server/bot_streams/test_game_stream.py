@@ -12,7 +12,7 @@ from caravanserai.server.bot_streams.game_stream import GameStream, game_state
 from caravanserai.server.bot_streams.ndjson import encode_line
 from caravanserai.server.protocol.bot_stream import ChatLine, GameFull, GameState
 from caravanserai.server.tables.state import Event
-from tests.support.bot_positions import look_alikes, random_position
+from tests.support.positions.bot_positions import look_alikes, random_position
 from tests.support.server.table_states import BORIS, against_boris, apply, play_first, play_until
 
 

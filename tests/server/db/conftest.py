@@ -7,7 +7,7 @@ import pytest
 
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
-from tests.support.server.rows import add_tables, table
+from tests.support.server.databases.rows import add_tables, table
 from tests.support.server.written_events import TABLES
 
 

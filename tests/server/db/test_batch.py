@@ -8,7 +8,7 @@ from sqlalchemy import text
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit, Write
 from caravanserai.server.db.table_queries import find_table, seats_of
-from tests.support.server.rows import add_people, event, table, write
+from tests.support.server.databases.rows import add_people, event, table, write
 from tests.support.server.written_events import count_commits, events, numbers
 
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from caravanserai.server.db.database import Database
 from caravanserai.server.errors import StoreFailure
-from tests.support.server.rows import add_people
+from tests.support.server.databases.rows import add_people
 
 
 async def test_sqlite_is_durable_and_checks_references(sqlite_url: str) -> None:

@@ -13,8 +13,8 @@ from caravanserai.server.db import connections
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.models import Person, table_of
 from caravanserai.server.errors import StoreFailure
-from tests.support.server.postgres import PostgresServer
-from tests.support.server.rows import add_people
+from tests.support.server.databases.postgres import PostgresServer
+from tests.support.server.databases.rows import add_people
 
 NAMES = select(table_of(Person).c.name)
 

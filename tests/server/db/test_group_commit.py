@@ -16,8 +16,8 @@ from caravanserai.server.db.notices.bus import Notice, NullBus
 from caravanserai.server.db.rows import EventRow
 from caravanserai.server.db.table_queries import find_table
 from caravanserai.server.errors import StoreFailure
-from tests.support.server.postgres import disconnect
-from tests.support.server.rows import add_people, add_tables, event, table, write
+from tests.support.server.databases.postgres import disconnect
+from tests.support.server.databases.rows import add_people, add_tables, event, table, write
 from tests.support.server.written_events import TABLES, count_commits, events, numbers
 
 
@@ -184,7 +184,11 @@ async def test_a_killed_process_loses_nothing_that_it_announced(
 ) -> None:
     await add_tables(database, table("oasis"))
     process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.support.server.endless_writer", database_url, stdout=PIPE
+        sys.executable,
+        "-m",
+        "tests.support.server.databases.endless_writer",
+        database_url,
+        stdout=PIPE,
     )
     assert process.stdout is not None
     lines = [await process.stdout.readline() for _ in range(50)]

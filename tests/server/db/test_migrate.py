@@ -34,7 +34,7 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.migrate import MIGRATIONS, alembic_config, upgrade_schema
 from caravanserai.server.db.models import Base
 from caravanserai.server.errors import StoreFailure
-from tests.support.server.postgres import PostgresServer
+from tests.support.server.databases.postgres import PostgresServer
 
 ROOT = Path(__file__).parents[3]
 NEXT_REVISION = Path(__file__).parent / "next_revision"

@@ -14,8 +14,8 @@ from caravanserai.server.db import group_commit as group_commits
 from caravanserai.server.db.checkpoints import Checkpoints
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
-from tests.support.server.power_loss import Disk, recorded_disk
-from tests.support.server.rows import add_tables, table, write
+from tests.support.server.databases.power_loss import Disk, recorded_disk
+from tests.support.server.databases.rows import add_tables, table, write
 
 TABLES = ("oasis", "palm", "well")
 ROUNDS = 25

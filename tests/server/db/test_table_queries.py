@@ -7,7 +7,7 @@ from caravanserai.server.db import table_queries
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.rows import TableRow
 from caravanserai.server.db.table_queries import column_values
-from tests.support.server.rows import OWNER, add_people, add_tables, event, seat, table
+from tests.support.server.databases.rows import OWNER, add_people, add_tables, event, seat, table
 
 
 def ids(rows: list[TableRow]) -> list[str]:

@@ -17,7 +17,7 @@ from sqlalchemy import URL, MetaData, make_url
 from caravanserai.server.db import connections
 from caravanserai.server.db.migrate import upgrade_schema
 from caravanserai.server.settings import Settings
-from tests.support.server.postgres import PostgresServer
+from tests.support.server.databases.postgres import PostgresServer
 from tests.support.server.running_server import (
     TIMEOUT,
     WITHOUT_LIMITS,

@@ -19,7 +19,7 @@ from caravanserai.server.errors import BadMessage
 from caravanserai.server.protocol.http import NewSeat
 from tests.support.server.table_states import new_state
 
-OWN = "last=tests.support.own_bots:LastAction"
+OWN = "last=tests.support.bots.own_bots:LastAction"
 
 
 @pytest.fixture(autouse=True)
@@ -37,8 +37,8 @@ def test_the_setting_has_an_entry_for_each_bot() -> None:
 @pytest.mark.parametrize(
     ("entry", "words"),
     [
-        ("last=tests.support.own_bots:Missing", "has no 'Missing'"),
-        ("trader=tests.support.own_bots:LastAction", "'trader' is a bot of this package"),
+        ("last=tests.support.bots.own_bots:Missing", "has no 'Missing'"),
+        ("trader=tests.support.bots.own_bots:LastAction", "'trader' is a bot of this package"),
         ("last", "expected a module and a class"),
     ],
 )
@@ -57,7 +57,7 @@ def test_a_bot_of_the_operator_can_have_a_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    "bot", ["python:tests.support.own_bots:LastAction", "run:echo", "last@1s:x", "net:none"]
+    "bot", ["python:tests.support.bots.own_bots:LastAction", "run:echo", "last@1s:x", "net:none"]
 )
 def test_a_player_can_name_no_code(bot: str) -> None:
     register([OWN])
@@ -67,7 +67,7 @@ def test_a_player_can_name_no_code(bot: str) -> None:
 
 def test_an_engine_runs_no_code_that_the_operator_has_not_named(position: Position) -> None:
     said: list[Any] = []
-    for bot in ("python:tests.support.own_bots:LastAction", "run:echo", "last"):
+    for bot in ("python:tests.support.bots.own_bots:LastAction", "run:echo", "last"):
         question = Question(1, "move", "table", position.record(), 0, bot, 0, 60.0)
         Engine(said.append).answer(question)
     assert [type(each) for each in said] == [Failed] * 3

@@ -37,7 +37,7 @@ from tests.support.server.accounts import (
     register_account,
 )
 from tests.support.server.clock import ManualClock
-from tests.support.server.rows import TABLE
+from tests.support.server.databases.rows import TABLE
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from sqlalchemy import make_url
 from caravanserai.server.app import build
 from caravanserai.server.errors import StoreFailure
 from caravanserai.server.settings import Settings
-from tests.support.server.postgres import PostgresServer
+from tests.support.server.databases.postgres import PostgresServer
 
 
 @contextmanager

@@ -15,9 +15,9 @@ from caravanserai.server.errors import StoreFailure
 from caravanserai.server.operation import readiness
 from caravanserai.server.operation.readiness import Readiness, drain
 from caravanserai.server.services import Services
-from tests.support.server.postgres import PostgresServer
-from tests.support.server.power_loss import recorded_disk
-from tests.support.server.rows import add_tables, table, write
+from tests.support.server.databases.postgres import PostgresServer
+from tests.support.server.databases.power_loss import recorded_disk
+from tests.support.server.databases.rows import add_tables, table, write
 from tests.support.server.services import running_services
 
 DATABASE = ("database",)

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from caravanserai.server.db.database import Database
 from caravanserai.server.operation.safety import warn_unless_safe
-from tests.support.server.postgres import SETTINGS, PostgresServer
+from tests.support.server.databases.postgres import SETTINGS, PostgresServer
 
 
 async def warnings_of(url: str) -> list[str]:

@@ -23,7 +23,7 @@ from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.moderation import NewReport
 from tests.support.server.accounts import PASSWORD, register_account, stored_text
 from tests.support.server.clock import ManualClock
-from tests.support.server.rows import TABLE
+from tests.support.server.databases.rows import TABLE
 
 
 async def create_chat(database: Database, owner: Person, *bodies: dict[str, Any]) -> None:

@@ -17,7 +17,11 @@ from websockets.exceptions import WebSocketException
 from caravanserai.server.http.routing import ENDPOINTS
 from caravanserai.server.settings import Settings
 from tests.load.process import ServerProcess
-from tests.support.server.balancer import CONFIGURATION, running_balancer, wait_until_ready
+from tests.support.server.processes.balancer import (
+    CONFIGURATION,
+    running_balancer,
+    wait_until_ready,
+)
 from tests.support.server.running_server import (
     TIMEOUT,
     WITHOUT_LIMITS,
@@ -68,7 +72,7 @@ def balancer(servers: list[RunningServer], root: str) -> Iterator[str]:
 @pytest.fixture
 def processes(postgres_url: str) -> Iterator[list[ServerProcess]]:
     """Two real processes that soon notice when one is gone."""
-    program = ("-m", "tests.support.server.fast_failover")
+    program = ("-m", "tests.support.server.processes.fast_failover")
     found = [ServerProcess(postgres_url, program, CARAVAN_BALANCING="pinned") for _ in range(2)]
     with ExitStack() as stack:
         for server in found:

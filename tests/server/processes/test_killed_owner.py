@@ -21,7 +21,7 @@ TAKEN_OVER = 120  # seconds on a busy machine; here a process is missed after on
 @pytest.fixture
 def processes(postgres_url: str) -> Iterator[list[ServerProcess]]:
     """Two processes that soon notice when one is gone; the first is to be killed."""
-    program = ("-m", "tests.support.server.fast_failover")
+    program = ("-m", "tests.support.server.processes.fast_failover")
     servers = [ServerProcess(postgres_url, program) for _ in range(2)]
     with ExitStack() as stack:
         for server in servers:

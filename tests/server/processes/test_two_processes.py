@@ -12,7 +12,7 @@ from sqlalchemy.engine import make_url
 
 from caravanserai.server.moderation.admin import open_admin
 from caravanserai.server.settings import Settings
-from tests.support.server.redis import RedisServer
+from tests.support.server.databases.redis import RedisServer
 from tests.support.server.running_server import (
     TIMEOUT,
     WITHOUT_LIMITS,

@@ -19,7 +19,7 @@ from caravanserai.server.protocol.socket import (
     RatingView,
 )
 from tests.support.server.clock import ManualClock
-from tests.support.server.rows import TABLE
+from tests.support.server.databases.rows import TABLE
 from tests.support.server.weak_passwords import WEAK
 
 PASSWORD = "open sesame"

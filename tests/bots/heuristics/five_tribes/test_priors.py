@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 import caravanserai as cv
-from tests.support.bot_positions import finished_game
-from tests.support.compiled_heuristics import (
+from tests.support.bots.compiled_heuristics import (
     PRIOR,
     RANDOM,
     are_gains_bounded,
@@ -16,7 +15,8 @@ from tests.support.compiled_heuristics import (
     lead_of,
     wasted_by,
 )
-from tests.support.five_tribes_positions import SPARE_TILES, parse_position, play, sow
+from tests.support.positions.bot_positions import finished_game
+from tests.support.positions.five_tribes_positions import SPARE_TILES, parse_position, play, sow
 
 pytestmark = pytest.mark.compiles
 

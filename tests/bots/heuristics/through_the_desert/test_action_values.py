@@ -13,7 +13,7 @@ from caravanserai.bots.heuristics.through_the_desert.action_values import (
 )
 from caravanserai.core.compiled.jit import entry
 from caravanserai.games.through_the_desert.rules.actions import colour_of, space_of
-from tests.support.bot_positions import random_position
+from tests.support.positions.bot_positions import random_position
 
 pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 

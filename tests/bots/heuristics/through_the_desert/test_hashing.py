@@ -4,8 +4,8 @@
 import pytest
 
 import caravanserai as cv
-from tests.support.bot_positions import finished_game, random_position
-from tests.support.compiled_heuristics import key_of
+from tests.support.bots.compiled_heuristics import key_of
+from tests.support.positions.bot_positions import finished_game, random_position
 
 pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 

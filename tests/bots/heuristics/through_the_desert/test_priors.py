@@ -5,8 +5,14 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.games.through_the_desert.rules.actions import PLACE_LEADER
-from tests.support.bot_positions import random_position
-from tests.support.compiled_heuristics import PRIOR, RANDOM, are_gains_bounded, gains_of, lead_of
+from tests.support.bots.compiled_heuristics import (
+    PRIOR,
+    RANDOM,
+    are_gains_bounded,
+    gains_of,
+    lead_of,
+)
+from tests.support.positions.bot_positions import random_position
 
 pytestmark = pytest.mark.compiles
 

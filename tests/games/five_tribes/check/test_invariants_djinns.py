@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.bad_positions import error_of
-from tests.support.five_tribes_positions import (
+from tests.support.positions.bad_positions import error_of
+from tests.support.positions.five_tribes_positions import (
     SPARE_TILES,
     new_game,
     parse_position,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.bad_positions import error_of
-from tests.support.five_tribes_positions import (
+from tests.support.positions.bad_positions import error_of
+from tests.support.positions.five_tribes_positions import (
     SPARE_TILES,
     parse_position,
     play,

@@ -4,8 +4,8 @@
 import pytest
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import gold
 from tests.support.old_records import SOWING, old_record
+from tests.support.positions.five_tribes_positions import gold
 
 pytestmark = pytest.mark.interpreted
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import (
+from tests.support.positions.five_tribes_positions import (
     SPARE_TILES,
     finish_turn,
     new_game,

@@ -9,7 +9,13 @@ import pytest
 import caravanserai as cv
 from caravanserai.games.five_tribes.rules.geometry import NAMES
 from caravanserai.games.five_tribes.sowings.sowing_ends import ALWAYS, NEVER, destinations
-from tests.support.five_tribes_positions import SPARE_TILES, new_game, parse_position, play, sow
+from tests.support.positions.five_tribes_positions import (
+    SPARE_TILES,
+    new_game,
+    parse_position,
+    play,
+    sow,
+)
 
 pytestmark = pytest.mark.interpreted
 

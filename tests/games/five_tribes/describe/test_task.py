@@ -5,7 +5,13 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.games.five_tribes.describe.task import TASKS
-from tests.support.five_tribes_positions import SPARE_TILES, new_game, parse_position, play, sow
+from tests.support.positions.five_tribes_positions import (
+    SPARE_TILES,
+    new_game,
+    parse_position,
+    play,
+    sow,
+)
 
 pytestmark = pytest.mark.interpreted
 

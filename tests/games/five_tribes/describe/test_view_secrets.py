@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.five_tribes_positions import (
+from tests.support.positions.five_tribes_positions import (
     SPARE_TILES,
     new_game,
     parse_position,

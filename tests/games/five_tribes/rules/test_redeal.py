@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import SPARE_TILES, parse_position, play, sow
+from tests.support.positions.five_tribes_positions import SPARE_TILES, parse_position, play, sow
 
 pytestmark = pytest.mark.interpreted
 

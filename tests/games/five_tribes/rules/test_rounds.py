@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from tests.support.five_tribes_positions import (
+from tests.support.positions.five_tribes_positions import (
     SPARE_TILES,
     finish_turn,
     gold,

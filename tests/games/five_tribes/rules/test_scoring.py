@@ -10,7 +10,7 @@ import pytest
 
 import caravanserai as cv
 from tests.conftest import INTERPRETED
-from tests.support.five_tribes_positions import (
+from tests.support.positions.five_tribes_positions import (
     CARDS,
     GOODS,
     SPARE_TILES,

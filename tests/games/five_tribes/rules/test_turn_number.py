@@ -4,7 +4,7 @@
 import pytest
 
 import caravanserai as cv
-from tests.support.bot_positions import finished_game
+from tests.support.positions.bot_positions import finished_game
 
 COUNTERS = ("rounds", "bids", "turns")
 

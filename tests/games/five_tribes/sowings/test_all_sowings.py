@@ -16,8 +16,8 @@ import pytest
 import caravanserai as cv
 from caravanserai.games.five_tribes.sowings.all_sowings import sowings
 from tests.conftest import INTERPRETED
-from tests.support.bad_positions import error_of
-from tests.support.five_tribes_positions import (
+from tests.support.positions.bad_positions import error_of
+from tests.support.positions.five_tribes_positions import (
     COLOURS,
     MEEPLES,
     TILES,

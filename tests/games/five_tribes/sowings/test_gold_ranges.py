@@ -9,7 +9,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.games.five_tribes.sowings.all_sowings import sowings
 from caravanserai.games.five_tribes.sowings.sowing_ends import destinations
-from tests.support.five_tribes_positions import SPARE_TILES, TILES, parse_position, play
+from tests.support.positions.five_tribes_positions import SPARE_TILES, TILES, parse_position, play
 
 pytestmark = pytest.mark.interpreted
 

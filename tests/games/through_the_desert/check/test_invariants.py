@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.bad_positions import error_of
-from tests.support.through_the_desert_positions import RED, parse_position, position_dict
+from tests.support.positions.bad_positions import error_of
+from tests.support.positions.through_the_desert_positions import RED, parse_position, position_dict
 
 pytestmark = pytest.mark.interpreted
 

@@ -7,7 +7,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.testing.checks.offers import offered_actions
-from tests.support.through_the_desert_positions import RED, parse_position, play
+from tests.support.positions.through_the_desert_positions import RED, parse_position, play
 
 pytestmark = pytest.mark.interpreted
 

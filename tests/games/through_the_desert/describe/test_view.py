@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import caravanserai as cv
-from tests.support.through_the_desert_positions import (
+from tests.support.positions.through_the_desert_positions import (
     BLUE,
     GREEN,
     RED,

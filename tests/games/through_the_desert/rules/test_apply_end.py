@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 import caravanserai as cv
-from tests.support.reference.through_the_desert.camels import camel_spaces
-from tests.support.through_the_desert_positions import (
+from tests.support.positions.through_the_desert_positions import (
     BLUE,
     CORNERED,
     CRAMPED,
@@ -19,6 +18,7 @@ from tests.support.through_the_desert_positions import (
     refusal_of,
     spaces_for,
 )
+from tests.support.reference.through_the_desert.camels import camel_spaces
 
 pytestmark = pytest.mark.interpreted
 

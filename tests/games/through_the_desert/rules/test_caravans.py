@@ -3,7 +3,7 @@
 
 import pytest
 
-from tests.support.through_the_desert_positions import (
+from tests.support.positions.through_the_desert_positions import (
     BLUE,
     RED,
     caravan_of,

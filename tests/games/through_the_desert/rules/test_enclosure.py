@@ -6,7 +6,7 @@ import json
 import pytest
 
 import caravanserai as cv
-from tests.support.through_the_desert_positions import (
+from tests.support.positions.through_the_desert_positions import (
     BLUE,
     CRAMPED,
     RED,

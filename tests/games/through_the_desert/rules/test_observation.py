@@ -12,7 +12,7 @@ from caravanserai.games.through_the_desert.describe.position import PHASES
 from caravanserai.games.through_the_desert.rules.scoring import CATEGORIES
 from caravanserai.testing.contract import GameVariant
 from tests.support.observations import absolute, by_seat, fields_of, positions_of, unless_hidden
-from tests.support.through_the_desert_positions import RED, parse_position
+from tests.support.positions.through_the_desert_positions import RED, parse_position
 from tests.support.variants import all_variants, as_parameter
 
 VARIANTS = [as_parameter(each) for each in all_variants() if each.game == "through_the_desert"]

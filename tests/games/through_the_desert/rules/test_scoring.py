@@ -4,7 +4,7 @@
 import pytest
 
 import caravanserai as cv
-from tests.support.through_the_desert_positions import (
+from tests.support.positions.through_the_desert_positions import (
     BLUE,
     GREEN,
     RED,

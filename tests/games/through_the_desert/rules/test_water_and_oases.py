@@ -7,7 +7,7 @@ import pytest
 
 import caravanserai as cv
 from caravanserai.games.through_the_desert.maps import load_map
-from tests.support.through_the_desert_positions import (
+from tests.support.positions.through_the_desert_positions import (
     ORANGE,
     RED,
     caravan_of,

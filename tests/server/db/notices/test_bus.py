@@ -16,9 +16,9 @@ from caravanserai.server.db.notices.create import create_bus
 from caravanserai.server.db.notices.postgres_bus import PostgresBus
 from caravanserai.server.db.table_queries import transfer_tables
 from caravanserai.server.errors import StoreFailure
-from tests.support.server.notices import Notices
-from tests.support.server.postgres import PostgresServer, disconnect
-from tests.support.server.rows import OWNER, add_tables, table, write
+from tests.support.server.databases.postgres import PostgresServer, disconnect
+from tests.support.server.databases.rows import OWNER, add_tables, table, write
+from tests.support.server.processes.notices import Notices
 
 TIMEOUT = 10  # seconds
 

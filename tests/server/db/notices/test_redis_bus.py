@@ -15,9 +15,9 @@ from caravanserai.server.db.notices.create import create_bus
 from caravanserai.server.db.notices.missed import newer_versions
 from caravanserai.server.db.notices.redis_bus import RedisBus
 from caravanserai.server.errors import StoreFailure
-from tests.support.server.notices import TIMEOUT, Notices
-from tests.support.server.redis import RedisServer, free_port
-from tests.support.server.rows import add_tables, table, write
+from tests.support.server.databases.redis import RedisServer, free_port
+from tests.support.server.databases.rows import add_tables, table, write
+from tests.support.server.processes.notices import TIMEOUT, Notices
 
 
 @pytest.fixture

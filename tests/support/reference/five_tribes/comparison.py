@@ -5,7 +5,7 @@ from collections import Counter
 from typing import Any
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import legal_texts
+from tests.support.positions.five_tribes_positions import legal_texts
 from tests.support.reference.five_tribes.components import COLOURS, DJINN_POINTS, GOODS
 from tests.support.reference.five_tribes.game import ReferenceGame
 from tests.support.reference.five_tribes.scoring import shared_ranks

@@ -4,9 +4,9 @@
 from typing import Any
 
 import caravanserai as cv
+from tests.support.positions.through_the_desert_positions import board_of, legal_texts
 from tests.support.reference.through_the_desert.components import COLOURS
 from tests.support.reference.through_the_desert.game import ReferenceGame
-from tests.support.through_the_desert_positions import board_of, legal_texts
 
 
 def reference_of(game: cv.Position) -> ReferenceGame:

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import (
+from tests.support.positions.five_tribes_positions import (
     DJINNS,
     SPARE_TILES,
     cards,

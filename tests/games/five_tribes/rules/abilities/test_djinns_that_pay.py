@@ -4,7 +4,7 @@
 import pytest
 
 import caravanserai as cv
-from tests.support.five_tribes_positions import (
+from tests.support.positions.five_tribes_positions import (
     SPARE_TILES,
     gold,
     legal_texts,

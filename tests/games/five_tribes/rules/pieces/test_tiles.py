@@ -3,7 +3,7 @@
 
 import pytest
 
-from tests.support.five_tribes_positions import (
+from tests.support.positions.five_tribes_positions import (
     SPARE_TILES,
     legal_texts,
     meeples_on,

@@ -9,8 +9,8 @@ from contextlib import closing, contextmanager, suppress
 from tempfile import TemporaryDirectory
 
 from scripts.redis_server import MISSING, program
-from tests.support.server.postgres import PATIENCE
-from tests.support.server.postgres import UNTIL_CLOSED as QUIT_WHEN_CLOSED
+from tests.support.server.databases.postgres import PATIENCE
+from tests.support.server.databases.postgres import UNTIL_CLOSED as QUIT_WHEN_CLOSED
 
 NOTHING_ON_DISK = ("--save", "", "--appendonly", "no", "--loglevel", "warning")
 # A shell lets its background processes ignore QUIT, which PostgreSQL does not.

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The program `caravan` with a server that notices the death of another process at once.
 
-For tests that kill a process and wait: `python -m tests.support.server.fast_failover serve ...`.
+For tests that kill a process and wait:
+`python -m tests.support.server.processes.fast_failover serve ...`.
 """
 
 import sys

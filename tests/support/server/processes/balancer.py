@@ -12,10 +12,10 @@ from urllib.parse import urlsplit
 import httpx2
 
 from scripts.haproxy import MISSING, program
-from tests.support.server.postgres import PATIENCE
-from tests.support.server.redis import UNTIL_CLOSED, free_port, wait_for_port
+from tests.support.server.databases.postgres import PATIENCE
+from tests.support.server.databases.redis import UNTIL_CLOSED, free_port, wait_for_port
 
-CONFIGURATION = Path(__file__).parents[3] / "deploy" / "balancer" / "haproxy.cfg"
+CONFIGURATION = Path(__file__).parents[4] / "deploy" / "balancer" / "haproxy.cfg"
 # What the tests change in the file: addresses, and the time until a dead process is noticed.
 FRONT, PROCESSES = "127.0.0.1:8080", ("127.0.0.1:8765", "127.0.0.1:8766")
 

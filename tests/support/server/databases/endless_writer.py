@@ -7,7 +7,7 @@ from itertools import count
 
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
-from tests.support.server.rows import TABLE, write
+from tests.support.server.databases.rows import TABLE, write
 
 
 async def write_on(url: str) -> None:
