@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caravanserai.core.ranking import ranks_of
+from caravanserai.core.ranking import ranks_of, share_win
 
 pytestmark = pytest.mark.interpreted
 
@@ -36,3 +36,11 @@ def test_no_games_have_no_ranks() -> None:
     ranks = ranks_of(np.zeros((0, 4), np.int32))
     assert ranks.shape == (0, 4)
     assert ranks.dtype == np.int8
+
+
+@pytest.mark.parametrize(
+    ("ranks", "shares"),
+    [((2, 1), (0, 1)), ((1, 1, 3), (0.5, 0.5, 0)), ((1, 1, 1, 1), (0.25, 0.25, 0.25, 0.25))],
+)
+def test_tied_winners_share_the_win(ranks: tuple[int, ...], shares: tuple[float, ...]) -> None:
+    assert share_win(ranks) == shares

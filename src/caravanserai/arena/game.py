@@ -15,7 +15,7 @@ from caravanserai.bots.bot import Bot, Cancel, Decision, ask, never
 from caravanserai.bots.stdio.errors import Forfeit
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.position import new
-from caravanserai.core.ranking import ranks_of
+from caravanserai.core.ranking import ranks_of, share_win
 from caravanserai.core.record import GameRecord
 
 # A bot may fail with a long message: the journal keeps its beginning, and its end, which is the
@@ -58,8 +58,7 @@ class GameResult:
     @property
     def shares(self) -> tuple[float, ...]:
         """The share of the win of each seat; tied winners share it."""
-        winners = self.ranks.count(1)
-        return tuple(1 / winners if rank == 1 else 0.0 for rank in self.ranks)
+        return share_win(self.ranks)
 
     @property
     def margins(self) -> tuple[int, ...]:

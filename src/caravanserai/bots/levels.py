@@ -2,8 +2,9 @@
 """The named strengths that players choose from, from a beginner to the strongest bot.
 
 The levels up to the trader differ in their error: the points by which they misjudge turns. The
-others differ in their budget. Budgets are simulations, so that a level is equally strong on every
-machine; the time limit is for slow machines. docs/strength.md gives the strength of each level.
+others search and differ in their budget; in Through the Desert, guide has no network either.
+Budgets are simulations, so that a level is equally strong on every machine; the time limit is for
+slow machines. docs/strength.md gives the strength of each level.
 """
 
 from collections.abc import Callable, Mapping

@@ -124,8 +124,9 @@ class MctsBot(Bot):
 
     def _compile(self, position: Position, workspace: Workspace) -> None:
         """Search once in a process before the clock starts: compiling takes longer than a turn."""
-        name, tree = position.game.name, new_tree(_TRIAL_CAPACITY)
+        name = position.game.name
         if name not in _compiled:
+            tree = new_tree(_TRIAL_CAPACITY)
             self._run(position, tree, workspace, MIN_SIMULATIONS, True)
             choices_of(tree, position)  # positions have compiled functions too
             self._solve(position, 0, Allowance(math.inf, 1))

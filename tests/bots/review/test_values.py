@@ -6,8 +6,9 @@ import pytest
 from caravanserai.bots.bot import never
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.mcts_bot import MctsBot
-from caravanserai.bots.review.values import Reviewer, play_forced, vary, win_shares
+from caravanserai.bots.review.values import Reviewer, play_forced, vary
 from caravanserai.bots.search.settings import SETTINGS
+from caravanserai.core.ranking import share_win
 from tests.support.bots.points_bot import PointsBot
 from tests.support.positions.bot_positions import GAMES, finished_game, random_position
 
@@ -18,7 +19,7 @@ REVIEWER = Reviewer(None, Budget(simulations=200), never)
 def test_the_value_of_a_finished_game_is_its_result(game: str) -> None:
     end = finished_game(game, 3)
     found = REVIEWER.evaluate(end, 0, 1.0, 1)
-    assert found.values == found.early_values == win_shares(end)
+    assert found.values == found.early_values == share_win(end.ranks())
     assert found.points == end.points()
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from caravanserai.bots.review.reviewed import ReviewedAction, ReviewedTurn
 from caravanserai.bots.review.turns import find_turns
-from caravanserai.bots.review.values import win_shares
+from caravanserai.bots.review.values import evaluate_end
 from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
 
@@ -73,5 +73,6 @@ def _with_cost(action: ReviewedAction, turn: ReviewedTurn) -> ReviewedAction:
 def _with_values(action: ReviewedAction, turn: ReviewedTurn, after: Position) -> ReviewedAction:
     if not after.is_over:
         return replace(action, values=turn.values, errors=turn.errors, points=turn.points)
-    shares, points = win_shares(after), tuple(map(float, after.points()))
-    return replace(action, values=shares, errors=(0.0,) * len(shares), points=points)
+    result = evaluate_end(after)
+    certain = (0.0,) * len(result.values)
+    return replace(action, values=result.values, errors=certain, points=result.points)

@@ -27,7 +27,7 @@ class ReviewedTurn:
 
     @property
     def parting(self) -> int:
-        """The place of the first action that is not that of the best turn; -1 if there is none."""
+        """The index of the first action that differs from the best turn; -1 if none does."""
         pairs = enumerate(zip(self.played, self.best, strict=False))
         return next((place for place, (played, best) in pairs if played != best), -1)
 

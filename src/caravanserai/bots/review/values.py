@@ -12,6 +12,7 @@ from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.search.settings import SETTINGS, Settings
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.position import Position
+from caravanserai.core.ranking import share_win
 
 # Parameters of a search that each search of a review multiplies by one of the factors. Where
 # nothing is hidden all deals are alike, and searches would be too: their agreement would mean
@@ -80,14 +81,8 @@ def play_forced(position: Position) -> Position:
 
 def evaluate_end(end: Position) -> Evaluation:
     """Return the result of a finished game."""
-    shares = win_shares(end)
+    shares = share_win(end.ranks())
     return Evaluation(shares, tuple(map(float, end.points())), shares)
-
-
-def win_shares(end: Position) -> tuple[float, ...]:
-    """Return the share of the win of each seat in a finished game; equal winners share it."""
-    winners = [rank == 1 for rank in end.ranks()]
-    return tuple(won / sum(winners) for won in winners)
 
 
 def _ask_value(

@@ -6,9 +6,9 @@ fact an acyclic graph. The hash table also finds the position of the bot's next 
 how one tree serves several moves.
 
 Several threads may search one tree. Nothing is locked: each thread takes new nodes and edges from a
-part of the pools that is its own, so threads never write one node or edge twice. They may lose a
-visit or a slot of the hash table to each other, or both expand a node. A later visit repairs that,
-and every index that a thread reads is inside the pools.
+part of the pools that is its own, so no two threads create the same one. Threads may lose a visit
+or a slot of the hash table to each other, or both expand a node. That costs a little work, and
+every index that a thread reads is inside the pools.
 """
 
 from typing import Any, NamedTuple

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from caravanserai.core.ranking import share_win
 from caravanserai.learn.datasets.plan import read_settings
 from caravanserai.learn.datasets.rows import GAMES
 from caravanserai.learn.shards import BadShard, count_rows, read_rows, read_table
@@ -48,9 +49,8 @@ def _count_results(files: list[Path]) -> dict[str, Any]:
         for row in read_table(path, GAMES, _COLUMNS).to_pylist():
             lengths.append(len(row["actions"]))
             points.append(row["points"])
-            winners = row["ranks"].count(1)
-            for level, rank in zip(row["levels"], row["ranks"], strict=True):
-                shares.setdefault(level, []).append((rank == 1) / winners)
+            for level, share in zip(row["levels"], share_win(row["ranks"]), strict=True):
+                shares.setdefault(level, []).append(share)
     return {
         "actions": {"mean": float(np.mean(lengths)), "least": min(lengths), "most": max(lengths)},
         "mean_points": np.mean(points, axis=0).tolist(),
