@@ -4,7 +4,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check check-python check-page format bench bounds trouble abuse durability \
-	rolling hunt browsers pictures wheel lock clean warm servers postgres redis haproxy chromium \
+	rolling hunt browsers pictures wheel lock clean warm frozen servers postgres redis haproxy chromium \
 	compile-five-tribes compile-through-the-desert \
 	test-games test-programs test-server test-attacks test-real-time test-rules \
 	test-interpreted test-page test-browser test-gpu test-research coverage docs docs-serve
@@ -12,6 +12,7 @@
 
 VENV := .venv
 PEERS := .venv-peers
+FROZEN := .venv-frozen
 DOCS := .venv-docs
 BIN := $(VENV)/bin
 PLAY := $(VENV)/.play-ready
@@ -219,6 +220,9 @@ docs-serve: docs ## build the documentation site and show it on this machine
 pictures: $(DEV) chromium warm ## take the screenshots of docs/screenshots
 	$(BIN)/python -m scripts.make_screenshots
 
+frozen: $(DEV) ## install the bots of an earlier commit, to play matches against them (two minutes)
+	@$(BIN)/python -m scripts.frozen_bots
+
 wheel: $(DEV) ## build the wheel in dist/
 	$(BIN)/python -m hatchling build --clean --target wheel
 
@@ -226,7 +230,7 @@ lock: $(DEV) ## choose new versions of all dependencies and write requirements/
 	bash requirements/lock.sh $(BIN)/uv
 
 clean: ## remove everything that these commands have made, also the environments
-	rm -rf $(VENV) $(PEERS) $(RESEARCH) $(DOCS) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) $(PEERS) $(FROZEN) $(RESEARCH) $(DOCS) build dist .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	rm -rf src/caravanserai/web/words src/caravanserai/site
 	find src -name '*.mo' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
