@@ -4,7 +4,7 @@
 import pytest
 
 import caravanserai as cv
-from caravanserai.bots.bot import Bot, Choice, Decision, ask
+from caravanserai.bots.bot import Bot, Choice, Decision, ForGames, ask, setting_for
 from caravanserai.bots.registry import create
 from caravanserai.core.errors import BadOptions, IllegalAction
 from tests.support.positions.bot_positions import GAMES, finished_game, look_alikes, random_position
@@ -49,6 +49,14 @@ def test_a_bot_never_uses_hidden_information(
 def test_a_finished_game_leaves_nothing_to_choose() -> None:
     with pytest.raises(BadOptions, match="over"):
         ask(create("random"), finished_game("through_the_desert", 2))
+
+
+@pytest.mark.interpreted
+def test_a_setting_holds_for_all_games_or_for_one() -> None:
+    assert [setting_for(game, 5) for game in GAMES] == [5, 5]
+    errors: ForGames[int] = {"five_tribes": 7}
+    assert setting_for("five_tribes", errors) == 7
+    assert setting_for("through_the_desert", errors) is None
 
 
 class Cheat(Bot):

@@ -5,9 +5,9 @@
 random. So no bot ever sees the game's generator or another player's hand.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import numpy as np
 
@@ -17,6 +17,14 @@ from caravanserai.core.errors import BadOptions, IllegalAction
 from caravanserai.core.position import Position
 
 Cancel: TypeAlias = Callable[[], bool]  # polled every few milliseconds; True ends the search
+
+T = TypeVar("T")
+ForGames: TypeAlias = T | Mapping[str, T]  # a setting for all games, or one for each, by name
+
+
+def setting_for(game: str, setting: ForGames[T] | None) -> T | None:
+    """Return the setting that holds in a game; None if there is none."""
+    return setting.get(game) if isinstance(setting, Mapping) else setting
 
 
 def never() -> bool:

@@ -5,7 +5,7 @@ With an error it misjudges turns by about so many points, and becomes a weak lev
 """
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
-from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, never
+from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, ForGames, never, setting_for
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.beam import Beam, find_best_turn, new_beam
@@ -16,7 +16,7 @@ from caravanserai.core.position import Position
 class GreedyBot(Bot):
     """Considers its own whole turns and one step of the next player, always equally far."""
 
-    def __init__(self, error: float = 0.0) -> None:
+    def __init__(self, error: ForGames[float] = 0.0) -> None:
         self._error = error
         self._beam: Beam | None = None
 
@@ -30,7 +30,8 @@ class GreedyBot(Bot):
         """Choose the first step of the best turn."""
         beam = self._beam = self._beam or new_beam(position.game)
         weights = weights_of(position.game.name)
-        find_best_turn(position.state, position.setup.board, weights, self._error, beam)
+        error = setting_for(position.game.name, self._error) or 0.0
+        find_best_turn(position.state, position.setup.board, weights, error, beam)
         turn = tuple(beam.best_turn[1 : beam.best_turn[0] + 1].tolist())
         points = beam.best_points[: position.setup.players]
         values = shares_of(points, weights[-1].mean())

@@ -7,74 +7,52 @@ Budgets are simulations, so that a level is equally strong on every machine; the
 slow machines. docs/strength.md gives the strength of each level.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from caravanserai.bots.bot import Bot, Cancel, Decision, never
+from caravanserai.bots.bot import Bot, ForGames
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.greedy_bot import GreedyBot
 from caravanserai.bots.mcts_bot import MctsBot
-from caravanserai.bots.nets.network import no_net
-from caravanserai.core.position import Position
+from caravanserai.bots.nets.network import Net, no_net
 
 LONGEST_TURN = 5.0  # seconds that a player waits for a level, at most
 
 
 @dataclass(frozen=True)
 class Level:
-    """One strength, with a factory of its bot for each game."""
+    """One strength, and how to create a bot that has it."""
 
     name: str
-    factories: Mapping[str, Callable[[], Bot]]
+    create: Callable[[], Bot]
 
 
-def _greedy(error: float) -> Callable[[], Bot]:
-    return lambda: GreedyBot(error)
+def _greedy(name: str, five_tribes: float, through_the_desert: float) -> Level:
+    errors = {"five_tribes": five_tribes, "through_the_desert": through_the_desert}
+    return Level(name, partial(GreedyBot, errors))
 
 
-def _mcts(simulations: int) -> Callable[[], Bot]:
-    return lambda: MctsBot(Budget(LONGEST_TURN, simulations))
-
-
-def _mcts_without_net(simulations: int) -> Callable[[], Bot]:
-    # With the network of Through the Desert, twelve simulations already beat the trader by far.
-    return lambda: MctsBot(Budget(LONGEST_TURN, simulations), no_net())
-
-
-def _level(name: str, five_tribes: Callable[[], Bot], desert: Callable[[], Bot]) -> Level:
-    return Level(name, {"five_tribes": five_tribes, "through_the_desert": desert})
+def _mcts(
+    name: str, five_tribes: int, through_the_desert: int, net: ForGames[Net] | None = None
+) -> Level:
+    simulations = {"five_tribes": five_tribes, "through_the_desert": through_the_desert}
+    budgets = {game: Budget(LONGEST_TURN, count) for game, count in simulations.items()}
+    return Level(name, partial(MctsBot, budgets, net))
 
 
 LEVELS = (
-    _level("tourist", _greedy(9.5), _greedy(5.5)),
-    _level("wanderer", _greedy(6.9), _greedy(3.7)),
-    _level("porter", _greedy(5.3), _greedy(2.55)),
-    _level("pilgrim", _greedy(3.9), _greedy(1.8)),
-    _level("nomad", _greedy(2.75), _greedy(1.3)),
-    _level("scribe", _greedy(1.85), _greedy(0.8)),
-    _level("trader", GreedyBot, GreedyBot),
-    _level("guide", _mcts(250), _mcts_without_net(500)),
-    _level("sage", _mcts(700), _mcts(12)),
-    _level("emir", _mcts(2_200), _mcts(120)),
-    _level("vizier", _mcts(8_000), _mcts(800)),
-    _level("sultan", _mcts(30_000), _mcts(10_000)),
+    _greedy("tourist", 9.5, 5.5),
+    _greedy("wanderer", 6.9, 3.7),
+    _greedy("porter", 5.3, 2.55),
+    _greedy("pilgrim", 3.9, 1.8),
+    _greedy("nomad", 2.75, 1.3),
+    _greedy("scribe", 1.85, 0.8),
+    Level("trader", GreedyBot),
+    # With the network of Through the Desert, twelve simulations already beat the trader by far.
+    _mcts("guide", 250, 500, {"through_the_desert": no_net()}),
+    _mcts("sage", 700, 12),
+    _mcts("emir", 2_200, 120),
+    _mcts("vizier", 8_000, 800),
+    _mcts("sultan", 30_000, 10_000),
 )
-
-
-class LevelBot(Bot):
-    """A bot of a level; the first position decides for which game."""
-
-    def __init__(self, level: Level) -> None:
-        self._level = level
-        self._bot: Bot | None = None
-
-    def choose(
-        self,
-        position: Position,
-        budget: Budget | None = None,
-        seed: int = 0,
-        cancel: Cancel = never,
-    ) -> Decision:
-        """Choose with the bot that the level has for this game."""
-        self._bot = self._bot or self._level.factories[position.game.name]()
-        return self._bot.choose(position, budget, seed, cancel)

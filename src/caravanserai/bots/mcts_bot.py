@@ -13,7 +13,16 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
-from caravanserai.bots.bot import Bot, Cancel, Choice, Decision, Evaluation, never
+from caravanserai.bots.bot import (
+    Bot,
+    Cancel,
+    Choice,
+    Decision,
+    Evaluation,
+    ForGames,
+    never,
+    setting_for,
+)
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.nets.network import Net, net_of
@@ -50,14 +59,13 @@ class MctsBot(Bot):
 
     def __init__(
         self,
-        budget: Budget | None = None,
-        net: Net | None = None,
+        budget: ForGames[Budget] | None = None,
+        net: ForGames[Net] | None = None,
         spends_all: bool = False,
         settings: Settings | None = None,
         threads: int = 1,
     ) -> None:
-        self._budget = budget or DEFAULT_BUDGET
-        self._net, self._settings = net, settings
+        self._budget, self._net, self._settings = budget, net, settings
         # An analysis wants good values, not only a choice: it spends the budget of the turn on the
         # first decision, and goes on when the choice is certain.
         self._spends_all = spends_all
@@ -78,7 +86,7 @@ class MctsBot(Bot):
         self._prepare(position, seed)
         started = time.perf_counter()
         share = 1.0 if self._spends_all else SHARE
-        allowance = self._turn_budget.allow(position, budget or self._budget, share)
+        allowance = self._turn_budget.allow(position, budget or self._own_budget(position), share)
         choices, done = self._solve(position, seed, allowance), 0
         if choices is None:
             done = self._search_in_threads(position, allowance, cancel)
@@ -100,7 +108,7 @@ class MctsBot(Bot):
 
         Not for a position with a single legal action, on which a search spends nothing.
         """
-        limit = budget or self._budget
+        limit = budget or self._own_budget(position)
         self._prepare_workspaces(position, seed)
         tree, workspace = new_tree(_capacity_for(limit)), self._workspaces[0]
         workspace.viewer[0] = viewer
@@ -110,6 +118,9 @@ class MctsBot(Bot):
         self._search(position, tree, workspace, whole.without(done), cancel, is_new=False)
         workspace.viewer[0] = ACTOR
         return Evaluation(*root_means(tree, position), early_values)
+
+    def _own_budget(self, position: Position) -> Budget:
+        return setting_for(position.game.name, self._budget) or DEFAULT_BUDGET
 
     def _prepare(self, position: Position, seed: int) -> None:
         self._prepare_workspaces(position, seed)
@@ -143,7 +154,8 @@ class MctsBot(Bot):
     ) -> int:
         name = position.game.name
         state, board, weights = position.state, position.setup.board, weights_of(name)
-        net, settings = self._net or net_of(name), self._settings or SETTINGS[name]
+        net = setting_for(name, self._net) or net_of(name)
+        settings = self._settings or SETTINGS[name]
         return int(
             run_simulations(tree, state, board, weights, net, settings, workspace, count, is_new)
         )

@@ -3,12 +3,11 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import partial
 
 from caravanserai.bots.bot import Bot
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.greedy_bot import GreedyBot
-from caravanserai.bots.levels import LEVELS, LevelBot
+from caravanserai.bots.levels import LEVELS
 from caravanserai.bots.mcts_bot import MctsBot
 from caravanserai.bots.net_bot import NetBot
 from caravanserai.bots.python_bots import check_factory, create_bot, find_class
@@ -21,7 +20,7 @@ _FACTORIES: dict[str, Callable[[], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "mcts": MctsBot,
-    **{level.name: partial(LevelBot, level) for level in LEVELS},
+    **{level.name: level.create for level in LEVELS},
 }
 _NET_PREFIX = "net:"
 _PYTHON_PREFIX = "python:"
