@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { restoreTurns, saveTurns } from "../../../src/caravanserai/web/state/saved-turns.js";
-import { addState, createModel } from "../../../src/caravanserai/web/state/table-store.js";
 import { listPast } from "../../../src/caravanserai/web/state/past-frames.js";
 import { TurnQueue } from "../../../src/caravanserai/web/state/turn-queue.js";
 import { createState } from "../support/table-fakes.js";
@@ -11,7 +10,6 @@ import { createState } from "../support/table-fakes.js";
 
 /** A visit of a table: the first state has all lines, each later one has one more. */
 class Visit {
-  model = createModel();
   turns = new TurnQueue(() => {}, () => 0);
   /** @type {PointsByNumber} */
   points = new Map();
@@ -21,14 +19,14 @@ class Visit {
     for (let version = first; version <= lines.length; version++) {
       const news = lines.slice(version === first ? 0 : version - 1, version);
       const table = { id: "t1" };
-      this.model = addState(this.model, createState({ version, position: version, table, lines: news, ...fields }));
+      this.turns.collect(createState({ version, position: version, table, lines: news, ...fields }));
       this.points.set(version, [{ gold: version }]);
-      this.turns.add(this.model.states, this.model.lines);
+      this.turns.add();
     }
   }
 
   get latest() {
-    return this.model.states[0] ?? null;
+    return this.turns.states[0] ?? null;
   }
 }
 

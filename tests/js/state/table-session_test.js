@@ -182,7 +182,9 @@ Deno.test("a change of the connection is announced", () => {
   let announced = 0;
   session.addEventListener("link", () => announced++);
   server.onLink("refused", "not_found");
-  assert.deepEqual([announced, session.model.link, session.model.refusal], [1, "refused", "not_found"]);
+  assert.deepEqual([announced, session.link, session.refusal], [1, "refused", "not_found"]);
+  server.onLink("open");
+  assert.deepEqual([announced, session.link, session.refusal], [2, "open", ""]);
 });
 
 Deno.test("a whole turn is played one action after the other, without confirmation", () => {

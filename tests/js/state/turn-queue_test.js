@@ -2,10 +2,72 @@
 
 import assert from "node:assert/strict";
 import { listPast } from "../../../src/caravanserai/web/state/past-frames.js";
-import { TurnQueue } from "../../../src/caravanserai/web/state/turn-queue.js";
+import { findCurrentState, TurnQueue } from "../../../src/caravanserai/web/state/turn-queue.js";
 import { createState } from "../support/table-fakes.js";
 
 const FAST = 1000; // a thousand times the normal speed
+
+/** Add the states of all seats at one moment. @param {TurnQueue} queue @param {...any} states */
+function addStates(queue, ...states) {
+  if (states.map((each) => queue.collect(createState(each))).at(-1)) queue.add();
+}
+
+/** What was collected from states. @param {...any} states */
+function collect(...states) {
+  const queue = new TurnQueue(() => {});
+  const isComplete = states.map((each) => queue.collect(createState(each))).at(-1);
+  return { queue, isComplete };
+}
+
+Deno.test("an older state is ignored", () => {
+  const { queue } = collect({ version: 4 }, { version: 3 });
+  assert.deepEqual(queue.states.map((each) => each.version), [4]);
+});
+
+Deno.test("a state of the same version replaces the known one: presence does not change the version", () => {
+  const { queue } = collect({ version: 4, status: "open" }, { version: 4 });
+  assert.deepEqual(queue.states.map((each) => each.status), ["playing"]);
+});
+
+Deno.test("log lines are kept once, even if several seats receive them", () => {
+  const lines = [{ version: 1 }, { version: 2 }];
+  const mine = [0, 1];
+  const { queue } = collect(
+    { version: 2, mine, lines },
+    { version: 2, seat: 1, mine, lines },
+    { version: 3, mine, lines: [{ version: 2 }, { version: 3 }] },
+  );
+  assert.deepEqual(queue.lines.map((line) => line.version), [1, 2, 3]);
+});
+
+Deno.test("states are complete when those of all seats have the same version", () => {
+  const mine = [0, 2];
+  assert.equal(collect({ mine }).isComplete, false);
+  assert.equal(collect({ mine }, { seat: 2, mine }).isComplete, true);
+  assert.equal(collect({ mine }, { seat: 2, mine }, { version: 2, mine }).isComplete, false);
+  assert.equal(collect({ seat: null }).isComplete, true);
+});
+
+Deno.test("the current state is that of the seat to act, else of the holder, else of the first seat", () => {
+  const mine = [0, 1];
+  const seen = (/** @type {number} */ actor, /** @type {number | null} */ holder) =>
+    findCurrentState(collect({ mine, actor }, { seat: 1, mine, actor }).queue.states, holder)?.seat;
+  assert.equal(seen(1, 0), 1);
+  assert.equal(seen(2, 1), 1);
+  assert.equal(seen(2, null), 0);
+  assert.equal(findCurrentState([]), null);
+});
+
+Deno.test("joining replaces the spectator's state, and leaving brings it back", () => {
+  assert.deepEqual(collect({ seat: null }, { seat: 1 }).queue.states.map((each) => each.seat), [1]);
+  assert.deepEqual(collect({ seat: 1 }, { seat: null }).queue.states.map((each) => each.seat), [null]);
+});
+
+Deno.test("nothing is shown before a state has arrived", () => {
+  const queue = new TurnQueue(() => {});
+  queue.add();
+  assert.equal(queue.shown, null);
+});
 
 /** A game with a viewer in seat 0 (or a spectator), in which every action is a position of its own. */
 class Table {
@@ -39,7 +101,8 @@ class Table {
     const undone = this.lines.findLastIndex((line) => line.kind === "undone");
     const since = this.lines.slice(undone + 1).filter((line) => line.kind === "action").length;
     const number = (this.lines[undone]?.to ?? 0) + since;
-    this.queue.add([createState({ version, position, number, seat: this.seat, actor: 0, lines })], this.lines);
+    const news = this.lines.slice(first - 1);
+    addStates(this.queue, { version, position, number, seat: this.seat, actor: 0, lines: news });
   }
 
   /** @param {...number} seats that act, one after the other */
@@ -171,15 +234,13 @@ Deno.test("a spectator sees the last turn again", async () => {
 });
 
 Deno.test("players at one screen see what happened since their own last move", () => {
-  const table = new Table(0);
-  const states = (/** @type {number} */ version) =>
-    [0, 1].map((seat) => createState({ version, position: version, seat, mine: [0, 1] }));
-  const lines = /** @type {any[]} */ ([0, 1, 2, 0].map((seat, at) => ({ version: at + 1, kind: "action", seat })));
-  for (const { version } of lines) table.queue.add(states(version), lines.slice(0, version));
-  assert.deepEqual([listPast(table.queue.frames, 0).length > 1, listPast(table.queue.frames, 1).length > 1], [
-    false,
-    true,
-  ]);
+  const queue = new TurnQueue(() => {}, () => 0);
+  const lines = [0, 1, 2, 0].map((seat, at) => ({ version: at + 1, kind: "action", seat }));
+  for (const line of lines) {
+    const state = { version: line.version, position: line.version, mine: [0, 1], lines: [line] };
+    addStates(queue, { ...state, seat: 0 }, { ...state, seat: 1 });
+  }
+  assert.deepEqual([listPast(queue.frames, 0).length > 1, listPast(queue.frames, 1).length > 1], [false, true]);
 });
 
 Deno.test("frames that nobody holds do not wait", () => {
@@ -187,9 +248,9 @@ Deno.test("frames that nobody holds do not wait", () => {
   table.isHolding = false;
   table.queue.skip();
   const idle = new TurnQueue(() => {}, () => 1);
-  const lines = /** @type {any[]} */ ([1, 2].map((version) => ({ version, kind: "action", seat: 1 })));
-  idle.add([createState({ version: 0, position: 0 })], []);
-  idle.add([createState({ version: 1, position: 1 })], lines.slice(0, 1));
-  idle.add([createState({ version: 2, position: 2 })], lines);
+  addStates(idle, { version: 0, position: 0 });
+  for (const version of [1, 2]) {
+    addStates(idle, { version, position: version, lines: [{ version, kind: "action", seat: 1 }] });
+  }
   assert.deepEqual([idle.shown?.version, idle.isBehind], [2, false]);
 });

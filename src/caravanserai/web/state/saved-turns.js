@@ -3,20 +3,19 @@
 
 import { joinFrames } from "./past-frames.js";
 
-/** @import { Model } from "./table-store.js" */
 /** @import { TableSession } from "./table-session.js" */
-/** @import { Frame } from "./turn-queue.js" */
+/** @import { Frame, TurnQueue } from "./turn-queue.js" */
 
 /** @typedef {{viewer: string, version: number, points: [number, Record<string, number | null>[]][], frames: Frame[]}} SavedTurns */
 
 const STORAGE_KEY = "caravan.turns"; // only the last table: the storage of a tab is small
 
-/** @param {Pick<TableSession, "latest" | "model" | "points" | "turns">} session */
-export function saveTurns({ latest, model, points, turns }) {
+/** @param {Pick<TableSession, "latest" | "points" | "turns">} session */
+export function saveTurns({ latest, points, turns }) {
   if (!latest) return;
   /** @type {SavedTurns} */
   const saved = {
-    viewer: nameViewer(model),
+    viewer: nameViewer(turns),
     version: latest.version,
     points: [...points],
     frames: turns.frames.map(shorten),
@@ -28,11 +27,11 @@ export function saveTurns({ latest, model, points, turns }) {
   }
 }
 
-/** Continue with what was saved, if the same viewer is back and nothing of it was undone. @param {Pick<TableSession, "latest" | "model" | "points" | "turns">} session */
-export function restoreTurns({ latest, model, points, turns }) {
+/** Continue with what was saved, if the same viewer is back and nothing of it was undone. @param {Pick<TableSession, "latest" | "points" | "turns">} session */
+export function restoreTurns({ latest, points, turns }) {
   const saved = readSaved();
-  if (!saved || saved.viewer !== nameViewer(model) || saved.version > (latest?.version ?? 0)) return;
-  if (model.lines.some(({ kind, version }) => kind === "undone" && version > saved.version)) return;
+  if (!saved || saved.viewer !== nameViewer(turns) || saved.version > (latest?.version ?? 0)) return;
+  if (turns.lines.some(({ kind, version }) => kind === "undone" && version > saved.version)) return;
   for (const [number, sheets] of saved.points) if (!points.has(number)) points.set(number, sheets);
   turns.frames = joinFrames(saved.frames, turns.frames);
 }
@@ -46,7 +45,7 @@ function readSaved() {
   }
 }
 
-/** The table and the seats whose secrets the viewer may see. @param {Model} model */
+/** The table and the seats whose secrets the viewer may see. @param {TurnQueue} turns */
 function nameViewer({ states }) {
   return [states[0]?.table.id, ...states.map(({ seat }) => seat)].join();
 }

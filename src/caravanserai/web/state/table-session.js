@@ -8,11 +8,10 @@
 
 import { getSettings } from "../core/settings.js";
 import { findChoice, findOnlyChoice } from "./choices.js";
-import { addState, createModel, findCurrentState, isComplete, setLink } from "./table-store.js";
-import { TurnQueue } from "./turn-queue.js";
+import { findCurrentState, TurnQueue } from "./turn-queue.js";
 
 /** @import { State } from "../net/protocol.js" */
-/** @import { Listener, TableSocket } from "../net/table-socket.js" */
+/** @import { LinkState, Listener, TableSocket } from "../net/table-socket.js" */
 /** @import { Choice } from "../games/interface-types.js" */
 /** @import { PointsByNumber } from "./turns.js" */
 
@@ -20,12 +19,15 @@ import { TurnQueue } from "./turn-queue.js";
 const TOO_LATE = new Set(["stale", "not_your_turn", "not_playing"]);
 
 export class TableSession extends EventTarget {
-  model = createModel();
+  /** @type {LinkState} */
+  link = "connecting";
+  /** The error code if the table may not be seen. */
+  refusal = "";
   /** The seat in front of the screen, if several players share it. @type {number | null} */
   holder = null;
   /** The state on the screen. @type {State | null} */
   shown = null;
-  /** Which of the states is to be shown. */
+  /** The states that have arrived, and which of them is to be shown. */
   turns = new TurnQueue(() => this.#dispatch("state"));
   /** @type {PointsByNumber} */
   points = new Map();
@@ -42,8 +44,8 @@ export class TableSession extends EventTarget {
     super();
     this.#socket = connect({
       onState: (state) => this.#onState(state),
-      onLink: (link, code) => {
-        this.model = setLink(this.model, link, code);
+      onLink: (link, code = "") => {
+        [this.link, this.refusal] = [link, code];
         this.#dispatch("link");
       },
     });
@@ -55,21 +57,20 @@ export class TableSession extends EventTarget {
 
   /** @param {State} state */
   #onState(state) {
-    this.model = addState(this.model, state);
-    if (!isComplete(this.model)) return; // the states of my other seats follow at once
+    if (!this.turns.collect(state)) return; // the states of my other seats follow at once
     const { number, view } = /** @type {State} */ (this.latest);
     if (view?.seats) this.points.set(number, view.seats.map((/** @type {any} */ seat) => seat.points));
-    this.turns.add(this.model.states, this.model.lines);
+    this.turns.add();
   }
 
   /** The latest state of the seat that should see the screen now. */
   get latest() {
-    return findCurrentState(this.model, this.holder);
+    return findCurrentState(this.turns.states, this.holder);
   }
 
   /** The state that should be on the screen now: not yet the latest one while earlier turns are shown. */
   get current() {
-    const state = this.turns.shown && findCurrentState(this.turns.shown, this.holder);
+    const state = this.turns.shown && findCurrentState(this.turns.shown.states, this.holder);
     return state && this.turns.isBehind ? forbidMoves(state) : state;
   }
 

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 /**
- * Shows the positions of a table one after the other. Bots move faster than people can follow, so each position waits
- * here until the one before has been shown.
+ * What the page knows about a table: collects the states that arrive, and shows the positions one after the other. Bots
+ * move faster than people can follow, so each position waits here until the one before has been shown.
  */
 
 import { getAnimationSpeed } from "../core/settings.js";
-import { listLinesSince } from "./table-store.js";
 
 /** @import { EventView, State } from "../net/protocol.js" */
 
@@ -21,6 +20,10 @@ const MAX_WAITING = 100; // more are not shown one by one
 const MAX_PAST = 120;
 
 export class TurnQueue {
+  /** The newest state of each of my seats, in seat order; a single one for a spectator. @type {State[]} */
+  states = [];
+  /** The whole log, oldest first. @type {EventView[]} */
+  lines = [];
   /** The frame on the screen. @type {Frame | null} */
   shown = null;
   /** @type {Frame[]} */
@@ -43,15 +46,31 @@ export class TurnQueue {
     return this.#waiting.length > 0;
   }
 
-  /** @param {State[]} states of all my seats @param {EventView[]} lines the whole log */
-  add(states, lines) {
-    const [state] = states;
+  /**
+   * Keep a state that has arrived, unless a newer one of the same seat is known. Returns whether the states of all my
+   * seats are here and have the same version; then they can be added.
+   * @param {State} state
+   */
+  collect(state) {
+    const mine = listSeats(state);
+    const known = this.states.find((other) => other.seat === state.seat);
+    if (!known || known.version <= state.version) {
+      const others = this.states.filter((other) => other.seat !== state.seat && mine.includes(other.seat));
+      this.states = [...others, state].sort((one, other) => (one.seat ?? -1) - (other.seat ?? -1));
+      this.lines = appendNew(this.lines, state.lines);
+    }
+    return isComplete(this.states);
+  }
+
+  /** Add what was collected: it is shown as soon as what came before has been shown. */
+  add() {
+    const [states, [state]] = [this.states, this.states];
     if (!state) return;
     const last = this.#waiting.at(-1) ?? this.shown;
     const { version, position } = state;
     if (last?.position === position) this.#replace(last, { ...last, states, version });
     else {
-      const news = listLinesSince(lines, last?.version ?? 0);
+      const news = this.lines.filter((line) => line.version > (last?.version ?? 0));
       const [move, ...more] = news.filter(({ kind }) => kind === "action" || kind === "undone");
       const isUndo = !more.length && move?.kind === "undone";
       const by = more.length || isUndo ? null : (move?.seat ?? null);
@@ -128,6 +147,36 @@ export class TurnQueue {
     this.#onChange();
     this.#advance();
   }
+}
+
+/**
+ * The state to show: that of my seat to act, else of the seat in front of the screen, else of my first seat.
+ * @param {State[]} states @param {number | null} [holder] the seat in front of the screen
+ * @returns {State | null}
+ */
+export function findCurrentState(states, holder = null) {
+  const acting = states.find((state) => state.seat !== null && state.seat === state.actor);
+  return acting ?? states.find((state) => state.seat === holder) ?? states[0] ?? null;
+}
+
+/** The seats whose states this client receives. @param {State} state @returns {(number | null)[]} */
+function listSeats(state) {
+  return state.seat === null
+    ? [null]
+    : state.seats.filter((seatView) => seatView.is_you).map((seatView) => seatView.seat);
+}
+
+/** @param {EventView[]} known @param {EventView[]} more @returns {EventView[]} */
+function appendNew(known, more) {
+  const last = known.at(-1)?.version ?? 0;
+  const fresh = more.filter((line) => line.version > last);
+  return fresh.length ? [...known, ...fresh] : known;
+}
+
+/** @param {State[]} states */
+function isComplete([first, ...others]) {
+  if (!first || others.length + 1 !== listSeats(first).length) return false;
+  return others.every((state) => state.version === first.version);
 }
 
 /** Whether a player at this screen has moved: they know what they did, and want to go on. @param {Frame} frame */

@@ -13,7 +13,7 @@ import { loadGameOrPlain } from "../../games/interface.js";
 import { fetchMe, get } from "../../net/http.js";
 import { TableSocket } from "../../net/table-socket.js";
 import { TableSession } from "../../state/table-session.js";
-import { hasSecrets, listForfeitedSeats } from "../../state/table-store.js";
+import { hasSecrets, listForfeitedSeats } from "../../state/state-queries.js";
 import { announce, formatHeadline, setTitle } from "./announcer.js";
 import { renderConnectionBanner, renderToast } from "./controls/banners.js";
 import { renderReturnButton, TableMenu } from "./controls/menu.js";
@@ -72,8 +72,8 @@ class TablePage extends BaseElement {
 
   /** @param {TableSession} session */
   #onLink(session) {
-    if (session.model.link === "lost") announce(t("table.link.lost"));
-    if (session.model.link === "refused") this.#onRefused();
+    if (session.link === "lost") announce(t("table.link.lost"));
+    if (session.link === "refused") this.#onRefused();
     else this.scheduleRedraw();
   }
 
@@ -142,7 +142,7 @@ class TablePage extends BaseElement {
     if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
     if (state.view && this.#game) {
       if (!isHidden) session.show();
-      const { model: { lines }, latest } = session;
+      const { turns: { lines }, latest } = session;
       this.#shown = {
         ...{ state, latest: latest ?? state, lines, session, ...this.#game },
         ...{ ending: this.#ending, isFresh: this.#hasSeenPlay, curtain: null },
@@ -166,9 +166,9 @@ class TablePage extends BaseElement {
 
   /** Whether another player has to look away from this screen first. @param {State} state */
   #isHidden(state) {
-    const { model, holder } = /** @type {TableSession} */ (this.#session);
-    if (state.status !== "playing" || model.states.length < 2 || state.seat === holder) return false;
-    return state.seat === state.actor && hasSecrets(model);
+    const { turns: { states }, holder } = /** @type {TableSession} */ (this.#session);
+    if (state.status !== "playing" || states.length < 2 || state.seat === holder) return false;
+    return state.seat === state.actor && hasSecrets(states);
   }
 
   async #loadCurtain() {
@@ -181,7 +181,7 @@ class TablePage extends BaseElement {
     const { hideSecrets, renderCurtain } = /** @type {typeof import("./controls/curtain.js")} */ (this.#curtain);
     const name = listPlayerNames(state.seats)[state.seat ?? 0] ?? "";
     const curtain = renderCurtain(name, state.seat ?? 0, () => this.#liftCurtain());
-    return { state: hideSecrets(session.model, state), curtain };
+    return { state: hideSecrets(session.turns.states, state), curtain };
   }
 
   #liftCurtain() {
@@ -219,11 +219,11 @@ class TablePage extends BaseElement {
     setTitle(state, state ? listPlayerNames(state.seats) : []);
     return [
       h("div", { class: "table-head", key: "head" }, this.#renderHead(session, state)),
-      renderConnectionBanner(session?.model),
+      renderConnectionBanner(session?.link, session?.refusal),
       renderToast(this.#message, () => this.#hideMessage()),
       session?.current
         ? this.#renderBody(session, session.current)
-        : session?.model.link !== "refused" && renderSkeleton(1, "boards"),
+        : session?.link !== "refused" && renderSkeleton(1, "boards"),
       h("person-dialog", { key: "person" }),
     ];
   }
@@ -232,7 +232,7 @@ class TablePage extends BaseElement {
   #renderHead(session, state) {
     const title = h("h1", null, state ? t(`game.${state.table.game}`) : t("table.title"));
     if (!session || !state) return title;
-    const forfeited = listForfeitedSeats(session.model.lines);
+    const forfeited = listForfeitedSeats(session.turns.lines);
     const send = (/** @type {string} */ type) => void session.send(type);
     return [
       title,

@@ -8,7 +8,7 @@ import { BaseElement } from "../../core/element.js";
 import { getLanguage, t } from "../../core/i18n.js";
 import { getSettings } from "../../core/settings.js";
 import { go } from "../../router.js";
-import { hasHints, listForfeitedSeats } from "../../state/table-store.js";
+import { hasHints, listForfeitedSeats } from "../../state/state-queries.js";
 import { announce } from "./announcer.js";
 import { renderControls } from "./controls/action-bar.js";
 import { focusFirst, FocusKeeper } from "./input/focus.js";

@@ -5,7 +5,7 @@ import { loadMessages } from "../../../core/i18n.js";
 import { changeSettings, getSettings } from "../../../core/settings.js";
 import { loadStylesheet } from "../../../core/stylesheet.js";
 import { loadDrawing } from "../../../games/lazy-drawing.js";
-import { hasHints } from "../../../state/table-store.js";
+import { hasHints } from "../../../state/state-queries.js";
 import { renderHintPanel } from "./hint-panel.js";
 import { LiveEvaluation } from "./live-evaluation.js";
 

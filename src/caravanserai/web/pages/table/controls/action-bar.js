@@ -6,7 +6,7 @@ import { t } from "../../../core/i18n.js";
 import { formatSigned } from "../../../core/numbers.js";
 import { getSettings } from "../../../core/settings.js";
 import { renderLazily } from "../../../games/lazy-part.js";
-import { hasHints } from "../../../state/table-store.js";
+import { hasHints } from "../../../state/state-queries.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 /** @import { GameModule, Scene } from "../../../games/interface-types.js" */

@@ -3,17 +3,16 @@
 
 import { h } from "../../../core/dom.js";
 import { hasMessage, t } from "../../../core/i18n.js";
-import { createModel } from "../../../state/table-store.js";
 
-/** @import { Model } from "../../../state/table-store.js" */
+/** @import { LinkState } from "../../../net/table-socket.js" */
 
-/** Null while connected. @param {Model} [model] */
-export function renderConnectionBanner(model = createModel()) {
-  if (model.link === "open" || model.link === "closed") return null;
-  if (model.link !== "refused") {
-    return h("p", { key: "banner", class: "banner", role: "status" }, t(`table.link.${model.link}`));
+/** Null while connected. @param {LinkState} [link] @param {string} [refusal] the error code if the table may not be seen */
+export function renderConnectionBanner(link = "connecting", refusal = "") {
+  if (link === "open" || link === "closed") return null;
+  if (link !== "refused") {
+    return h("p", { key: "banner", class: "banner", role: "status" }, t(`table.link.${link}`));
   }
-  const key = model.refusal === "banned" ? "frame.banned" : `table.error.${model.refusal}`;
+  const key = refusal === "banned" ? "frame.banned" : `table.error.${refusal}`;
   return h(
     "div",
     { key: "refused", class: "banner problem", role: "alert" },

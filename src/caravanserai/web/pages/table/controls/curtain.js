@@ -9,7 +9,6 @@ import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
 
 /** @import { State } from "../../../net/protocol.js" */
-/** @import { Model } from "../../../state/table-store.js" */
 
 /** Takes the place of the controls until the next player sits in front of the screen. @param {string} name @param {number} seat @param {() => void} lift */
 export function renderCurtain(name, seat, lift) {
@@ -26,8 +25,8 @@ export function renderCurtain(name, seat, lift) {
   );
 }
 
-/** A state as a spectator sees it: without an offer, and with null wherever the views of my seats differ. @param {Model} model @param {State} state @returns {State} */
-export function hideSecrets({ states }, state) {
+/** A state as a spectator sees it: without an offer, and with null wherever the views of my seats differ. @param {State[]} states of my seats @param {State} state @returns {State} */
+export function hideSecrets(states, state) {
   const view = states.map((each) => each.view).reduce(intersect);
   return { ...state, view, offer: null, undo: null, seat: null };
 }
