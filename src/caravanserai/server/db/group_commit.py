@@ -2,33 +2,49 @@
 """Group commit: everything that tables write during one commit goes into the next.
 
 Every commit waits for the disk. If each table committed for itself, a thousand tables would wait
-for a thousand disk writes, one after another.
+for a thousand disk writes, one after another. A commit has a fixed number of statements.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any, TypeAlias
 
+import msgspec
 import structlog
+from sqlalchemy import Connection, delete, select
 
-from caravanserai.server.db.batch import Write, is_written, write_batch
+from caravanserai.server.db.bulk_rows import insert_new, update_rows
 from caravanserai.server.db.database import CONNECTION_ERRORS, Database, log_failure
-from caravanserai.server.db.notices.bus import Bus, NullBus
+from caravanserai.server.db.models import Event, GameTable, Seat, table_of
+from caravanserai.server.db.notices.bus import Bus, NullBus, notify
+from caravanserai.server.db.rows import EventRow
 from caravanserai.server.errors import StoreFailure
-
-__all__ = ["GroupCommit", "Write"]
 
 MAX_BATCH = 200  # writes; keeps each commit, and so the wait for it, short
 # A commit costs as much as thirty writes. When tables write at the same time, commits therefore
 # begin at most this often, so that each carries more. A table that writes alone never waits.
 MIN_INTERVAL = 0.02  # seconds
 
+EVENT, TABLE, SEAT = table_of(Event), table_of(GameTable), table_of(Seat)
+
+EventKey: TypeAlias = tuple[str, int]  # table and number
 Result = bool | StoreFailure
 
 log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class Write:
+    """The changes of one table, written completely or not at all."""
+
+    table_id: str
+    events: tuple[EventRow, ...]  # with consecutive numbers
+    table: Mapping[str, Any] | None = None  # columns of game_table to update
+    seats: tuple[Mapping[str, Any], ...] = ()  # each with "seat" and columns to update
 
 
 @dataclass(frozen=True)
@@ -125,7 +141,7 @@ class GroupCommit:
         try:
             self._database.check_present()
             with self._database.writer.begin() as connection:
-                return write_batch(connection, writes, notify=self._bus.is_transactional)
+                return self._write_batch(connection, writes)
         except StoreFailure as failure:
             return [failure for _ in writes]
         except Exception:  # noqa: BLE001 - one bad write must not lose the others
@@ -151,8 +167,73 @@ class GroupCommit:
         events in the database therefore counts as success.
         """
         with self._database.writer.begin() as connection:
-            [is_new] = write_batch(connection, [write], notify=self._bus.is_transactional)
-            return is_new or is_written(connection, write)
+            [is_new] = self._write_batch(connection, [write])
+            return is_new or _is_written(connection, write)
+
+    def _write_batch(self, connection: Connection, writes: Sequence[Write]) -> list[bool]:
+        """Write what can be written; return for each write whether it was.
+
+        A write fails if another process has written an event of the same number.
+        """
+        inserted = _insert_events(connection, [event for write in writes for event in write.events])
+        results = _decide(writes, inserted)
+        won = [write for write, is_won in zip(writes, results, strict=True) if is_won]
+        _delete_events(connection, inserted - {_key(event) for w in won for event in w.events})
+        update_rows(connection, TABLE, [{"id": w.table_id, **(w.table or {})} for w in won])
+        update_rows(connection, SEAT, [{"table_id": w.table_id, **s} for w in won for s in w.seats])
+        if self._bus.is_transactional:
+            # Only the last number: a process that is behind reads everything up to it.
+            notify(connection, [(w.table_id, w.events[-1].number) for w in won if w.events])
+        return results
+
+
+def _key(event: EventRow) -> EventKey:
+    return event.table_id, event.number
+
+
+def _insert_events(connection: Connection, events: list[EventRow]) -> set[EventKey]:
+    """Insert the events whose keys are free; return the keys of those inserted."""
+    if not events:
+        return set()
+    events.sort(key=_key)  # all processes insert in the same order, so there are no deadlocks
+    rows = [
+        {"table_id": e.table_id, "number": e.number, "at": e.at, "kind": e.kind, "body": e.body}
+        for e in events
+    ]
+    return insert_new(connection, EVENT, rows)
+
+
+def _decide(writes: Sequence[Write], inserted: set[EventKey]) -> list[bool]:
+    """Return which writes succeed.
+
+    A write fails if one of its events does. Later writes of the same table fail with it, because
+    they were computed from a state that never came to be.
+    """
+    failed: set[str] = set()
+    claimed: set[EventKey] = set()
+    results = []
+    for write in writes:
+        keys = [_key(event) for event in write.events]
+        if any(key in claimed or key not in inserted for key in keys):
+            failed.add(write.table_id)
+        claimed.update(keys)
+        results.append(write.table_id not in failed)
+    return results
+
+
+def _delete_events(connection: Connection, keys: set[EventKey]) -> None:
+    # Hardly ever any: only if two processes wrote at the same moment.
+    for table_id, number in sorted(keys):
+        is_this = EVENT.c.table_id == table_id, EVENT.c.number == number
+        connection.execute(delete(EVENT).where(*is_this))
+
+
+def _is_written(connection: Connection, write: Write) -> bool:
+    """Return whether the database holds exactly the events of a write."""
+    numbers = EVENT.c.number.in_([event.number for event in write.events])
+    query = select(EVENT).where(EVENT.c.table_id == write.table_id, numbers)
+    found = [EventRow(*row) for row in connection.execute(query.order_by(EVENT.c.number))]
+    return msgspec.json.encode(found) == msgspec.json.encode(write.events)
 
 
 def _bad_write(write: Write, error: Exception) -> StoreFailure:

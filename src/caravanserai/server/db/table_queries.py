@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, exists, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from caravanserai.server.db.batch import NOTIFY
 from caravanserai.server.db.models import Event, GameTable, Seat, table_of
+from caravanserai.server.db.notices.bus import NOTIFY, encode
 from caravanserai.server.db.rows import EventRow, LobbyStatus, SeatRow, TableRow
 
 TABLE, SEAT = table_of(GameTable), table_of(Seat)
@@ -158,7 +158,7 @@ async def transfer_tables(connection: AsyncConnection, guest_id: str, person_id:
 async def _notify(connection: AsyncConnection, table_ids: list[str]) -> None:
     """Make other processes load these tables again; 0 stands for a change without an event."""
     if connection.dialect.name == "postgresql" and table_ids:
-        await connection.execute(NOTIFY, {"payloads": [f"{each} 0" for each in table_ids]})
+        await connection.execute(NOTIFY, {"payloads": [encode((each, 0)) for each in table_ids]})
 
 
 def _sits_or_owns(person_id: str) -> ColumnElement[bool]:

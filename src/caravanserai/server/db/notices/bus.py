@@ -8,10 +8,15 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Protocol, TypeAlias, TypeVar
 
 import structlog
+from sqlalchemy import JSON, Connection, bindparam, func, select
 
 T = TypeVar("T")
 Notice: TypeAlias = tuple[str, int]  # a table and the number of its last event
 OnNotice: TypeAlias = Callable[[str, int], None]
+
+CHANNEL = "caravan"  # of PostgreSQL's notifications
+_PAYLOADS = func.json_array_elements_text(bindparam("payloads", type_=JSON))
+NOTIFY = select(func.pg_notify(CHANNEL, _PAYLOADS.column_valued("payload")))
 
 MIN_PAUSE, MAX_PAUSE = 0.1, 5.0  # seconds between attempts to connect again
 _MAX_DIGITS = 9  # of the number of an event; longer ones are not ours
@@ -59,6 +64,13 @@ def encode(notice: Notice) -> str:
     """Return a notice as text."""
     table_id, number = notice
     return f"{table_id} {number}"
+
+
+def notify(connection: Connection, notices: Iterable[Notice]) -> None:
+    """Let PostgreSQL notify other processes when the transaction commits; SQLite has none."""
+    payloads = [encode(notice) for notice in notices]
+    if payloads and connection.dialect.name == "postgresql":
+        connection.execute(NOTIFY, {"payloads": payloads})
 
 
 def forward(text: str, on_notice: OnNotice) -> None:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Notices by LISTEN/NOTIFY of PostgreSQL.
 
-The transactions that write send them (`batch.py`), so no notice is sent for a change that is
+The transactions that write send them (`group_commit.py`), so no notice is sent for a change that is
 rolled back, and none is missing for one that is not. The price: PostgreSQL commits such
 transactions one at a time.
 """
@@ -15,10 +15,16 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from caravanserai.server.background_tasks import end_tasks
-from caravanserai.server.db.batch import CHANNEL
 from caravanserai.server.db.connections import POSTGRES_TIMEOUTS
 from caravanserai.server.db.database import Database, log_failure
-from caravanserai.server.db.notices.bus import Notice, OnNotice, call_soon, connect_again, forward
+from caravanserai.server.db.notices.bus import (
+    CHANNEL,
+    Notice,
+    OnNotice,
+    call_soon,
+    connect_again,
+    forward,
+)
 
 if TYPE_CHECKING:  # psycopg comes with the extra `postgres`
     from psycopg import AsyncConnection

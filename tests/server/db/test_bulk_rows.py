@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Bulk statements, on both databases."""
+"""Many rows in one statement, on both databases."""
 
 from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, select
 
-from caravanserai.server.db.batch import insert_new, update_rows
+from caravanserai.server.db.bulk_rows import insert_new, update_rows
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.models import Person, table_of
 
