@@ -6,7 +6,7 @@ from functools import partial
 from caravanserai.cli.serve.startup import prepare
 from caravanserai.server import app, run
 from caravanserai.server.engine_pool import EnginePool
-from caravanserai.server.engine_pool.client import COMMAND
+from caravanserai.server.engine_pool.pool import COMMAND
 from caravanserai.server.observability import logging
 from tests.durability import campaign  # a forked process imports what the campaign imports
 from tests.support.server.processes import fast_failover

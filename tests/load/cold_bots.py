@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from unittest.mock import patch
 
 from caravanserai.cli.main import main
+from caravanserai.cli.serve import startup
 from caravanserai.server.engine_pool import EnginePool
 
 
@@ -17,5 +18,5 @@ async def warm(_pool: EnginePool, _games: Sequence[str], _bots: Sequence[str]) -
 
 
 if __name__ == "__main__":
-    with patch.object(EnginePool, "warm", warm):
+    with patch.object(startup, "warm", warm):
         sys.exit(main())

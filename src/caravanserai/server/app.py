@@ -16,7 +16,7 @@ from starlette.routing import WebSocketRoute
 
 from caravanserai.bots.registry import unregister_bot
 from caravanserai.server import timestamps
-from caravanserai.server.analysis.reviews import Reviews
+from caravanserai.server.analysis.reviews import Reviews, review_game
 from caravanserai.server.bot_streams.event_stream import EventStreams
 from caravanserai.server.bot_streams.game_stream import GameStreams
 from caravanserai.server.connections.open_sockets import OpenSockets
@@ -27,8 +27,8 @@ from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.db.notices.create import create_bus
 from caravanserai.server.engine_pool import EnginePool
-from caravanserai.server.engine_pool.client import COMMAND
 from caravanserai.server.engine_pool.own_bots import register, split_setting
+from caravanserai.server.engine_pool.pool import COMMAND
 from caravanserai.server.http.errors import handle_routing_error
 from caravanserai.server.http.openapi import describe
 from caravanserai.server.http.routing import ENDPOINTS, middleware, routes
@@ -130,7 +130,7 @@ async def _start_application(services: Services, stack: AsyncExitStack) -> AppCo
     tables = await _start_tables(services, stack)
     accounts = Accounts(services.database, services.now)
     rate_limits = RateLimits(services.settings)
-    reviews = Reviews(services.engine_pool)
+    reviews = Reviews(partial(review_game, services.engine_pool))
     await _start(RateExchange(services.database, services.cluster, rate_limits.counters), stack)
     rate_missed = partial(rate_missed_games, services, tables)
     await _start(Maintenance(accounts, services.time_watch, rate_missed), stack)

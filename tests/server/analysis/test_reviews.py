@@ -8,7 +8,6 @@ import pytest
 import caravanserai as cv
 from caravanserai.server.analysis import reviews as module
 from caravanserai.server.analysis.reviews import Reviews
-from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.errors import Conflict, TooMany
 from caravanserai.server.protocol.http import ReviewMoment
 from tests.support.server.running_server import NoProcessEnginePool
@@ -35,7 +34,7 @@ class Counting(NoProcessEnginePool):
 
 def opened() -> tuple[Counting, Reviews]:
     engine_pool = Counting()
-    return engine_pool, Reviews(cast(EnginePool, engine_pool))
+    return engine_pool, Reviews(engine_pool.review)
 
 
 async def settled(reviews: Reviews) -> None:

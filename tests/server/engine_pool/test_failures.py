@@ -14,6 +14,8 @@ import pytest
 import uvloop
 
 from caravanserai.core.position import Position
+from caravanserai.server.analysis.hints import hint
+from caravanserai.server.analysis.reviews import review_game
 from caravanserai.server.engine_pool import EnginePool, Timeouts
 from caravanserai.server.engine_pool.protocol import Question
 from caravanserai.server.errors import Conflict
@@ -118,15 +120,9 @@ async def test_a_failed_hint_or_review_raises_conflict(position: Position) -> No
     position.play(int(position.legal()[0]))
     async with running_pool(broken_command("crash"), SHORT) as pool:
         with pytest.raises(Conflict, match="try again later"):
-            await pool.hint("table", "owner", position, 0, SEED)
+            await hint(pool, "table", "owner", position, 0)
         with pytest.raises(Conflict, match="try again later"):
-            await pool.review("table", "owner", position.record(), 0)
-
-
-async def test_a_bot_that_cannot_be_warmed_is_skipped() -> None:
-    async with running_pool(broken_command("crash"), SHORT) as pool:
-        await pool.warm(["through_the_desert"], ["tourist"])
-        assert pool.is_warm
+            await review_game(pool, "table", "owner", position.record(), 0)
 
 
 async def test_the_stderr_of_a_process_is_logged(
@@ -141,7 +137,7 @@ CHECKED = replace(UNHURRIED, check=0.05, grace=0.5)
 
 def signal_engine(pool: EnginePool, how: signal.Signals) -> int:
     """Send a signal to the only process of a pool; return its number."""
-    [worker] = pool._pool.workers
+    [worker] = pool.workers
     assert worker._process is not None
     os.kill(worker._process.pid, how)
     return worker._process.pid
@@ -149,7 +145,7 @@ def signal_engine(pool: EnginePool, how: signal.Signals) -> int:
 
 async def replaced(pool: EnginePool, pid: int) -> None:
     """Wait until a process is gone and another has started."""
-    [worker] = pool._pool.workers
+    [worker] = pool.workers
     while not worker.is_ready or worker._process is None or worker._process.pid == pid:
         await asyncio.sleep(0.01)
 
@@ -181,8 +177,8 @@ async def test_a_process_that_freezes_while_it_thinks_is_replaced(
 
 async def test_a_healthy_idle_process_is_kept(position: Position) -> None:
     async with running_pool(broken_command("pid"), CHECKED) as pool:
-        ask = partial(pool._pool.ask, "owner", read=lambda value: value)
-        question = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
+        ask = partial(pool.ask, "owner", read=lambda value: value)
+        question = Question("move", "table", position.record(), 0, "trader", 0, 1, 1.0)
         first = await ask(question)
         await asyncio.sleep(0.3)
         assert await ask(question) == first

@@ -11,7 +11,8 @@ SERVER = """
 import asyncio, sys
 from caravanserai.core.position import new
 from caravanserai.server.engine_pool import EnginePool
-from caravanserai.server.engine_pool.client import COMMAND
+from caravanserai.server.engine_pool.pool import COMMAND
+from caravanserai.server.engine_pool.warm_up import warm
 
 # Each process holds the pipe open as long as it lives.
 command = ("sh", "-c", 'exec "$@" 9>"$0"', sys.argv[1], *COMMAND)
@@ -19,7 +20,7 @@ command = ("sh", "-c", 'exec "$@" 9>"$0"', sys.argv[1], *COMMAND)
 async def main():
     pool = EnginePool(2, patience=600, command=command)
     await pool.start()
-    await pool.warm(["through_the_desert"], ["mcts"])
+    await warm(pool, ["through_the_desert"], ["mcts"])
     position = new("through_the_desert", seed=1)
     asked = asyncio.create_task(pool.move("table", "owner", position, "mcts@600s", 1))
     await asyncio.sleep(0.05)

@@ -11,8 +11,8 @@ from caravanserai.core.errors import BadOptions
 from caravanserai.core.position import Position
 from caravanserai.server.catalogue import catalogue
 from caravanserai.server.engine_pool import EnginePool
-from caravanserai.server.engine_pool.client import COMMAND
 from caravanserai.server.engine_pool.own_bots import register, split_setting
+from caravanserai.server.engine_pool.pool import COMMAND
 from caravanserai.server.engine_pool.process import Engine
 from caravanserai.server.engine_pool.protocol import Failed, Question
 from caravanserai.server.errors import BadMessage
@@ -68,7 +68,7 @@ def test_a_player_can_name_no_code(bot: str) -> None:
 def test_an_engine_runs_no_code_that_the_operator_has_not_named(position: Position) -> None:
     said: list[Any] = []
     for bot in ("python:tests.support.bots.own_bots:LastAction", "run:echo", "last"):
-        question = Question(1, "move", "table", position.record(), 0, bot, 0, 60.0)
+        question = Question("move", "table", position.record(), 0, bot, 0, 1, 60.0)
         Engine(said.append).answer(question)
     assert [type(each) for each in said] == [Failed] * 3
     assert all("unknown bot" in each.reason for each in said)

@@ -12,10 +12,11 @@ import msgspec
 import pytest
 
 from caravanserai.core.position import Position, new
+from caravanserai.server.analysis.hints import hint
 from caravanserai.server.engine_pool import EnginePool
-from caravanserai.server.engine_pool.pool import WorkerPool
 from caravanserai.server.engine_pool.protocol import Question
-from caravanserai.server.engine_pool.worker import EngineFailure, Worker
+from caravanserai.server.engine_pool.queue import EngineFailure
+from caravanserai.server.engine_pool.worker import Worker
 from caravanserai.server.errors import Conflict, TooMany
 from tests.support.engine_pool.broken_engine_pool import (
     SHORT,
@@ -56,11 +57,11 @@ async def test_fifty_questions_of_one_owner_delay_another_by_one_slot(position: 
 
 
 async def test_a_table_returns_to_the_process_with_its_bots(position: Position) -> None:
-    pool = WorkerPool(2, broken_command("pid"), UNHURRIED)
-    pool.start()
+    pool = EnginePool(2, 1.0, broken_command("pid"), UNHURRIED)
+    await pool.start()
 
     async def asked(table: str, worker: Worker | None = None) -> Any:
-        question = Question(1, "move", table, position.record(), 0, "trader", 0, 1.0)
+        question = Question("move", table, position.record(), 0, "trader", 0, 1, 1.0)
         return await pool.ask("owner", question, lambda value: value, worker)
 
     first, second = [await asked(name, pool.workers[at]) for at, name in enumerate("ab")]
@@ -70,9 +71,9 @@ async def test_a_table_returns_to_the_process_with_its_bots(position: Position) 
 
 
 async def test_a_question_that_cannot_be_sent_fails_alone(position: Position) -> None:
-    pool = WorkerPool(1, broken_command("pid"), UNHURRIED)
-    pool.start()
-    good = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
+    pool = EnginePool(1, 1.0, broken_command("pid"), UNHURRIED)
+    await pool.start()
+    good = Question("move", "table", position.record(), 0, "trader", 0, 1, 1.0)
     bad = msgspec.structs.replace(good, record=replace(good.record, options={"map": object()}))
     with pytest.raises(EngineFailure):
         await pool.ask("owner", bad, lambda value: value)
@@ -107,7 +108,7 @@ async def test_a_finished_game_raises_conflict(position: Position) -> None:
     with pytest.raises(Conflict, match="over"):
         await pool.move("table", "owner", position, "trader", 0)
     with pytest.raises(Conflict, match="over"):
-        await pool.hint("table", "owner", position, 0, 0)
+        await hint(pool, "table", "owner", position, 0)
 
 
 async def test_a_cancelled_question_leaves_the_queue(position: Position) -> None:
@@ -140,29 +141,21 @@ async def test_closing_fails_all_questions(position: Position) -> None:
 
 
 async def test_closing_ends_the_processes(position: Position) -> None:
-    pool = WorkerPool(1, broken_command("pid"), UNHURRIED)
-    pool.start()
-    question = Question(1, "move", "table", position.record(), 0, "trader", 0, 1.0)
+    pool = EnginePool(1, 1.0, broken_command("pid"), UNHURRIED)
+    await pool.start()
+    question = Question("move", "table", position.record(), 0, "trader", 0, 1, 1.0)
     pid = await pool.ask("owner", question, lambda value: value)
     await pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
 
 
-async def test_closing_stops_warming() -> None:
-    async with running_pool(broken_command("hang"), patience=30) as pool:
-        warming = asyncio.create_task(pool.warm(["through_the_desert"], ["trader"]))
-        await until(lambda: pool.busy == 1)
-    await warming
-    assert not pool.is_warm
-
-
 async def test_only_so_many_hints_wait(position: Position) -> None:
     pool = EnginePool(1, max_waiting_hints=1)
-    waiting = asyncio.create_task(pool.hint("table", "anna", position, 0, 0))
+    waiting = asyncio.create_task(hint(pool, "table", "anna", position, 0))
     await until(lambda: pool.waiting == 1)
     with pytest.raises(TooMany, match="try again soon") as caught:
-        await pool.hint("table", "boris", position, 0, 0)
+        await hint(pool, "table", "boris", position, 0)
     assert caught.value.code == "hints_busy"
     waiting.cancel()
     await asyncio.wait([waiting])

@@ -13,7 +13,7 @@ from caravanserai.bots.bot import Bot
 from caravanserai.core.position import Position, new
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool import process, protocol
-from caravanserai.server.engine_pool.client import COMMAND
+from caravanserai.server.engine_pool.pool import COMMAND
 from caravanserai.server.engine_pool.process import KEPT_BOTS, Engine
 from caravanserai.server.engine_pool.protocol import Compiling, Failed, Question, Ready, Result
 
@@ -23,7 +23,7 @@ DESERT = "through_the_desert"
 def ask(position: Position | None = None, table: str = "table", bot: str = "trader") -> Question:
     position = position or new(DESERT, seed=1)
     seat = position.actor or 0
-    return Question(1, "move", table, position.record(), seat, bot, 0, 60.0)
+    return Question("move", table, position.record(), seat, bot, 0, 1, 60.0)
 
 
 class Counted(Engine):
@@ -101,13 +101,13 @@ def test_an_unknown_bot_is_refused(bot: str) -> None:
 def test_an_invalid_record_is_refused() -> None:
     said: list[Any] = []
     record = GameRecord(DESERT, 1, 2, {}, 0, (1, 1, 1))
-    Engine(said.append).answer(Question(1, "move", "table", record, 0, "trader", 0, 1.0))
+    Engine(said.append).answer(Question("move", "table", record, 0, "trader", 0, 1, 1.0))
     assert isinstance(said[-1], Failed)
 
 
 def test_the_time_to_think_is_limited() -> None:
     said: list[Any] = []
-    question = Question(1, "move", "table", new(DESERT, seed=1).record(), 0, "mcts@600s", 0, 0.05)
+    question = Question("move", "table", new(DESERT, seed=1).record(), 0, "mcts@600s", 0, 1, 0.05)
     Engine(said.append).answer(question)
     assert isinstance(said[-1], Result)
 

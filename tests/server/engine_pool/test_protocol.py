@@ -12,7 +12,7 @@ def question(seed: Seed) -> Question:
     for _ in range(4):
         position.play(position.legal()[0])
     record = position.redraw("ab" * 16).record(["Ann", "Bob"])
-    return Question(1, "move", "table", record, 0, "greedy", 2**63 - 1, 5.0)
+    return Question("move", "table", record, 0, "greedy", 2**63 - 1, 1, 5.0)
 
 
 def test_seeds_of_both_kinds_arrive_unchanged() -> None:

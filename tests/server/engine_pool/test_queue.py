@@ -11,7 +11,7 @@ NOTHING = GameRecord("through_the_desert", 1, 2, {}, 0, ())
 
 
 def job(owner: str, kind: Kind = "move") -> Job:
-    question = Question(1, kind, "table", NOTHING, 0, "trader", 0, 1.0)
+    question = Question(kind, "table", NOTHING, 0, "trader", 0, 1, 1.0)
     return Job(owner, question, lambda value: value, asyncio.get_running_loop().create_future())
 
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from caravanserai.server.engine_pool.worker import EngineFailure, Worker
+from caravanserai.server.engine_pool.queue import EngineFailure
+from caravanserai.server.engine_pool.worker import Worker
 from tests.support.engine_pool.broken_engine_pool import SHORT, broken_command
 
 

@@ -17,7 +17,6 @@ from starlette.types import Message
 
 from caravanserai.bots.analysis import analyse, default_bot
 from caravanserai.bots.budget import Budget
-from caravanserai.core.position import Position
 from caravanserai.server.analysis.hints import build_hint
 from caravanserai.server.analysis.reviews import Reviews
 from caravanserai.server.app import build
@@ -26,6 +25,7 @@ from caravanserai.server.bot_streams.game_stream import GameStream, GameStreams,
 from caravanserai.server.bot_streams.ndjson import encode_line
 from caravanserai.server.connections.open_sockets import OpenSockets
 from caravanserai.server.context import AppContext
+from caravanserai.server.engine_pool import Question
 from caravanserai.server.errors import NotFound
 from caravanserai.server.fair_thread import FairThread
 from caravanserai.server.moderation.connections import Connections
@@ -95,17 +95,21 @@ class FrozenTable:
 
 
 class FastHints:
-    """Gives hints as an engine process does, but after few simulations."""
+    """Gives hints at a table as an engine process does, but after few simulations."""
 
-    async def hint(
-        self, table: str, owner: str, position: Position, seat: int, seed: int
-    ) -> HintAnalysis:
-        """Return the best moves, from what a seat may know.
+    state: TableState
+
+    def check_hints(self) -> None:
+        """Let any number of hints wait."""
+
+    async def ask_twice(self, _owner: str, question: Question, _read: object) -> HintAnalysis:
+        """Return the best moves, from what the seat of a question may know.
 
         Always with the same seed: another one would give other moves at a table and its twin.
         """
-        budget = Budget(simulations=_SIMULATIONS)
-        found = analyse(position, seat, budget, _SEED, default_bot())
+        # Not replayed from the record: at a twin, that is the record of another deal.
+        position, budget = self.state.position.copy(), Budget(simulations=_SIMULATIONS)
+        found = analyse(position, question.seat, budget, _SEED, default_bot())
         return build_hint(replace(found.for_hint(), seconds=0.0), position)
 
 
@@ -164,7 +168,7 @@ class FrozenApp:
             rate_limits=rate_limits,
             open_sockets=OpenSockets(SETTINGS),
             dispatcher=Dispatcher(services, tables, rate_limits),
-            reviews=Reviews(services.engine_pool),
+            reviews=Reviews(cast(Any, None)),
             game_streams=GameStreams(),
             event_streams=cast(EventStreams, None),
             log_ins=cast(Any, None),
@@ -176,6 +180,7 @@ class FrozenApp:
         """Serve this table from now on."""
         registry = cast(SingleTableRegistry, self.context.tables)
         registry.table = FrozenTable(state, subscribers)
+        cast(FastHints, self.context.services.engine_pool).state = state
 
     async def by_session(self, token: str, on_renewal: object = None) -> Person | None:
         """Return the person of a cookie."""

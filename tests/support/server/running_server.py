@@ -14,9 +14,9 @@ from starlette.applications import Starlette
 
 from caravanserai.bots.review import ReviewedTurn, find_turns
 from caravanserai.core.record import GameRecord
+from caravanserai.server.analysis.reviews import review_moments
 from caravanserai.server.app import build
 from caravanserai.server.context import AppContext
-from caravanserai.server.engine_pool.results import review_moments
 from caravanserai.server.http.cookies import cookie_name
 from caravanserai.server.http.endpoint import Endpoint
 from caravanserai.server.http.openapi import describe
@@ -172,6 +172,7 @@ async def run_server(settings: Settings) -> AsyncIterator[RunningServer]:
     listening, engine_pool, opened = listen(settings), NoProcessEnginePool(), asyncio.Event()
     with (
         patch("caravanserai.server.app.EnginePool", lambda *_, **__: engine_pool),
+        patch("caravanserai.server.app.review_game", lambda pool, *asked: pool.review(*asked)),
         patch("caravanserai.server.app.describe", _describe_once),
         patch("caravanserai.server.people.accounts.Passwords", lambda: Passwords(WEAK)),
     ):

@@ -7,12 +7,12 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any, cast
 
-from caravanserai.core.position import Position
+from caravanserai.core.position import Position, replay
 from caravanserai.server.db.cluster import Cluster
 from caravanserai.server.db.database import Database
 from caravanserai.server.db.group_commit import GroupCommit
 from caravanserai.server.db.notices.bus import Bus, NullBus
-from caravanserai.server.engine_pool import EnginePool
+from caravanserai.server.engine_pool import EnginePool, Question
 from caravanserai.server.observability.metrics import Metrics
 from caravanserai.server.operation.time_watch import TimeWatch
 from caravanserai.server.protocol.socket import (
@@ -39,10 +39,12 @@ class InstantEnginePool:
         await self.gate.wait()
         return int(Random(len(position.actions)).choice(position.legal()))
 
-    async def hint(
-        self, table: str, owner: str, position: Position, seat: int, seed: int
-    ) -> HintAnalysis:
-        """Recommend the first legal action."""
+    def check_hints(self) -> None:
+        """Let any number of hints wait."""
+
+    async def ask_twice(self, _owner: str, question: Question, _read: object) -> HintAnalysis:
+        """Answer a hint: recommend the first legal action."""
+        position = replay(question.record)
         action = int(position.legal()[0])
         move = HintMove(
             action=action,
@@ -57,7 +59,7 @@ class InstantEnginePool:
         )
         game, actor = position.game.name, position.actor or 0
         return HintAnalysis(
-            game=game, seat=seat, actor=actor, simulations=1, seconds=0.0, choices=[move]
+            game=game, seat=question.seat, actor=actor, simulations=1, seconds=0.0, choices=[move]
         )
 
 

@@ -14,6 +14,7 @@ from caravanserai.cli.i18n import _
 from caravanserai.cli.warm_up import warm_up
 from caravanserai.core.game import games
 from caravanserai.server.context import AppContext
+from caravanserai.server.engine_pool.warm_up import warm
 
 PARTS = (RULES, OFFERS)
 
@@ -31,7 +32,7 @@ class Announcement:
     def __init__(self, address: str, notes: Iterable[str], browser: bool | None) -> None:
         self._address, self._notes = address, notes
         self._opens_page = has_desktop(os.environ) if browser is None else browser
-        self._warming: asyncio.Task[None] | None = None  # a task that is not kept may be dropped
+        self._warming: asyncio.Task[bool] | None = None  # a task that is not kept may be dropped
 
     def __call__(self, context: AppContext) -> None:
         """Announce the server."""
@@ -41,7 +42,7 @@ class Announcement:
             print_text(note)
         # A program that has started the server may wait for this line in a pipe.
         sys.stdout.flush()
-        self._warming = asyncio.create_task(context.services.engine_pool.warm(games(), offered()))
+        self._warming = asyncio.create_task(warm(context.services.engine_pool, games(), offered()))
         if self._opens_page:  # in a thread, as some browsers block until they are closed
             asyncio.get_running_loop().run_in_executor(None, webbrowser.open, self._address)
 

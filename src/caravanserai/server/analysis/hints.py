@@ -2,14 +2,18 @@
 """Hints: the moves that a strong bot recommends, and what each brings at once."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from caravanserai.bots.analysis import Analysis
+import msgspec
+
+from caravanserai.bots.analysis import Analysis, default_bot
 from caravanserai.bots.bot import Choice
 from caravanserai.core.compiled.jit import copy_array
 from caravanserai.core.errors import IllegalAction
 from caravanserai.core.hidden_information import reveals
 from caravanserai.core.position import Position
-from caravanserai.server.engine_pool import EnginePool, bot_seed
+from caravanserai.server.engine_pool import EnginePool, Question, bot_seed
+from caravanserai.server.errors import Conflict
 from caravanserai.server.protocol.socket import (
     HintAnalysis,
     HintMove,
@@ -20,8 +24,17 @@ from caravanserai.server.protocol.views.moves import move_view
 async def hint(
     engine_pool: EnginePool, table_id: str, person_id: str, position: Position, seat: int
 ) -> HintAnalysis:
-    """Return the best moves of a position, from what a seat may know."""
-    return await engine_pool.hint(table_id, person_id, position, seat, bot_seed())
+    """Return the best moves of a position, from what a seat may know.
+
+    Raises TooMany if many hints wait already, and Conflict if the game is over or no process works.
+    """
+    engine_pool.check_hints()
+    if position.is_over:
+        raise Conflict("the game is over: there is nothing to choose", code="game_over")
+    question = Question("hint", table_id, position.record(), seat, default_bot(), bot_seed())
+    read = partial(msgspec.convert, type=HintAnalysis)
+    analysis: HintAnalysis = await engine_pool.ask_twice(person_id, question, read)
+    return analysis
 
 
 def build_hint(analysis: Analysis, position: Position) -> HintAnalysis:

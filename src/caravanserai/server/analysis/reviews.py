@@ -2,12 +2,19 @@
 """Reviews of finished games by a strong bot: one at a time per table; the latest are kept."""
 
 import asyncio
-from dataclasses import dataclass, field
-from typing import NoReturn
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, NoReturn
 
+import msgspec
+
+from caravanserai.bots.analysis import default_bot
+from caravanserai.bots.review import ReviewedAction, ReviewedTurn, Turn, find_turns, list_actions
+from caravanserai.core.position import Position, replay
 from caravanserai.core.record import GameRecord
 from caravanserai.server.background_tasks import end_tasks
-from caravanserai.server.engine_pool import EnginePool, bot_seed
+from caravanserai.server.engine_pool import EnginePool, Question, bot_seed
 from caravanserai.server.errors import TooMany
 from caravanserai.server.protocol.http import ReviewMoment, ReviewView
 
@@ -28,10 +35,10 @@ class _Review:
 
 
 class Reviews:
-    """The reviews of this process."""
+    """The reviews of this process; `review` is `review_game` with its pool."""
 
-    def __init__(self, engine_pool: EnginePool) -> None:
-        self._engine_pool = engine_pool
+    def __init__(self, review: Callable[..., Coroutine[Any, Any, list[ReviewMoment]]]) -> None:
+        self._review = review
         self._reviews: dict[str, _Review] = {}  # by table, least recently used first
 
     async def close(self) -> None:
@@ -62,8 +69,7 @@ class Reviews:
         self._make_room()
         review = _Review(person_id)
         asked = (table_id, person_id, record, bot_seed(), review.set_progress)
-        work = self._engine_pool.review(*asked)
-        review.task = asyncio.create_task(work)
+        review.task = asyncio.create_task(self._review(*asked))
         return review
 
     def _make_room(self) -> None:
@@ -78,3 +84,51 @@ def _raise_error(task: "asyncio.Task[list[ReviewMoment]]") -> NoReturn:
     error = None if task.cancelled() else task.exception()
     message = "the review was interrupted: try again"
     raise error or TooMany(message, _WAIT_SECONDS, code="review_busy")
+
+
+async def review_game(
+    engine_pool: EnginePool,
+    table_id: str,
+    person_id: str,
+    record: GameRecord,
+    seed: int,
+    progress: Callable[[int, int], object] = lambda _done, _all: None,
+) -> list[ReviewMoment]:
+    """Return the value of a game after every turn, and what each turn has cost.
+
+    Each turn is a question of its own, so that a move waits for one of them at most. `progress` is
+    called with how many turns are done, and how many had a choice.
+    """
+    turns = [turn for turn in await asyncio.to_thread(find_turns, record) if turn.has_choice]
+    found: dict[int, ReviewedTurn] = {}
+
+    async def review(turn: Turn) -> None:
+        until = replace(record, actions=record.actions[: turn.end])
+        question = Question("review", table_id, until, 0, default_bot(), seed)
+        read = partial(msgspec.convert, type=ReviewedTurn)
+        found[turn.start] = await engine_pool.ask_twice(person_id, question, read)
+        progress(len(found), len(turns))
+
+    # All at once: the queue lets other owners have their turns in between.
+    tasks = [asyncio.ensure_future(review(turn)) for turn in turns]
+    try:
+        await asyncio.gather(*tasks)
+    finally:
+        for task in tasks:
+            task.cancel()
+    return await asyncio.to_thread(review_moments, record, found)
+
+
+def review_moments(record: GameRecord, found: Mapping[int, ReviewedTurn]) -> list[ReviewMoment]:
+    """Return the review of each action, from those of the turns by their number."""
+    end = replay(record)
+    # An action is described the same way in every position.
+    return [_moment(end, reviewed) for reviewed in list_actions(record, found)]
+
+
+def _moment(position: Position, reviewed: ReviewedAction) -> ReviewMoment:
+    moves = {
+        "played_move": position.action_json(reviewed.played),
+        "best_moves": [position.action_json(action) for action in reviewed.turn],
+    }
+    return msgspec.convert(reviewed.to_dict(position) | moves, ReviewMoment)

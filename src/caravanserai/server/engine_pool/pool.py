@@ -1,41 +1,63 @@
 # SPDX-License-Identifier: MIT
-"""The engine processes, and which of them works on which job."""
+"""The engine processes: asks them questions, and decides which of them works on which."""
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Sequence
+import sys
+from collections.abc import Callable, Collection, Coroutine, Sequence
+from functools import partial
 from itertools import count
+from random import Random
 from typing import Any
 
 import msgspec
 
+from caravanserai.core.position import Position
 from caravanserai.server.background_tasks import end_tasks
-from caravanserai.server.engine_pool.protocol import Failed, Question
-from caravanserai.server.engine_pool.queue import Job, JobQueue
+from caravanserai.server.engine_pool.protocol import Question
+from caravanserai.server.engine_pool.queue import EngineFailure, Job, JobQueue
 from caravanserai.server.engine_pool.timeouts import Timeouts
-from caravanserai.server.engine_pool.worker import EngineFailure, Worker
-from caravanserai.server.errors import Conflict
+from caravanserai.server.engine_pool.worker import Worker
+from caravanserai.server.errors import Conflict, TooMany
 
+COMMAND = (sys.executable, "-m", "caravanserai.server.engine_pool.process")
+FALLBACK = "greedy"  # the bot that plays when the wanted one has failed twice
+_BUSY = 10.0  # seconds after which a refused hint may be asked for again
 MAX_ATTEMPTS = 2  # failed starts of a process before jobs no longer wait for it
 
 log = logging.getLogger(__name__)
 
 
-class WorkerPool:
-    """Gives each idle process the next job, and replaces processes that fail."""
+class EnginePool:
+    """Gives each idle process the next job, and replaces processes that fail.
 
-    def __init__(self, processes: int, command: Sequence[str], timeouts: Timeouts) -> None:
-        self.workers = tuple(Worker(command, timeouts) for _ in range(processes))
-        self.queue = JobQueue()
-        self._timeouts = timeouts
+    `patience` is how many seconds a bot may think about one question. Questions of one `owner` (a
+    person) take turns with those of others. Cancelling the awaiting task cancels the question;
+    after `close`, questions fail with Conflict.
+    """
+
+    def __init__(
+        self,
+        processes: int,
+        patience: float = 5.0,
+        command: Sequence[str] = COMMAND,
+        timeouts: Timeouts | None = None,
+        max_waiting_hints: int = 100,
+    ) -> None:
+        self._timeouts = timeouts or Timeouts()
+        self.workers = tuple(Worker(command, self._timeouts) for _ in range(processes))
+        self._patience = patience
+        self._max_waiting_hints = max_waiting_hints
+        self._numbers = count(1)
+        self._queue = JobQueue()
         self._idle: list[Worker] = []  # longest idle first
         self._down: set[Worker] = set()  # workers whose process does not start
         self._jobs: set[Job] = set()  # all jobs whose result somebody awaits
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
-    def start(self) -> None:
-        """Start all processes, in the background."""
+    async def start(self) -> None:
+        """Start all processes, in the background; questions wait for them."""
         for worker in self.workers:
             self._start_task(self._start_worker(worker))
         self._start_task(self._check_idle())
@@ -45,10 +67,58 @@ class WorkerPool:
         self._is_closed = True
         # First of all: cancelling the tasks alone would leave the callers waiting.
         for job in self._jobs:
-            _set_error(job, _closing())
+            job.fail(_closing())
         await end_tasks(*self._tasks)
         for worker in self.workers:
             await worker.stop()
+
+    @property
+    def alive(self) -> int:
+        """The number of processes that run and have started."""
+        return sum(worker.is_ready for worker in self.workers)
+
+    @property
+    def busy(self) -> int:
+        """The number of processes that work on a question."""
+        return sum(worker.is_thinking for worker in self.workers)
+
+    @property
+    def waiting(self) -> int:
+        """The number of questions that wait for a process."""
+        return len(self._queue)
+
+    # --- questions -----------------------------------------------------------------------------
+
+    async def move(self, table: str, owner: str, position: Position, bot: str, seed: int) -> int:
+        """Return the action that a bot plays: a legal one, whatever happens to its process."""
+        legal, record, seat = position.legal().tolist(), position.record(), position.actor
+        if seat is None:
+            raise Conflict("the game is over: there is nothing to choose", code="game_over")
+        if len(legal) == 1:
+            return int(legal[0])
+        # Twice, because the failure may be that of the process and not of the bot.
+        for name in (bot, bot, FALLBACK):
+            question = Question("move", table, record, seat, name, seed)
+            try:
+                return int(await self.ask(owner, question, partial(_read_action, legal)))
+            except EngineFailure as failure:
+                log.warning("%s gave no move at table %s: %s", name, table, failure)
+        # No process works. Any legal move is better than a table that waits for ever.
+        return int(Random(seed).choice(legal))
+
+    def check_hints(self) -> None:
+        """Raise TooMany if many hints wait already."""
+        if self._queue.count("hint") >= self._max_waiting_hints:
+            raise TooMany("many people wait for hints: try again soon", _BUSY, code="hints_busy")
+
+    async def ask_twice(self, owner: str, question: Question, read: Callable[[Any], Any]) -> Any:
+        """Ask again if a process fails. Raises Conflict if that fails as well."""
+        for _ in range(2):
+            try:
+                return await self.ask(owner, question, read)
+            except EngineFailure as failure:
+                log.warning("no answer: %s", failure)
+        raise Conflict("no answer was found, try again later", code="no_answer")
 
     async def ask(
         self,
@@ -64,16 +134,19 @@ class WorkerPool:
         if self._is_closed:
             raise _closing()
         result = asyncio.get_running_loop().create_future()
-        job = Job(owner, question, read, result)
+        numbers = {"number": next(self._numbers), "seconds": self._patience}
+        job = Job(owner, msgspec.structs.replace(question, **numbers), read, result)
         self._jobs.add(job)
-        (worker.pinned_jobs.append if worker else self.queue.put)(job)
+        (worker.pinned_jobs.append if worker else self._queue.put)(job)
         self._assign_jobs()
         try:
             return await result
         finally:
             self._jobs.discard(job)
             # A caller that was cancelled must not take up a process later.
-            self.queue.discard(job)
+            self._queue.discard(job)
+
+    # --- processes -----------------------------------------------------------------------------
 
     def _assign_jobs(self) -> None:
         """Give waiting jobs to idle processes."""
@@ -81,7 +154,7 @@ class WorkerPool:
             return
         if len(self._down) == len(self.workers):
             self._fail_all()
-        while self._idle and (job := self.queue.pop()):
+        while self._idle and (job := self._queue.pop()):
             if not job.result.done():
                 self._start_task(self._work(self._take_idle(job), job))
         # Warm-up jobs come last: a table waits for each of the others.
@@ -98,8 +171,8 @@ class WorkerPool:
 
     def _fail_all(self) -> None:
         """Fail all waiting jobs: there is no process, and there may never be one."""
-        while job := self.queue.pop():
-            _set_error(job, EngineFailure("no process can be started"))
+        while job := self._queue.pop():
+            job.fail(EngineFailure("no process can be started"))
 
     def _start_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -152,32 +225,23 @@ class WorkerPool:
         try:
             if not worker.is_alive:  # it died while idle, which is no fault of this job
                 await worker.start()
-            await _complete(worker, job)
+            if not job.result.done():  # it may have been cancelled meanwhile
+                job.finish(await worker.ask(job.question))
         except Exception as error:  # noqa: BLE001  whatever happens, the job must not hang
             log.error("an engine process failed at table %s: %s", job.question.table, error)
-            _set_error(job, EngineFailure(str(error)))
+            job.fail(EngineFailure(str(error)))
             await self._start_worker(worker)
         else:
             self._set_idle(worker)
-
-
-async def _complete(worker: Worker, job: Job) -> None:
-    if job.result.done():  # cancelled while the process was started
-        return
-    answer = await worker.ask(job.question)
-    if isinstance(answer, Failed):
-        _set_error(job, EngineFailure(answer.reason))
-    elif not job.result.done():
-        try:
-            job.result.set_result(job.read(answer.value))
-        except (ValueError, msgspec.ValidationError) as error:
-            raise EngineFailure(f"invalid result: {error}") from None
 
 
 def _closing() -> Conflict:
     return Conflict("the server is closing", code="closing")
 
 
-def _set_error(job: Job, error: Exception) -> None:
-    if not job.result.done():
-        job.result.set_exception(error)
+def _read_action(legal: Collection[int], value: Any) -> int:
+    """Return the action of a result. Raises ValueError if it is not legal."""
+    action = msgspec.convert(value, int)
+    if action not in legal:
+        raise ValueError(f"action {action} is not legal")
+    return action

@@ -16,6 +16,7 @@
 The server sends a question only after the result of the one before.
 """
 
+import secrets
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -23,19 +24,30 @@ import msgspec
 from caravanserai.core.record import GameRecord
 
 Kind: TypeAlias = Literal["move", "hint", "review", "warm_up"]
+_SEED_BITS = 63  # fits into a signed integer as well
+
+
+def bot_seed() -> int:
+    """Return the seed for one question to a bot.
+
+    It follows from nothing that a player knows, or they could compute the bot's moves in advance.
+    Nor does it follow from the seed of the game, which would tell the bot what is hidden.
+    """
+    return secrets.randbits(_SEED_BITS)
 
 
 class Question(msgspec.Struct, frozen=True, tag="question"):
     """A question about the position at the end of a record."""
 
-    number: int
     kind: Kind
     table: str
     record: GameRecord  # for a review, its last turn is the one to judge
     seat: int  # whose knowledge may be used; a review uses that of each player in turn
     bot: str
     seed: int
-    seconds: float  # to think, at most
+    # The pool sets both whenever it asks a question.
+    number: int = 0
+    seconds: float = 0.0  # to think, at most
 
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel"):

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 
 from caravanserai.cli.main import main
+from caravanserai.cli.serve import startup
 from caravanserai.server.db import cluster
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.tables import automation
@@ -20,7 +21,7 @@ async def _warm(_pool: EnginePool, _games: Sequence[str], _bots: Sequence[str]) 
 
 cluster.HEARTBEAT_SECONDS, cluster.TIMEOUT_SECONDS = 0.2, 1
 setattr(automation, "_GRACE", 0)  # noqa: B010  no grace period for clocks
-setattr(EnginePool, "warm", _warm)  # noqa: B010
+setattr(startup, "warm", _warm)  # noqa: B010
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -10,7 +10,10 @@ import pytest
 
 from caravanserai.bots.review import analyse_record
 from caravanserai.core.position import Position, new
+from caravanserai.server.analysis import hints
+from caravanserai.server.analysis.reviews import review_game
 from caravanserai.server.engine_pool import EnginePool
+from caravanserai.server.engine_pool.warm_up import warm
 from tests.support.timing import TRIES
 
 LONG = "mcts@60s"
@@ -32,9 +35,7 @@ def played(position: Position, actions: int) -> Position:
 
 
 async def test_warming_compiles_in_every_process(pool: EnginePool) -> None:
-    was_warm = pool.is_warm
-    await pool.warm(["through_the_desert"], ["tourist", "trader", "guide", "mcts"])
-    assert (was_warm, pool.is_warm) == (False, True)
+    assert await warm(pool, ["through_the_desert"], ["tourist", "trader", "guide", "mcts"])
     assert (pool.busy, pool.waiting) == (0, 0)
 
 
@@ -58,7 +59,10 @@ async def test_a_position_may_change_while_the_bot_thinks(
     assert await asked in legal
 
 
-async def test_a_bot_uses_nothing_that_is_hidden_from_its_seat(pool: EnginePool) -> None:
+async def test_a_bot_uses_nothing_that_is_hidden_from_its_seat(
+    pool: EnginePool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hints, "bot_seed", lambda: 7)
     position = new("five_tribes", players=2, seed=1)
     other = position.redeal(position.actor or 0, 99)
     assert position.key() != other.key()
@@ -68,12 +72,12 @@ async def test_a_bot_uses_nothing_that_is_hidden_from_its_seat(pool: EnginePool)
 
 async def _answers(pool: EnginePool, position: Position, table: str) -> tuple[int, Any]:
     move = await pool.move(table, "owner", position, "guide", 7)
-    hint = await pool.hint(table, "owner", position, position.actor or 0, 7)
-    return move, hint.choices
+    given = await hints.hint(pool, table, "owner", position, position.actor or 0)
+    return move, given.choices
 
 
 async def test_a_hint_contains_the_best_moves(pool: EnginePool, position: Position) -> None:
-    hint = await pool.hint("table", "owner", position, position.actor or 0, 1)
+    hint = await hints.hint(pool, "table", "owner", position, position.actor or 0)
     assert hint.seat == hint.actor == position.actor
     assert len(hint.choices) == 3
     best = hint.choices[0]
@@ -87,7 +91,8 @@ async def test_a_review_covers_the_whole_game(pool: EnginePool) -> None:
         played(position, 1)
     progressed: list[tuple[int, int]] = []
     record = position.record()
-    review = await pool.review("table", "owner", record, 0, lambda *each: progressed.append(each))
+    asked = (pool, "table", "owner", record, 0)
+    review = await review_game(*asked, lambda *each: progressed.append(each))
     assert progressed == [(done, len(progressed)) for done in range(1, len(progressed) + 1)]
     assert [each.played for each in review] == list(record.actions)
     assert review[-1].points == list(map(float, position.points()))
@@ -105,7 +110,7 @@ async def test_a_move_is_answered_between_two_questions_of_a_review(pool: Engine
         progressed.append(done)
         begun.set()
 
-    review = asyncio.create_task(pool.review("table", "owner", record, 0, progress))
+    review = asyncio.create_task(review_game(pool, "table", "owner", record, 0, progress))
     await begun.wait()
     await pool.move("other", "owner", new("through_the_desert", seed=2), "tourist", 1)
     assert len(progressed) < len(record.actions) // 2  # while the other process went on
