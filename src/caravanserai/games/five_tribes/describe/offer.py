@@ -7,11 +7,14 @@ The gain leaves out what chance decides; the offer only says what is drawn.
 from collections.abc import Callable
 from typing import Any
 
+from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.compiled.record_fields import Fields
 from caravanserai.core.describe.outcomes import Gain, compute_outcomes, list_gains, list_legal
 from caravanserai.core.game import Setup, StateArray
 from caravanserai.games.five_tribes.constants import (
+    BLUE,
     CARDS,
+    COLOURS,
     LARGE_MARKET,
     N_COLOURS,
     N_GOODS,
@@ -23,7 +26,6 @@ from caravanserai.games.five_tribes.constants import (
 from caravanserai.games.five_tribes.describe.action_json import ActionJson, all_actions
 from caravanserai.games.five_tribes.describe.draws import CARD, drawn_by, fakirs_discarded
 from caravanserai.games.five_tribes.describe.position import meeples_on, read
-from caravanserai.games.five_tribes.describe.sowing_ends_json import sowing_ends
 from caravanserai.games.five_tribes.describe.task import task
 from caravanserai.games.five_tribes.rules import actions as ids
 from caravanserai.games.five_tribes.rules.actions import MAX_LEGAL
@@ -44,6 +46,14 @@ from caravanserai.games.five_tribes.rules.state import (
     SHIFT_PALM,
     SOW,
 )
+from caravanserai.games.five_tribes.sowings.sowing_ends import (
+    DESTINATION,
+    MAX_DESTINATIONS,
+    NEVER,
+    write_destinations,
+)
+
+_TAKEN = ("never", "perhaps", "always")  # by the numbers of sowings/sowing_ends.py
 
 _PIECES = {
     **dict.fromkeys((ON_VILLAGE, PALACE_OR_SHIFT, SHIFT_PALACE), "palace"),
@@ -67,7 +77,7 @@ def offer(states: StateArray, setup: Setup, seat: int) -> dict[str, Any]:
     asked = task(state, {step["kind"] for step in steps})
     offered = {"actor": seat, "task": asked, "steps": steps}
     if state["pending"] == NOTHING and state["phase"] in (MOVE, SOW):
-        offered["destinations"] = sowing_ends(states, setup)
+        offered["destinations"] = _sowing_ends(states, setup)
     return offered
 
 
@@ -95,6 +105,42 @@ def _show_ends(states: StateArray, after: StateArray, steps: list[ActionJson]) -
     for step, is_end in zip(steps, ends.tolist(), strict=True):
         if is_end and "draws" not in step:
             step["ends"] = True
+
+
+def _sowing_ends(states: StateArray, setup: Setup) -> dict[str, list[dict[str, Any]]]:
+    """Return every end of a sowing by its start: tile, colour, number of meeples, and gains.
+
+    `taken` is left out where the tile is never taken, and gold where no builders act.
+    """
+    out = record_array(MAX_DESTINATIONS, DESTINATION)
+    found: dict[str, list[dict[str, Any]]] = {name: [] for name in NAMES}
+    for start, *end in out[: write_destinations(states, setup.board, out)].tolist():
+        found[NAMES[start]].append(_end(*end))
+    return {name: ends for name, ends in found.items() if ends}
+
+
+def _end(
+    tile: int,
+    colour: int,
+    fewest: int,
+    most: int,
+    control: int,
+    _kind: int,
+    _spare: int,
+    least_gold: int,
+    most_gold: int,
+) -> dict[str, Any]:
+    end: dict[str, Any] = {
+        "tile": NAMES[tile],
+        "colour": COLOURS[colour],
+        "fewest": fewest,
+        "most": most,
+    }
+    if control != NEVER:
+        end["taken"] = _TAKEN[control]
+    if colour == BLUE:
+        end["least_gold"], end["most_gold"] = least_gold, most_gold
+    return end
 
 
 # What each kind of action adds to its structure.
