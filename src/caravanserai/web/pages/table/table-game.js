@@ -106,7 +106,7 @@ class TableGame extends BaseElement {
   /** Announce and animate what has happened. @param {Shown} shown @param {State} before the state that was on the screen */
   #presentNews({ state, lines, session, game }, before) {
     const present = () =>
-      this.#past?.present(this.querySelector(game.tag), { lines, state, before }, this.#buildScene());
+      this.#past?.news.present(this.querySelector(game.tag), { lines, state, before }, this.#buildScene());
     const presented = Promise.resolve(this.#pastLoading).then(present); // the board redraws first
     if (state.position !== before.position) session.turns.hold(presented);
   }

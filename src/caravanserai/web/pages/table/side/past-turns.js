@@ -36,11 +36,9 @@ export async function loadPastTurns(game, session) {
   ]);
   restoreTurns(session);
   const history = new TurnHistory(game, display, session.points);
-  const news = new News(game, history);
   return {
     history,
-    /** @type {News["present"]} */
-    present: (...args) => news.present(...args),
+    news: new News(game, history),
     /** What has happened since the viewer's last move. @param {number | null} seat of the viewer */
     listFrames: (seat) => listPast(session.turns.frames, seat),
     listen: (/** @type {HTMLElement} */ root) => listen(root, session),
