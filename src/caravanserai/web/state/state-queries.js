@@ -9,6 +9,15 @@ export function hasSecrets(states) {
   return views.some((view) => view !== views[0]);
 }
 
+/**
+ * Whether another player has to look away from this screen before a state is shown.
+ * @param {State} state @param {State[]} states of all seats at the screen @param {number | null} holder the seat in front of it
+ */
+export function mustHandOver(state, states, holder) {
+  if (state.status !== "playing" || states.length < 2 || state.seat === holder) return false;
+  return state.seat === state.actor && hasSecrets(states);
+}
+
 /** The seats that resigned or lost on time. @param {EventView[]} lines @returns {number[]} */
 export function listForfeitedSeats(lines) {
   return lines.flatMap((line) => (line.kind === "forfeited" ? [line.seat ?? 0] : []));

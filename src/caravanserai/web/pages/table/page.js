@@ -13,17 +13,15 @@ import { loadGameOrPlain } from "../../games/interface.js";
 import { fetchMe, get } from "../../net/http.js";
 import { TableSocket } from "../../net/table-socket.js";
 import { TableSession } from "../../state/table-session.js";
-import { hasSecrets, listForfeitedSeats } from "../../state/state-queries.js";
-import { announce, formatHeadline, setTitle } from "./announcer.js";
+import { listForfeitedSeats } from "../../state/state-queries.js";
+import { announce, setTitle } from "./announcer.js";
 import { renderConnectionBanner, renderToast } from "./controls/banners.js";
 import { renderReturnButton, TableMenu } from "./controls/menu.js";
-import { focusFirst } from "./input/focus.js";
 import "./table-game.js";
 
 /** @import { ServerError } from "../../net/errors.js" */
 /** @import { State } from "../../net/protocol.js" */
 /** @import { BoardMap, GameModule } from "../../games/interface-types.js" */
-/** @import { Shown } from "./table-game.js" */
 
 const STYLESHEETS = ["table", "table-play-area", "table-side", "table-banners"];
 const MESSAGE_TIME = 6000; // milliseconds
@@ -36,15 +34,7 @@ class TablePage extends BaseElement {
   #session = null;
   /** @type {{game: GameModule, map: BoardMap | null} | null} */
   #game = null;
-  /** @type {typeof import("./controls/ending.js") | null} */
-  #ending = null;
-  /** @type {typeof import("./controls/curtain.js") | null} */
-  #curtain = null;
   #isLoading = false;
-  /** Whether the game was still played when it was first shown: then its end is celebrated. */
-  #hasSeenPlay = false;
-  /** What the game element draws. @type {Shown | null} */
-  #shown = null;
   #menu = new TableMenu(this);
   #message = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -92,7 +82,7 @@ class TablePage extends BaseElement {
   /** @param {TableSession} session */
   #onState(session) {
     const state = session.latest;
-    if (state && this.#isLoaded(state)) this.#update();
+    if (state && this.#isLoaded(state)) this.redraw();
     else if (state && !this.#isLoading) this.#load(session, state).catch((error) => console.warn(error));
   }
 
@@ -129,66 +119,6 @@ class TablePage extends BaseElement {
       console.warn("map not loaded", error);
       return null;
     });
-  }
-
-  /** Draw the current state, without its secrets while the player before can still see the screen. */
-  #update() {
-    const session = this.#session;
-    const state = session?.current;
-    if (!session || !state) return;
-    const isHidden = this.#isHidden(state);
-    this.#hasSeenPlay ||= state.status === "playing";
-    if (isHidden && !this.#curtain) return void this.#loadCurtain().catch((error) => console.warn(error));
-    if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
-    if (state.view && this.#game) {
-      if (!isHidden) session.show();
-      const { turns: { lines }, latest } = session;
-      this.#shown = {
-        ...{ state, latest: latest ?? state, lines, session, ...this.#game },
-        ...{ ending: this.#ending, isFresh: this.#hasSeenPlay, curtain: null },
-        ...(isHidden ? this.#cover(session, state) : {}),
-      };
-    }
-    this.redraw();
-    if (isHidden) focusFirst(this, "[data-role=lift]");
-    if (state.status === "over" && !this.#ending) this.#loadEnding().catch((error) => console.warn(error));
-  }
-
-  async #loadEnding() {
-    [this.#ending] = await Promise.all([
-      import("./controls/ending.js"),
-      import("./controls/score-reveal.js"),
-      loadMessages("later"),
-      loadStylesheet("pages/table-ending.css"),
-    ]);
-    if (this.isConnected) this.#update();
-  }
-
-  /** Whether another player has to look away from this screen first. @param {State} state */
-  #isHidden(state) {
-    const { turns: { states }, holder } = /** @type {TableSession} */ (this.#session);
-    if (state.status !== "playing" || states.length < 2 || state.seat === holder) return false;
-    return state.seat === state.actor && hasSecrets(states);
-  }
-
-  async #loadCurtain() {
-    [this.#curtain] = await Promise.all([import("./controls/curtain.js"), loadMessages("later")]);
-    if (this.isConnected) this.#update();
-  }
-
-  /** What the screen shows before the next player takes it over. @param {TableSession} session @param {State} state */
-  #cover(session, state) {
-    const { hideSecrets, renderCurtain } = /** @type {typeof import("./controls/curtain.js")} */ (this.#curtain);
-    const name = listPlayerNames(state.seats)[state.seat ?? 0] ?? "";
-    const curtain = renderCurtain(name, state.seat ?? 0, () => this.#liftCurtain());
-    return { state: hideSecrets(session.turns.states, state), curtain };
-  }
-
-  #liftCurtain() {
-    const session = /** @type {TableSession} */ (this.#session);
-    session.holder = session.current?.seat ?? null;
-    this.#update();
-    focusFirst(this, "table-game [tabindex='0']", ".prompt");
   }
 
   /** @param {string} text */
@@ -249,7 +179,7 @@ class TablePage extends BaseElement {
       return h("waiting-room", { key: "room", ".key": this.#key, ".state": state, ".session": session });
     }
     if (!state.view) return h("p", { class: "card" }, t("table.closed"));
-    return this.#shown && h("table-game", { key: "game", ".shown": this.#shown });
+    return h("table-game", { key: "game", ".session": session, ".game": this.#game?.game, ".map": this.#game?.map });
   }
 }
 customElements.define("table-page", TablePage);

@@ -6,15 +6,15 @@ import { listPlayerNames } from "../../components/text/player-names.js";
 import { h } from "../../core/dom.js";
 import { BaseElement } from "../../core/element.js";
 import { getLanguage, t } from "../../core/i18n.js";
-import { getSettings } from "../../core/settings.js";
 import { go } from "../../router.js";
-import { hasHints, listForfeitedSeats } from "../../state/state-queries.js";
-import { announce } from "./announcer.js";
+import { listForfeitedSeats, mustHandOver } from "../../state/state-queries.js";
+import { announce, formatHeadline } from "./announcer.js";
 import { renderControls } from "./controls/action-bar.js";
 import { focusFirst, FocusKeeper } from "./input/focus.js";
 import { Queries } from "./input/queries.js";
 import { listenForShortcuts, listMoveShortcuts } from "./input/shortcuts.js";
 import { TypedMove } from "./input/typed-move.js";
+import { LaterParts } from "./later-parts.js";
 import { renderSeatPanels } from "./side/seat-panels.js";
 import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 
@@ -24,21 +24,22 @@ import { renderSidePanel, SideTabs } from "./side/side-panel.js";
 /** @import { TableSession } from "../../state/table-session.js" */
 /** @import { BoardActions, BoardMap, GameModule, Scene } from "../../games/interface-types.js" */
 /** @import { Shortcuts } from "./input/shortcuts.js" */
-/** @import { PastTurnsView } from "./side/past-turns.js" */
-/** The state on the screen, the latest one, and what belongs to them. @typedef {{state: State, latest: State, lines: EventView[], session: TableSession, game: GameModule, map: BoardMap | null, curtain: Child, ending: typeof import("./controls/ending.js") | null, isFresh: boolean}} Shown */
+/** The state on the screen, the latest one, and the whole log. @typedef {{state: State, latest: State, lines: EventView[], curtain: Child}} Shown */
 
-/** Lines of the log before anything has happened. */
-const QUIET_LINES = new Set(["sat", "filled", "stood_up", "began"]);
 const NO_PLACES = /** @type {string[]} */ ([]); // always the same array, so that the scene stays the same
 
-class TableGame extends BaseElement {
+export class TableGame extends BaseElement {
+  /** Set by the page before this element enters it, like `game` and `map`. */
+  session = /** @type {TableSession} */ (/** @type {unknown} */ (null));
+  game = /** @type {GameModule} */ (/** @type {unknown} */ (null));
+  /** @type {BoardMap | null} */
+  map = null;
   /** @type {Shown | null} */
   #shown = null;
-  /** Shows past turns; null before the first one. @type {PastTurnsView | null} */
-  #past = null;
-  /** @type {Promise<void> | null} */
-  #pastLoading = null;
-  #queries = /** @type {Queries} */ (/** @type {unknown} */ (null)); // set together with the first state
+  /** Whether the game was still played when it was first shown: then its end is celebrated. */
+  #hasSeenPlay = false;
+  #parts = new LaterParts(this, () => this.#update());
+  #queries = /** @type {Queries} */ (/** @type {unknown} */ (null)); // set together with the session
   #focus = new FocusKeeper(this);
   #typed = new TypedMove(this);
   /** @type {Scene | null} */
@@ -47,74 +48,72 @@ class TableGame extends BaseElement {
   #sceneInputs = [];
   /** @type {BoardActions} */
   #actions = {
-    choose: (choice) => this.#shown?.session.choose(choice),
+    choose: (choice) => this.session.choose(choice),
     explain: (text) => void this.#queries.explain(text),
     findPaths: (end) => this.#queries.findPaths(end),
   };
   #wide = matchMedia("(min-width: 70rem)");
   #columns = matchMedia("(min-width: 60rem)");
   #highlighted = NO_PLACES;
-  /** Hints and the evaluation bar; loaded when the player asks for one of them. @type {import("./advice/advice.js").Advice | null} */
-  #advice = null;
-  /** Loaded with the first gesture. @type {import("./sound/table-sounds.js").TableSounds | null} */
-  #sounds = null;
   #tabs = new SideTabs(this);
-  /** @type {typeof import("./controls/keys-dialog.js") | null} */
-  #keys = null;
-
-  set shown(/** @type {Shown} */ shown) {
-    const before = this.#shown?.state;
-    this.#shown = shown;
-    this.#queries ??= new Queries(shown.session, (text) => this.emit("announce", text));
-    if (this.#advice) this.#advice.update(shown.state);
-    else if (getSettings().evaluation) void this.#askAdvice((advice) => advice.update(shown.state));
-    this.#sounds?.play(shown.lines, shown.state);
-    if (shown.lines.some((line) => !QUIET_LINES.has(line.kind))) this.#pastLoading ??= this.#loadPast(shown);
-    this.#past?.history.update(shown.lines, shown.state);
-    this.#tabs.onLines(shown.lines);
-    if (!this.isConnected) return;
-    this.redraw();
-    if (before) this.#presentNews(shown, before);
-  }
 
   onConnect() {
+    const { session } = this;
+    this.#queries ??= new Queries(session, (text) => this.emit("announce", text));
     this.listen(this, "prompt", () => this.#onPrompt());
     this.listen(this, "speak", (event) => announce(event.detail));
     this.listen(this, "highlight", (event) => this.#highlight(event.detail));
     for (const query of [this.#wide, this.#columns]) this.listen(query, "change", () => this.scheduleRedraw());
     this.onDisconnect(listenForShortcuts((key) => (this.#shown?.curtain ? undefined : this.#listShortcuts()[key])));
-    for (const gesture of ["pointerdown", "keydown"]) this.listen(document, gesture, () => void this.#loadSounds());
-    if (!this.#shown) return;
-    this.listen(this.#shown.session, "move", () => this.#onMove());
-    this.listen(this.#shown.session, "problem", (event) => void this.#onProblem(event.detail));
+    for (const gesture of ["pointerdown", "keydown"]) {
+      this.listen(document, gesture, () => void this.#parts.loadSounds());
+    }
+    this.listen(session, "state", () => this.#update());
+    this.listen(session, "move", () => this.#onMove());
+    this.listen(session, "problem", (event) => void this.#onProblem(event.detail));
+    // After the first redraw, which is empty. A banner above may move this element later: it enters the page again.
+    if (!this.#shown) queueMicrotask(() => this.#update());
+  }
+
+  /** Show the current state, without its secrets while the player before can still see the screen. */
+  #update() {
+    const { session } = this;
+    const { current: state, turns: { lines, shown } } = session;
+    if (!this.isConnected || !state?.view || !shown) return;
+    const { curtain, ending } = this.#parts;
+    const isHidden = mustHandOver(state, shown.states, session.holder);
+    this.#hasSeenPlay ||= state.status === "playing";
+    if (isHidden && !curtain) return void this.#parts.loadCurtain();
+    if (isHidden) announce(formatHeadline(state, listPlayerNames(state.seats)));
+    else session.show();
+    const covered = isHidden && curtain?.coverSecrets(state, shown.states, () => this.#liftCurtain());
+    this.#show({ state, latest: session.latest ?? state, lines, curtain: null, ...covered });
+    if (isHidden) focusFirst(this, "[data-role=lift]");
+    if (state.status === "over" && !ending) void this.#parts.loadEnding();
   }
 
   /** @param {Shown} shown */
-  async #loadPast({ game, session }) {
-    try {
-      const { loadPastTurns } = await import("./side/past-turns.js");
-      this.#past = await loadPastTurns(game, session);
-      if (this.isConnected) this.onDisconnect(this.#past.listen(this));
-    } catch (error) {
-      console.warn("past turns not loaded", error);
-      this.#pastLoading = null; // the next state tries again
-    }
-    if (this.#shown) this.#past?.history.update(this.#shown.lines, this.#shown.state);
-    this.scheduleRedraw();
+  #show(shown) {
+    const before = this.#shown?.state;
+    this.#shown = shown;
+    this.#parts.update(shown);
+    this.#tabs.onLines(shown.lines);
+    this.redraw();
+    if (before) this.#presentNews(shown, before);
+  }
+
+  #liftCurtain() {
+    this.session.holder = this.session.current?.seat ?? null;
+    this.#update();
+    focusFirst(this, "[tabindex='0']", ".prompt");
   }
 
   /** Announce and animate what has happened. @param {Shown} shown @param {State} before the state that was on the screen */
-  #presentNews({ state, lines, session, game }, before) {
-    const present = () =>
-      this.#past?.news.present(this.querySelector(game.tag), { lines, state, before }, this.#buildScene());
-    const presented = Promise.resolve(this.#pastLoading).then(present); // the board redraws first
-    if (state.position !== before.position) session.turns.hold(presented);
-  }
-
-  async #loadSounds() {
-    if (this.#sounds || !getSettings().volume) return;
-    const module = await import("./sound/table-sounds.js").catch(() => null);
-    if (module && this.#shown) this.#sounds ??= new module.TableSounds(this.#shown.state);
+  #presentNews({ state, lines }, before) {
+    const board = () => this.querySelector(this.game.tag);
+    const present = () => this.#parts.past?.news.present(board(), { lines, state, before }, this.#buildScene());
+    const presented = this.#parts.pastLoaded.then(present); // the board redraws first
+    if (state.position !== before.position) this.session.turns.hold(presented);
   }
 
   // --- actions of the player --------------------------------------------------------------------
@@ -122,25 +121,29 @@ class TableGame extends BaseElement {
   /** A move was chosen, sent or taken back: what was highlighted before is no longer of interest. */
   #onMove() {
     this.#highlighted = NO_PLACES;
-    this.#advice?.hideTurn();
+    this.#parts.advice?.hideTurn();
     this.scheduleRedraw();
   }
 
   /** The player moves pieces in another way. */
   #onPrompt() {
     this.scheduleRedraw();
-    announce(this.#shown?.game.formatPrompt(this.#buildScene()) ?? "");
+    announce(this.game.formatPrompt(this.#buildScene()));
   }
 
   /** Show again what has happened since the viewer's last move; or show the newest position, if that runs already. */
   #replay() {
-    const { session, state } = /** @type {Shown} */ (this.#shown);
-    if (session.turns.isBehind) session.turns.skip();
-    else session.turns.replay(this.#past?.listFrames(state.seat) ?? []);
+    const { turns } = this.session;
+    if (turns.isBehind) turns.skip();
+    else turns.replay(this.#listPastFrames());
+  }
+
+  #listPastFrames() {
+    return this.#parts.past?.listFrames(this.#shown?.state.seat ?? null) ?? [];
   }
 
   async #requestRematch() {
-    const answer = await this.#shown?.session.send("rematch");
+    const answer = await this.session.send("rematch");
     if (answer) go(`/table/${answer.table}`);
   }
 
@@ -159,42 +162,17 @@ class TableGame extends BaseElement {
     this.scheduleRedraw();
   }
 
-  /** Ask for advice, where the table allows it. @param {(advice: import("./advice/advice.js").Advice) => void} ask */
-  async #askAdvice(ask) {
-    const { state, session } = /** @type {Shown} */ (this.#shown);
-    if (!hasHints(state) || state.seat === null) return;
-    const module = await import("./advice/advice.js").catch(() => null); // the page reports a lost connection anyway
-    if (!module) return;
-    this.#advice ??= new module.Advice(session, () => this.scheduleRedraw());
-    ask(this.#advice);
-  }
-
-  #requestHint() {
-    void this.#askAdvice((advice) => advice.requestHint(/** @type {Shown} */ (this.#shown).state));
-  }
-
-  #toggleEvaluation() {
-    void this.#askAdvice((advice) => advice.toggleEvaluation(/** @type {Shown} */ (this.#shown).state));
-  }
-
-  async #openKeys() {
-    this.#keys ??= await import("./controls/keys-dialog.js");
-    this.redraw();
-    this.#keys.openKeysDialog(this);
-  }
-
   /** What each key does now. @returns {Shortcuts} */
   #listShortcuts() {
-    const { session, game } = /** @type {Shown} */ (this.#shown);
     return {
-      ...listMoveShortcuts(session),
-      h: () => this.#requestHint(),
-      e: () => this.#toggleEvaluation(),
+      ...listMoveShortcuts(this.session),
+      h: () => this.#parts.requestHint(),
+      e: () => this.#parts.toggleEvaluation(),
       r: () => this.#replay(),
       "/": () => this.#typed.setOpen(true),
-      "?": () => void this.#openKeys(),
+      "?": () => void this.#parts.openKeys(),
       b: () => focusFirst(this, ...this.#listBoardSelectors()),
-      s: () => announce(game.describePosition(this.#buildScene())),
+      s: () => announce(this.game.describePosition(this.#buildScene())),
       m: () => this.#tabs.focusInLog(".chat input"),
       l: () => this.#tabs.focusInLog(".log [tabindex='0']"),
     };
@@ -202,7 +180,7 @@ class TableGame extends BaseElement {
 
   /** Where the focus belongs: on the board, else on the prompt. */
   #listBoardSelectors() {
-    const tag = this.#shown?.game.tag;
+    const { tag } = this.game;
     return [`${tag} [tabindex="0"]`, `${tag} button`, ".prompt"];
   }
 
@@ -214,11 +192,11 @@ class TableGame extends BaseElement {
 
   /** The scene to draw: the same object while nothing has changed, so that boards skip the redraw. @returns {Scene} */
   #buildScene() {
-    const { state, map, session } = /** @type {Shown} */ (this.#shown);
-    const { busy } = session;
-    const pending = state.offer && session.pending; // behind the curtain it is the move just played
-    const advice = this.#advice;
-    const marks = this.#past?.history.marks ?? null;
+    const { state } = /** @type {Shown} */ (this.#shown);
+    const { map, session: { busy } } = this;
+    const pending = state.offer && this.session.pending; // behind the curtain it is the move just played
+    const { advice, past } = this.#parts;
+    const marks = past?.history.marks ?? null;
     const inputs = [state, map, busy, pending, this.#highlighted, advice?.turn, marks, getLanguage()];
     if (this.#scene && inputs.every((value, at) => value === this.#sceneInputs[at])) return this.#scene;
     this.#sceneInputs = inputs;
@@ -248,22 +226,23 @@ class TableGame extends BaseElement {
     if (!this.#shown) return null;
     return [
       h("div", { class: "table-grid", key: "grid" }, this.#renderParts(this.#shown)),
-      this.#keys?.renderKeysDialog(this.#shown.state.table.game),
+      this.#parts.keys?.renderKeysDialog(this.#shown.state.table.game),
     ];
   }
 
   /** @param {Shown} shown */
   #renderParts(shown) {
-    const { state, latest, lines, game, session } = shown;
+    const { state, latest, lines } = shown;
+    const { game, session } = this;
     const scene = this.#buildScene();
     const isWide = this.#wide.matches;
-    const history = this.#past?.history ?? null;
+    const history = this.#parts.past?.history ?? null;
     const renderLastTurn = history ? (/** @type {number} */ seat) => history.renderLastTurn(seat, scene) : undefined;
     const forfeited = listForfeitedSeats(lines);
     return [
       renderSeatPanels(state, scene, game, { isWide, forfeited, latest, renderLastTurn }),
       this.#renderPlayArea(shown, scene),
-      renderSidePanel(scene, game, history, this.#advice?.renderHint(scene, game), {
+      renderSidePanel(scene, game, history, this.#parts.advice?.renderHint(scene, game), {
         isWide,
         isColumn: this.#columns.matches,
         tabs: this.#tabs,
@@ -273,23 +252,28 @@ class TableGame extends BaseElement {
   }
 
   /** The prompt, the board and its controls; the score instead of them when the game is over. @param {Shown} shown @param {Scene} scene */
-  #renderPlayArea({ state, lines, game, session, ending, isFresh, curtain }, scene) {
+  #renderPlayArea({ state, lines, curtain }, scene) {
+    const { game, session } = this;
+    const { advice, ending } = this.#parts;
     const isOver = state.status === "over";
-    const evaluation = !isOver && this.#advice?.renderEvaluation(state, scene.names);
+    const evaluation = !isOver && advice?.renderEvaluation(state, scene.names);
     const controls = {
       session,
       typed: this.#typed,
-      hint: () => this.#requestHint(),
-      evaluation: () => this.#toggleEvaluation(),
-      help: () => void this.#openKeys(),
-      canReplay: (this.#past?.listFrames(state.seat) ?? []).length > 1,
+      hint: () => this.#parts.requestHint(),
+      evaluation: () => this.#parts.toggleEvaluation(),
+      help: () => void this.#parts.openKeys(),
+      canReplay: this.#listPastFrames().length > 1,
       replay: () => this.#replay(),
     };
     return h(
       "section",
       { class: "table-play", key: "play", "aria-label": t("table.board") },
       isOver && ending
-        ? ending.renderEndingPanel(state, scene, game, lines, { isFresh, rematch: () => void this.#requestRematch() })
+        ? ending.renderEndingPanel(state, scene, game, lines, {
+          isFresh: this.#hasSeenPlay,
+          rematch: () => void this.#requestRematch(),
+        })
         : h("p", { class: "prompt", key: "prompt", tabindex: "-1" }, game.formatPrompt(scene)),
       h(
         "div",

@@ -4,14 +4,21 @@
  * may know is covered. Loaded when it is needed: most tables have one player at each screen.
  */
 
+import { listPlayerNames } from "../../../components/text/player-names.js";
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
 import { drawSeatBadge } from "../../../games/seat-marks.js";
 
 /** @import { State } from "../../../net/protocol.js" */
 
+/** What the screen shows before the next player takes it over. @param {State} state @param {State[]} states of all seats at the screen @param {() => void} lift */
+export function coverSecrets(state, states, lift) {
+  const name = listPlayerNames(state.seats)[state.seat ?? 0] ?? "";
+  return { state: hideSecrets(states, state), curtain: renderCurtain(name, state.seat ?? 0, lift) };
+}
+
 /** Takes the place of the controls until the next player sits in front of the screen. @param {string} name @param {number} seat @param {() => void} lift */
-export function renderCurtain(name, seat, lift) {
+function renderCurtain(name, seat, lift) {
   return h(
     "div",
     { key: "curtain", class: "below" },
