@@ -13,7 +13,7 @@ import numpy as np
 import caravanserai as cv
 from caravanserai.bots.bot import ask
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.nets.network import Net, net_of, zero_net
+from caravanserai.bots.nets.network import Net, net_of, no_net, pack_net
 from caravanserai.bots.registry import create
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.settings import SETTINGS
@@ -42,12 +42,12 @@ def simulations_per_second(position: Position, net: Net) -> float:
     """Search a position from an empty tree; return the rate."""
     tree, workspace = new_tree(1 << 18), new_workspace(position.game)
     name, board = position.game.name, position.setup.board
-    weights, settings = weights_of(name), SETTINGS[name]
+    weights, nets, settings = weights_of(name), pack_net(name, net), SETTINGS[name]
     done, started = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - started) < SECONDS / GAMES:
         # In portions, so that the clock is read often enough.
         run_simulations(
-            *(tree, position.state, board, weights, net, settings, workspace, 64, done == 0)
+            *(tree, position.state, board, weights, nets, settings, workspace, 64, done == 0)
         )
         done += 64
     return done / elapsed
@@ -58,7 +58,7 @@ def main() -> None:
     for game in cv.games():
         for players in cv.new(game).game.player_counts:
             positions = [middle(game, players, seed) for seed in range(GAMES)]
-            for name, net in {"network": net_of(game), "estimate": zero_net(game)}.items():
+            for name, net in {"network": net_of(game), "estimate": no_net()}.items():
                 simulations_per_second(positions[0], net)  # compiles it
                 rates = [simulations_per_second(position, net) for position in positions]
                 print(f"{game}, {players} players, {name}: {np.mean(rates):,.0f} simulations/s")

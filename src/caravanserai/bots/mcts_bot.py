@@ -9,6 +9,7 @@ Several threads may search the tree at the same time; then the answer also depen
 import math
 import time
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import numpy as np
 
@@ -25,7 +26,7 @@ from caravanserai.bots.bot import (
 )
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.nets.network import Net, net_of
+from caravanserai.bots.nets.network import Net, net_of, pack_net
 from caravanserai.bots.search.last_turn import LastTurn, new_last_turn
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.report import choices_of, root_means
@@ -40,7 +41,7 @@ from caravanserai.bots.search.tree import (
     share_root,
 )
 from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
-from caravanserai.bots.search.workspace import ACTOR, Workspace, new_workspace
+from caravanserai.bots.search.workspace import ACTOR, Workspaces, forget_deals, new_workspace
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.position import Position
 
@@ -66,12 +67,13 @@ class MctsBot(Bot):
         threads: int = 1,
     ) -> None:
         self._budget, self._net, self._settings = budget, net, settings
+        self._packed: Any = None  # the network, for compiled code
         # An analysis wants good values, not only a choice: it spends the budget of the turn on the
         # first decision, and goes on when the choice is certain.
         self._spends_all = spends_all
         self._threads = threads
         self._trees: tuple[Tree, ...] = ()  # the same tree, as each thread sees it
-        self._workspaces: tuple[Workspace, ...] = ()
+        self._workspaces: tuple[Workspaces, ...] = ()
         self._last_turn: LastTurn | None = None
         self._turn_budget = TurnBudget()
 
@@ -111,12 +113,12 @@ class MctsBot(Bot):
         limit = budget or self._own_budget(position)
         self._prepare_workspaces(position, seed)
         tree, workspace = new_tree(_capacity_for(limit)), self._workspaces[0]
-        workspace.viewer[0] = viewer
+        workspace["viewer"] = viewer
         whole = TurnBudget().allow(position, limit, 1.0)
         done = self._search(position, tree, workspace, whole.first_half(), cancel)
         early_values, _points = root_means(tree, position)
         self._search(position, tree, workspace, whole.without(done), cancel, is_new=False)
-        workspace.viewer[0] = ACTOR
+        workspace["viewer"] = ACTOR
         return Evaluation(*root_means(tree, position), early_values)
 
     def _own_budget(self, position: Position) -> Budget:
@@ -128,12 +130,14 @@ class MctsBot(Bot):
 
     def _prepare_workspaces(self, position: Position, seed: int) -> None:
         if not self._workspaces:
+            name = position.game.name
+            self._packed = pack_net(name, setting_for(name, self._net) or net_of(name))
             self._workspaces = tuple(new_workspace(position.game) for _ in range(self._threads))
             self._compile(position, self._workspaces[0])
         for thread, workspace in enumerate(self._workspaces):
-            workspace.dice[0] = entry_points.split(np.uint64(seed), thread) if thread else seed
+            workspace["dice"] = entry_points.split(np.uint64(seed), thread) if thread else seed
 
-    def _compile(self, position: Position, workspace: Workspace) -> None:
+    def _compile(self, position: Position, workspace: Workspaces) -> None:
         """Search once in a process before the clock starts: compiling takes longer than a turn."""
         name = position.game.name
         if name not in _compiled:
@@ -150,14 +154,15 @@ class MctsBot(Bot):
         return solve_turn(position, work, seed, allowance.deadline - time.perf_counter())
 
     def _run(
-        self, position: Position, tree: Tree, workspace: Workspace, count: int, is_new: bool
+        self, position: Position, tree: Tree, workspace: Workspaces, count: int, is_new: bool
     ) -> int:
         name = position.game.name
         state, board, weights = position.state, position.setup.board, weights_of(name)
-        net = setting_for(name, self._net) or net_of(name)
         settings = self._settings or SETTINGS[name]
         return int(
-            run_simulations(tree, state, board, weights, net, settings, workspace, count, is_new)
+            run_simulations(
+                *(tree, state, board, weights, self._packed, settings, workspace, count, is_new)
+            )
         )
 
     def _prune(self) -> None:
@@ -173,7 +178,7 @@ class MctsBot(Bot):
         if self._threads == 1:
             return self._search(position, trees[0], workspaces[0], allowance, cancel)
         for workspace in workspaces:
-            workspace.forget_deals()
+            forget_deals(workspace)
         self._run(position, trees[0], workspaces[0], MIN_SIMULATIONS, True)
         share_root(trees)
         part = allowance.divide(self._threads)
@@ -188,7 +193,7 @@ class MctsBot(Bot):
         self,
         position: Position,
         tree: Tree,
-        workspace: Workspace,
+        workspace: Workspaces,
         allowance: Allowance,
         cancel: Cancel,
         is_new: bool = True,

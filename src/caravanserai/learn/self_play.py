@@ -8,7 +8,7 @@ import numpy as np
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.nets.network import Net
+from caravanserai.bots.nets.network import Net, pack_net
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.softmax import softmax_action
@@ -44,7 +44,7 @@ class SelfPlayer:
     """Plays games of one kind; its trees and arrays serve one game after the other."""
 
     def __init__(self, game: str, net: Net, settings: SelfPlay) -> None:
-        self._game, self._net, self._settings = game, net, settings
+        self._game, self._net, self._settings = game, pack_net(game, net), settings
         self._tree = new_tree(_CAPACITY, _EDGES)
         self._workspace: Any = None
         self._turn: tuple[int | None, int] | None = None
@@ -52,7 +52,8 @@ class SelfPlayer:
     def play(self, players: int, options: dict[str, Any], seed: int) -> PlayedGame:
         """Play one game."""
         position = new(self._game, players, seed, **options)
-        self._workspace = self._workspace or new_workspace(position.game)
+        if self._workspace is None:
+            self._workspace = new_workspace(position.game)
         self._forget()  # a game must not depend on the one before
         rng = np.random.default_rng(seed)
         values, points = [], []
@@ -76,7 +77,7 @@ class SelfPlayer:
         entry_points.redeal(seen, position.setup.board, actor, seed)
         wanted = self._simulations(position, len(legal))
         self._keep_tree(position)
-        self._workspace.dice[0] = rng.integers(1 << 63)
+        self._workspace["dice"] = rng.integers(1 << 63)
         visits = self._search(seen, position, _LEAST_SIMULATIONS, True)
         if visits < wanted:
             visits = self._search(seen, position, wanted - visits, False)

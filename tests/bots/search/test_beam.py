@@ -4,13 +4,14 @@
 from itertools import pairwise
 from statistics import mean
 
+import numpy as np
 import pytest
 
 from caravanserai.bots.greedy_bot import GreedyBot
 from caravanserai.bots.heuristics.estimate import write_estimate
+from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
 from caravanserai.bots.search.beam import REPLY_WEIGHT, find_best_turn, new_beam
-from caravanserai.bots.search.workspace import new_workspace
 from caravanserai.core.position import Position
 from tests.support.bots.compiled_heuristics import gains_of
 from tests.support.positions.bot_positions import GAMES, random_position
@@ -22,9 +23,9 @@ ERROR = 4.0  # points
 
 def value_of(after: Position, seat: int) -> float:
     """Return the lead after a turn, less what the best reply costs."""
-    workspace, weights = new_workspace(after.game), weights_of(after.game.name)
-    write_estimate(after.state, after.setup.board, weights, workspace.term_values, workspace.points)
-    points = workspace.points[: after.setup.players]
+    weights, players = weights_of(after.game.name), after.setup.players
+    terms, points = np.zeros((players, shape_of(after.game.name).columns)), np.zeros(players)
+    write_estimate(after.state, after.setup.board, weights, terms, points)
     others = [float(each) for other, each in enumerate(points) if other != seat]
     reply = 0.0 if after.is_over else max(gains_of(after).values())
     return float(points[seat]) - max(others) - REPLY_WEIGHT * reply

@@ -10,12 +10,14 @@ import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuris
 from caravanserai.bots.heuristics.estimate import write_estimate
 from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.heuristics.weights import weights_of
+from caravanserai.bots.nets.forward import start_passes
 from caravanserai.bots.nets.network import (
     OUTPUT_UNIT,
     POINTS,
     WIN,
     Net,
     no_net,
+    pack_net,
     zero_net,
 )
 from caravanserai.bots.search.evaluate import (
@@ -27,7 +29,7 @@ from caravanserai.bots.search.evaluate import (
     shares_of,
 )
 from caravanserai.bots.search.settings import SETTINGS
-from caravanserai.bots.search.workspace import Workspace, new_workspace
+from caravanserai.bots.search.workspace import Workspace, Workspaces, new_workspace
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.position import Position
 from tests.support.positions.bot_positions import GAMES, finished_game, random_position
@@ -37,14 +39,16 @@ pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 @entry
 def evaluate_state(
-    states: Any, boards: Any, weights: Any, net: Net, settings: Any, workspace: Workspace
+    states: Any, boards: Any, weights: Any, nets: Any, settings: Any, workspaces: Workspaces
 ) -> None:
-    evaluate(states[0], boards[0], weights, net, settings, workspace, False)
+    if nets[0].is_used:
+        start_passes(nets[0], workspaces[0].net)
+    evaluate(states[0], boards[0], weights, nets[0], settings, workspaces[0], False)
 
 
 @entry
-def measure_bias(states: Any, boards: Any, workspace: Workspace) -> None:
-    measure_deal_bias(states[0], boards[0], workspace)
+def measure_bias(states: Any, boards: Any, workspaces: Workspaces) -> None:
+    measure_deal_bias(states[0], boards[0], workspaces[0])
 
 
 @entry
@@ -53,12 +57,12 @@ def convert_logits(values: Any) -> None:
 
 
 def evaluated(position: Position, net: Net | None = None) -> Workspace:
-    workspace, name = new_workspace(position.game), position.game.name
+    workspaces, name = new_workspace(position.game), position.game.name
     evaluate_state(
         *(position.copy().state, position.setup.board, weights_of(name)),
-        *(net or no_net(), SETTINGS[name], workspace),
+        *(pack_net(name, net or no_net()), SETTINGS[name], workspaces),
     )
-    return workspace
+    return workspaces.view(np.recarray)[0]
 
 
 def test_shares_sum_to_one_and_follow_the_points() -> None:
@@ -116,11 +120,12 @@ def test_the_winner_of_a_finished_game_gets_nearly_everything(game: str) -> None
 def test_the_bias_of_a_deal_is_the_difference_from_the_mean_of_all_deals(game: str) -> None:
     """In Five Tribes the gold of the opponents is hidden, so deals differ in points."""
     position = random_position(game, 3, 60)
-    seat, workspace = position.actor or 0, new_workspace(position.game)
+    seat, workspaces = position.actor or 0, new_workspace(position.game)
     deals = [position.redeal(seat, seed) for seed in range(8)]
     for deal in deals:
-        measure_bias(deal.state, position.setup.board, workspace)
+        measure_bias(deal.state, position.setup.board, workspaces)
     points = np.array([deal.points() for deal in deals], float)
-    assert workspace.deal_bias[:3] == pytest.approx(points[-1] - points.mean(axis=0))
+    bias = workspaces["deal_bias"][0]
+    assert bias[:3] == pytest.approx(points[-1] - points.mean(axis=0))
     assert np.ptp(points, axis=0).max() > 0
-    assert workspace.deal_bias[seat] == 0, "the seat knows its own points"
+    assert bias[seat] == 0, "the seat knows its own points"

@@ -5,7 +5,7 @@ from typing import Any
 
 import caravanserai.bots.heuristics.registry  # noqa: F401  registers the heuristics of both games
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.nets.network import net_of
+from caravanserai.bots.nets.network import net_of, pack_net
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.settings import SETTINGS
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, new_tree
@@ -28,7 +28,7 @@ def search(
     """Run simulations from a position, or more of them from the root if it is not new."""
     name, board = position.game.name, position.setup.board
     run_simulations(
-        *(tree, position.state, board, weights_of(name), net_of(name)),
+        *(tree, position.state, board, weights_of(name), pack_net(name, net_of(name))),
         *(SETTINGS[name]._replace(**settings), new_workspace(position.game), simulations, is_new),
     )
 

@@ -1,7 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The forward pass of a network, in whole numbers."""
+"""The forward pass of a network, in whole numbers.
+
+The positions that a search evaluates one after the other differ in few inputs. The sums of the
+first layers are therefore kept, and a changed input adds its change times its weights. Sums of
+whole numbers do not depend on the order, so the outputs are the same as those of a fresh pass.
+"""
 
 from typing import Any
+
+import numpy as np
 
 from caravanserai.bots.heuristics.interface import write_net_inputs
 from caravanserai.bots.nets.network import (
@@ -9,8 +16,8 @@ from caravanserai.bots.nets.network import (
     INPUT_UNIT,
     N_OUTPUTS,
     WEIGHT_UNIT,
-    Net,
     NetWorkspace,
+    PackedNet,
 )
 from caravanserai.core.compiled.jit import rule
 
@@ -20,83 +27,124 @@ _SKIP_FACTOR = ACTIVATION_UNIT // INPUT_UNIT
 
 
 @rule
+def start_passes(net: PackedNet, workspace: NetWorkspace) -> None:
+    """Prepare a workspace for the first pass with this network: all inputs seen are 0."""
+    workspace.seen_items[:] = 0
+    workspace.seen_dense[:] = 0
+    workspace.item_sums[:] = net.item_bias
+    workspace.dense_sums[:] = net.dense_bias
+    workspace.item_units[:] = 0
+    workspace.totals[:] = 0
+    for view in range(workspace.items.shape[0]):
+        for item in range(workspace.items.shape[1]):
+            _activate_item(net, workspace, view, item)
+
+
+@rule
 def write_outputs(
-    state: Any, board: Any, net: Net, term_values: Any, workspace: NetWorkspace
+    state: Any, board: Any, net: PackedNet, term_values: Any, workspace: NetWorkspace
 ) -> None:
     """Write the outputs of the network for each seat, without the score categories.
 
-    `term_values` are those of this position, as `terms` has written them.
+    `term_values` are those of this position, as `terms` has written them. The workspace has been
+    prepared for this network by `start_passes`.
     """
     write_net_inputs(state, board, term_values, workspace.items, workspace.dense)
     for seat in range(state.players):
-        if seat < len(workspace.items):  # else all seats share the items, and their sum is there
-            _pool_items(net, workspace, seat)
-        _add_dense(net, workspace, seat)
-        _join(net, workspace, seat, N_OUTPUTS)
+        if (
+            seat < workspace.items.shape[0]
+        ):  # else all seats share the items, and their sums are there
+            _update_items(net, workspace, seat)
+        _update(
+            workspace.dense[seat],
+            workspace.seen_dense[seat],
+            net.dense_weights,
+            workspace.dense_sums[seat],
+        )
+        _activate(workspace.dense_sums[seat], workspace.dense_units, _INPUT_SHIFT)
+        _join(net, workspace, seat)
 
 
 @rule
-def _pool_items(net: Net, workspace: NetWorkspace, seat: int) -> None:
-    """Write the sum over the items of their last hidden layer."""
-    units, pooled, joint = workspace.item_units, workspace.pool_units, workspace.joint_inputs
-    is_pooled = len(pooled) > 0
-    joint[: len(joint) - len(net.dense_bias)] = 0
+def _update_items(net: PackedNet, workspace: NetWorkspace, view: int) -> None:
+    """Bring the items up to date, and write what they add to the last hidden layer."""
     for item in range(workspace.items.shape[1]):
-        units[:] = net.item_bias
-        _add_products(workspace.items[seat, item], net.item_weights, units)
-        _activate(units, _INPUT_SHIFT)
-        if is_pooled:
-            pooled[:] = net.pool_bias
-            _add_products(units, net.pool_weights, pooled)
-            _activate(pooled, _SHIFT)
-            for unit in range(len(pooled)):
-                joint[unit] += pooled[unit]
-        else:
-            for unit in range(len(units)):
-                joint[unit] += units[unit]
+        if _update(
+            workspace.items[view, item],
+            workspace.seen_items[view, item],
+            net.item_weights,
+            workspace.item_sums[view, item],
+        ):
+            _activate_item(net, workspace, view, item)
+    workspace.shared_sums[:] = net.joint_bias
+    _add_products(workspace.totals[view], net.joint_weights, workspace.shared_sums)
 
 
 @rule
-def _add_products(inputs: Any, weights: Any, units: Any) -> None:
-    """Add to each unit the inputs times its weights; many inputs are 0."""
+def _update(inputs: Any, seen: Any, weights: Any, sums: Any) -> bool:
+    """Add to the sums of a layer what has changed; return whether anything has."""
+    has_changed = False
+    for at in range(len(inputs)):
+        change = inputs[at] - seen[at]
+        if change != 0:
+            has_changed = True
+            seen[at] = inputs[at]
+            for unit in range(len(sums)):
+                sums[unit] += change * weights[at, unit]
+    return has_changed
+
+
+@rule
+def _activate_item(net: PackedNet, workspace: NetWorkspace, view: int, item: int) -> None:
+    """Activate the sums of an item, and put the result into the totals instead of the last one."""
+    units, total = workspace.item_units[view, item], workspace.totals[view]
+    for unit in range(len(total)):
+        total[unit] -= units[unit]
+    if len(net.pool_bias) > 0:
+        _activate(workspace.item_sums[view, item], workspace.first_units, _INPUT_SHIFT)
+        units[:] = net.pool_bias
+        _add_products(workspace.first_units, net.pool_weights, units)
+        _activate(units, units, _SHIFT)
+    else:
+        _activate(workspace.item_sums[view, item], units, _INPUT_SHIFT)
+    for unit in range(len(total)):
+        total[unit] += units[unit]
+
+
+@rule
+def _add_products(inputs: Any, weights: Any, sums: Any) -> None:
+    """Add to each sum the inputs times its weights; many inputs are 0."""
     for at in range(len(inputs)):
         value = inputs[at]
         if value != 0:
-            for unit in range(len(units)):
-                units[unit] += value * weights[at, unit]
+            for unit in range(len(sums)):
+                sums[unit] += value * weights[at, unit]
 
 
 @rule
-def _activate(units: Any, shift: int) -> None:
+def _activate(sums: Any, units: Any, shift: int) -> None:
     """Scale sums to activations and clip them: a rectifier with an upper limit."""
-    for unit in range(len(units)):
-        units[unit] = min(max(units[unit] >> shift, 0), ACTIVATION_UNIT)
+    for unit in range(len(sums)):
+        units[unit] = min(max(sums[unit] >> shift, 0), ACTIVATION_UNIT)
 
 
 @rule
-def _add_dense(net: Net, workspace: NetWorkspace, seat: int) -> None:
-    """Write the hidden layer of the dense inputs behind the summed items."""
-    units = workspace.joint_inputs[len(workspace.joint_inputs) - len(net.dense_bias) :]
-    units[:] = net.dense_bias
-    _add_products(workspace.dense[seat], net.dense_weights, units)
-    _activate(units, _INPUT_SHIFT)
-
-
-@rule
-def _join(net: Net, workspace: NetWorkspace, seat: int, count: int) -> None:
-    """Write the first outputs of a seat from the summed items and the dense units."""
+def _join(net: PackedNet, workspace: NetWorkspace, seat: int) -> None:
+    """Write the outputs of a seat from the items, its dense units and its dense inputs."""
     units, dense = workspace.joint_units, workspace.dense[seat]
-    units[:] = net.joint_bias
-    _add_products(workspace.joint_inputs, net.joint_weights, units)
-    _activate(units, _SHIFT)
-    for out in range(count):
+    units[:] = workspace.shared_sums
+    n_summed = workspace.totals.shape[1]
+    _add_products(workspace.dense_units, net.joint_weights[n_summed:], units)
+    _activate(units, units, _SHIFT)
+    for out in range(N_OUTPUTS):
         total = net.out_bias[out] + _product(dense, net.skip_weights[out]) * _SKIP_FACTOR
         workspace.outputs[seat, out] = total + _product(units, net.out_weights[out])
 
 
 @rule
 def _product(inputs: Any, weights: Any) -> int:
-    total = 0
+    """Return a sum of products; it fits into 32 bits."""
+    total = np.int32(0)
     for at in range(len(inputs)):
-        total += inputs[at] * weights[at]
-    return total
+        total += np.int32(inputs[at] * weights[at])
+    return int(total)

@@ -8,13 +8,14 @@ of *dense* numbers. All weights are whole numbers, so every machine computes the
 
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 from zipfile import BadZipFile
 
 import numpy as np
 
 from caravanserai.bots.heuristics.net_shape import NetShape, shape_of
 from caravanserai.bots.search.tree import MAX_SEATS
+from caravanserai.core.compiled.jit import record_array
 from caravanserai.core.errors import BadOptions
 
 # Fixed-point units: the whole number that stands for 1.0.
@@ -47,16 +48,8 @@ class Net(NamedTuple):
     skip_weights: Any  # dense inputs -> outputs, without a hidden layer; by output and input
 
 
-class NetWorkspace(NamedTuple):
-    """The arrays that a forward pass works in."""
-
-    items: Any  # inputs, by seat and item; one row if all seats share them
-    dense: Any  # inputs, by seat
-    item_units: Any
-    pool_units: Any
-    joint_inputs: Any  # summed items, then dense units
-    joint_units: Any
-    outputs: Any  # by seat, in OUTPUT_UNIT
+PackedNet: TypeAlias = Any  # one record of `_packed_dtype`, for compiled code
+NetWorkspace: TypeAlias = Any  # one record of `net_workspace_dtype`
 
 
 def layer_sizes(shape: NetShape) -> dict[str, tuple[int, ...]]:
@@ -133,16 +126,53 @@ def write_net(net: Net, path: Path) -> None:
     np.savez_compressed(path, **net._asdict())
 
 
-def new_net_workspace(game: str) -> NetWorkspace:
-    """Allocate the arrays of a forward pass."""
+def pack_net(game: str, net: Net) -> Any:
+    """Return an array with one record: the network for compiled code.
+
+    `is_used` is 0 for a network without weights.
+    """
+    packed = record_array(1, _packed_dtype(game))
+    if len(net.out_bias) > 0:
+        packed["is_used"] = 1
+        for name, array in net._asdict().items():
+            packed[name] = array
+    return packed
+
+
+@cache
+def _packed_dtype(game: str) -> np.dtype[Any]:
+    arrays = zero_net(game)._asdict()
+    fields = [(name, array.dtype, array.shape) for name, array in arrays.items()]
+    return np.dtype([*fields, ("is_used", "u1")], align=True)
+
+
+@cache
+def net_workspace_dtype(game: str) -> np.dtype[Any]:
+    """Return the layout of what a forward pass works in; `start_passes` prepares it.
+
+    The first layers are kept from one pass to the next, and only what has changed is added.
+    """
     shape = shape_of(game)
-    sizes = layer_sizes(shape)
-    return NetWorkspace(
-        items=np.zeros((shape.views, shape.items, shape.item_inputs), np.int32),
-        dense=np.zeros((MAX_SEATS, shape.dense_inputs), np.int32),
-        item_units=np.zeros(shape.item_units, np.int32),
-        pool_units=np.zeros(shape.pool_units, np.int32),
-        joint_inputs=np.zeros(shape.summed_units + shape.dense_units, np.int32),
-        joint_units=np.zeros(shape.joint_units, np.int32),
-        outputs=np.zeros((MAX_SEATS, *sizes["out_bias"]), np.int32),
+    items, dense = (shape.views, shape.items), (MAX_SEATS,)
+    return np.dtype(
+        [
+            # Inputs, by seat and item; one row if all seats share the items.
+            ("items", "i4", (*items, shape.item_inputs)),
+            ("dense", "i4", (*dense, shape.dense_inputs)),  # inputs, by seat
+            ("seen_items", "i4", (*items, shape.item_inputs)),  # to which the sums below belong
+            ("seen_dense", "i4", (*dense, shape.dense_inputs)),
+            ("item_sums", "i4", (*items, shape.item_units)),  # of the first layer
+            ("dense_sums", "i4", (*dense, shape.dense_units)),
+            # Activated; with a second layer, that layer.
+            ("item_units", "i4", (*items, shape.summed_units)),
+            ("totals", "i4", (shape.views, shape.summed_units)),  # of `item_units`
+            ("first_units", "i4", (shape.item_units,)),  # activated first layer of one item
+            ("dense_units", "i4", (shape.dense_units,)),
+            # Of the last hidden layer: its biases, and what the items add.
+            ("shared_sums", "i4", (shape.joint_units,)),
+            ("joint_units", "i4", (shape.joint_units,)),
+            # By seat, in OUTPUT_UNIT.
+            ("outputs", "i4", (MAX_SEATS, N_OUTPUTS + len(shape.categories))),
+        ],
+        align=True,
     )

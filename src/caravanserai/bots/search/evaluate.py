@@ -14,7 +14,7 @@ from caravanserai.bots.nets.network import (
     POINTS_UNIT,
     SPREAD,
     WIN,
-    Net,
+    PackedNet,
 )
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.softmax import best_prior_action
@@ -37,7 +37,7 @@ def evaluate(
     state: Any,
     board: Any,
     weights: Any,
-    net: Net,
+    net: PackedNet,
     settings: Settings,
     workspace: Workspace,
     is_mid_turn: bool,
@@ -57,12 +57,12 @@ def evaluate(
 
 @rule
 def _write_expectation(
-    state: Any, board: Any, weights: Any, net: Net, workspace: Workspace
+    state: Any, board: Any, weights: Any, net: PackedNet, workspace: Workspace
 ) -> None:
     """Write the values of an unfinished game: the estimate, corrected by the network."""
     expected, values, players = workspace.points, workspace.values, state.players
     spread = estimate(state, board, weights, workspace.term_values, expected)
-    if len(net.out_bias) > 0:  # otherwise there is no network, and all outputs are 0
+    if net.is_used:  # otherwise all outputs are 0
         write_outputs(state, board, net, workspace.term_values, workspace.net)
     _subtract_deal_bias(workspace, players)
     width = total = 0.0

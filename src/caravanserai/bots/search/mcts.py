@@ -8,12 +8,13 @@ play as if it knew the hidden cards; over many deals an action has to be good on
 from typing import Any
 
 from caravanserai.bots.heuristics.interface import key
-from caravanserai.bots.nets.network import Net
+from caravanserai.bots.nets.forward import start_passes
+from caravanserai.bots.nets.network import PackedNet
 from caravanserai.bots.search.evaluate import evaluate, measure_deal_bias
 from caravanserai.bots.search.select import expand, select
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find_slot, node_for
-from caravanserai.bots.search.workspace import ACTOR, MAX_DEPTH, Workspace
+from caravanserai.bots.search.workspace import ACTOR, MAX_DEPTH, Workspace, Workspaces
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import entry, rule
 from caravanserai.core.compiled.rng import next_word
@@ -26,9 +27,9 @@ def run_simulations(
     states: Any,
     boards: Any,
     weights: Any,
-    net: Net,
+    nets: Any,
     settings: Settings,
-    workspace: Workspace,
+    workspaces: Workspaces,
     count: int,
     is_new: bool,
 ) -> int:
@@ -36,8 +37,11 @@ def run_simulations(
 
     A new position first becomes the root of the tree.
     """
-    viewer = workspace.viewer[0]
+    net, workspace = nets[0], workspaces[0]
+    viewer = workspace.viewer
     seat = signed(states[0].actor) if viewer == ACTOR else viewer
+    if net.is_used:
+        start_passes(net, workspace.net)
     if is_new:
         workspace.deal_sums[:] = workspace.deal_bias[:] = 0.0
         _set_root(tree, states[0], boards[0], weights, net, settings, workspace)
@@ -46,7 +50,7 @@ def run_simulations(
         redeal(workspace.states[0], boards[0], seat, next_word(workspace.dice))
         measure_deal_bias(workspace.states[0], boards[0], workspace)
         depth = _descend(tree, workspace.states[0], boards[0], weights, net, settings, workspace)
-        is_mid_turn = turn_number(workspace.states[0]) == workspace.last_turn[0]
+        is_mid_turn = turn_number(workspace.states[0]) == workspace.last_turn
         evaluate(workspace.states[0], boards[0], weights, net, settings, workspace, is_mid_turn)
         _backpropagate(tree, workspace, depth, states[0].players)
     return _visit_lead(tree)
@@ -58,7 +62,7 @@ def _set_root(
     state: Any,
     board: Any,
     weights: Any,
-    net: Net,
+    net: PackedNet,
     settings: Settings,
     workspace: Workspace,
 ) -> None:
@@ -82,7 +86,7 @@ def _refresh_root(
     state: Any,
     board: Any,
     weights: Any,
-    net: Net,
+    net: PackedNet,
     settings: Settings,
     workspace: Workspace,
 ) -> None:
@@ -122,7 +126,7 @@ def _descend(
     state: Any,
     board: Any,
     weights: Any,
-    net: Net,
+    net: PackedNet,
     settings: Settings,
     workspace: Workspace,
 ) -> int:
@@ -133,7 +137,7 @@ def _descend(
     depth = 0
     node = tree.cursors[ROOT]
     workspace.path_nodes[0] = node
-    workspace.last_turn[0] = -1
+    workspace.last_turn = -1
     while depth < MAX_DEPTH and tree.nodes[node].visits > 0 and not is_over(state):
         # Expanded at its second visit: most leaves are never visited again, and priors are slow.
         if tree.nodes[node].n_edges == 0 and not expand(
@@ -143,7 +147,7 @@ def _descend(
         edge = select(tree, node, state, board, settings)
         if edge == NO_NODE:
             return depth
-        workspace.last_turn[0] = turn_number(state)
+        workspace.last_turn = turn_number(state)
         node = _follow(tree, edge, state, board, workspace)
         if node == NO_NODE:
             return depth

@@ -11,7 +11,7 @@ import math
 from typing import Any
 
 from caravanserai.bots.heuristics.interface import prior_gains, wastes_points
-from caravanserai.bots.nets.network import Net
+from caravanserai.bots.nets.network import PackedNet
 from caravanserai.bots.search.evaluate import evaluate
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import NO_NODE, Tree, reserve_edges, set_edges
@@ -31,7 +31,7 @@ def expand(
     state: Any,
     board: Any,
     weights: Any,
-    net: Net,
+    net: PackedNet,
     settings: Settings,
     workspace: Workspace,
     is_root: bool,
@@ -72,7 +72,7 @@ def _add_look_ahead(
     state: Any,
     board: Any,
     weights: Any,
-    net: Net,
+    net: PackedNet,
     settings: Settings,
     workspace: Workspace,
     count: int,

@@ -149,8 +149,16 @@ def _with_attributes(dtype: np.dtype[Any]) -> np.dtype[Any]:
     NumPy has `recarray` for this, but it searches every attribute in Python code, which took a
     third of the time of interpreted games.
     """
-    fields = {name: property(itemgetter(name), _setter(name)) for name in dtype.names or ()}
-    return np.dtype((type("Record", (np.void,), {"__slots__": (), **fields}), dtype))
+    if dtype.names is None:
+        return dtype if dtype.subdtype is None else _array_with_attributes(*dtype.subdtype)
+    fields = {name: property(itemgetter(name), _setter(name)) for name in dtype.names}
+    inner = [(name, _with_attributes(dtype[name])) for name in dtype.names]
+    layout = np.dtype(inner, align=dtype.isalignedstruct)
+    return np.dtype((type("Record", (np.void,), {"__slots__": (), **fields}), layout))
+
+
+def _array_with_attributes(dtype: np.dtype[Any], shape: tuple[int, ...]) -> np.dtype[Any]:
+    return np.dtype((_with_attributes(dtype), shape))
 
 
 def _setter(name: str) -> Callable[[Any, Any], None]:
