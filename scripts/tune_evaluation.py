@@ -19,7 +19,7 @@ from caravanserai.bots.heuristics.estimate import EARLY, LATE
 from caravanserai.bots.heuristics.interface import progress, terms
 from caravanserai.bots.heuristics.weights import SPREAD, read_weights, term_names, weights_file
 from caravanserai.bots.search.softmax import random_fraction, sample_prior_action
-from caravanserai.bots.search.workspace import Workspaces, new_workspace
+from caravanserai.bots.search.workspace import WorkspaceArray, new_workspace
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.compiled.rng import next_word, split
 from caravanserai.core.compiled.rule_functions import apply, deal, is_over, points, turn_number
@@ -37,7 +37,7 @@ def self_play(
     weights: Any,
     temperature: float,
     seed: Any,
-    workspaces: Workspaces,
+    workspaces: WorkspaceArray,
     term_values: Any,
     late: Any,
     finals: Any,

@@ -9,7 +9,6 @@ Several threads may search the tree at the same time; then the answer also depen
 import math
 import time
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import numpy as np
 
@@ -26,7 +25,7 @@ from caravanserai.bots.bot import (
 )
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.heuristics.weights import weights_of
-from caravanserai.bots.nets.network import Net, net_of, pack_net
+from caravanserai.bots.nets.network import Net, PackedNetArray, net_of, pack_net
 from caravanserai.bots.search.last_turn import LastTurn, new_last_turn
 from caravanserai.bots.search.mcts import run_simulations
 from caravanserai.bots.search.report import choices_of, root_means
@@ -41,7 +40,7 @@ from caravanserai.bots.search.tree import (
     share_root,
 )
 from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
-from caravanserai.bots.search.workspace import ACTOR, Workspaces, forget_deals, new_workspace
+from caravanserai.bots.search.workspace import ACTOR, WorkspaceArray, forget_deals, new_workspace
 from caravanserai.core.compiled import entry_points
 from caravanserai.core.position import Position
 
@@ -67,13 +66,13 @@ class MctsBot(Bot):
         threads: int = 1,
     ) -> None:
         self._budget, self._net, self._settings = budget, net, settings
-        self._packed: Any = None  # the network, for compiled code
+        self._packed: PackedNetArray  # the network, once the game is known
         # An analysis wants good values, not only a choice: it spends the budget of the turn on the
         # first decision, and goes on when the choice is certain.
         self._spends_all = spends_all
         self._threads = threads
         self._trees: tuple[Tree, ...] = ()  # the same tree, as each thread sees it
-        self._workspaces: tuple[Workspaces, ...] = ()
+        self._workspaces: tuple[WorkspaceArray, ...] = ()
         self._last_turn: LastTurn | None = None
         self._turn_budget = TurnBudget()
 
@@ -137,7 +136,7 @@ class MctsBot(Bot):
         for thread, workspace in enumerate(self._workspaces):
             workspace["dice"] = entry_points.split(np.uint64(seed), thread) if thread else seed
 
-    def _compile(self, position: Position, workspace: Workspaces) -> None:
+    def _compile(self, position: Position, workspace: WorkspaceArray) -> None:
         """Search once in a process before the clock starts: compiling takes longer than a turn."""
         name = position.game.name
         if name not in _compiled:
@@ -154,7 +153,7 @@ class MctsBot(Bot):
         return solve_turn(position, work, seed, allowance.deadline - time.perf_counter())
 
     def _run(
-        self, position: Position, tree: Tree, workspace: Workspaces, count: int, is_new: bool
+        self, position: Position, tree: Tree, workspace: WorkspaceArray, count: int, is_new: bool
     ) -> int:
         name = position.game.name
         state, board, weights = position.state, position.setup.board, weights_of(name)
@@ -193,7 +192,7 @@ class MctsBot(Bot):
         self,
         position: Position,
         tree: Tree,
-        workspace: Workspaces,
+        workspace: WorkspaceArray,
         allowance: Allowance,
         cancel: Cancel,
         is_new: bool = True,

@@ -11,12 +11,12 @@ from caravanserai.bots.heuristics.net_shape import shape_of
 from caravanserai.bots.nets.network import (
     ACTIVATION_UNIT,
     INPUT_UNIT,
+    LARGEST_WEIGHT,
     WEIGHT_UNIT,
     Net,
     layer_sizes,
 )
 
-LARGEST_WEIGHT = 6.0  # so that no sum of the forward pass overflows 32 bits
 _BIAS_UNITS = {  # of the sums that a bias is added to
     "item_bias": INPUT_UNIT * WEIGHT_UNIT,
     "dense_bias": INPUT_UNIT * WEIGHT_UNIT,

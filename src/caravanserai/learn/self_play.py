@@ -15,6 +15,7 @@ from caravanserai.bots.search.softmax import softmax_action
 from caravanserai.bots.search.tree import NEXT_NODE, ROOT, new_tree
 from caravanserai.bots.search.workspace import new_workspace
 from caravanserai.core.compiled import entry_points
+from caravanserai.core.game import find
 from caravanserai.core.position import Position, new
 from caravanserai.learn.config import SelfPlay
 
@@ -44,16 +45,14 @@ class SelfPlayer:
     """Plays games of one kind; its trees and arrays serve one game after the other."""
 
     def __init__(self, game: str, net: Net, settings: SelfPlay) -> None:
-        self._game, self._net, self._settings = game, pack_net(game, net), settings
+        self._game, self._packed, self._settings = game, pack_net(game, net), settings
         self._tree = new_tree(_CAPACITY, _EDGES)
-        self._workspace: Any = None
+        self._workspace = new_workspace(find(game))
         self._turn: tuple[int | None, int] | None = None
 
     def play(self, players: int, options: dict[str, Any], seed: int) -> PlayedGame:
         """Play one game."""
         position = new(self._game, players, seed, **options)
-        if self._workspace is None:
-            self._workspace = new_workspace(position.game)
         self._forget()  # a game must not depend on the one before
         rng = np.random.default_rng(seed)
         values, points = [], []
@@ -115,7 +114,7 @@ class SelfPlayer:
         """Run simulations from a re-dealt position; return the visits of the root."""
         game = self._game
         run_simulations(
-            *(self._tree, seen, position.setup.board, weights_of(game), self._net),
+            *(self._tree, seen, position.setup.board, weights_of(game), self._packed),
             *(SETTINGS[game]._replace(look_ahead=0.0), self._workspace, count, is_new),
         )
         return int(self._root()["visits"])

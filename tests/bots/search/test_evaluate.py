@@ -29,9 +29,10 @@ from caravanserai.bots.search.evaluate import (
     shares_of,
 )
 from caravanserai.bots.search.settings import SETTINGS
-from caravanserai.bots.search.workspace import Workspace, Workspaces, new_workspace
+from caravanserai.bots.search.workspace import Workspace, WorkspaceArray, new_workspace
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.position import Position
+from tests.support.bots.random_nets import random_net
 from tests.support.positions.bot_positions import GAMES, finished_game, random_position
 
 pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
@@ -39,15 +40,14 @@ pytestmark = [pytest.mark.interpreted, pytest.mark.compiles]
 
 @entry
 def evaluate_state(
-    states: Any, boards: Any, weights: Any, nets: Any, settings: Any, workspaces: Workspaces
+    states: Any, boards: Any, weights: Any, nets: Any, settings: Any, workspaces: WorkspaceArray
 ) -> None:
-    if nets[0].is_used:
-        start_passes(nets[0], workspaces[0].net)
+    start_passes(nets[0], workspaces[0].net)
     evaluate(states[0], boards[0], weights, nets[0], settings, workspaces[0], False)
 
 
 @entry
-def measure_bias(states: Any, boards: Any, workspaces: Workspaces) -> None:
+def measure_bias(states: Any, boards: Any, workspaces: WorkspaceArray) -> None:
     measure_deal_bias(states[0], boards[0], workspaces[0])
 
 
@@ -56,8 +56,11 @@ def convert_logits(values: Any) -> None:
     convert_to_shares(values, len(values))
 
 
-def evaluated(position: Position, net: Net | None = None) -> Workspace:
-    workspaces, name = new_workspace(position.game), position.game.name
+def evaluated(
+    position: Position, net: Net | None = None, workspaces: WorkspaceArray | None = None
+) -> Workspace:
+    name = position.game.name
+    workspaces = new_workspace(position.game) if workspaces is None else workspaces
     evaluate_state(
         *(position.copy().state, position.setup.board, weights_of(name)),
         *(pack_net(name, net or no_net()), SETTINGS[name], workspaces),
@@ -84,6 +87,15 @@ def test_a_network_of_zeros_changes_nothing(game: str) -> None:
     spread = write_estimate(position.state, position.setup.board, weights_of(game), terms, expected)
     assert found.points[:2] == pytest.approx(expected)
     assert found.values[:2] == pytest.approx(shares_of(expected, spread))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_left_of_a_network_that_was_used_before(game: str) -> None:
+    position = random_position(game, 2, 40)
+    workspaces, alone = new_workspace(position.game), evaluated(position).values.tolist()
+    with_network = evaluated(position, random_net(game, 2), workspaces).values.tolist()
+    assert with_network != alone
+    assert evaluated(position, no_net(), workspaces).values.tolist() == alone
 
 
 @pytest.mark.parametrize("game", GAMES)

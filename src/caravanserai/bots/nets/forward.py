@@ -28,16 +28,22 @@ _SKIP_FACTOR = ACTIVATION_UNIT // INPUT_UNIT
 
 @rule
 def start_passes(net: PackedNet, workspace: NetWorkspace) -> None:
-    """Prepare a workspace for the first pass with this network: all inputs seen are 0."""
-    workspace.seen_items[:] = 0
-    workspace.seen_dense[:] = 0
-    workspace.item_sums[:] = net.item_bias
-    workspace.dense_sums[:] = net.dense_bias
-    workspace.item_units[:] = 0
-    workspace.totals[:] = 0
-    for view in range(workspace.items.shape[0]):
-        for item in range(workspace.items.shape[1]):
-            _activate_item(net, workspace, view, item)
+    """Prepare a workspace for passes with this network, whatever it was used for before.
+
+    The first pass starts from inputs of 0. Without a network there are no passes, and all outputs
+    stay 0.
+    """
+    workspace.outputs[:] = 0
+    if net.is_used:
+        workspace.seen_items[:] = 0
+        workspace.seen_dense[:] = 0
+        workspace.item_sums[:] = net.item_bias
+        workspace.dense_sums[:] = net.dense_bias
+        workspace.item_units[:] = 0
+        workspace.totals[:] = 0
+        for view in range(workspace.items.shape[0]):
+            for item in range(workspace.items.shape[1]):
+                _activate_item(net, workspace, view, item)
 
 
 @rule
@@ -50,24 +56,20 @@ def write_outputs(
     prepared for this network by `start_passes`.
     """
     write_net_inputs(state, board, term_values, workspace.items, workspace.dense)
+    views = workspace.items.shape[0]
     for seat in range(state.players):
-        if (
-            seat < workspace.items.shape[0]
-        ):  # else all seats share the items, and their sums are there
+        # With one view, all seats share the items, and those of the first seat are there.
+        if seat < views:
             _update_items(net, workspace, seat)
-        _update(
-            workspace.dense[seat],
-            workspace.seen_dense[seat],
-            net.dense_weights,
-            workspace.dense_sums[seat],
-        )
+        dense, seen = workspace.dense[seat], workspace.seen_dense[seat]
+        _update(dense, seen, net.dense_weights, workspace.dense_sums[seat])
         _activate(workspace.dense_sums[seat], workspace.dense_units, _INPUT_SHIFT)
         _join(net, workspace, seat)
 
 
 @rule
 def _update_items(net: PackedNet, workspace: NetWorkspace, view: int) -> None:
-    """Bring the items up to date, and write what they add to the last hidden layer."""
+    """Bring the items up to date; write the last hidden layer's biases and what they add."""
     for item in range(workspace.items.shape[1]):
         if _update(
             workspace.items[view, item],
@@ -143,8 +145,9 @@ def _join(net: PackedNet, workspace: NetWorkspace, seat: int) -> None:
 
 @rule
 def _product(inputs: Any, weights: Any) -> int:
-    """Return a sum of products; it fits into 32 bits."""
-    total = np.int32(0)
+    """Return the sum of products of two rows."""
+    total = 0
     for at in range(len(inputs)):
-        total += np.int32(inputs[at] * weights[at])
-    return int(total)
+        # A product fits into 32 bits, and vectors of such products are faster.
+        total += int(np.int32(inputs[at] * weights[at]))
+    return total

@@ -24,6 +24,8 @@ WEIGHT_UNIT = 1024
 ACTIVATION_UNIT = 256  # also the largest activation
 OUTPUT_UNIT = ACTIVATION_UNIT * WEIGHT_UNIT
 
+LARGEST_WEIGHT = 6.0  # so that no sum of the forward pass overflows 32 bits
+
 # Outputs of every network; one for each score category follows.
 POINTS, SPREAD, WIN = range(3)  # points beyond the estimate, log of a factor, logit of the win
 N_OUTPUTS = 3
@@ -48,8 +50,10 @@ class Net(NamedTuple):
     skip_weights: Any  # dense inputs -> outputs, without a hidden layer; by output and input
 
 
-PackedNet: TypeAlias = Any  # one record of `_packed_dtype`, for compiled code
+# Records: Numba knows their types, mypy cannot.
+PackedNet: TypeAlias = Any  # a network for compiled code, one record of a `PackedNetArray`
 NetWorkspace: TypeAlias = Any  # one record of `net_workspace_dtype`
+PackedNetArray: TypeAlias = np.ndarray[Any, Any]  # has a single record, as `pack_net` returns it
 
 
 def layer_sizes(shape: NetShape) -> dict[str, tuple[int, ...]]:
@@ -72,7 +76,7 @@ def layer_sizes(shape: NetShape) -> dict[str, tuple[int, ...]]:
 
 
 def zero_net(game: str) -> Net:
-    """Return the network whose outputs are all 0: a search with it uses the estimate alone."""
+    """Return a network whose outputs are all 0; they are computed all the same."""
     return Net(
         **{
             name: np.zeros(size, np.int32 if name.endswith("bias") else np.int16)
@@ -82,7 +86,7 @@ def zero_net(game: str) -> Net:
 
 
 def no_net() -> Net:
-    """Return the network without any weights: a search with it does not compute one."""
+    """Return a network without any weights: a search with it uses the estimate alone."""
     return Net(
         **{
             name: np.zeros((0,), np.int32) if name.endswith("bias") else np.zeros((0, 0), np.int16)
@@ -126,11 +130,8 @@ def write_net(net: Net, path: Path) -> None:
     np.savez_compressed(path, **net._asdict())
 
 
-def pack_net(game: str, net: Net) -> Any:
-    """Return an array with one record: the network for compiled code.
-
-    `is_used` is 0 for a network without weights.
-    """
+def pack_net(game: str, net: Net) -> PackedNetArray:
+    """Return a network as compiled code reads it; `is_used` is 0 if it has no weights at all."""
     packed = record_array(1, _packed_dtype(game))
     if len(net.out_bias) > 0:
         packed["is_used"] = 1
@@ -150,7 +151,7 @@ def _packed_dtype(game: str) -> np.dtype[Any]:
 def net_workspace_dtype(game: str) -> np.dtype[Any]:
     """Return the layout of what a forward pass works in; `start_passes` prepares it.
 
-    The first layers are kept from one pass to the next, and only what has changed is added.
+    The sums of the first layers are kept from one pass to the next, which adds what has changed.
     """
     shape = shape_of(game)
     items, dense = (shape.views, shape.items), (MAX_SEATS,)
@@ -172,7 +173,7 @@ def net_workspace_dtype(game: str) -> np.dtype[Any]:
             ("shared_sums", "i4", (shape.joint_units,)),
             ("joint_units", "i4", (shape.joint_units,)),
             # By seat, in OUTPUT_UNIT.
-            ("outputs", "i4", (MAX_SEATS, N_OUTPUTS + len(shape.categories))),
+            ("outputs", "i4", (MAX_SEATS, N_OUTPUTS)),
         ],
         align=True,
     )

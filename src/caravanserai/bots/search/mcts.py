@@ -9,12 +9,12 @@ from typing import Any
 
 from caravanserai.bots.heuristics.interface import key
 from caravanserai.bots.nets.forward import start_passes
-from caravanserai.bots.nets.network import PackedNet
+from caravanserai.bots.nets.network import PackedNet, PackedNetArray
 from caravanserai.bots.search.evaluate import evaluate, measure_deal_bias
 from caravanserai.bots.search.select import expand, select
 from caravanserai.bots.search.settings import Settings
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find_slot, node_for
-from caravanserai.bots.search.workspace import ACTOR, MAX_DEPTH, Workspace, Workspaces
+from caravanserai.bots.search.workspace import ACTOR, MAX_DEPTH, Workspace, WorkspaceArray
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import entry, rule
 from caravanserai.core.compiled.rng import next_word
@@ -27,21 +27,20 @@ def run_simulations(
     states: Any,
     boards: Any,
     weights: Any,
-    nets: Any,
+    nets: PackedNetArray,
     settings: Settings,
-    workspaces: Workspaces,
+    workspaces: WorkspaceArray,
     count: int,
     is_new: bool,
 ) -> int:
     """Run simulations from a position; return the lead in visits of the most visited action.
 
-    A new position first becomes the root of the tree.
+    A new position first becomes the root of the tree. Arrays of records have a single one.
     """
     net, workspace = nets[0], workspaces[0]
     viewer = workspace.viewer
     seat = signed(states[0].actor) if viewer == ACTOR else viewer
-    if net.is_used:
-        start_passes(net, workspace.net)
+    start_passes(net, workspace.net)
     if is_new:
         workspace.deal_sums[:] = workspace.deal_bias[:] = 0.0
         _set_root(tree, states[0], boards[0], weights, net, settings, workspace)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from caravanserai.bots.heuristics.interface import prior_gains
-from caravanserai.bots.search.workspace import Workspace, Workspaces
+from caravanserai.bots.search.workspace import Workspace, WorkspaceArray
 from caravanserai.core.compiled.jit import entry, rule
 from caravanserai.core.compiled.rng import next_word
 from caravanserai.core.compiled.rule_functions import legal
@@ -65,7 +65,7 @@ def best_prior_action(state: Any, board: Any, weights: Any, workspace: Workspace
 
 @entry
 def softmax_action(
-    states: Any, boards: Any, weights: Any, temperature: float, workspaces: Workspaces
+    states: Any, boards: Any, weights: Any, temperature: float, workspaces: WorkspaceArray
 ) -> int:
     """Draw an action of a position, for callers in Python."""
     return sample_prior_action(states[0], boards[0], weights, temperature, workspaces[0])

@@ -144,21 +144,25 @@ def copy_array(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
 
 @functools.cache
 def _with_attributes(dtype: np.dtype[Any]) -> np.dtype[Any]:
-    """Return the same dtype with fields that are attributes of each record.
+    """Return the same layout with fields that are attributes of each record, also inside records.
 
     NumPy has `recarray` for this, but it searches every attribute in Python code, which took a
     third of the time of interpreted games.
     """
-    if dtype.names is None:
-        return dtype if dtype.subdtype is None else _array_with_attributes(*dtype.subdtype)
-    fields = {name: property(itemgetter(name), _setter(name)) for name in dtype.names}
-    inner = [(name, _with_attributes(dtype[name])) for name in dtype.names]
-    layout = np.dtype(inner, align=dtype.isalignedstruct)
-    return np.dtype((type("Record", (np.void,), {"__slots__": (), **fields}), layout))
-
-
-def _array_with_attributes(dtype: np.dtype[Any], shape: tuple[int, ...]) -> np.dtype[Any]:
-    return np.dtype((_with_attributes(dtype), shape))
+    if dtype.subdtype is not None:
+        inner, shape = dtype.subdtype
+        return np.dtype((_with_attributes(inner), shape))
+    if dtype.fields is None:
+        return dtype
+    attributes = {name: property(itemgetter(name), _setter(name)) for name in dtype.fields}
+    layout = {
+        "names": list(dtype.fields),
+        "formats": [_with_attributes(field[0]) for field in dtype.fields.values()],
+        "offsets": [field[1] for field in dtype.fields.values()],
+        "itemsize": dtype.itemsize,
+    }
+    record = type("Record", (np.void,), {"__slots__": (), **attributes})
+    return np.dtype((record, np.dtype(layout)))  # type: ignore[call-overload]
 
 
 def _setter(name: str) -> Callable[[Any, Any], None]:
