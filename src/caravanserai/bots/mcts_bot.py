@@ -45,7 +45,7 @@ from caravanserai.core.compiled import entry_points
 from caravanserai.core.position import Position
 
 DEFAULT_BUDGET = Budget(seconds=1.0)
-CAPACITY = 1 << 18  # nodes of a tree
+CAPACITY = 1 << 19  # nodes of a tree
 _TRIAL_CAPACITY = 64
 MIN_SIMULATIONS = 2  # the first visits the root, the second tries an action
 # Simulations between two checks of the clock: compiled code cannot be interrupted, and so many take
@@ -214,6 +214,9 @@ class MctsBot(Bot):
 
 
 def _capacity_for(budget: Budget) -> int:
-    """Return the nodes that a tree needs: to clear a large one takes longer than a short search."""
+    """Return the nodes that a tree needs: to clear a large one takes longer than a short search.
+
+    A simulation of Five Tribes adds up to six nodes, one for each step of a turn.
+    """
     simulations = budget.simulations
-    return CAPACITY if simulations is None else min(CAPACITY, 2 * simulations + BATCH)
+    return CAPACITY if simulations is None else min(CAPACITY, 6 * simulations + BATCH)

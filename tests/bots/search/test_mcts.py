@@ -28,6 +28,24 @@ def test_values_are_shares_of_one_win(game: str) -> None:
     assert nodes["values"].sum(axis=1) == pytest.approx(nodes["visits"].astype(float))
 
 
+@pytest.mark.interpreted
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_simulation_goes_on_to_the_end_of_a_turn_of_five_tribes(players: int) -> None:
+    """Its value belongs to every step on the way, so a later simulation finds it there."""
+    all_bids = 4  # two players bid twice
+    tree = searched_tree(random_position("five_tribes", players, all_bids), 2)
+    steps = tree.nodes[1 : tree.cursors[NEXT_NODE]]
+    assert len(steps) > 1, "a pick-up, and at least one more step"
+    assert steps["visits"].tolist() == [1] * len(steps)
+    assert (steps["values"] == steps["values"][0]).all()
+
+
+@pytest.mark.interpreted
+def test_a_simulation_of_through_the_desert_adds_one_step() -> None:
+    tree = searched_tree(random_position("through_the_desert", 2, 40), 2)
+    assert tree.cursors[NEXT_NODE] == 2
+
+
 def test_two_camels_in_either_order_lead_to_one_node() -> None:
     position = random_position("through_the_desert", 2, 13)
     first, second = ask(MctsBot(Budget(simulations=3000)), position).chosen.variation[:2]

@@ -13,6 +13,7 @@ from caravanserai.bots.nets.network import PackedNet, PackedNetArray
 from caravanserai.bots.search.evaluate import evaluate, measure_deal_bias
 from caravanserai.bots.search.select import expand, select
 from caravanserai.bots.search.settings import Settings
+from caravanserai.bots.search.softmax import best_prior_action
 from caravanserai.bots.search.tree import NO_NODE, ROOT, Tree, clear, find_slot, node_for
 from caravanserai.bots.search.workspace import ACTOR, MAX_DEPTH, Workspace, WorkspaceArray
 from caravanserai.core.compiled.bits import signed
@@ -129,47 +130,76 @@ def _descend(
     settings: Settings,
     workspace: Workspace,
 ) -> int:
-    """Follow the tree to a node without visits; return the number of edges on the path.
+    """Follow the tree to a node without visits; return the number of steps on the path.
 
-    The path also ends where the game does, and where the tree is full or has no legal edge.
+    The path also ends where the game does, and where the tree is full or has no legal edge. Where
+    the settings say so, it goes on to the end of a turn that has begun.
     """
-    depth = 0
-    node = tree.cursors[ROOT]
-    workspace.path_nodes[0] = node
-    workspace.last_turn = -1
-    while depth < MAX_DEPTH and tree.nodes[node].visits > 0 and not is_over(state):
-        # Expanded at its second visit: most leaves are never visited again, and priors are slow.
-        if tree.nodes[node].n_edges == 0 and not expand(
-            tree, node, state, board, weights, net, settings, workspace, False
-        ):
+    depth, node = 0, tree.cursors[ROOT]
+    workspace.path_nodes[0], workspace.last_turn = node, -1
+    while depth < MAX_DEPTH and not is_over(state):
+        if tree.nodes[node].visits > 0:
+            node = _follow_edge(tree, node, state, board, weights, net, settings, workspace)
+        elif settings.finishes_turns and turn_number(state) == workspace.last_turn:
+            node = _follow_prior(tree, state, board, weights, workspace)
+        else:
             return depth
-        edge = select(tree, node, state, board, settings)
-        if edge == NO_NODE:
-            return depth
-        workspace.last_turn = turn_number(state)
-        node = _follow(tree, edge, state, board, workspace)
         if node == NO_NODE:
             return depth
-        # Counted at once, before the value is known, so that another thread prefers another edge.
-        tree.edges[edge].visits += 1
         depth += 1
         workspace.path_nodes[depth] = node
     return depth
 
 
 @rule
-def _follow(tree: Tree, number: int, state: Any, board: Any, workspace: Workspace) -> int:
-    """Play the action of an edge and all forced actions after it; return the node it leads to.
+def _follow_edge(
+    tree: Tree,
+    at: int,
+    state: Any,
+    board: Any,
+    weights: Any,
+    net: PackedNet,
+    settings: Settings,
+    workspace: Workspace,
+) -> int:
+    """Play the selected action of a node; return the node it leads to, or NO_NODE."""
+    # Expanded at its second visit: most leaves are never visited again, and priors are slow.
+    if tree.nodes[at].n_edges == 0 and not expand(
+        tree, at, state, board, weights, net, settings, workspace, False
+    ):
+        return NO_NODE
+    number = select(tree, at, state, board, settings)
+    if number == NO_NODE:
+        return NO_NODE
+    edge = tree.edges[number]
+    workspace.last_turn = turn_number(state)
+    _play(state, board, edge.action, workspace)
+    if edge.child == NO_NODE:
+        edge.child = node_for(tree, key(state))
+    # Counted at once, before the value is known, so that another thread prefers another edge.
+    edge.visits += edge.child != NO_NODE
+    return edge.child
+
+
+@rule
+def _follow_prior(tree: Tree, state: Any, board: Any, weights: Any, workspace: Workspace) -> int:
+    """Play the best prior action; return the node it leads to, or NO_NODE.
+
+    The node gets the value of this simulation. Later ones find it there when they choose a step.
+    """
+    _play(state, board, best_prior_action(state, board, weights, workspace), workspace)
+    return node_for(tree, key(state))
+
+
+@rule
+def _play(state: Any, board: Any, action: int, workspace: Workspace) -> None:
+    """Play an action and all forced actions after it.
 
     Forced actions get no nodes: there is nothing to choose, and the tree stays smaller.
     """
-    edge = tree.edges[number]
-    apply(state, board, edge.action)
+    apply(state, board, action)
     while not is_over(state) and legal(state, board, workspace.actions) == 1:
         apply(state, board, workspace.actions[0])
-    if edge.child == NO_NODE:
-        edge.child = node_for(tree, key(state))
-    return edge.child
 
 
 @rule

@@ -58,12 +58,12 @@ class Tree(NamedTuple):
     all_cursors: Any  # of all threads, a row for each
 
 
-def new_tree(capacity: int, edges_per_node: int = 16) -> Tree:
+def new_tree(capacity: int, edges_per_node: int = 8) -> Tree:
     """Return an empty tree; the system provides the memory only as it is used."""
     return new_shared_tree(capacity, 1, edges_per_node)[0]
 
 
-def new_shared_tree(capacity: int, threads: int, edges_per_node: int = 16) -> tuple[Tree, ...]:
+def new_shared_tree(capacity: int, threads: int, edges_per_node: int = 8) -> tuple[Tree, ...]:
     """Return an empty tree as each thread sees it; each can add `capacity` nodes."""
     all_cursors = np.zeros((threads, END_EDGE + 1), np.int64)
     for thread, cursors in enumerate(all_cursors):
