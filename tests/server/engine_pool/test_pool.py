@@ -15,8 +15,7 @@ from caravanserai.core.position import Position, new
 from caravanserai.server.analysis.hints import hint
 from caravanserai.server.engine_pool import EnginePool
 from caravanserai.server.engine_pool.protocol import Question
-from caravanserai.server.engine_pool.queue import EngineFailure
-from caravanserai.server.engine_pool.worker import Worker
+from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict, TooMany
 from tests.support.engine_pool.broken_engine_pool import (
     SHORT,

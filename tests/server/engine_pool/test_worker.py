@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from caravanserai.server.engine_pool.queue import EngineFailure
-from caravanserai.server.engine_pool.worker import Worker
+from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from tests.support.engine_pool.broken_engine_pool import SHORT, broken_command
 
 

@@ -14,10 +14,10 @@ import msgspec
 
 from caravanserai.core.position import Position
 from caravanserai.server.background_tasks import end_tasks
-from caravanserai.server.engine_pool.protocol import Question
-from caravanserai.server.engine_pool.queue import EngineFailure, Job, JobQueue
+from caravanserai.server.engine_pool.protocol import Failed, Question, Result
+from caravanserai.server.engine_pool.queue import Job, JobQueue
 from caravanserai.server.engine_pool.timeouts import Timeouts
-from caravanserai.server.engine_pool.worker import Worker
+from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict, TooMany
 
 COMMAND = (sys.executable, "-m", "caravanserai.server.engine_pool.process")
@@ -67,7 +67,7 @@ class EnginePool:
         self._is_closed = True
         # First of all: cancelling the tasks alone would leave the callers waiting.
         for job in self._jobs:
-            job.fail(_closing())
+            _fail(job, _closing())
         await end_tasks(*self._tasks)
         for worker in self.workers:
             await worker.stop()
@@ -172,7 +172,7 @@ class EnginePool:
     def _fail_all(self) -> None:
         """Fail all waiting jobs: there is no process, and there may never be one."""
         while job := self._queue.pop():
-            job.fail(EngineFailure("no process can be started"))
+            _fail(job, EngineFailure("no process can be started"))
 
     def _start_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -226,13 +226,30 @@ class EnginePool:
             if not worker.is_alive:  # it died while idle, which is no fault of this job
                 await worker.start()
             if not job.result.done():  # it may have been cancelled meanwhile
-                job.finish(await worker.ask(job.question))
+                _answer(job, await worker.ask(job.question))
         except Exception as error:  # noqa: BLE001  whatever happens, the job must not hang
             log.error("an engine process failed at table %s: %s", job.question.table, error)
-            job.fail(EngineFailure(str(error)))
+            _fail(job, EngineFailure(str(error)))
             await self._start_worker(worker)
         else:
             self._set_idle(worker)
+
+
+def _answer(job: Job, answer: Result | Failed) -> None:
+    """Give the answer of a process to the caller. Raises EngineFailure if it is invalid."""
+    if isinstance(answer, Failed):
+        _fail(job, EngineFailure(answer.reason))
+    elif not job.result.done():
+        try:
+            job.result.set_result(job.read(answer.value))
+        except (ValueError, msgspec.ValidationError) as error:
+            raise EngineFailure(f"invalid result: {error}") from None
+
+
+def _fail(job: Job, error: Exception) -> None:
+    """Raise an error in the caller, unless it has given up."""
+    if not job.result.done():
+        job.result.set_exception(error)
 
 
 def _closing() -> Conflict:

@@ -13,17 +13,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
-from caravanserai.core.errors import CaravanError
-from caravanserai.server.engine_pool.protocol import Failed, Kind, Question, Result
+from caravanserai.server.engine_pool.protocol import Kind, Question
 
 KINDS: tuple[Kind, ...] = ("move", "hint", "review", "warm_up")  # most urgent first
 PATIENCE = 3  # how often the jobs of a kind let more urgent ones go first
-
-
-class EngineFailure(CaravanError):
-    """An engine process did not do what it should; it must be replaced."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,22 +26,7 @@ class Job:
     owner: str
     question: Question
     read: Callable[[Any], Any]  # converts the result; raises ValueError if it is invalid
-    result: asyncio.Future[Any]
-
-    def finish(self, answer: Result | Failed) -> None:
-        """Give the answer to the caller. Raises EngineFailure if it is invalid."""
-        if isinstance(answer, Failed):
-            self.fail(EngineFailure(answer.reason))
-        elif not self.result.done():
-            try:
-                self.result.set_result(self.read(answer.value))
-            except (ValueError, msgspec.ValidationError) as error:
-                raise EngineFailure(f"invalid result: {error}") from None
-
-    def fail(self, error: Exception) -> None:
-        """Raise an error in the caller, unless it has given up."""
-        if not self.result.done():
-            self.result.set_exception(error)
+    result: asyncio.Future[Any]  # awaited by the caller; cancelled if it gives up
 
 
 class JobQueue:

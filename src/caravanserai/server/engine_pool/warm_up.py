@@ -9,8 +9,7 @@ from caravanserai.core.game import find
 from caravanserai.core.record import GameRecord
 from caravanserai.server.engine_pool.pool import EnginePool
 from caravanserai.server.engine_pool.protocol import Question
-from caravanserai.server.engine_pool.queue import EngineFailure
-from caravanserai.server.engine_pool.worker import Worker
+from caravanserai.server.engine_pool.worker import EngineFailure, Worker
 from caravanserai.server.errors import Conflict
 
 _NO_TABLE = ""  # owner and table of the server's own questions

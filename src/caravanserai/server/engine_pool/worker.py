@@ -10,6 +10,7 @@ from contextlib import suppress
 
 import msgspec
 
+from caravanserai.core.errors import CaravanError
 from caravanserai.server.engine_pool import protocol
 from caravanserai.server.engine_pool.protocol import (
     Cancel,
@@ -21,7 +22,7 @@ from caravanserai.server.engine_pool.protocol import (
     Ready,
     Result,
 )
-from caravanserai.server.engine_pool.queue import EngineFailure, Job
+from caravanserai.server.engine_pool.queue import Job
 from caravanserai.server.engine_pool.timeouts import Timeouts
 
 MAX_LINE = 1 << 20  # bytes of a result
@@ -29,6 +30,10 @@ _END_SECONDS = 10.0  # for a process that was killed
 REMEMBERED_TABLES = 4  # about as many as the process keeps bots
 
 log = logging.getLogger(__name__)
+
+
+class EngineFailure(CaravanError):
+    """An engine process did not do what it should; it must be replaced."""
 
 
 class Worker:
