@@ -8,16 +8,22 @@ for a thousand disk writes, one after another. A commit has a fixed number of st
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
 import msgspec
 import structlog
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, Table, delete, select
 
-from caravanserai.server.db.bulk_rows import insert_new, update_rows
+from caravanserai.server.db.bulk_statements import (
+    POSTGRES,
+    insert_statement,
+    key_query,
+    update_statement,
+)
 from caravanserai.server.db.database import CONNECTION_ERRORS, Database, log_failure
 from caravanserai.server.db.models import Event, GameTable, Seat, table_of
 from caravanserai.server.db.notices.bus import Bus, NullBus, notify
@@ -179,8 +185,10 @@ class GroupCommit:
         results = _decide(writes, inserted)
         won = [write for write, is_won in zip(writes, results, strict=True) if is_won]
         _delete_events(connection, inserted - {_key(event) for w in won for event in w.events})
-        update_rows(connection, TABLE, [{"id": w.table_id, **(w.table or {})} for w in won])
-        update_rows(connection, SEAT, [{"table_id": w.table_id, **s} for w in won for s in w.seats])
+        _update_rows(connection, TABLE, [{"id": w.table_id, **(w.table or {})} for w in won])
+        _update_rows(
+            connection, SEAT, [{"table_id": w.table_id, **s} for w in won for s in w.seats]
+        )
         if self._bus.is_transactional:
             # Only the last number: a process that is behind reads everything up to it.
             notify(connection, [(w.table_id, w.events[-1].number) for w in won if w.events])
@@ -200,7 +208,16 @@ def _insert_events(connection: Connection, events: list[EventRow]) -> set[EventK
         {"table_id": e.table_id, "number": e.number, "at": e.at, "kind": e.kind, "body": e.body}
         for e in events
     ]
-    return insert_new(connection, EVENT, rows)
+    insert = insert_statement(connection.dialect.name, EVENT, tuple(rows[0]))
+    if connection.dialect.name == POSTGRES:
+        return {(row.table_id, row.number) for row in connection.execute(insert, {"rows": rows})}
+    keys = [_key(event) for event in events]
+    # This query returns hardly any rows, because a table has one writer. RETURNING would return
+    # every one, and fetching each row releases the interpreter lock.
+    taken = {tuple(row) for row in connection.execute(key_query(EVENT), {"rows": keys})}
+    # Nobody inserts between the two statements: the transaction holds SQLite's lock.
+    connection.execute(insert, {"rows": rows})
+    return set(keys) - taken
 
 
 def _decide(writes: Sequence[Write], inserted: set[EventKey]) -> list[bool]:
@@ -226,6 +243,23 @@ def _delete_events(connection: Connection, keys: set[EventKey]) -> None:
     for table_id, number in sorted(keys):
         is_this = EVENT.c.table_id == table_id, EVENT.c.number == number
         connection.execute(delete(EVENT).where(*is_this))
+
+
+def _update_rows(connection: Connection, table: Table, changes: Iterable[dict[str, Any]]) -> None:
+    """Update rows: changes of the same row are merged, rows with the same columns go together."""
+    keys = table.primary_key.columns.keys()
+    rows: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for changed in changes:
+        rows.setdefault(tuple(changed[key] for key in keys), {}).update(changed)
+    groups: dict[frozenset[str], list[dict[str, Any]]] = defaultdict(list)
+    # Sorted like the events, against deadlocks.
+    for _, row in sorted(rows.items()):
+        groups[frozenset(row)].append(row)
+    for columns, group in groups.items():
+        # A write that changes nothing in the row has only its keys here.
+        if len(columns) > len(keys):
+            update = update_statement(connection.dialect.name, table, tuple(group[0]))
+            connection.execute(update, {"rows": group})
 
 
 def _is_written(connection: Connection, write: Write) -> bool:
