@@ -7,10 +7,9 @@
 import { toAddress } from "../core/root.js";
 import { ServerError } from "./errors.js";
 import { get } from "./http.js";
-import { PendingRequests } from "./pending-requests.js";
 
-/** @import { State } from "./protocol.js" */
-/** @import { Pending } from "./pending-requests.js" */
+/** @import { State, Error as ErrorMessage } from "./protocol.js" */
+/** A request that waits for its answer. @typedef {{request: Record<string, any>, resolve: (answer: any) => void, reject: (reason: ServerError) => void, isSent: boolean, isRepeated: boolean}} Pending */
 /** @typedef {"connecting" | "open" | "lost" | "refused" | "closed"} LinkState */
 /** @typedef {{onState: (state: State) => void, onLink: (link: LinkState, code?: string) => void}} Listener */
 
@@ -20,6 +19,10 @@ const PING_INTERVAL = 10_000;
 const SILENCE_LIMIT = 25_000; // without any message for so long, the connection counts as dead
 const ABNORMAL_CLOSURE = 1006;
 const POLICY_VIOLATION = 1008; // the server closes with this when the user may no longer see the table
+/** Requests that are safe to send twice: they name the position they are for, or change nothing. */
+const REPEATABLE = new Set(["play", "undo", "ask_undo", "answer_undo", "hint", "paths", "explain"]);
+/** Errors of a repeated request which mean that the first copy arrived. */
+const DONE_BEFORE = new Set(["stale", "not_asked"]);
 
 export class TableSocket {
   #table;
@@ -27,7 +30,11 @@ export class TableSocket {
   #listener;
   /** @type {WebSocket | null} */
   #socket = null;
-  #requests = new PendingRequests();
+  #count = 0; // of requests
+  /** Requests by id, in their order. @type {Map<string, Pending>} */
+  #pending = new Map();
+  /** Nonces of actions that the server has confirmed. @type {Set<string>} */
+  #confirmed = new Set();
   #version = 0; // of the latest state
   #wait = FIRST_WAIT;
   #lastMessage = 0;
@@ -54,6 +61,8 @@ export class TableSocket {
     this.#connect();
   }
 
+  // --- requests ---------------------------------------------------------------------------------
+
   /**
    * Send a request as soon as there is a connection; resolves with the answer, rejects with a ServerError.
    * @param {string} type @param {Record<string, any>} [fields]
@@ -63,10 +72,50 @@ export class TableSocket {
     if (this.#isClosed) return Promise.reject(new ServerError());
     // The nonce lets us recognise our own move in the log, in case its answer is lost.
     const nonce = type === "play" ? { nonce: crypto.randomUUID?.() ?? String(Math.random()).slice(2) } : {};
-    const pending = this.#requests.add(type, { ...fields, ...nonce });
+    const id = String(++this.#count);
+    const { promise: answer, resolve, reject } = Promise.withResolvers();
+    const pending = { request: { type, id, ...fields, ...nonce }, resolve, reject, isSent: false, isRepeated: false };
+    this.#pending.set(id, pending);
     if (this.#isReady) this.#transmit(pending);
-    return pending.answer;
+    return answer;
   }
+
+  /** @param {Pending} pending */
+  #transmit(pending) {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    pending.isSent = true;
+    this.#socket.send(JSON.stringify(pending.request));
+  }
+
+  /** Resolve or reject the request that a message answers. @param {ErrorMessage | Record<string, any>} message */
+  #settle(message) {
+    const pending = this.#pending.get(message.id);
+    if (!pending) return;
+    this.#pending.delete(message.id);
+    const { code, rule, seconds } = message;
+    if (message.type !== "error" || this.#wasDone(pending, code)) pending.resolve(message);
+    else pending.reject(new ServerError(message.message, { code, rule, seconds }));
+  }
+
+  /** Whether an error only means that the first copy of a repeated request arrived. @param {Pending} pending @param {string} code */
+  #wasDone({ request, isRepeated }, code) {
+    return isRepeated && DONE_BEFORE.has(code) && (!request.nonce || this.#confirmed.has(request.nonce));
+  }
+
+  /** The connection is lost: keep a request that may be sent again, and reject any other. @param {Pending} pending */
+  #keepOrReject(pending) {
+    pending.isSent = false;
+    pending.isRepeated = true;
+    if (!REPEATABLE.has(pending.request.type)) this.#reject(pending);
+  }
+
+  /** @param {Pending} pending */
+  #reject(pending) {
+    this.#pending.delete(pending.request.id);
+    pending.reject(new ServerError());
+  }
+
+  // --- the connection ---------------------------------------------------------------------------
 
   /** Close for good. */
   close() {
@@ -75,7 +124,7 @@ export class TableSocket {
     clearInterval(this.#pingTimer);
     for (const [name, handler] of this.#windowListeners) removeEventListener(name, handler);
     this.#detach();
-    this.#requests.rejectAll();
+    for (const pending of this.#pending.values()) this.#reject(pending);
   }
 
   /** The network is gone; the WebSocket itself would notice much later. */
@@ -113,7 +162,7 @@ export class TableSocket {
   #onMessage(message) {
     this.#lastMessage = Date.now();
     if (message.type === "state") this.#onState(message);
-    else this.#requests.settle(message);
+    else this.#settle(message);
   }
 
   /** @param {State} state */
@@ -122,17 +171,10 @@ export class TableSocket {
     this.#isReady = true;
     this.#wait = FIRST_WAIT;
     this.#version = Math.max(this.#version, state.version);
-    this.#requests.confirm(state);
+    for (const line of state.lines) if (line.nonce) this.#confirmed.add(line.nonce);
     if (isFirst) this.#listener.onLink("open");
     this.#listener.onState(state);
-    for (const pending of this.#requests.unsent) this.#transmit(pending);
-  }
-
-  /** @param {Pending} pending */
-  #transmit(pending) {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
-    pending.isSent = true;
-    this.#socket.send(JSON.stringify(pending.request));
+    for (const pending of this.#pending.values()) if (!pending.isSent) this.#transmit(pending);
   }
 
   /** @param {number} code */
@@ -150,7 +192,7 @@ export class TableSocket {
   /** Give up the connection. */
   #abandon() {
     this.#detach();
-    this.#requests.onConnectionLost();
+    for (const pending of this.#pending.values()) if (pending.isSent) this.#keepOrReject(pending);
   }
 
   /** A failed WebSocket handshake does not tell the reason: ask over HTTP before the next attempt. */
