@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-/** The base class of both boards: zoom, keyboard focus, hovering, and the picker for colours. */
+/** The base class of both boards: what a click on a place does, zoom, keyboard focus, hovering, the picker for colours. */
 
 import { BaseElement } from "../core/element.js";
 import { Gestures } from "./gestures.js";
 import { Viewport } from "./viewport.js";
 
+/** @import { Choice, Scene } from "./interface-types.js" */
 /** @import { Drawing } from "./viewport.js" */
 
 export class BoardElement extends BaseElement {
@@ -29,6 +30,11 @@ export class BoardElement extends BaseElement {
     const listener = (/** @type {FocusEvent} */ event) => this.handleFocus(this.findPlace(event.target));
     this.addEventListener("focusin", listener);
     this.onDisconnect(() => this.removeEventListener("focusin", listener));
+  }
+
+  /** What is drawn. @returns {Scene | null} */
+  get scene() {
+    return null;
   }
 
   /** Listeners of the drawing. */
@@ -56,8 +62,44 @@ export class BoardElement extends BaseElement {
     this.choose(place);
   }
 
-  /** Choose a place. @param {string} _place */
-  choose(_place) {}
+  /** Choose a place: a single choice is played; of several the player picks one; without any the board says why. @param {string} place */
+  choose(place) {
+    const { scene } = this;
+    this.setPickerPlace(null);
+    if (!scene || scene.busy || this.takePlace(place)) return;
+    const [choice, ...others] = this.listChoices(place);
+    if (others.length) void this.openPicker(place, scene.game);
+    else if (choice) this.play(choice);
+    else this.explain(place);
+  }
+
+  /** Use a place for something else than a move; returns whether it was used. @param {string} _place */
+  takePlace(_place) {
+    return false;
+  }
+
+  /** What can be chosen at a place. @param {string} _place @returns {Choice[]} */
+  listChoices(_place) {
+    return [];
+  }
+
+  /** Whether choosing a place leads anywhere. @param {string} place */
+  isLegal(place) {
+    return this.listChoices(place).length > 0;
+  }
+
+  /** Say why nothing can be chosen at a place. @param {string} _place */
+  explain(_place) {}
+
+  /** @param {Choice} choice */
+  play(choice) {
+    this.setPickerPlace(null);
+    this.handlePlay();
+    this.scene?.actions?.choose(choice);
+  }
+
+  /** Runs before a choice is played. */
+  handlePlay() {}
 
   /** @param {string} game */
   async loadPicker(game) {

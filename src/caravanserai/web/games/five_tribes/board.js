@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The board of Five Tribes: draws a scene, and hands the choices of the player to it. */
+/** The board of Five Tribes: draws a scene, and says what can be chosen on it. */
 
 import { h } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -10,7 +10,7 @@ import { drawBoard } from "./drawing/board-svg.js";
 import { canChoose } from "./drawing/cells.js";
 import { BOARD_BOX, getCentre, PITCH } from "./drawing/layout.js";
 import { findKeyAction } from "./input/keyboard.js";
-import { decide, groupEndsByTile, groupStepsByTile } from "./input/offer.js";
+import { decideEnd, groupEndsByTile, groupStepsByTile, listChoices, writeNotation } from "./input/offer.js";
 import { SowingController } from "./input/sowing-controller.js";
 import { choosesEnd, isByEnd, setByEnd } from "./input/sowing-mode.js";
 import { renderToolbar } from "./panels/board-toolbar.js";
@@ -119,43 +119,52 @@ export class FiveTribesBoard extends BoardElement {
   /** @param {DrawingState} drawing */
   #renderPicker(drawing) {
     const answers = {
-      choose: (/** @type {Step} */ step) => this.#play(step),
+      choose: (/** @type {Step} */ step) => this.play({ step, action: Number(step.action) }),
       chooseEnd: (/** @type {string} */ tile, /** @type {string} */ colour) => this.#chooseEnd(tile, colour),
       close: () => this.setPickerPlace(null),
     };
     return this.pickerPlace ? this.picker?.renderColourPicker(this.pickerPlace, drawing, answers) : null;
   }
 
-  /** Whether choosing a tile leads anywhere. @param {string} tile */
+  /** Also by destination. @param {string} tile */
   isLegal(tile) {
     return this.#scene !== null && canChoose(tile, this.#createDrawingState(this.#scene));
   }
 
-  /** Choose a tile. @param {string} tile */
-  choose(tile) {
-    const scene = this.#scene;
-    if (!scene || scene.busy || this.sowing.isPlaying) return;
-    const decision = decide(scene, tile, this.#createDrawingState(scene));
-    const note = decision.kind === "no_end" ? ` ${t("tribes.no_end")}` : "";
-    if (decision.kind === "choose") this.#play(decision.step);
-    else if (decision.kind === "pick") void this.openPicker(tile, "five_tribes");
-    else if (decision.kind === "start") this.sowing.chooseStart(tile);
+  /** By destination, a tile is the end of a sowing, or its start. @param {string} tile */
+  takePlace(tile) {
+    if (this.sowing.isPlaying) return true;
+    const [scene, ends] = [this.#scene, this.#groupEnds()];
+    if (!scene || !ends) return false;
+    const decision = decideEnd(scene, tile, ends, this.sowing.plan);
+    if (decision.kind === "start") this.sowing.chooseStart(tile);
     else if (decision.kind === "end") this.sowing.chooseEnd(tile, decision.colour);
-    else if (decision.kind === "explain") scene.actions?.explain(decision.text);
-    else this.emit("announce", describePlace(scene, tile) + note);
+    else if (decision.kind === "pick") void this.openPicker(tile, scene.game);
+    else this.emit("announce", `${describePlace(scene, tile)} ${t("tribes.no_end")}`);
+    return true;
+  }
+
+  /** @param {string} tile */
+  listChoices(tile) {
+    return listChoices(this.#scene, tile, this.#held);
+  }
+
+  /** @param {string} tile */
+  explain(tile) {
+    const scene = this.#scene;
+    if (!scene) return;
+    if (scene.offer?.steps.length) scene.actions?.explain(writeNotation(scene, tile, this.#held));
+    else this.emit("announce", describePlace(scene, tile));
+  }
+
+  handlePlay() {
+    this.#held = null;
   }
 
   /** @param {string} tile @param {string} colour */
   #chooseEnd(tile, colour) {
     this.setPickerPlace(null);
     this.sowing.chooseEnd(tile, colour);
-  }
-
-  /** @param {Step} step */
-  #play(step) {
-    this.#held = null;
-    this.setPickerPlace(null);
-    this.#scene?.actions?.choose({ step, action: Number(step.action) });
   }
 
   /** @param {boolean} wanted */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** The board of Through the Desert: draws a scene, and hands the choices of the player to it. */
+/** The board of Through the Desert: draws a scene, and says what can be chosen on it. */
 
 import { h, render } from "../../core/dom.js";
 import { t } from "../../core/i18n.js";
@@ -10,7 +10,7 @@ import { drawBoard, drawHover } from "./drawing/board-svg.js";
 import { computeCanvas, findMiddle, getCentre, HALF_HEIGHT } from "./drawing/layout.js";
 import { onHighlight } from "./input/highlighted-caravans.js";
 import { findKeyAction } from "./input/keyboard.js";
-import { decide, findPlacement, groupPlacementsBySpace, listOfferedColours } from "./input/offer.js";
+import { listChoices, listOfferedColours, writeRefused } from "./input/offer.js";
 import { getSelectedColour, onColourSelected, selectColour } from "./input/selected-colour.js";
 import { renderTooltip } from "./panels/tooltip.js";
 
@@ -80,7 +80,7 @@ export class ThroughTheDesertBoard extends BoardElement {
         h("div", { class: "td-tips", "aria-hidden": "true" }, this.#renderTooltip(drawing)),
         renderZoomButtons(this.viewport, "desert", "td-controls"),
       ),
-      this.#renderPicker(scene),
+      this.#renderPicker(),
     ];
   }
 
@@ -100,9 +100,8 @@ export class ThroughTheDesertBoard extends BoardElement {
   /** @param {Scene} scene @returns {Choice | null} */
   #findPreviewed(scene) {
     if (scene.pending) return scene.pending;
-    const choices = (this.hovered && groupPlacementsBySpace(scene).get(this.hovered)) || [];
-    if (getSelectedColour()) return choices.find(({ step }) => step.colour === getSelectedColour()) ?? null;
-    return choices.length === 1 ? choices[0] ?? null : null;
+    const [choice = null, ...others] = this.hovered ? this.listChoices(this.hovered) : [];
+    return others.length ? null : choice;
   }
 
   /** Hidden from screen readers, because the labels of the cells say the same. @param {DrawingState} drawing */
@@ -110,16 +109,14 @@ export class ThroughTheDesertBoard extends BoardElement {
     return this.pickerPlace ? null : renderTooltip(drawing);
   }
 
-  /** @param {Scene} scene */
-  #renderPicker(scene) {
+  #renderPicker() {
     const space = this.pickerPlace;
     if (!space) return null;
-    const choices = groupPlacementsBySpace(scene).get(space) ?? [];
     const answers = {
-      choose: (/** @type {Choice} */ choice) => this.#play(choice),
+      choose: (/** @type {Choice} */ choice) => this.play(choice),
       close: () => this.setPickerPlace(null),
     };
-    return this.picker?.renderColourPicker(space, choices, this.viewport.placePopup(space), answers);
+    return this.picker?.renderColourPicker(space, this.listChoices(space), this.viewport.placePopup(space), answers);
   }
 
   handleViewportChange() {
@@ -136,29 +133,18 @@ export class ThroughTheDesertBoard extends BoardElement {
     render(tips, this.#renderTooltip(drawing));
   }
 
-  /** Whether choosing a space leads anywhere. @param {string} space */
-  isLegal(space) {
-    if (!this.#scene) return false;
-    return getSelectedColour()
-      ? findPlacement(this.#scene, getSelectedColour(), space) !== null
-      : groupPlacementsBySpace(this.#scene).has(space);
+  /** @param {string} space */
+  listChoices(space) {
+    return listChoices(this.#scene, space, getSelectedColour());
   }
 
-  /** Choose a space, with the selected colour if there is one. @param {string} space */
-  choose(space) {
-    this.setPickerPlace(null);
-    const decision = this.#scene && decide(this.#scene, space, getSelectedColour());
-    if (!decision || decision.kind === "none") return;
-    if (decision.kind === "choose") this.#play(decision.choice);
-    else if (decision.kind === "pick") void this.openPicker(space, "through_the_desert");
-    else if (decision.kind === "explain") this.#scene?.actions?.explain(decision.text);
+  /** @param {string} space */
+  explain(space) {
+    const scene = this.#scene;
+    if (!scene || !listOfferedColours(scene).length) return;
+    const refused = writeRefused(scene, space, getSelectedColour());
+    if (refused) scene.actions?.explain(refused);
     else this.emit("announce", t("desert.nothing_there", { space }));
-  }
-
-  /** @param {Choice} choice */
-  #play(choice) {
-    this.setPickerPlace(null);
-    this.#scene?.actions?.choose(choice);
   }
 }
 

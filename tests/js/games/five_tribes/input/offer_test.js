@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
-/** The offer by tile, and what a click on a tile means. */
+/** The offer by tile: choices, and the ends of sowings. */
 
 import assert from "node:assert/strict";
 import {
-  decide,
+  decideEnd,
   groupEndsByTile,
-  groupStepsByTile,
+  listChoices,
   writeNotation,
 } from "../../../../../src/caravanserai/web/games/five_tribes/input/offer.js";
 import { createPlan } from "../../../../../src/caravanserai/web/games/five_tribes/input/sowing-plan.js";
 import { createScene, createStep, MOVING, STEPS } from "../../../support/five-tribes-scenes.js";
-
-/** @param {import("../../../../../src/caravanserai/web/games/interface-types.js").Scene} of @param {any} [more] */
-function createDrawingState(of, more = {}) {
-  return { steps: groupStepsByTile(of, more.held), ends: null, plan: null, held: null, ...more };
-}
 
 Deno.test("ends of all starts are merged by tile and colour", () => {
   const [end] = groupEndsByTile(MOVING).get("c1") ?? [];
@@ -22,29 +17,27 @@ Deno.test("ends of all starts are merged by tile and colour", () => {
   assert.deepEqual(groupEndsByTile(MOVING).get("b1"), undefined);
 });
 
-Deno.test("by steps, a click chooses, opens the picker or requests an explanation", () => {
-  assert.deepEqual(decide(MOVING, "a1", createDrawingState(MOVING)), { kind: "choose", step: STEPS[0] });
-  assert.deepEqual(decide(MOVING, "c1", createDrawingState(MOVING)), { kind: "explain", text: "pick up c1" });
-  assert.deepEqual(decide(createScene(), "a1", createDrawingState(createScene())), { kind: "none" });
-  const drops = [
+Deno.test("by steps, a tile has the choices of the offer", () => {
+  assert.deepEqual(listChoices(MOVING, "a1"), [{ step: STEPS[0], action: STEPS[0]?.action }]);
+  assert.deepEqual(listChoices(MOVING, "c1"), []);
+  assert.deepEqual(listChoices(createScene(), "a1"), []);
+});
+
+Deno.test("a colour that is held leaves the drops of this colour", () => {
+  const [red, blue] = [
     createStep("drop", 1, { tile: "a1", colour: "red" }),
     createStep("drop", 2, { tile: "a1", colour: "blue" }),
   ];
-  const sowing = createScene({ phase: "sow", hand: { red: 1, blue: 1 } }, { task: "sow", steps: drops });
-  assert.deepEqual(decide(sowing, "a1", createDrawingState(sowing)), { kind: "pick" });
-  assert.deepEqual(decide(sowing, "a1", createDrawingState(sowing, { held: "blue" })), {
-    kind: "choose",
-    step: drops[1],
-  });
+  const sowing = createScene({ phase: "sow", hand: { red: 1, blue: 1 } }, { task: "sow", steps: [red, blue] });
+  assert.deepEqual(listChoices(sowing, "a1"), [{ step: red, action: 1 }, { step: blue, action: 2 }]);
+  assert.deepEqual(listChoices(sowing, "a1", "blue"), [{ step: blue, action: 2 }]);
 });
 
 Deno.test("by destination, a player chooses the end and then the start", () => {
   const ends = groupEndsByTile(MOVING);
-  assert.deepEqual(decide(MOVING, "c1", createDrawingState(MOVING, { ends })), { kind: "end", colour: "blue" });
-  assert.deepEqual(decide(MOVING, "b1", createDrawingState(MOVING, { ends })), { kind: "no_end" });
-  assert.deepEqual(decide(MOVING, "b1", createDrawingState(MOVING, { ends, plan: createPlan(MOVING, "c1", "blue") })), {
-    kind: "start",
-  });
+  assert.deepEqual(decideEnd(MOVING, "c1", ends, null), { kind: "end", colour: "blue" });
+  assert.deepEqual(decideEnd(MOVING, "b1", ends, null), { kind: "no_end" });
+  assert.deepEqual(decideEnd(MOVING, "b1", ends, createPlan(MOVING, "c1", "blue")), { kind: "start" });
 });
 
 Deno.test("what is not offered has a notation for each step", () => {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-/** The offer by space, and what a click on a space means. */
+/** The offer by space: choices, and what to explain where there is none. */
 
 import assert from "node:assert/strict";
 import {
-  decide,
   findPlacement,
   findSpace,
+  listChoices,
   listOfferedColours,
+  writeRefused,
 } from "../../../../../src/caravanserai/web/games/through_the_desert/input/offer.js";
 import {
   countPoints,
@@ -15,34 +16,35 @@ import {
 } from "../../../../../src/caravanserai/web/games/through_the_desert/view-queries.js";
 import { createScene, LEADERS, VIEW } from "../../../support/through-the-desert-scenes.js";
 
-/** @param {any} decision */
-const action = (decision) => decision?.choice?.action;
+/** @param {import("../../../../../src/caravanserai/web/games/interface-types.js").Choice[]} choices */
+const listActions = (choices) => choices.map(({ action }) => action);
 
-Deno.test("a single colour is placed, several open the picker", () => {
-  assert.deepEqual(action(decide(createScene(), "b2", null)), 1);
-  assert.deepEqual(decide(createScene(), "a3", null), { kind: "pick" });
-  assert.deepEqual(action(decide(createScene(), "a3", "green")), 3);
+Deno.test("a space has one choice for each colour that can be placed", () => {
+  assert.deepEqual(listActions(listChoices(createScene(), "b2")), [1]);
+  assert.deepEqual(listActions(listChoices(createScene(), "a3")), [2, 3]);
+  assert.deepEqual(listActions(listChoices(createScene(), "a3", "green")), [3]);
 });
 
-Deno.test("a space that is not offered requests an explanation, in notation", () => {
-  assert.deepEqual(decide(createScene(), "b3", "yellow"), { kind: "explain", text: "yellow b3" });
-  assert.deepEqual(decide(createScene(), "d3", null), { kind: "explain", text: "yellow d3" });
-  assert.deepEqual(decide(createScene(), "c2", null), { kind: "no_colour" });
+Deno.test("a space that is not offered has a notation to explain", () => {
+  assert.deepEqual(listChoices(createScene(), "b3", "yellow"), []);
+  assert.equal(writeRefused(createScene(), "b3", "yellow"), "yellow b3");
+  assert.equal(writeRefused(createScene(), "d3", null), "yellow d3");
+  assert.equal(writeRefused(createScene(), "c2", null), null);
 });
 
 Deno.test("without a colour, the explanation is about the player's caravan beside the space", () => {
-  assert.deepEqual(decide(createScene(), "b3", null), { kind: "explain", text: "yellow b3" });
+  assert.equal(writeRefused(createScene(), "b3", null), "yellow b3");
 });
 
-Deno.test("a player who is not to act, or has just acted, chooses nothing", () => {
-  assert.deepEqual(decide(createScene({ offer: null }), "b2", null), { kind: "none" });
-  assert.deepEqual(decide(createScene({ busy: true }), "b2", null), { kind: "none" });
+Deno.test("a player who is not to act has no choices", () => {
+  assert.deepEqual(listChoices(createScene({ offer: null }), "b2"), []);
+  assert.deepEqual(listOfferedColours(createScene({ offer: null })), []);
 });
 
 Deno.test("camels that bring nothing are one step of their colour, the others are separate steps", () => {
   assert.deepEqual(listOfferedColours(createScene()), ["yellow", "green"]);
-  assert.deepEqual(action(decide(createScene(), "b1", null)), 4);
-  assert.deepEqual(action(decide(createScene(), "a3", "yellow")), 2);
+  assert.deepEqual(listActions(listChoices(createScene(), "b1")), [4]);
+  assert.deepEqual(listActions(listChoices(createScene(), "a3", "yellow")), [2]);
   const [alone, among] = [findPlacement(createScene(), "yellow", "b2"), findPlacement(createScene(), "yellow", "b1")];
   assert.deepEqual([alone && findSpace(alone), among && findSpace(among)], ["b2", "b1"]);
   assert.deepEqual(findPlacement(createScene(), "green", "b1"), null);
@@ -51,8 +53,9 @@ Deno.test("camels that bring nothing are one step of their colour, the others ar
 Deno.test("leaders are one step for many spaces", () => {
   const leaders = createScene({ offer: LEADERS, view: { ...VIEW, phase: "leaders" } });
   assert.deepEqual(listOfferedColours(leaders), ["pink"]);
-  assert.deepEqual(action(decide(leaders, "b3", "pink")), 12);
-  assert.deepEqual(decide(leaders, "b1", "pink"), { kind: "explain", text: "leader pink b1" });
+  assert.deepEqual(listActions(listChoices(leaders, "b3", "pink")), [12]);
+  assert.deepEqual(listChoices(leaders, "b1", "pink"), []);
+  assert.equal(writeRefused(leaders, "b1", "pink"), "leader pink b1");
   const choice = findPlacement(leaders, "pink", "b3");
   assert.deepEqual(choice && findSpace(choice), "b3");
 });

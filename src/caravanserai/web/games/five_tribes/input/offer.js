@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/** The offer by tile, and what a click on a tile means. The server alone decides what is legal. */
+/** The offer by tile: choices, and the ends of sowings. The server alone decides what is legal. */
 
-/** @import { Scene, Step } from "../../interface-types.js" */
+/** @import { Choice, Scene, Step } from "../../interface-types.js" */
 /** @import { Plan } from "./sowing-plan.js" */
 
 /**
@@ -11,10 +11,9 @@
  */
 
 /**
- * What a click on a tile kind: nothing (look), explain why this notation is not offered, let the player pick one of
- * several colours, choose a step; by destination: set the start of a plan, or its end with this colour, or
- * report that no sowing ends there.
- * @typedef {{kind: "none" | "pick" | "start" | "no_end"} | {kind: "explain", text: string} | {kind: "choose", step: Step} | {kind: "end", colour: string}} Decision
+ * What a click on a tile does by destination: set the start of a plan, or its end with this colour, let the player pick
+ * one of several colours, or report that no sowing ends there.
+ * @typedef {{kind: "start" | "pick" | "no_end"} | {kind: "end", colour: string}} Decision
  */
 
 const BY_PHASE = { move: "pick up", bid: "pick up", sow: "drop", tribe: "kill", second_victim: "kill" };
@@ -28,6 +27,12 @@ export function groupStepsByTile(scene, held = null) {
     found.set(step.tile, [...(found.get(step.tile) ?? []), step]);
   }
   return found;
+}
+
+/** What can be chosen on a tile; of one colour of meeples only, if one is held. @param {Scene | null} scene @param {string} tile @param {string | null} [held] @returns {Choice[]} */
+export function listChoices(scene, tile, held) {
+  const steps = groupStepsByTile(scene, held).get(tile) ?? [];
+  return steps.map((step) => ({ step, action: Number(step.action) }));
 }
 
 /** Steps that are not chosen on the board. @param {Scene} scene @param {string} [kind] */
@@ -99,22 +104,8 @@ export function countHand(view) {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * What a click on a tile means.
- * @param {Scene} scene @param {string} tile
- * @param {{steps: Map<string, Step[]>, ends: Map<string, End[]> | null, plan: Plan | null, held: string | null}} drawing
- * @returns {Decision}
- */
-export function decide(scene, tile, { steps, ends, plan, held }) {
-  if (!scene.offer?.steps.length) return { kind: "none" };
-  if (ends) return decideEnd(scene, tile, ends, plan);
-  const [step, ...others] = steps.get(tile) ?? [];
-  if (!step) return { kind: "explain", text: writeNotation(scene, tile, held) };
-  return others.length ? { kind: "pick" } : { kind: "choose", step };
-}
-
-/** @param {Scene} scene @param {string} tile @param {Map<string, End[]>} ends @param {Plan | null} plan @returns {Decision} */
-function decideEnd(scene, tile, ends, plan) {
+/** What a click on a tile does by destination. @param {Scene} scene @param {string} tile @param {Map<string, End[]>} ends @param {Plan | null} plan @returns {Decision} */
+export function decideEnd(scene, tile, ends, plan) {
   if (plan && !plan.start && findStarts(scene, plan.tile, plan.colour).includes(tile)) return { kind: "start" };
   const [end, ...others] = ends.get(tile) ?? [];
   if (!end) return { kind: "no_end" };

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: MIT
-/** The offer by space, and what a click on a space means. The server alone decides what is legal. */
+/** The offer by space: choices, and what to explain where there is none. The server alone decides what is legal. */
 
 import { listNeighbours } from "../drawing/layout.js";
 import { findCaravan, findContents } from "../view-queries.js";
 
 /** @import { Choice, Scene, Step } from "../../interface-types.js" */
-
-/**
- * What a click on a space kind: nothing (look), explain why this notation is not offered, let the player pick one of
- * several colours, choose a placement, or report that no colour can stand there.
- * @typedef {{kind: "none" | "pick" | "no_colour"} | {kind: "explain", text: string} | {kind: "choose", choice: Choice}} Decision
- */
 
 export const COLOURS = ["yellow", "pink", "purple", "green", "turquoise"];
 
@@ -41,9 +35,15 @@ function listSpaces(step) {
   return step.space === undefined ? [] : [[step.space, Number(step.action)]];
 }
 
+/** What can be chosen on a space; of one colour only, if one is selected. @param {Scene | null} scene @param {string} space @param {string | null} [colour] @returns {Choice[]} */
+export function listChoices(scene, space, colour) {
+  const choices = scene ? groupPlacementsBySpace(scene).get(space) ?? [] : [];
+  return choices.filter(({ step }) => !colour || step.colour === colour);
+}
+
 /** The placement of a colour on a space, if it is offered. @param {Scene} scene @param {string | null} colour @param {string} space */
 export function findPlacement(scene, colour, space) {
-  return groupPlacementsBySpace(scene).get(space)?.find((choice) => choice.step.colour === colour) ?? null;
+  return colour ? listChoices(scene, space, colour)[0] ?? null : null;
 }
 
 /** The colours of which something can be placed. @param {Scene} scene @returns {string[]} */
@@ -62,22 +62,16 @@ export function writeNotation(scene, colour, space) {
   return `${scene.view.phase === "leaders" ? "leader " : ""}${colour} ${space}`;
 }
 
-/** What a click on a space means. @param {Scene} scene @param {string} space @param {string | null} colour that is selected @returns {Decision} */
-export function decide(scene, space, colour) {
-  if (scene.busy || listOfferedColours(scene).length === 0) return { kind: "none" };
-  const choices = groupPlacementsBySpace(scene).get(space)?.filter(({ step }) => !colour || step.colour === colour) ??
-    [];
-  const [choice, ...others] = choices;
-  if (!choice) return explainRefusal(scene, space, colour);
-  return others.length > 0 ? { kind: "pick" } : { kind: "choose", choice };
-}
-
-/** Without a selected colour, the explanation is for all colours, or for a caravan of the player beside the space. @param {Scene} scene @param {string} space @param {string | null} colour @returns {Decision} */
-function explainRefusal(scene, space, colour) {
+/**
+ * The notation of the placement to explain where none is offered; null if no colour can stand there. Without a selected
+ * colour, the explanation is for all colours, or for a caravan of the player beside the space.
+ * @param {Scene} scene @param {string} space @param {string | null} colour
+ */
+export function writeRefused(scene, space, colour) {
   const { caravan, area, palm } = findContents(scene.view, space);
   const isForAll = caravan || area || palm || scene.view.phase === "leaders";
   const asked = colour ?? (isForAll ? listOfferedColours(scene)[0] : findColourBeside(scene, space));
-  return asked ? { kind: "explain", text: writeNotation(scene, asked, space) } : { kind: "no_colour" };
+  return asked ? writeNotation(scene, asked, space) : null;
 }
 
 /** The first colour of which the player has a camel beside a space. @param {Scene} scene @param {string} space @returns {string | undefined} */
