@@ -12,10 +12,9 @@ from caravanserai.server.protocol.requests import (
     Undo,
 )
 from caravanserai.server.tables import commands, seats
-from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.load import build_state
 from caravanserai.server.tables.state import Event, TableState
-from caravanserai.server.tables.state_message import state_message
+from caravanserai.server.tables.subscribers import Subscribers
 from tests.support.server.rated_games import game_of_three, rated_game
 from tests.support.server.table_states import (
     ANNA,
@@ -99,7 +98,7 @@ def test_a_person_who_resigned_is_neither_asked_nor_may_ask() -> None:
     state = game_of_three()
     play_first(state, 4)
     apply(state, seats.resign(state, CARLA.id, None))
-    assert state_message(state, EventLog(state), 2, 0, 0, ()).undo is None
+    assert Subscribers(state, lambda: 0).state(2).undo is None
     with pytest.raises(Forbidden, match="only players"):
         ask(state, CARLA.id)
     ask(state)

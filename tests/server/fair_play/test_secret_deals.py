@@ -22,17 +22,16 @@ from caravanserai.server.tables import commands
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.creation.create import rematch
 from caravanserai.server.tables.creation.import_record import from_record
-from caravanserai.server.tables.event_log import EventLog
 from caravanserai.server.tables.registry import TableRegistry
 from caravanserai.server.tables.state import Event, TableState
-from caravanserai.server.tables.state_message import state_message
+from caravanserai.server.tables.subscribers import Subscribers
 from tests.support.server.live_tables import BOT, ME, SCREEN, create_table, start_game
 from tests.support.server.table_states import ANNA, against_boris, apply, new_state, play_first
 
 
 def message(state: TableState) -> Any:
     """Return what a spectator is sent, decoded."""
-    content = state_message(state, EventLog(state), None, 0, 0, ())
+    content = Subscribers(state, lambda: 0).state(None)
     return msgspec.json.decode(msgspec.json.encode(content))
 
 

@@ -16,8 +16,9 @@ from caravanserai.server.protocol.socket import (
     EventView,
     State,
 )
-from caravanserai.server.tables import commands, event_log, state_message
+from caravanserai.server.tables import commands, event_log, subscribers, summaries
 from caravanserai.server.tables.state import TableState
+from caravanserai.server.tables.subscribers import Subscribers
 from tests.server.hidden.test_views_keep_secrets import play_to_end, watched_game
 from tests.support.hidden.watched_game import Leak
 
@@ -28,14 +29,14 @@ _TABLES = "caravanserai.server.tables"
 def add_to_every_view(patch: Patch, secret: Callable[[Any], int]) -> None:
     """Add a number from the state to every view."""
 
-    def leaking(state: TableState, *args: Any) -> State:
-        message = original(state, *args)
+    def leaking(self: Subscribers, *args: Any) -> State:
+        message = original(self, *args)
         if message.view is not None:
-            message.view["leak"] = secret(state.position.state[0])
+            message.view["leak"] = secret(self._state.position.state[0])
         return message
 
-    original = state_message.state_message
-    patch(f"{_TABLES}.subscribers.state_message", leaking)
+    original = Subscribers.state
+    patch(f"{_TABLES}.subscribers.Subscribers.state", leaking)
 
 
 def gold_in_a_view(patch: Patch) -> None:
@@ -52,16 +53,16 @@ def the_seed_in_the_state(patch: Patch) -> None:
         info.options = info.options | {"seed": str(state.seed)}
         return info
 
-    original = state_message.table_info
-    patch(f"{_TABLES}.state_message.table_info", leaking)
+    original = summaries.table_info
+    patch(f"{_TABLES}.subscribers.table_info", leaking)
 
 
 def the_offer_of_another_seat(patch: Patch) -> None:
     def leaking(state: TableState, seat: int | None) -> Any:
         return original(state, state.actor)
 
-    original = state_message._offer
-    patch(f"{_TABLES}.state_message._offer", leaking)
+    original = subscribers._offer
+    patch(f"{_TABLES}.subscribers._offer", leaking)
 
 
 def a_drawn_card_in_the_log(patch: Patch) -> None:
@@ -80,8 +81,8 @@ def gold_in_the_undo_view(patch: Patch) -> None:
             view.ask = int(state.position.state[0]["gold"].sum()) % 7
         return view
 
-    original = state_message._undo
-    patch(f"{_TABLES}.state_message._undo", leaking)
+    original = subscribers._undo
+    patch(f"{_TABLES}.subscribers._undo", leaking)
 
 
 def gold_in_an_error(patch: Patch) -> None:

@@ -17,8 +17,8 @@ from caravanserai.server.protocol.bot_stream import ChatLine, GameFull, GameLine
 from caravanserai.server.tables.actor import TableActor
 from caravanserai.server.tables.event_log import chat_author
 from caravanserai.server.tables.state import TableState
-from caravanserai.server.tables.state_message import seat_summary, table_info
 from caravanserai.server.tables.subscribers import Subscriber
+from caravanserai.server.tables.summaries import seat_summary, table_info
 
 SEPARATOR = "; "  # between moves; it occurs in no notation
 

@@ -12,7 +12,7 @@ from caravanserai.server.db.table_queries import lobby, seats_by_table, tables_o
 from caravanserai.server.people.person import Person
 from caravanserai.server.protocol.http import TableList, TableSummary
 from caravanserai.server.tables.registry import TableRegistry
-from caravanserai.server.tables.state_message import seat_summary
+from caravanserai.server.tables.summaries import seat_summary
 
 _PAGE_SIZE = 50
 
