@@ -9,6 +9,7 @@ import pytest
 import caravanserai as cv
 from caravanserai.core.compiled import bulk, gpu
 from caravanserai.core.compiled.chacha import ROUNDS, keystream
+from caravanserai.core.compiled.gpu import random_play
 from caravanserai.core.compiled.jit import entry
 from caravanserai.core.game import Game, Setup, find, prepare
 from caravanserai.core.generator import set_key
@@ -44,7 +45,7 @@ def test_secret_games_are_the_same(
     game: str, players: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain = cv.random_games(game, 100, players=players, seed=11).points
-    monkeypatch.setattr(gpu, "prepare", prepare_secret)
+    monkeypatch.setattr(random_play, "prepare", prepare_secret)
     monkeypatch.setattr(bulk, "prepare", prepare_secret)
     assert count_differences(game, players) == 0
     secret = cv.random_games(game, 100, players=players, seed=11).points

@@ -12,7 +12,7 @@ import numpy as np
 from caravanserai.adapters.batch import check_rewards, explain_illegal
 from caravanserai.core.compiled import gpu
 from caravanserai.core.compiled.bulk import check_count
-from caravanserai.core.compiled.gpu_lockstep import BY_COLUMN, GpuGames, borrow
+from caravanserai.core.compiled.gpu.lockstep import BY_COLUMN, GpuGames, borrow
 from caravanserai.core.compiled.lockstep import DEAL, RESTART, REWARDS, make_arrays, split_seeds
 from caravanserai.core.describe.observation_layout import ObservationLayout
 from caravanserai.core.errors import BadOptions, IllegalAction

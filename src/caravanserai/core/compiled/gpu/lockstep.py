@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from caravanserai.core.compiled.gpu import load_cuda
+from caravanserai.core.compiled.gpu.device import load_cuda
 from caravanserai.core.compiled.jit import rule
 from caravanserai.core.compiled.lockstep import (
     BatchArrays,

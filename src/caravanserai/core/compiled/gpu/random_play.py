@@ -5,13 +5,13 @@ A state, the list of its legal actions and the dice live in the local memory of 
 interleaves these memories, so that threads that do the same access neighbouring addresses.
 """
 
-import importlib.util
 from functools import cache
 from typing import Any
 
 import numpy as np
 
 from caravanserai.core.compiled.bulk import RandomGames, check_count
+from caravanserai.core.compiled.gpu.device import load_cuda, why_not
 from caravanserai.core.compiled.random_game import random_game
 from caravanserai.core.compiled.rng import split
 from caravanserai.core.compiled.rule_functions import points
@@ -22,25 +22,9 @@ from caravanserai.core.seeds import check_seed
 THREADS_A_BLOCK = 256  # the fastest of 32, 64, 128 and 256 on an H200, by a few per cent
 
 
-def why_not() -> str | None:
-    """Return why no GPU can be used, None if one can."""
-    if importlib.util.find_spec("numba_cuda") is None:
-        return "numba-cuda is not installed: pip install 'caravanserai[gpu]'"
-    return None if load_cuda().is_available() else "no CUDA driver or device was found"
-
-
-def load_cuda() -> Any:
-    """Return the module `numba.cuda`, prepared for this package."""
-    if not hasattr(np, "row_stack"):  # some versions of numba-cuda need it, NumPy 2.5 removed it
-        setattr(np, "row_stack", np.vstack)  # noqa: B010  mypy rejects a plain assignment
-    from numba import config, cuda
-
-    vars(config)["CUDA_LOW_OCCUPANCY_WARNINGS"] = 0  # a small batch is not a mistake
-    return cuda
-
-
 @cache
 def _kernel(game: Game) -> Any:
+    """Return a kernel that plays as many games as `steps` has places, one in each thread."""
     from numba import from_dtype, types
 
     cuda = load_cuda()
