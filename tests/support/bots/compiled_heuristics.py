@@ -42,6 +42,19 @@ def gains_of(position: Position) -> dict[int, float]:
     return dict(zip(actions[:count].tolist(), out[:count].tolist(), strict=True))
 
 
+def separate_gains_of(position: Position) -> dict[int, float]:
+    """Return the same gains, each computed without the other actions."""
+    game = position.game
+    actions, out = position.legal().astype(np.int32), np.full(1, np.nan)
+    trial_states = record_array(TRIAL_STATES, game.state)
+    search = position.setup.board, weights_of(game.name)
+    found = {}
+    for at, action in enumerate(actions):
+        _write_gains_of(position.state, *search, actions[at : at + 1], trial_states, out)
+        found[int(action)] = float(out[0])
+    return found
+
+
 def wasted_by(position: Position) -> list[int]:
     """Return the legal actions that waste points."""
     actions = position.legal()
@@ -104,6 +117,13 @@ def _write_gains(
     count = legal(states[0], boards[0], actions)
     prior_gains(states[0], boards[0], weights, actions, count, trial_states, out)
     return count
+
+
+@entry
+def _write_gains_of(
+    states: Any, boards: Any, weights: Any, actions: Any, trial_states: Any, out: Any
+) -> None:
+    prior_gains(states[0], boards[0], weights, actions, len(actions), trial_states, out)
 
 
 @entry

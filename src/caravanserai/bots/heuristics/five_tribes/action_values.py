@@ -110,8 +110,13 @@ def camel_gain(state: State, unit_values: Any, tile: int) -> float:
     """Return the gain of placing a camel on a tile; IMPOSSIBLE if that cannot be done."""
     if state.camels[tile] != NONE or state.camels_left[state.actor] == 0:
         return IMPOSSIBLE
+    return free_tile_gain(state, unit_values, tile, points_per_palm(state, state.actor))
+
+
+@rule
+def free_tile_gain(state: State, unit_values: Any, tile: int, palm: int) -> float:
+    """Return the gain of placing a camel on a free tile; `palm` is what a palm tree is worth."""
     kind = state.tiles[tile]
-    palm = points_per_palm(state, state.actor)
     gain = float(TILE_VALUES[kind])
     gain += signed(state.palms[tile]) * palm + signed(state.palaces[tile]) * POINTS_FOR_A_PALACE
     if kind == VILLAGE:

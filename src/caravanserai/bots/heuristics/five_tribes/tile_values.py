@@ -12,8 +12,8 @@ import numpy as np
 from caravanserai.bots.heuristics.five_tribes.action_values import (
     ELDER_VALUE,
     IMPOSSIBLE,
-    camel_gain,
     card_value,
+    free_tile_gain,
     owned_kill_gain,
     palace_gain,
     palm_gain,
@@ -21,12 +21,13 @@ from caravanserai.bots.heuristics.five_tribes.action_values import (
     vizier_gain,
     write_unit_values,
 )
+from caravanserai.bots.heuristics.five_tribes.future_values import points_per_palm
 from caravanserai.bots.heuristics.five_tribes.goods import (
     best_djinn_value,
     djinn_price,
     market_gain,
 )
-from caravanserai.core.compiled.bits import count_word
+from caravanserai.core.compiled.bits import count_word, signed
 from caravanserai.core.compiled.jit import rule
 from caravanserai.games.five_tribes.constants import (
     BLUE,
@@ -62,11 +63,14 @@ VICTIMS = TRIBES + len(COLOURS)  # by tile: gain of a kill, without the tile its
 DJINNS = VICTIMS + 1  # by number of additional elders: gain of a sacred place
 BEST = DJINNS + 1  # results; columns below
 SOWINGS, ENDS = BEST + 1, BEST + 2  # by start: gain and end of its best sowing
-HEIGHT, WIDTH = BEST + 3, 32
+# By end: gain of a sowing that drops nothing there before its last meeple; five rows, by colour.
+DIRECT = BEST + 3
+HEIGHT, WIDTH = DIRECT + len(COLOURS), 32
 
 # Columns of BEST.
 END, OWNED_KILL = range(2)  # end of the best sowing; gain of the best opponent's piece to kill
 
+UNKNOWN = -1e9  # a gain that has not been computed yet
 MOST = 9  # a larger number of a tribe is rare and counts as this
 ELDERS_COUNTED = 3
 UNSEEN_CARD = 3.5  # approximate value of the card that Kandicha's owner draws
@@ -82,6 +86,7 @@ def new_gain_table(state: State, board: Board, weights: Any) -> Any:
     _write_blue_tiles(state, board, gain_table)
     _write_tribes(state, gain_table)
     _write_victims(state, gain_table)
+    gain_table[DIRECT:] = UNKNOWN
     return gain_table
 
 
@@ -100,26 +105,35 @@ def _write_djinns(state: State, gain_table: Any) -> None:
 
 @rule
 def _write_tiles(state: State, gain_table: Any) -> None:
-    unit_values = gain_table[UNIT_VALUES]
-    has_palaces, has_palms = palaces_left(state) > 0, palms_left(state) > 0
+    # What is the same for all tiles is read once: for all that the compiler knows, writing to the
+    # table may change it.
+    unit_values, actor = gain_table[UNIT_VALUES], state.actor
+    own_palace = palace_gain(state, unit_values, actor) if palaces_left(state) > 0 else 0.0
+    own_palm = palm_gain(state, unit_values, actor) if palms_left(state) > 0 else 0.0
     small = market_gain(state, unit_values, SMALL_MARKET)
     large = market_gain(state, unit_values, LARGE_MARKET)
+    sacred = gain_table[DJINNS, 0]
+    palm = points_per_palm(state, actor)
+    has_camels = state.camels_left[actor] > 0
     for tile in range(N_TILES):
         kind, owner = state.tiles[tile], state.camels[tile]
-        gain_table[CAMEL, tile] = camel_gain(state, unit_values, tile)
         action = own_action = 0.0
-        if kind == VILLAGE and has_palaces:
+        if kind == VILLAGE and own_palace != 0.0:
+            own_action = own_palace
             action = palace_gain(state, unit_values, owner)
-            own_action = palace_gain(state, unit_values, state.actor)
-        elif kind == OASIS and has_palms:
+        elif kind == OASIS and own_palm != 0.0:
+            own_action = own_palm
             action = palm_gain(state, unit_values, owner)
-            own_action = palm_gain(state, unit_values, state.actor)
         elif kind == SMALL_MARKET:
             action = own_action = small
         elif kind == LARGE_MARKET:
             action = own_action = large
         elif is_sacred(kind):
-            action = own_action = gain_table[DJINNS, 0]
+            action = own_action = sacred
+        can_take = has_camels and owner == NONE
+        gain_table[CAMEL, tile] = (
+            free_tile_gain(state, unit_values, tile, palm) if can_take else IMPOSSIBLE
+        )
         gain_table[ACTION, tile] = action
         gain_table[OWN_ACTION, tile] = own_action
 
@@ -141,8 +155,9 @@ def _write_blue_tiles(state: State, board: Board, gain_table: Any) -> None:
 @rule
 def _write_tribes(state: State, gain_table: Any) -> None:
     unit_values = gain_table[UNIT_VALUES]
-    for number in range(MOST + 1):
+    for number in range(min(_most_viziers(state), MOST) + 1):
         gain_table[TRIBES + YELLOW, number] = vizier_gain(state, unit_values, number)
+    for number in range(MOST + 1):
         gain_table[TRIBES + WHITE, number] = number * unit_values[ELDER_VALUE]
     gain_table[TRIBES + GREEN, 0] = 0.0
     for number in range(ROW):
@@ -151,6 +166,15 @@ def _write_tribes(state: State, gain_table: Any) -> None:
     for number in range(ROW):
         if state.row[number] != NONE:
             state.cards[state.actor, state.row[number]] -= 1
+
+
+@rule
+def _most_viziers(state: State) -> int:
+    """Return how many viziers a sowing can collect at most: those of two tiles, or of the hand."""
+    most = 1  # also the victim that Kandicha keeps
+    for tile in range(N_TILES):
+        most = max(most, signed(state.meeples[tile, YELLOW]))
+    return most + max(most, signed(state.hand[YELLOW]))
 
 
 @rule
