@@ -8,6 +8,7 @@ import pytest
 
 from caravanserai.bots.budget import Budget
 from caravanserai.bots.search.turn_budget import SHARE, Allowance, TurnBudget
+from caravanserai.core.position import new
 from tests.support.positions.bot_positions import random_position
 
 pytestmark = pytest.mark.interpreted
@@ -21,10 +22,15 @@ def test_a_budget_is_shared_by_the_decisions_of_a_turn() -> None:
     turn = position.turn_number
     position.play(int(position.legal()[0]))
     assert position.turn_number == turn
-    assert shared.allow(position, budget).simulations == 21
+    assert shared.allow(position, budget).simulations == 30  # nothing comes after it
     position.play(int(position.legal()[0]))
     assert position.turn_number > turn
     assert shared.allow(position, budget).simulations == 70
+
+
+def test_a_turn_of_one_decision_gets_the_whole_budget() -> None:
+    bid = new("five_tribes", players=2, seed=5)
+    assert TurnBudget().allow(bid, Budget(None, 100)).simulations == 100
 
 
 def test_a_turn_that_has_spent_its_time_gets_none() -> None:

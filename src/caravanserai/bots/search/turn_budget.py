@@ -9,7 +9,8 @@ from caravanserai.bots.budget import Budget
 from caravanserai.core.position import Position
 
 # Part of the remaining budget for one decision. The first decision of a turn matters most: it has
-# the most alternatives, and later decisions find their answer in the tree that it has built.
+# the most alternatives, and later decisions find their answer in the tree that it has built. A
+# decision that ends the turn gets all that is left.
 SHARE = 0.7
 
 
@@ -50,6 +51,8 @@ class TurnBudget:
         turn = (position.actor, position.turn_number)
         if turn != self._turn:
             self._turn, self._seconds, self._simulations = turn, 0.0, 0
+        if _ends_turn(position):
+            share = 1.0
         deadline = simulations = math.inf
         if budget.seconds is not None:
             left = max(0.0, budget.seconds - self._seconds)
@@ -62,3 +65,10 @@ class TurnBudget:
         """Subtract what a decision has spent from the budget of its turn."""
         self._seconds += seconds
         self._simulations += simulations
+
+
+def _ends_turn(position: Position) -> bool:
+    """Return whether the turn ends with the next action, judged by the first one that is legal."""
+    reached = position.copy()
+    reached.play(int(position.legal()[0]))
+    return (reached.actor, reached.turn_number) != (position.actor, position.turn_number)
