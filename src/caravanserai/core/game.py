@@ -109,7 +109,7 @@ class Game:
     options: tuple[Option, ...]  # what players may choose
     view_type: type  # the TypedDict of a view
     actor: Callable[[StateArray], int | None] = read_actor
-    facts: Mapping[str, Any] = field(default_factory=dict)  # values of the rule book, for displays
+    facts: Mapping[str, Any] = field(default_factory=dict)  # values of the rulebook, for displays
     # By version: a record made under one of these replays as long as no action differs.
     older_rules: Mapping[int, OlderRules] = field(default_factory=dict)
     # What only some games have; None in the others.

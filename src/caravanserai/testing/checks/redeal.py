@@ -79,7 +79,7 @@ def check_redeal_changes_secrets(variant: GameVariant) -> None:
 
 
 def _changes_view_of(position: cv.Position, seat: int) -> bool:
-    """Tell whether some deal for the next seat changes what this seat has."""
+    """Return whether some deal for the next seat changes what this seat has."""
     view, other = to_json(position.view(seat)), (seat + 1) % position.setup.players
     deals = (position.redeal(other, seed) for seed in range(_MAX_DEALS))
     return any(to_json(deal.view(seat)) != view for deal in deals)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the first victim of Iblis has left (FT-10.10, FT-10.12)."""
+"""The state that the first victim of Iblis leaves (FT-10.10, FT-10.12)."""
 
 from typing import Any
 

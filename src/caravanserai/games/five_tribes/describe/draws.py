@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an action draws. Everybody knows that in advance, but not which (FT-14.2, FT-14.3)."""
+"""What kind of thing an action draws, which everybody knows in advance (FT-14.2, FT-14.3)."""
 
 from typing import Final
 

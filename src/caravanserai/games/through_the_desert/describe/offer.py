@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What the seat to act may do, for a board: every legal action with its place and its gain.
+"""The offer to the seat to act: every legal action with its place and its gain.
 
-A camel also shows what it would bring: nothing in this game is left to chance after the deal.
+A camel also shows what it would gain, because nothing is left to chance after the deal.
 """
 
 from typing import Any
