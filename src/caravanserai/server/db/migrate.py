@@ -65,7 +65,7 @@ def is_current(url: URL) -> bool:
 
 
 def _check_not_newer(connection: Connection, config: Config) -> None:
-    """Raise StoreFailure if a newer program has changed the schema: we could damage the data."""
+    """Raise StoreFailure if the schema is of a newer version: this one could damage the data."""
     found = MigrationContext.configure(connection).get_current_revision()
     scripts = ScriptDirectory.from_config(config)
     try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whose consent an undo needs: that of every other person who is still in the game.
+"""Determines whose consent an undo needs: every other person who is still in the game.
 
 A bot that stands in for a person never consents for them: the request waits until the person
 answers, or until the position changes, which withdraws it. Bots with a seat of their own have

@@ -61,7 +61,7 @@ class SecurityHeaders:
         if scope["path"].startswith("/api/"):
             # The same address gives different people different responses, and changes.
             headers["cache-control"] = "no-store"
-        # Below a root path the host has other sites, for which this must not decide.
+        # Below a root path the host has other sites, which this policy must not affect.
         if self._settings.is_secure and not self._settings.root_path:
             headers["strict-transport-security"] = f"max-age={_YEAR}"
         return headers

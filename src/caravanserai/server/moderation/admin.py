@@ -76,7 +76,7 @@ class Admin:
             changes = {"banned_until": until, "ban_reason": reason or None}
             await people_queries.update_person(connection, row.id, **changes)
             await people_queries.delete_tokens_of(connection, row.id)
-            # They end with the ban: until then they only tell the browser that it is banned.
+            # They end with the ban: until then they only let the browser see that it is banned.
             await administration.limit_sessions(connection, row.id, until)
             await note_changes(connection, "removed", [row.id], self._now())
 

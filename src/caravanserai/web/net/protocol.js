@@ -976,7 +976,7 @@
  */
 
 /**
- * What is known when a game begins.
+ * The facts about a game that are known when it begins.
  * @typedef {object} GameHeader
  * @property {string} game
  * @property {number} rules_version
@@ -986,7 +986,7 @@
  */
 
 /**
- * The moves so far; without the seed, which tells what is hidden.
+ * The moves so far; without the seed, which would reveal hidden information.
  * @typedef {object} Moves
  * @property {string} game
  * @property {number} rules_version
@@ -998,7 +998,7 @@
  */
 
 /**
- * The position after so many actions of a finished game; nothing in it is hidden.
+ * The position after a number of actions of a finished game; nothing in it is hidden.
  * @typedef {object} ReplayPosition
  * @property {number} number
  * @property {number} total

@@ -44,7 +44,7 @@ def from_record(
 
 
 def _origin(record: GameRecord) -> Origin:
-    """Return what everybody is told about the table: a record without moves is only a start."""
+    """Return the origin that everybody sees; a record without moves counts as its start."""
     if record.actions:
         return "record"
     return "seed" if record.start is None else "position"
