@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Arrays that compiled code takes from Python and gives to Python, without Numba's conversions.
+"""Passes arrays between Python and compiled code without Numba's conversions.
 
-For each array that is an argument, Numba checks and copies its description and counts references,
-and for a result it makes a second object that owns the memory. That takes longer than the rules
-need for a decision. `Position` needs only the first record of its arrays, and its lists are small.
-Code that uses this must hold the GIL.
+For each array argument, Numba checks and copies its description and counts references; for a result
+it creates a second object that owns the memory. That takes longer than the rules need for a
+decision. `Position` needs only the first record of its arrays, and its lists are small. Code that
+uses this must hold the GIL.
 """
 
 from typing import Any
@@ -49,14 +49,14 @@ else:  # compiled
     _NUMBER = np.dtype(np.int32)
 
     class Records(types.Type):
-        """An array of which compiled code knows only where its first record is."""
+        """An array of which compiled code knows only the address of its first record."""
 
         def __init__(self, record: Any) -> None:
             self.record = record
             super().__init__(name=f"Records({record})")
 
     class NewArray(types.Type):
-        """An array that compiled code has made for Python."""
+        """An array that compiled code creates for Python."""
 
         def __init__(self) -> None:
             super().__init__(name="NewArray")
@@ -65,7 +65,7 @@ else:  # compiled
     extending.register_model(NewArray)(models.OpaqueModel)
 
     def _data_of(builder: Any, array: Any) -> Any:
-        """Load the address of the first item: NumPy keeps it right behind the object's head."""
+        """Load the address of the first item: NumPy stores it right after the object header."""
         fields = builder.bitcast(array, _BYTE_POINTER.as_pointer())
         place = ir.Constant(_SIZE, object.__basicsize__ // (_SIZE.width // 8))
         return builder.load(builder.gep(fields, [place]))

@@ -10,7 +10,7 @@ class Reason:
     def __init__(self, text: str, *rules: str, note: str = "") -> None:
         self.text = text
         self.rules = rules  # numbers such as "TD-5.2", the decisive one first
-        self.note = note  # what else helps, added after the rules
+        self.note = note  # further information, added after the rules
 
     @property
     def rule(self) -> str:
