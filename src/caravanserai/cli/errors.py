@@ -23,7 +23,7 @@ def run_guarded(work: Callable[[], int]) -> int:
     """Run a command and return its exit code, or the code of the error that it raised."""
     try:
         code = work()
-        # Here and not at exit, so that a closed pipe is noticed where it is handled.
+        # Flush here and not at exit, so that a closed pipe is handled below.
         sys.stdout.flush()
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -31,7 +31,7 @@ def run_guarded(work: Callable[[], int]) -> int:
     except EOFError:  # Ctrl-D at a question
         print()
         return OK
-    # Before OSError, of which it is a kind.
+    # Before OSError, its base class.
     except BrokenPipeError:
         return _silence_output()
     except CaravanError as error:
@@ -64,7 +64,7 @@ def _describe_os_error(error: OSError) -> str:
 
 
 def _silence_output() -> int:
-    """Discard further output: the reader of the pipe is gone, as in `caravan ... | head`."""
+    """Discard further output, because the pipe is closed, as in `caravan ... | head`."""
     # Python flushes the stream once more at exit, and would fail again.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return BROKEN

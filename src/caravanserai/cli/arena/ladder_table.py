@@ -16,7 +16,7 @@ from caravanserai.cli.words import game_title
 
 
 def show_ladder(played: Sequence[PlayedMatch], plot: Path | None, json: bool) -> None:
-    """Show the ratings that follow from the matches; nothing if no match has begun."""
+    """Show the ratings computed from the matches; nothing if no match has begun."""
     if not played:
         return
     entries = rate_bots(played)

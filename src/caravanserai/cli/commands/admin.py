@@ -182,7 +182,7 @@ def settle(
 
 
 def _run(settings: Path | None, work: Callable[["Admin"], Awaitable[T]]) -> T:
-    """Open the database of the server and do something there."""
+    """Open the database of the server and run a command on it."""
     url = _load_settings(settings).database_url
     from caravanserai.server.moderation.admin import open_admin
 

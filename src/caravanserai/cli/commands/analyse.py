@@ -82,7 +82,7 @@ def analyse(
 
 
 def _read_seat(number: int | None, position: Position) -> int | None:
-    """Return a seat from its number as people count, from one. Raises BadOptions."""
+    """Return a seat from its number, counted from one. Raises BadOptions."""
     if number is None:
         return None
     check_range("--seat", number, 1, position.setup.players)

@@ -60,7 +60,7 @@ def ladder(
     from caravanserai.cli.arena.ladder_table import show_ladder
 
     check_range("--reach", reach, 1, _MOST_REACH)
-    # Now, and not after hours of play.
+    # Checked now, and not after hours of play.
     if plot:
         check_plot(plot)
     name, options = find_game(game).name, read_options(option)
