@@ -75,6 +75,6 @@ def _report_defect(error: Exception) -> int:
         raise error
     what = f"{type(error).__name__}: {error}"
     advice = _(
-        "This is a defect of caravanserai. Set {variable}=1 to see where it is, and report it."
+        "This is a bug in caravanserai. Set {variable}=1 to see the traceback, and report it."
     )
     return print_error(f"{what}. {advice.format(variable=DEBUG)}", DEFECT)

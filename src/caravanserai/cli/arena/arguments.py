@@ -17,7 +17,7 @@ Bots = Annotated[
     str,
     Parameter(
         help=N_(
-            "Bots that meet, such as random, greedy, mcts@1s (a second a turn), "
+            "Bots to match, such as random, greedy, mcts@1s (a second a turn), "
             "'run:python my_bot.py' or python:my_module:MyBot."
         )
     ),

@@ -27,7 +27,7 @@ def show_match(match: Match, blocks: Sequence[Block], sprt: Sprt | None) -> None
         headings.append(_("forfeits"))
         rows = [[*row, str(each.forfeits)] for row, each in zip(rows, found, strict=True)]
     show_table(headings, rows, _format_title(match, blocks))
-    print_text(_("In brackets: the interval in which the true figure lies with 95 %."), "dim")
+    print_text(_("In brackets: the 95 % confidence interval."), "dim")
     for each in found:
         _show_forfeits(each)
     if sprt:

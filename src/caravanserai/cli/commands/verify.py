@@ -112,7 +112,7 @@ def _find_wrong(deals: Sequence[_Deal], noted: Sequence[str]) -> str | None:
 
 
 def _print_result(position: Position, deals: Sequence[_Deal], noted: Sequence[str]) -> None:
-    print_text(_("The server dealt as it had committed itself to before the game."), "green")
+    print_text(_("The deal matches the commitment that the server made before the game."), "green")
     count = len(position.actions)
     text = ngettext(
         "{count} action follows from the seed.", "{count} actions follow from the seed.", count
