@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Compiles both games and their bots into the cache, so that what follows starts at once.
+"""Compiles both games and their bots into the cache, so that later commands start at once.
 
 `--rules` leaves the bots out.
 """
