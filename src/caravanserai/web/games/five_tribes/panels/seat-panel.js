@@ -27,7 +27,7 @@ export function renderSeatPanel(scene, seat) {
   );
 }
 
-/** What the player does not have is left out. @param {any} has @param {Scene} scene */
+/** Empty holdings are left out. @param {any} has @param {Scene} scene */
 function renderBelongings(has, scene) {
   const gold = has.gold === null ? t("tribes.hidden_gold") : t("tribes.coins", { count: has.gold });
   return h(
