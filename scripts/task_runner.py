@@ -116,7 +116,7 @@ class Runner:
             if self._is_stopping:
                 return None
             self._say(f"{task.name:>{self._width}} > {' '.join(task.command)}")
-            # A session of its own, so that a signal reaches everything the task has started.
+            # A separate session, so that a signal reaches everything the task has started.
             process = subprocess.Popen(
                 task.command,
                 stdin=subprocess.DEVNULL,

@@ -21,7 +21,7 @@ BOTS = ["tourist", "greedy", "mcts"]
 
 
 def main() -> None:
-    """Compile what is missing, each game in a process of its own."""
+    """Compile what is missing, each game in a separate process."""
     wanted = PARTS if "--rules" in sys.argv[1:] else PARTS + BOTS
     compile_in_processes({game: find_missing(game, wanted) for game in games()})
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Prepares the documents for the site generator, in a folder of their own.
+"""Prepares the documents for the site generator, in a separate folder.
 
 The documents are plain Markdown that reads well without a site: no directive, no front matter. This
 module adds what a site needs: boards become pictures, figures become charts, modules get pages from

@@ -29,7 +29,7 @@ OFFERS = "offers"  # to show a player all possible actions with their outcomes
 BULK = "bulk"  # to play and count many games in compiled code
 BATCHES = "batches"  # to play games in lockstep, and to observe them
 
-_OFFERED_ACTIONS = 12  # up to the first camels of Through the Desert, which have code of their own
+_OFFERED_ACTIONS = 12  # up to the first camels of Through the Desert, which have separate code
 _NOT_COMPILED = "random"  # this bot needs the rules only
 
 
@@ -67,7 +67,7 @@ def use_parts(game: str, parts: Iterable[str]) -> None:
 
 
 def compile_in_processes(missing: Mapping[str, Sequence[str]]) -> None:
-    """Compile parts of several games, each game in a process of its own, and wait for them.
+    """Compile parts of several games, each game in a separate process, and wait for them.
 
     This process only waits, because Numba ignores some Ctrl-C while it compiles. Call it from the
     main thread.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plays all games of an account with a local bot, each game in a thread of its own."""
+"""Plays all games of an account with a local bot, each game in a separate thread."""
 
 import secrets
 import threading

@@ -65,7 +65,7 @@ class MovePrompt:
     def _run_command(self, seat: int, word: str, rest: str) -> bool:
         """Run a command; return False if the word is not one."""
         commands = self._display.commands
-        # Two words first: `help djinns` is a command of its own.
+        # Two words first: `help djinns` is a separate command.
         if own := commands.get(f"{word} {rest}".lower()) or commands.get(word):
             own(self._session.position, seat, rest)
         elif word in COMMANDS:

@@ -2,7 +2,7 @@
 """Many games in lockstep: one action of every game at a time.
 
 Each rule below works on one game of a batch and touches only the rows of that game. So threads can
-share a batch without locks, and a GPU can give every game a thread of its own.
+share a batch without locks, and a GPU can give every game a separate thread.
 """
 
 from typing import Any, NamedTuple

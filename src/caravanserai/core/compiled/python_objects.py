@@ -25,7 +25,7 @@ if INTERPRETED:
         return states[0]
 
     def copy_start(numbers: Any, count: int) -> npt.NDArray[np.int32]:
-        """Return the first numbers of an array of `int32` as an array of its own."""
+        """Return the first numbers of an array of `int32` as a separate array."""
         start: npt.NDArray[np.int32] = numbers[:count].copy()
         return start
 
@@ -106,7 +106,7 @@ else:  # compiled
 
     @intrinsic
     def copy_start(_typing: Any, numbers: Any, _count: Any) -> Any:
-        """Return the first numbers of an array of `int32` as an array of its own."""
+        """Return the first numbers of an array of `int32` as a separate array."""
 
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             source = context.make_array(signature.args[0])(context, builder, args[0])

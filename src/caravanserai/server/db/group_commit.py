@@ -167,7 +167,7 @@ class GroupCommit:
         return results
 
     def _write_again(self, write: Write) -> bool:
-        """Write in a transaction of its own.
+        """Write in a separate transaction.
 
         The failed commit may have succeeded, and only its confirmation was lost. Finding the
         events in the database therefore counts as success.

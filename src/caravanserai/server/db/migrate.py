@@ -18,7 +18,7 @@ LOCK = 0x6361_7261_7661_6E  # "caravan" in ASCII: the id of the lock that migrat
 
 
 def alembic_config(*more_folders: Path) -> Config:
-    """Return the configuration of Alembic; tests add folders with migrations of their own."""
+    """Return the configuration of Alembic; tests add folders with their own migrations."""
     folders = (MIGRATIONS / "versions", *more_folders)
     config = Config()
     for name, value in {

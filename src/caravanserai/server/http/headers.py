@@ -91,7 +91,7 @@ def _socket_origins(host: str, settings: Settings) -> str:
     """Return the origins of our WebSockets, which older browsers do not count as 'self'.
 
     The host comes from the request, so it is left out unless it is a plain name: it could otherwise
-    add rules of its own to the policy.
+    add its own rules to the policy.
     """
     if settings.public_origin:
         return settings.public_origin.replace("http", "ws", 1)

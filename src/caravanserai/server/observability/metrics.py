@@ -19,7 +19,7 @@ _LOOPBACK = ("127.0.0.1", "::1")
 
 
 class Metrics:
-    """All metrics of one application, in a registry of its own.
+    """All metrics of one application, in a separate registry.
 
     The library's global registry would mix those of several applications in one test process.
     """

@@ -68,7 +68,7 @@ def _leaders(setup: Setup, actions: Any) -> list[Step]:
 def _camels(states: StateArray, state: Fields, setup: Setup, seat: int, actions: Any) -> list[Step]:
     """Return the camels that may be placed (TD-5).
 
-    Those that gain nothing are one step per colour, the others are steps of their own.
+    Those that gain nothing are one step per colour, the others are separate steps.
     """
     after, gains = compute_outcomes(states, setup, seat, actions, len(CATEGORIES))
     changed, reached = after["spaces"] != states["spaces"], _reached(states, after, seat)

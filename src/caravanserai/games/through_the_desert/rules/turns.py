@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Numbers the turns of a game; each leader is a turn of its own."""
+"""Numbers the turns of a game; each leader is a separate turn."""
 
 from caravanserai.core.compiled.bits import signed
 from caravanserai.core.compiled.jit import rule

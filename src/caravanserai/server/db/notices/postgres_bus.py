@@ -33,7 +33,7 @@ log = structlog.get_logger(__name__)
 
 
 class PostgresBus:
-    """Listens on a connection of its own, and connects again when it breaks."""
+    """Listens on a separate connection, and connects again when it breaks."""
 
     is_transactional = True
 

@@ -3,7 +3,7 @@
 
 The whole log is read when a table is loaded, so it must not grow without bound. Moves,
 timeouts, leaving and the end of a game are always accepted: a game can be played to its end, and
-has only so many moves as long as nothing is undone. Coming back to a seat has a limit of its own.
+has only so many moves as long as nothing is undone. Coming back to a seat has a separate limit.
 Otherwise spectators could fill the log with chat, and a player whose connection broke would lose.
 """
 

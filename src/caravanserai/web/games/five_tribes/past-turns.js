@@ -34,7 +34,7 @@ function sortEvents([first, ...others]) {
   return all === others ? [first, ...sorted] : sorted;
 }
 
-/** A bid is a turn of its own; otherwise a second sowing starts another turn. @type {StartsTurn} */
+/** A bid is a separate turn; otherwise a second sowing starts another turn. @type {StartsTurn} */
 function startsTurn({ move }, kept) {
   const last = kept.at(-1);
   if (move?.kind === "bid" || last?.move?.kind === "bid") return true;
