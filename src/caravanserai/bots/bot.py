@@ -49,7 +49,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What a position is worth to each seat."""
+    """The value of a position to each seat."""
 
     values: tuple[float, ...]  # expected share of the win, 0 to 1
     points: tuple[float, ...]  # expected final points

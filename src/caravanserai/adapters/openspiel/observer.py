@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a player sees, in the formats of OpenSpiel.
+"""Observations of a player, in the formats of OpenSpiel.
 
 Everything comes from the views and observations of a seat, never from the state itself.
 """

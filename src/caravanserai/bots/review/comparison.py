@@ -19,7 +19,7 @@ _MOST = 0.1  # share of the budget for one evaluation, at most
 
 @dataclass(frozen=True)
 class Gain:
-    """What a turn gains its player over the turn played."""
+    """The gain of a turn for its player, compared with the turn played."""
 
     share: float  # of the win
     error: float  # standard error of the share

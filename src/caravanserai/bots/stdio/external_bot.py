@@ -24,7 +24,7 @@ _NAME_LENGTH = 80  # characters of a command that a message quotes
 
 @dataclass(frozen=True)
 class TimeLimits:
-    """How many seconds a program has for each kind of answer."""
+    """Time limits, in seconds, for each kind of answer of a program."""
 
     start: float = 10.0  # to introduce itself
     prepare: float = 120.0  # to be ready with the first position: it may compile or load

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Why an action is illegal: a sentence, and the rules that forbid the action."""
+"""The reason why an action is illegal: a sentence, and the rules that forbid the action."""
 
 
 class Reason:
-    """What a game's `explain` returns; as text, the sentence with the rules in parentheses."""
+    """The result of a game's `explain`; as text, the sentence with the rules in parentheses."""
 
     __slots__ = ("note", "rules", "text")
 

@@ -78,7 +78,7 @@ class FullReplay(GameHeader, kw_only=True):
 
 
 class ReplayQuery(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """Whose view to show; None for all of them."""
+    """The seat whose view to show; None for all seats."""
 
     seat: SeatNumber | None = None
     key: Key = ""

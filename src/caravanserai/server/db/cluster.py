@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which processes of the server are alive, and which of them owns a table."""
+"""Tracks which processes of the server are alive, and which of them owns a table."""
 
 from __future__ import annotations
 

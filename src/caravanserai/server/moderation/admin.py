@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What an administrator can do, on the database of a server that may be running.
+"""The actions of an administrator, on the database of a server that may be running.
 
 Every change is also noted for the running processes (`moderation/changes.py`), in the same
 transaction, so that it reaches them within seconds.

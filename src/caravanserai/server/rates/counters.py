@@ -15,7 +15,7 @@ _SHARE = 10  # counters below this part of their limit are not exchanged
 
 @dataclass(frozen=True)
 class Change:
-    """What one process has counted since the last exchange, or all of them together."""
+    """The count of one process since the last exchange, or that of all together."""
 
     key: str
     count: int

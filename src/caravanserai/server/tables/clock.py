@@ -74,7 +74,7 @@ class Clock:
 
     @property
     def deadline(self) -> int | None:
-        """When the time of the seat to act is up; None if it already was, or never will be."""
+        """The time at which the seat to act runs out; None if it already has, or never will."""
         if self._running is None or self._is_late:
             return None
         return self._since + self._left[self._running]

@@ -15,7 +15,7 @@ from caravanserai.server.protocol.socket import (
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """What the undo rules need of one action."""
+    """The data of one action that the undo rules need."""
 
     seat: int
     turn: int

@@ -13,7 +13,7 @@ Command: TypeAlias = Callable[[Position, int, str], None]  # position, seat, res
 
 @dataclass(frozen=True)
 class GameDisplay:
-    """How one game is shown in the terminal."""
+    """The display of one game in the terminal."""
 
     show_board: Show  # everything there is to see
     show_summary: Show  # the part that the next decision needs

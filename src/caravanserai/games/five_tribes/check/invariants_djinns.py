@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which powers can have been used, and the traces that they leave (FT-9)."""
+"""Invariants of djinn powers: which can have been used, and their traces (FT-9)."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whether the game goes on: what follows from the sowings that are possible now (FT-12)."""
+"""Invariants of the end: what follows from the sowings that are possible now (FT-12)."""
 
 from collections.abc import Iterator
 from typing import Any

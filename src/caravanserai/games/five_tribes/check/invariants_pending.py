@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Pending choices: what each of them requires.
+"""Invariants of pending choices.
 
 The compiled rules trust a state: a pending choice about a tile that does not exist would read
 beyond the tables. So everything that a pending choice needs is checked here.

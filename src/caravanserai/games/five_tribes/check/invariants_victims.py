@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The state that the first victim of Iblis leaves (FT-10.10, FT-10.12)."""
+"""Invariants of the first victim of Iblis (FT-10.10, FT-10.12)."""
 
 from typing import Any
 

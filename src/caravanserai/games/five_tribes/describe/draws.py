@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What kind of thing an action draws, which everybody knows in advance (FT-14.2, FT-14.3)."""
+"""Finds the kind of thing that an action draws, which is public (FT-14.2, FT-14.3)."""
 
 from typing import Final
 

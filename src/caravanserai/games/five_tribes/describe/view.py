@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What one seat may know of a position.
+"""Describes a position as one seat may know it.
 
 Hidden are the gold and the cards of others (unless the option `open` shows them), both piles, the
 djinns that Sibittis shows another player, and the generator (FT-14). All information about a

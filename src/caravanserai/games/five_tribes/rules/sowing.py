@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which sowings can be completed (FT-4): exact, without a search, for stacks of any size.
+"""Decides which sowings can be completed (FT-4), exactly and without a search.
 
 A sowing is complete if its last meeple meets one of its colour. There are two ways. Either a meeple
 of the colour is on the last tile already: then any walk of the right length to that tile works,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Turns of the camel phase: who can place, and how many camels can have been placed.
+"""Invariants of the camel phase: who can place, and how many camels can have been placed.
 
 Fewer camels are accepted, so that lessons and studies can set up positions.
 """

@@ -40,7 +40,7 @@ class Caravan:
 
     @property
     def name(self) -> str:
-        """What the messages call it."""
+        """The name of the caravan in messages."""
         return f"{RIDERS[self.seat]}'s {COLOURS[self.colour]} caravan"
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Why an action is illegal: one sentence, and the rules that forbid it."""
+"""Explains why an action is illegal: one sentence, and the rules that forbid it."""
 
 from caravanserai.core.compiled.record_fields import Fields
 from caravanserai.core.describe.reason import Reason

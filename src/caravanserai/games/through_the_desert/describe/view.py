@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What one seat may know of a position.
+"""Describes a position as one seat may know it.
 
 Hidden are the generator and, by option, the values of the water tokens that others have taken
 (TD-6.3); everybody sees how many. All information about a position that a server sends comes from

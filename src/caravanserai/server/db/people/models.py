@@ -45,7 +45,7 @@ class RecoveryCode(Base):
 
 
 class Mark(Base):
-    """What a person has decided about another: to block or to mute them."""
+    """A block or mute of one person by another."""
 
     __tablename__ = "mark"
 

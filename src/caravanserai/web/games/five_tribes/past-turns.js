@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** How past turns of Five Tribes are shown. */
+/** The display of past turns of Five Tribes. */
 
 import { t } from "../../core/i18n.js";
 import { drawMarks } from "./drawing/marks.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** How past turns of Through the Desert are shown. */
+/** The display of past turns of Through the Desert. */
 
 import { t } from "../../core/i18n.js";
 import { drawMarks } from "./drawing/marks.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/** What a player has: gold, meeples, camels, cards, djinns, and the score so far by category. */
+/** The panel of a seat: gold, meeples, camels, cards, djinns, and the score so far by category. */
 
 import { h } from "../../../core/dom.js";
 import { t } from "../../../core/i18n.js";
