@@ -17,7 +17,7 @@ class Step:
     name: str
     start: str = ""  # the position at its start; by default, that at the end of the last step
     wanted: str = ""  # any of these is accepted
-    way: str = ""  # actions after which the step goes on; or those that reach the goal
+    way: str = ""  # actions after which the step continues; or those that reach the goal
     refused: str = ""  # spaces or tiles to be tried: the rules refuse them
     attempt: str = ""  # an action that is refused there
     lit: str = ""  # spaces or tiles to be pointed out, if not those of what is wanted

@@ -65,7 +65,7 @@ def _describe_os_error(error: OSError) -> str:
 
 def _silence_output() -> int:
     """Discard further output, because the pipe is closed, as in `caravan ... | head`."""
-    # Python flushes the stream once more at exit, and would fail again.
+    # Python flushes the stream again at exit, which would fail again.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return BROKEN
 

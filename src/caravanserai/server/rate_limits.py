@@ -92,7 +92,7 @@ class RateLimits:
 
 
 def address_of(connection: HTTPConnection, settings: Settings) -> str:
-    """Return the network address of a client, as far as it can be trusted.
+    """Return the network address of a client, without untrusted forwarding headers.
 
     Each proxy appends the address of its own client to X-Forwarded-For. With two trusted proxies,
     the last entry but one was written by the first of them. Clients may have invented all entries

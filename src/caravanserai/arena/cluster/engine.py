@@ -40,7 +40,7 @@ class Engine(Protocol):
         ...
 
     def cancel(self, futures: Sequence[Future[Any]]) -> None:
-        """Cancel calls, as far as the engine supports it."""
+        """Cancel calls, if the engine supports it."""
         ...
 
     def close(self) -> None:

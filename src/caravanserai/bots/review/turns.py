@@ -39,7 +39,7 @@ def name_turn(position: Position) -> tuple[int, int | None]:
 
 
 def play_line(position: Position, line: Sequence[int]) -> Line:
-    """Play the actions of a turn as far as they are legal and the turn lasts; return those."""
+    """Play the actions of a turn while they are legal and the turn lasts; return them."""
     turn, played = name_turn(position), []
     for action in line:
         if name_turn(position) != turn or action not in position.legal():

@@ -124,7 +124,7 @@ class _Game:
                 return int(ask(self._bot, position, seed=secrets.randbits(_SEED_BITS)).action)
             except BadPosition as error:
                 raise Refused(str(error)) from None
-            except Exception as error:  # noqa: BLE001  whatever a bot does, other games go on
+            except Exception as error:  # noqa: BLE001  whatever a bot raises, other games continue
                 self._failures += 1
                 print_text(f"{self._table}: {type(error).__name__}: {error}", "red")
                 self.close()

@@ -196,7 +196,7 @@ def write_numbers(bits: Bits, base: int, out: Any, at: int) -> int:
 
 @rule
 def write_again(count: int, shift: int, out: Any, at: int) -> int:
-    """Write the first `count` numbers of `out` once more, shifted; return the next index."""
+    """Write the first `count` numbers of `out` again, shifted; return the next index."""
     for i in range(np.uint64(count)):
         out[np.uint64(at) + i] = out[i] + shift
     return at + count

@@ -46,7 +46,7 @@ class Reviews:
         await end_tasks(*(review.task for review in self._reviews.values()))
 
     def get(self, table_id: str, person_id: str, record: GameRecord) -> ReviewView:
-        """Return the review of a game as far as it is done; the first call starts it.
+        """Return the review of a game so far; the first call starts it.
 
         Raises TooMany if this person has another review running.
         """

@@ -162,7 +162,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """Receive a part of the body; one that goes on after its answer ends the connection."""
+        """Receive a part of the body; one that continues after the response ends the connection."""
         super().on_body(body)
         self._body_bytes += len(body)
         # Not at once: clients keep sending before they read that their body is too large.

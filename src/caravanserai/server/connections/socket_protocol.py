@@ -62,7 +62,7 @@ class BoundedSocketProtocol(LeanSocketProtocol):
     # --- reading -------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Parse what has arrived, as far as it can be handled now."""
+        """Parse received data, as much as can be handled now."""
         self._backlog.extend(data[at : at + _PIECE] for at in range(0, len(data), _PIECE))
         self._parse_on()
 

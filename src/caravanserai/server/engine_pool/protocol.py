@@ -80,7 +80,7 @@ class Result(msgspec.Struct, frozen=True, tag="result"):
 
 
 class Failed(msgspec.Struct, frozen=True, tag="failed"):
-    """There is no result, but the process can go on."""
+    """There is no result, but the process can continue."""
 
     number: int
     reason: str

@@ -12,7 +12,7 @@ from typing import Protocol
 
 
 class Occupied(Protocol):
-    """A seat, as far as consent is concerned."""
+    """The data of a seat that consent depends on."""
 
     @property
     def kind(self) -> str:

@@ -225,7 +225,7 @@ class SessionView(msgspec.Struct, kw_only=True):
     """A session of a browser."""
 
     id: str
-    browser: str  # its name and system, as far as it says them
+    browser: str  # its name and system, if the browser sends them
     created_at: int
     seen_at: int  # to the day
     is_this: bool  # whether the request came from it

@@ -69,7 +69,7 @@ class Counters(MemoryStorage):
         return self.storage.get(key, 0) - self._sent.get(key, 0)
 
     def _known(self, key: str, now: float) -> int:
-        """Return the value of a counter, as far as it is known here; 0 once it has expired."""
+        """Return the value of a counter as known to this process; 0 once it has expired."""
         if self.expirations.get(key, now) <= now:
             return 0
         return self.storage.get(key, 0) + self._elsewhere.get(key, 0)

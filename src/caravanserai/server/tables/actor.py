@@ -94,7 +94,7 @@ class TableActor:
                 if not self._is_synced:
                     await self._reload()
                 result = await work()
-            except Exception as error:  # noqa: BLE001  the caller gets it; the table goes on
+            except Exception as error:  # noqa: BLE001  the caller gets it; the table continues
                 # A cancelled caller has cancelled the future, but the work is complete.
                 if not answer.done():
                     answer.set_exception(error)

@@ -54,7 +54,7 @@ def check_redeal_depends_on_its_seed(position: cv.Position) -> None:
 
 
 def check_redeal_forgets_the_key(variant: GameVariant) -> None:
-    """Nothing in a re-dealt state says how the game's own draws go on."""
+    """Nothing in a re-dealt state reveals the game's future draws."""
     position = variant.new(_KEY)
     key = position.state[0]["rng"][1:].tobytes()
     require(any(key), "a deal from a secret seed has no key in its field `rng`")
@@ -65,7 +65,7 @@ def check_redeal_forgets_the_key(variant: GameVariant) -> None:
 
 
 def check_redeal_changes_secrets(variant: GameVariant) -> None:
-    """What a seat sees and a spectator does not is re-dealt for the other seats."""
+    """Everything that a seat sees and a spectator does not is re-dealt for the other seats."""
     secrets = 0
     for position in islice(variant.walk(1), 0, None, _STRIDE):
         public = to_json(position.view(None))

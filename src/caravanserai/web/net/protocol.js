@@ -785,7 +785,7 @@
  * A session of a browser.
  * @typedef {object} SessionView
  * @property {string} id
- * @property {string} browser its name and system, as far as it says them
+ * @property {string} browser its name and system, if the browser sends them
  * @property {number} created_at
  * @property {number} seen_at to the day
  * @property {boolean} is_this whether the request came from it

@@ -64,7 +64,7 @@ def _translate_row(line: str) -> Text:
 
 
 def _translate(found: re.Match[str]) -> str:
-    """Translate a word and keep the columns aligned, as far as a longer word allows."""
+    """Translate a word and keep the columns aligned, unless the word is too long."""
     word = found[0].rstrip()
     translated = translate_word(word)
     return f"{translated} ".ljust(len(found[0])) if word != found[0] else translated

@@ -19,7 +19,7 @@ from caravanserai.server.tables.state import TableState
 def from_record(
     record: GameRecord, person: Person, at: int, seats: Sequence[NewSeat] | None = None
 ) -> TableState:
-    """Return the table of a record; an unfinished game goes on.
+    """Return the table of a record; an unfinished game continues.
 
     Without `seats`, all seats are played at this person's screen. Raises BadRecord if the record
     cannot be replayed, and BadMessage if it does not fit the seats or the database.
