@@ -2,8 +2,8 @@
 """Seeds, each of which determines the deal of a game. There are two kinds.
 
 * A whole number of 64 bits selects SplitMix64. It is short and fast, for simulations and for games
-* without an incentive to compute the deal. A text of 32 hexadecimal digits is a key of 128 bits and
-* selects ChaCha. Its deals cannot be
+  without an incentive to compute the deal.
+* A text of 32 hexadecimal digits is a key of 128 bits and selects ChaCha. Its deals cannot be
   computed from what a player sees (docs/decisions/0011-secret-deals.md).
 
 A commitment to a secret seed is published before the game, the seed itself after it.

@@ -7,8 +7,8 @@ and returns a well-mixed hash of it. Random games and searches need no more.
 The generator inside a state has two more words, a key of 128 bits. `draw_in_game` uses it:
 
 * The key is 0: the numbers are those of SplitMix64, which is fast. Numeric seeds, simulations and
-* searches use it. Any other key: the numbers are those of ChaCha, which cannot be computed without
-* the key.
+  searches use it.
+* Any other key: the numbers are those of ChaCha, which cannot be computed without the key.
 """
 
 from typing import Any
